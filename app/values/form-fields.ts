@@ -153,8 +153,8 @@ export function dateOfBirth(missing: string) {
 
 /** Distinguishes a repeated submission of one form from a new form. */
 export const idempotencyKey = z
-  .string({ error: 'Please send the form once more.' })
-  .regex(/^[\w-]{43}$/, 'Please send the form once more.')
+  .string({ error: fieldTexts.sendAgain })
+  .regex(/^[\w-]{43}$/, fieldTexts.sendAgain)
 
 /** A row id from a hidden field or select. Lowercased, since some clients send capitals. */
 export function rowId(missing: string) {
@@ -268,7 +268,7 @@ const noScan = 'Choose a photo or a PDF of the paper.'
 /** A picture or PDF of a paper. Its content is checked when stored. */
 export const paperFile = z
   .file({ error: noScan })
-  .min(1, 'This file is empty. Choose another one.')
+  .min(1, fieldTexts.fileEmpty)
   .max(mostPictureBytes, tooLargePicture)
 
 /** The pages of a paper to upload, as pictures or PDFs, in order. Checked when stored. */
@@ -281,5 +281,5 @@ export const scanFiles = z
 /** A picture to upload. Its content is checked when decoded. */
 export const pictureFile = z
   .file({ error: 'Choose a picture.' })
-  .min(1, 'This file is empty. Choose another one.')
+  .min(1, fieldTexts.fileEmpty)
   .max(mostPictureBytes, tooLargePicture)

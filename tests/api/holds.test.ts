@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
+import { fieldTexts } from '~/values/field-texts'
 import { forgetVisitors, newVisitor, openOnMonday } from '../support/browser/booking-walk'
 import { callApi } from '../support/browser/call-api'
 import { ask, fromOurPages } from '../support/servers/site'
@@ -59,7 +60,7 @@ it.each<[string, object, object]>([
     { ...thursday, time: 'soon' },
     {
       status: 400,
-      json: { code: 'invalid', details: { fields: { time: ['Choose a time.'] } } },
+      json: { code: 'invalid', details: { fields: { time: [fieldTexts.chooseTime] } } },
     },
   ],
   [

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { clock } from '~/platform/clock.server'
 import { monday, newVisitor, openOnMonday } from '../support/browser/booking-walk'
 import { at } from '../support/clock'
@@ -73,7 +74,7 @@ describe('a form that is refused', () => {
       await browser.open(path)
       browser.fill('Email address', 'nobody@example.com')
       browser.fill('Password', 'not the password')
-      const page = await browser.press('Sign in')
+      const page = await browser.press(accountTexts.signIn)
       expect(page.status).toBe(409)
       expect(page.url).toBe(`http://localhost${path}`)
     },

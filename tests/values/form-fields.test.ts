@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
 import {
   idempotencyKey,
   dateOfBirth,
@@ -94,9 +95,7 @@ describe('a field for a person’s name', () => {
     'St.John',
     'хост.рф',
   ])('refuses %j as a web address', (typed) => {
-    expect(sentenceOf(field, typed)).toBe(
-      'Leave web addresses out of a name, and put a space after a period.',
-    )
+    expect(sentenceOf(field, typed)).toBe(fieldTexts.nameWithAddress)
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatBrowser } from '~/values/format/format-browser'
+import { unnamedBrowser, formatBrowser } from '~/values/format/format-browser'
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)'
 const iphone =
@@ -24,11 +24,11 @@ it.each([
     'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 OPR/120.0',
     'Opera on a Chromebook',
   ],
-  ['curl/8.0', 'A browser that does not say its name'],
+  ['curl/8.0', unnamedBrowser],
   ['Something (Windows NT 10.0)', 'A browser on Windows'],
-  ['Plain/1.0', 'A browser that does not say its name'],
-  ['', 'A browser that does not say its name'],
-  ['<script>alert(1)</script>', 'A browser that does not say its name'],
+  ['Plain/1.0', unnamedBrowser],
+  ['', unnamedBrowser],
+  ['<script>alert(1)</script>', unnamedBrowser],
 ])('the user agent %s is shown as %s', (userAgent, words) =>
   expect(formatBrowser(userAgent)).toBe(words),
 )

@@ -1,12 +1,16 @@
 /** Texts of calendar and class pages. */
 export const calendarTexts = {
   back: 'Back to the calendar',
+  backToDay: 'Back to the day',
+  previousDay: 'Previous day',
+  nextDay: 'Next day',
   makeAddress: 'Make a private address',
   addBlock: 'Add a block',
   addClass: 'Add a class',
   closeADay: 'Close a day',
   closeThisDay: 'Close this day',
   daysClosing: 'Days that are still being closed',
+  lookAgain: 'Look again',
   noLesson: 'No lesson on this day.',
   cancelDate: 'Cancel this date',
   dateCanceled: 'This date is canceled.',
@@ -14,6 +18,7 @@ export const calendarTexts = {
   changeClass: 'Change this class',
   endClass: 'End this class',
   addExtraHours: 'Add extra hours',
+  addThem: 'Add them',
   addWeeklyHours: 'Add weekly hours',
   someNotConfirmed: (count: number) => `${count} not confirmed yet`,
   coachesLeftOut: (count: number) =>

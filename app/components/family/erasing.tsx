@@ -50,7 +50,7 @@ export function Erasing(props: Props) {
               note="The family and the coach are told by email."
             >
               <SubmitButton variant="destructive">
-                {cancel.count === 1 ? 'Cancel 1 lesson' : `Cancel ${cancel.count} lessons`}
+                {privacyTexts.cancelLessons(cancel.count)}
               </SubmitButton>
             </Commitment>
           </Form>

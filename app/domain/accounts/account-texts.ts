@@ -1,6 +1,8 @@
 /** Texts of pages and emails about accounts and sign-in. */
 export const accountTexts = {
   checkEmail: 'Check your email',
+  signIn: 'Sign in',
+  signOut: 'Sign out',
   linkEnded: 'This link has ended',
   linkReplaced: 'This link has expired or was replaced.',
   choosePassword: 'Choose a password',

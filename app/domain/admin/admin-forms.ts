@@ -4,15 +4,16 @@ import { channels } from '~/domain/booking/on-behalf/on-behalf'
 import { paymentMethods } from '~/domain/payments/payment'
 import { messageStates } from '~/domain/communications/message'
 import { daysBetween, isCalendarDate } from '~/values/business-time'
+import { fieldTexts } from '~/values/field-texts'
 import { optionalLine, isRowId, rowId } from '~/values/form-fields'
 
 /** A date from `<input type="date">`. */
-const day = z.string().refine(isCalendarDate, 'Choose a day that exists, such as 2026-11-24.')
+const day = z.string().refine(isCalendarDate, fieldTexts.dayUnreadable)
 
 /** The day to show; defaults to today. */
 export const DayForm = z.object({ day: day.optional() })
 
-const fromTheList = 'Choose one of the list.'
+const fromTheList = fieldTexts.chooseOne
 
 function isForward({ from, until }: { from?: string; until?: string }): boolean {
   return !from || !until || from <= until
@@ -20,7 +21,7 @@ function isForward({ from, until }: { from?: string; until?: string }): boolean 
 
 const beforeTheFirst = {
   path: ['until'],
-  message: 'Choose a last day that is not before the first.',
+  message: fieldTexts.lastDayTooEarly,
 }
 
 /** Stands for the business's own address among venues. */

@@ -21,27 +21,27 @@ import { maxSeriesDates } from './booking'
 import { bookingTexts } from './booking-texts'
 import { readShownTime, type ShownTime } from './holds/shown-time'
 
-const chooseTime = 'Choose a time.'
+const chooseTime = fieldTexts.chooseTime
 
 /** "Hold this time": a day and time for a private lesson, a date and places for a group class. */
 export const HoldForm = z.object({
   idempotencyKey,
   lessonType: z
-    .string({ error: 'Choose a lesson.' })
-    .regex(/^[a-z0-9-]{1,60}$/, 'Choose a lesson.'),
-  day: z.string().refine(isCalendarDate, { error: 'Choose a day.' }).optional(),
+    .string({ error: fieldTexts.chooseLesson })
+    .regex(/^[a-z0-9-]{1,60}$/, fieldTexts.chooseLesson),
+  day: z.string().refine(isCalendarDate, { error: fieldTexts.chooseDay }).optional(),
   time: z.string().refine(isWallTime, { error: chooseTime }).optional(),
   /** Where the time was shown; `own` is the business's own address. Without it, anywhere. */
   venueId: z.union([z.literal('own'), rowId(chooseTime)], { error: chooseTime }).optional(),
   lesson: rowId('Choose a date.').optional(),
   places: z.coerce
-    .number({ error: 'Say how many athletes are coming.' })
-    .int('Say how many athletes are coming.')
+    .number({ error: fieldTexts.placesMissing })
+    .int(fieldTexts.placesMissing)
     .min(1, 'At least one athlete has to come.')
     .max(99, 'These are more athletes than one booking can bring.')
     .default(1),
   /** Adds to existing holds instead of replacing them. */
-  add: z.literal('yes', { error: 'Choose a time.' }).optional(),
+  add: z.literal('yes', { error: fieldTexts.chooseTime }).optional(),
 })
 
 export type HoldRequest = z.infer<typeof HoldForm>
@@ -69,7 +69,7 @@ export const HoldAgainForm = z.object({ idempotencyKey })
 export const AthletesForm = z.object({
   athletes: z
     .array(AthleteFields)
-    .min(1, 'Tell us who is coming.')
+    .min(1, fieldTexts.athletesMissing)
     .max(8, 'These are more athletes than one booking can bring.'),
 })
 
@@ -78,7 +78,7 @@ export const HowManyForm = z.object({ coming: z.coerce.number().int().min(1).max
 
 /** A new athlete of a known family. */
 export const AddAthleteForm = z.object({
-  athletes: z.array(AthleteFields).length(1, 'Tell us who is coming.'),
+  athletes: z.array(AthleteFields).length(1, fieldTexts.athletesMissing),
 })
 
 /** A parent's own athletes. */
@@ -166,17 +166,17 @@ export type PickUpAnswers = z.infer<typeof PickUpForm>
 /** "Confirm": contains all times as reviewed, so that nothing else is confirmed. */
 export const ConfirmOrderForm = z.object({
   bookingId: z
-    .array(rowId('Review your booking once more.'), { error: 'Review your booking once more.' })
-    .min(1, 'Review your booking once more.')
-    .max(maxSeriesDates, 'Review your booking once more.'),
+    .array(rowId(fieldTexts.reviewAgain), { error: fieldTexts.reviewAgain })
+    .min(1, fieldTexts.reviewAgain)
+    .max(maxSeriesDates, fieldTexts.reviewAgain),
   /** One per booking. */
   version: z
     .array(versionNumber)
-    .max(maxSeriesDates, 'Review your booking once more.')
+    .max(maxSeriesDates, fieldTexts.reviewAgain)
     .optional()
     .default([]),
   /** The total cost as reviewed. */
-  costCents: cents('Review your booking once more.'),
+  costCents: cents(fieldTexts.reviewAgain),
 })
 
 /** "Use this code": ignores spaces and case. */
@@ -260,7 +260,7 @@ export type RescheduleRequest = z.infer<typeof RescheduleForm>
 export const AnyTimeForm = z.object({
   idempotencyKey,
   coach: rowId('Choose a coach.'),
-  day: z.string({ error: 'Choose a day.' }).refine(isCalendarDate, 'Choose a day.'),
+  day: z.string({ error: fieldTexts.chooseDay }).refine(isCalendarDate, fieldTexts.chooseDay),
   time: z.string({ error: chooseTime }).refine(isWallTime, chooseTime),
 })
 

@@ -2,12 +2,17 @@
 export const bookingTexts = {
   book: 'Book a lesson',
   back: 'Back to your booking',
+  notFound: 'We can’t find that booking',
+  seeAll: 'See my bookings',
+  booked: (when: string) => `You’re booked. See you ${when}`,
+  isOver: 'This lesson is over',
   reportAbsence: 'Report an absence',
   tellCoach: 'Tell the coach',
   addToCalendar: 'Add to calendar',
   appleCalendar: 'Apple Calendar',
   chooseFocus: 'Choose what to work on',
   seePickUp: 'See who brings and collects',
+  pickUp: 'Drop-off and pick-up',
   relationshipMissing: 'Enter what the person who collects is to the athlete.',
   phoneMissing: 'Enter a phone number of the person who collects.',
 }

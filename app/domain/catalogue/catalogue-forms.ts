@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
 import {
   line,
   lines,
@@ -13,7 +14,7 @@ import { levels } from '~/values/level'
 import { hasTaxName, hasTaxRate, taxFields } from './tax-forms'
 
 /** Generated with a new row's form, so that a double submission creates one row. */
-const id = rowId('Please send the form once more.')
+const id = rowId(fieldTexts.sendAgain)
 const count = (max: number) => whole(`Enter a number from 1 to ${max}.`, 1, max)
 const age = whole('Enter an age from 0 to 99.', 0, 99)
 

@@ -4,12 +4,15 @@ export const communicationTexts = {
   writeToUs: 'Write to us',
   messageOnItsWay: 'Your message is on its way.',
   messageSent: 'Thank you for writing',
+  allMessages: 'All messages',
   subscribe: 'Send me the newsletter',
   confirmSubscription: 'Yes, send it to me',
   unsubscribe: 'Send me no more of them',
   unsubscribed:
     'You get no more of them by email. What you book, reschedule or cancel is still confirmed.',
   sendAnswer: 'Send the answer',
+  closeInquiry: 'Close it',
+  openInquiry: 'Open it again',
   saveAttachment: 'Save it as it looked',
   ageUnreadable: 'Enter an age in whole years, such as 9, or leave it empty.',
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { headingFaces, type HeadingFace } from '~/domain/settings/brand'
+import { fieldTexts } from '~/values/field-texts'
 import {
   line,
   lines,
@@ -120,7 +121,7 @@ const position = z.coerce
   .max(999, 'Give a place from 1 to 999.')
 
 /** Generated with a new entry's form, so that a double submission creates one entry. */
-const id = rowId('Please send the form once more.')
+const id = rowId(fieldTexts.sendAgain)
 
 /**
  * The schema of each list's entries. `version` is the one that the page showed, 0 for a new entry.

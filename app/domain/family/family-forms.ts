@@ -108,11 +108,11 @@ export const maxSignaturesPerForm = 8
 
 /** One athlete's answers. */
 export const SignedFor = z.object({
-  athleteId: rowId('Read the waiver once more.'),
+  athleteId: rowId(fieldTexts.readWaiverAgain),
   relationship: personName(fieldTexts.relationshipMissing, 40),
   clauses: z
-    .array(rowId('Read the waiver once more.'))
-    .max(50, 'Read the waiver once more.')
+    .array(rowId(fieldTexts.readWaiverAgain))
+    .max(50, fieldTexts.readWaiverAgain)
     .default([]),
   photoConsent: ticked,
 })
@@ -121,14 +121,14 @@ export const SignedFor = z.object({
 export function forEachAthlete<Answer extends z.ZodType>(answer: Answer) {
   return z
     .array(answer)
-    .min(1, 'Read the waiver once more.')
+    .min(1, fieldTexts.readWaiverAgain)
     .max(maxSignaturesPerForm, `Sign for at most ${maxSignaturesPerForm} at once.`)
 }
 
 /** Signs waivers for all athletes of a booking. */
 export const WaiverForm = z.object({
   idempotencyKey,
-  versionId: rowId('Read the waiver once more.'),
+  versionId: rowId(fieldTexts.readWaiverAgain),
   signerName: personName('Type your full name to sign.', 120),
   /** An SVG path, if the browser can draw. */
   drawing: z.string().refine(isDrawing, 'Draw it once more, or leave it out.').optional(),

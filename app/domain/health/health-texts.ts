@@ -4,6 +4,7 @@ export const healthTexts = {
   sendTest: 'Send a test email',
   testStripe: 'Test Stripe',
   testStorage: 'Test the storage',
+  restoreTest: 'Restore test',
   works: 'Works',
   broken: 'Needs attention',
   unknown: 'Not tested yet',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
 import { idempotencyKey, versionNumber, whole } from '~/values/form-fields'
 import { dateOrders } from './reading/import-dates'
 import { importFields, type ImportField } from './reading/import-fields'
@@ -11,7 +12,7 @@ export function columnName(column: number): `column${number}` {
   return `column${column}`
 }
 
-const column = z.enum(importFields, { error: 'Choose one of the list.' }).optional()
+const column = z.enum(importFields, { error: fieldTexts.chooseOne }).optional()
 
 /** The schema for mapping a number of columns. */
 export function matchForm(columns: number) {

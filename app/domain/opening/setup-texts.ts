@@ -6,6 +6,7 @@ export const setupTexts = {
   close: 'Close the site',
   closed: 'Your site is closed. Visitors read that you open soon.',
   goOn: 'Go on with the setup guide',
+  enterDetails: 'Enter your details',
   notOpen: 'Your site is not open yet',
   read: 'I’ve read them, and they are right',
   makePreview: 'Make a preview link',

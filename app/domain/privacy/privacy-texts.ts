@@ -4,6 +4,8 @@ export const privacyTexts = {
   typeErase: 'Type ERASE to confirm',
   askErasure: 'Ask to be erased',
   upcomingLessons: 'Your upcoming lessons',
+  cancelLessons: (count: number) => (count === 1 ? 'Cancel 1 lesson' : `Cancel ${count} lessons`),
+  lessonsCanceled: 'The lessons are canceled.',
   exportUntil: 'It is there until',
   eraseFamily: 'Erase this family',
   familyErased: 'The family is erased.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { videoUrl } from '~/domain/content/posts/post-forms'
+import { fieldTexts } from '~/values/field-texts'
 import {
   idempotencyKey,
   optionalLines,
@@ -20,7 +21,7 @@ const reload = 'Load this page once more.'
 const SkillEvaluationForm = z
   .object({
     skillId: rowId(reload),
-    status: z.enum(skillStatuses, 'Choose one of the list.').nullable().optional().default(null),
+    status: z.enum(skillStatuses, fieldTexts.chooseOne).nullable().optional().default(null),
     note: optionalLines(1000),
     shareNote: ticked,
     videoUrl,

@@ -17,4 +17,5 @@ export const progressTexts = {
   howFar: 'How far',
   inProgress: 'In progress',
   otherSkills: 'Other skills',
+  bookForSkill: 'Book a lesson to work on it',
 }

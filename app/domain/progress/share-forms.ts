@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
 import { personName, rowId, whole } from '~/values/form-fields'
 
 /** The recipient, the shown name and the lifetime. `id` is generated with the form. */
 export const ShareForm = z.object({
-  id: rowId('Please send the form once more.'),
+  id: rowId(fieldTexts.sendAgain),
   recipient: personName('Say for whom it is.', 80),
   shownName: personName('Say what they read as the name.', 40),
   days: whole('Enter a number of days from 1 to 365.', 1, 365),
@@ -30,5 +31,5 @@ export type SharedState = (typeof sharedStates)[number]
 
 /** Filters the list of links. Empty shows all. */
 export const SharedLinksForm = z.object({
-  state: z.enum(sharedStates, 'Choose one of the list.').optional(),
+  state: z.enum(sharedStates, fieldTexts.chooseOne).optional(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chosen, videoUrl } from '~/domain/content/posts/post-forms'
 import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { fieldTexts } from '~/values/field-texts'
 import { line, lines, rowId, seenVersion, ticked, whole } from '~/values/form-fields'
 import { levels } from '~/values/level'
 import { skillStatuses } from './progress'
@@ -11,7 +12,7 @@ const skillIds = z.array(rowId('Choose skills of the list.')).max(60).default([]
  * A skill. `id` is generated with the form; `version` is the one that the page showed, 0 if new.
  */
 export const SkillForm = z.object({
-  id: rowId('Please send the form once more.'),
+  id: rowId(fieldTexts.sendAgain),
   version: seenVersion,
   apparatusId: rowId('Choose an apparatus.'),
   name: line('Give it a name.'),

@@ -12,7 +12,7 @@ import {
 import { optionalVenue } from './venues/venue-forms'
 
 /** Generated with a new row's form, so that a double submission creates one row. */
-const id = rowId('Please send the form once more.')
+const id = rowId(fieldTexts.sendAgain)
 
 /** A coach. `version` is the one that the page showed, 0 if new. */
 export const CoachForm = z.object({
@@ -35,7 +35,7 @@ export const WeeklyHoursForm = z
   .object({
     id,
     version: seenVersion,
-    weekday: z.enum(weekdays, { error: 'Choose a day.' }).transform(Number),
+    weekday: z.enum(weekdays, { error: fieldTexts.chooseDay }).transform(Number),
     ...hours,
     validFrom: optionalDate,
     validUntil: optionalDate,
@@ -49,7 +49,7 @@ export const WeeklyHoursForm = z
 
 /** Extra hours on one date. */
 export const ExtraHoursForm = z
-  .object({ id, date: calendarDate('Choose a day.'), ...hours, venueId: optionalVenue })
+  .object({ id, date: calendarDate(fieldTexts.chooseDay), ...hours, venueId: optionalVenue })
   .refine(({ start, end }) => start < end, endIsLater)
 
 export type CoachSaving = z.output<typeof CoachForm>

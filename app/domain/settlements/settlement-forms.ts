@@ -10,7 +10,7 @@ import { settlementTexts } from './settlement-texts'
  */
 export const SettlementRateForm = z
   .object({
-    id: rowId(settlementTexts.sendAgain),
+    id: rowId(fieldTexts.sendAgain),
     kind: z.enum(rateKinds, { error: settlementTexts.kindMissing }),
     amountCents: price(settlementTexts.amountMissing).optional(),
     memberAmountCents: price(settlementTexts.amountMissing).nullable().optional().default(null),
@@ -29,7 +29,7 @@ export const SettlementRateForm = z
 
 /** An amount on top of lessons, or taken off. */
 export const SettlementAdjustmentForm = z.object({
-  id: rowId(settlementTexts.sendAgain),
+  id: rowId(fieldTexts.sendAgain),
   direction: z.enum(['add', 'take-off'], { error: settlementTexts.directionMissing }),
   amountCents: price(settlementTexts.amountMissing).refine(
     (amount) => amount > 0,
@@ -40,8 +40,8 @@ export const SettlementAdjustmentForm = z.object({
 
 /** The last day of what is locked, with the sum that the page showed, in cents. */
 export const SettlementLockForm = z.object({
-  until: calendarDate(settlementTexts.sendAgain),
-  seenCents: z.coerce.number({ error: settlementTexts.sendAgain }).int(settlementTexts.sendAgain),
+  until: calendarDate(fieldTexts.sendAgain),
+  seenCents: z.coerce.number({ error: fieldTexts.sendAgain }).int(fieldTexts.sendAgain),
 })
 
 /** The last day of the open settlement, in the address. */

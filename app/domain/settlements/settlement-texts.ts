@@ -6,7 +6,6 @@ export const settlementTexts = {
   noCalendar: 'Your account has no calendar',
   nothingOpen: 'Nothing is open through this day.',
   lock: 'Lock this settlement',
-  sendAgain: 'Please send the form once more.',
   kindMissing: 'Say what the rate is for.',
   amountMissing: 'Enter an amount such as 25 or 12.50.',
   percentMissing: 'Enter a percentage from 1 to 100.',

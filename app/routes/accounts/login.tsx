@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Sign in', matches) },
+  { title: pageTitle(accountTexts.signIn, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -59,13 +59,17 @@ export default function Login() {
   const { sendCode, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <Page title="Sign in" lead="To your lessons, your athletes and everything we wrote you." narrow>
+    <Page
+      title={accountTexts.signIn}
+      lead="To your lessons, your athletes and everything we wrote you."
+      narrow
+    >
       <ErrorSummary form={form} />
       <Form method="post" className="form">
         <HiddenField form={form} name="idempotencyKey" />
         <EmailField form={form} autoComplete="username" />
         <PasswordField form={form} />
-        <SubmitButton>Sign in</SubmitButton>
+        <SubmitButton>{accountTexts.signIn}</SubmitButton>
       </Form>
       <h2>Another way in</h2>
       <ul>

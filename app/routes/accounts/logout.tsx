@@ -1,19 +1,24 @@
 import type { MetaFunction } from '@remix-run/node'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { LogoutForm } from '~/shell/header/logout-form'
 import { pageTitle } from '~/shell/page-title'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Sign out', matches) },
+  { title: pageTitle(accountTexts.signOut, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function Logout() {
   return (
-    <Page title="Sign out" lead="In this browser, of everything you are signed in to here." narrow>
+    <Page
+      title={accountTexts.signOut}
+      lead="In this browser, of everything you are signed in to here."
+      narrow
+    >
       <LogoutForm>
-        <SubmitButton>Sign out</SubmitButton>
+        <SubmitButton>{accountTexts.signOut}</SubmitButton>
       </LogoutForm>
     </Page>
   )

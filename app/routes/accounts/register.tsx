@@ -78,7 +78,7 @@ export default function Register() {
         <SubmitButton>{accountTexts.makeMyAccount}</SubmitButton>
       </Form>
       <p>
-        You have one already? <Link to={parentLoginPath()}>Sign in</Link>
+        You have one already? <Link to={parentLoginPath()}>{accountTexts.signIn}</Link>
       </p>
     </Page>
   )

@@ -82,7 +82,7 @@ export default function SignInCode() {
           width="narrow"
           secret
         />
-        <SubmitButton>Sign in</SubmitButton>
+        <SubmitButton>{accountTexts.signIn}</SubmitButton>
       </Form>
       <p>Nothing there after a minute? Look into your spam folder.</p>
       <LinkButton to={again} variant="quiet">

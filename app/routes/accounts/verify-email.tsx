@@ -70,7 +70,7 @@ function LinkOver({ form }: { form: FormView }) {
   return (
     <LinkEnded form={form} hint="If your account is ready, sign in; if not, ask for a new email.">
       <Actions>
-        <LinkButton to={parentLoginPath()}>Sign in</LinkButton>
+        <LinkButton to={parentLoginPath()}>{accountTexts.signIn}</LinkButton>
         <LinkButton to={parentRegisterPath()} variant="quiet">
           Have a new email sent
         </LinkButton>

@@ -1,6 +1,8 @@
 import type { Tab } from '~/components/layout/navigation/tabs'
 import type { WaitingCounts } from '~/domain/admin/count-waiting.server'
 import { settlementTexts } from '~/domain/settlements/settlement-texts'
+import { contentTexts } from './content/content-texts'
+import { moneyTexts } from './money/money-texts'
 import type { AdminGroup } from '~/shell/admin/admin-header'
 import type { Staff } from '~/values/actor'
 import {
@@ -123,7 +125,7 @@ const groups: Group[] = [
       },
       { to: packagesPath(), label: 'Packages', holdsRest: true, for: ['set-prices'] },
       { to: findBuyerPath(), label: 'Sell a package', for: ['handle-payments'] },
-      { to: promoCodesPath(), label: 'Promo codes', for: ['set-prices'] },
+      { to: promoCodesPath(), label: moneyTexts.promoCodes, for: ['set-prices'] },
       { to: reportsPath(), label: 'Reports', holdsRest: true, for: ['read-reports'] },
       { to: settlementsPath(), label: 'Settlements', holdsRest: true, for: ['handle-settlements'] },
       { to: ownSettlementsPath(), label: settlementTexts.own, holdsRest: true, forCoaches: true },
@@ -149,7 +151,7 @@ const groups: Group[] = [
       },
       { to: newsletterReadersPath(), label: 'Newsletter', for: ['answer-messages'] },
       { to: adminContentPath(), label: 'Pages', holdsRest: true, for: contentWork },
-      { to: adminPostsPath(), label: 'Blog and tips', for: ['edit-content'] },
+      { to: adminPostsPath(), label: contentTexts.blogAndTips, for: ['edit-content'] },
       { to: adminPicturesPath(), label: 'Pictures', for: ['edit-content'] },
       { to: wordedEmailsPath(), label: 'Email texts', for: ['edit-email-texts'] },
     ],

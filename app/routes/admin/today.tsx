@@ -29,6 +29,8 @@ import { SignIn } from './sign-in/sign-in'
 import { SiteNotices, type SiteNotice } from '~/components/layout/site-notices'
 import { siteNotices } from './system/site-notices.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
+import { accountTexts } from '~/domain/accounts/account-texts'
 
 /** For signed-in staff; otherwise shows the sign-in. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -44,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data && 'title' in data ? data.title : 'Sign in', matches) },
+  { title: pageTitle(data && 'title' in data ? data.title : accountTexts.signIn, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -83,7 +85,7 @@ function Roster(shown: TodayView) {
       <EmailHealth notices={emails} />
       <ToSettle title="To do" entries={waiting} />
       <ToSettle title={calendarTexts.daysClosing} entries={closings} />
-      <ToSettle title="Attendance not taken" entries={attendanceNotTaken} />
+      <ToSettle title={staffBookingTexts.notTaken} entries={attendanceNotTaken} />
       <DayLinks previous={previous} next={next} today={isToday ? null : adminPath()} />
       {lessons.length === 0 && <Empty title={calendarTexts.noLesson} />}
       {lessons.map((lesson) => (

@@ -3,6 +3,7 @@ import type { ShownAthlete } from '~/components/family/athlete-cards'
 import { lacksPickUp } from '~/domain/booking/answers/present-pick-up'
 import type { SeenBooking } from '~/domain/booking/find/find-booking.server'
 import type { NextBooking } from '~/domain/booking/find/find-bookings.server'
+import { familyTexts } from '~/domain/family/family-texts'
 import type { GuardianRequests } from '~/domain/family/guardians/find-guardian-requests.server'
 import type { AthleteCard } from '~/domain/portal/find-athlete-cards.server'
 import { currentTime } from '~/http/current-time.server'
@@ -50,7 +51,7 @@ export function presentAthlete(
       words: nextSkill.words,
       drawing: decoration(nextSkill.name),
     },
-    toDo: lacksWaiver ? [{ to: signWaiversPath(), label: 'Sign the waiver' }] : [],
+    toDo: lacksWaiver ? [{ to: signWaiversPath(), label: familyTexts.signWaiver }] : [],
     book: mayBook ? bookAgainPath({ athlete: id }) : null,
   }
 }

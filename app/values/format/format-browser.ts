@@ -1,8 +1,10 @@
+export const unnamedBrowser = 'A browser that does not say its name'
+
 /** Shortens a user agent to a name such as `Firefox on Windows`. */
 export function formatBrowser(userAgent: string): string {
   const browser = nameIn(userAgent, browsers)
   const device = nameIn(userAgent, devices)
-  if (!browser) return device ? `A browser on ${device}` : 'A browser that does not say its name'
+  if (!browser) return device ? `A browser on ${device}` : unnamedBrowser
   return device ? `${browser} on ${device}` : browser
 }
 

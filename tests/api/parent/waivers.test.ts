@@ -5,6 +5,7 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system } from '~/values/actor'
+import { fieldTexts } from '~/values/field-texts'
 import { callAsDocumented, callsHeld } from '../../support/browser/api-document'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
@@ -122,7 +123,7 @@ describe('waivers in the API for parents', () => {
     })
     const odd = [answers.athletes[0], { ...answers.athletes[0], clauses: ['x'] }]
     expect((await sign({ athletes: odd })).json.details).toEqual({
-      fields: { 'athletes[1].clauses[0]': ['Read the waiver once more.'] },
+      fields: { 'athletes[1].clauses[0]': [fieldTexts.readWaiverAgain] },
     })
     for (const [what, body] of oddBodies)
       expect((await callAsDocumented(browser, 'POST', path, body)).status, what).toBe(400)

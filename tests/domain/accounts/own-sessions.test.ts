@@ -6,6 +6,7 @@ import { startSession } from '~/domain/accounts/sessions/start-session.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Parent } from '~/values/actor'
+import { unnamedBrowser } from '~/values/format/format-browser'
 import { sessionTtl } from '~/values/ttl'
 import { before } from '../../support/clock'
 import { aParent } from '../../support/factories/factories-accounts'
@@ -13,7 +14,7 @@ import { aVisitor, openBusiness, today } from '../../support/factories/factories
 import { resetDatabase } from '../../support/database/worker-database'
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Safari/604.1'
-const unnamed = 'A browser that does not say its name'
+const unnamed = unnamedBrowser
 
 let dana: Parent
 

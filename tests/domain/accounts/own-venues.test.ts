@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { permissionTexts } from '~/domain/accounts/roles/permission-texts'
 import { findStaff } from '~/domain/accounts/sessions/find-session.server'
 import { saveRole } from '~/domain/accounts/roles/save-role.server'
 import { changeMember } from '~/domain/accounts/staff/change-member.server'
@@ -81,7 +82,7 @@ describe('a role that is limited to venues', () => {
     expect(await saveRole(owner, { ...saving, permissions: [...saving.permissions] })).toEqual({
       refused: 'not-at-venues',
       field: 'ownVenuesOnly',
-      detail: 'Read reports',
+      detail: permissionTexts['read-reports'].label,
     })
   })
 

@@ -8,6 +8,7 @@ import { isActivitySubject } from '~/domain/admin/activity/activity-subjects'
 import { everyActivity, findActivity } from '~/domain/admin/activity/find-activity.server'
 import { presentActivityChange } from '~/domain/admin/activity/present-activity-change'
 import { changeMember } from '~/domain/accounts/staff/change-member.server'
+import { familyEventLabels } from '~/domain/admin/families/record/family-event-labels'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -78,7 +79,10 @@ describe('the activity log', () => {
     await events(1, paid)
     const money = await found({ area: 'money' })
     expect(money.entries).toMatchObject([
-      { what: 'Payment recorded', about: { kind: 'payment', id: paymentId, name: '$60' } },
+      {
+        what: familyEventLabels['record-payment'],
+        about: { kind: 'payment', id: paymentId, name: '$60' },
+      },
     ])
   })
 
@@ -225,7 +229,7 @@ describe('the texts of the activity log', () => {
 
   it('differ for a booking and a payment', () => {
     expect(labelOfAction('record-payment', 'booking')).toBe('Paid')
-    expect(labelOfAction('record-payment', 'payment')).toBe('Payment recorded')
+    expect(labelOfAction('record-payment', 'payment')).toBe(familyEventLabels['record-payment'])
   })
 })
 

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { bookingTexts } from '~/domain/booking/booking-texts'
+import { againTexts } from '~/domain/booking/checkout/again/again-texts'
 import { familyTexts } from '~/domain/family/family-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { expectAccessible } from '../../support/browser/accessible'
@@ -20,15 +22,15 @@ test('a parent books the same lesson again with three taps', async ({ page }, { 
     await page.getByRole(role, { name }).first().click()
     taps += 1
   }
-  await tap('link', 'Book again')
-  await expect(heading(page)).toHaveText('Book again')
+  await tap('link', againTexts.bookAgain)
+  await expect(heading(page)).toHaveText(againTexts.bookAgain)
   await expect(page.getByText('For Zoe')).toBeVisible()
   await expectAccessible(page)
   await tap('button', / [AP]M( |$)/)
   await expect(heading(page)).toHaveText(checkoutTexts.review)
   await expect(page.getByRole('main')).toContainText('Back handspring')
   await tap('button', checkoutTexts.confirm)
-  await expect(heading(page)).toContainText('You’re booked')
+  await expect(heading(page)).toContainText(bookingTexts.booked(''))
   expect(taps).toBeLessThanOrEqual(3)
 
   await expect(page.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute(
@@ -56,7 +58,7 @@ test('a first booking asks for twelve fields at most', async ({ page }, { projec
     if (await shown.getByLabel('I’ll do both').count()) fields.push('guardianDoesBoth')
   }
   await bookALesson(page, count, { email: `twelve.${project.name}@example.com` })
-  await expect(heading(page)).toContainText('You’re booked')
+  await expect(heading(page)).toContainText(bookingTexts.booked(''))
   expect(fields.length).toBeGreaterThan(6)
   expect(fields.length, fields.join(', ')).toBeLessThanOrEqual(12)
 })

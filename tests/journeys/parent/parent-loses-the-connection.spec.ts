@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { familyTexts } from '~/domain/family/family-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
@@ -34,8 +35,8 @@ test('a family sees the time and place of the next lesson offline until they sig
   await expect(heading(page)).toHaveText(familyTexts.title)
 
   await page.goto('/logout')
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(heading(page)).not.toHaveText('Sign out')
+  await page.getByRole('button', { name: accountTexts.signOut }).click()
+  await expect(heading(page)).not.toHaveText(accountTexts.signOut)
   await page.goto('/')
   await expect.poll(() => keptPage(page)).toBeNull()
   await context.setOffline(true)
@@ -51,7 +52,7 @@ test('a session that ended elsewhere deletes the lessons stored for offline use'
   await expect.poll(() => keptPage(page)).toContain('Your next lessons')
   await context.clearCookies()
   await page.goto('/parent-dashboard')
-  await expect(heading(page)).toHaveText('Sign in')
+  await expect(heading(page)).toHaveText(accountTexts.signIn)
   await expect.poll(() => keptPage(page)).toBeNull()
 })
 

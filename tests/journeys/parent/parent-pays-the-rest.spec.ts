@@ -3,6 +3,7 @@ import path from 'node:path'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { accountTexts } from '~/domain/accounts/account-texts'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { familyTexts } from '~/domain/family/family-texts'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { startFakeStripe } from '../../../prisma/tools/fake-stripe/server'
@@ -55,7 +56,7 @@ test('the owner creates a promo code; a family books with it, pays the balance i
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pay $10' }).click()
   await page.getByRole('button', { name: paymentTexts.payByCard, exact: true }).click()
-  await expect(heading).toContainText('You’re booked')
+  await expect(heading).toContainText(bookingTexts.booked(''))
   await expect(main).toContainText('$44')
 
   await page.goto('/parent-register')
@@ -111,7 +112,7 @@ test('the owner creates a promo code; a family books with it, pays the balance i
 async function makeACode(page: Page, dataDir: string): Promise<void> {
   await becomeOwner(page, dataDir)
   await page.getByRole('link', { name: /^Money/ }).click()
-  await page.getByRole('link', { name: 'Promo codes' }).click()
+  await page.getByRole('link', { name: moneyTexts.promoCodes }).click()
   await expectAccessible(page)
   await page.getByRole('link', { name: moneyTexts.makeCode }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New promo code')
@@ -119,7 +120,7 @@ async function makeACode(page: Page, dataDir: string): Promise<void> {
   await page.getByRole('spinbutton', { name: /^Percentage/ }).fill('10')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promo codes')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(moneyTexts.promoCodes)
   await expect(page.getByRole('main')).toContainText('AUTUMN')
   await expectAccessible(page)
 }

@@ -37,7 +37,7 @@ test('a parent uploads a picture of their athlete, replaces it and removes it', 
   }
   await file.setInputFiles(photo)
   await send.click()
-  await expect(page.getByRole('status')).toContainText(['Picture added.'])
+  await expect(page.getByRole('status')).toContainText([familyTexts.pictureAdded])
   await expect(heading).toHaveText('Zoe Okafor')
   await expect.poll(() => portrait.evaluate(isLoaded)).toBe(true)
   const first = await portrait.getAttribute('src')

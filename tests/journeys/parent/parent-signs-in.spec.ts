@@ -48,13 +48,13 @@ test('a parent creates an account, signs in by password and by code, and changes
 
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill('no one knows it')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: accountTexts.signIn }).click()
   await expect(page.getByRole('alert')).toContainText('do not go together')
   await expect(page.getByLabel('Email address')).toHaveValue(email)
   await expect(page.getByLabel('Password')).toHaveValue('')
   await expectAccessible(page)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: accountTexts.signIn }).click()
   await expect(heading).toHaveText(familyTexts.title)
 
   await signOut(page)
@@ -67,7 +67,7 @@ test('a parent creates an account, signs in by password and by code, and changes
   await expectAccessible(page)
   const code = await lastEmailTo(email, /^\s*(\d{6})\s*$/m)
   await page.getByLabel('The six digits of the email').fill(code)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: accountTexts.signIn }).click()
   await expect(heading).toHaveText(familyTexts.title)
 
   await keepTheAccount(page, email, password)
@@ -75,7 +75,7 @@ test('a parent creates an account, signs in by password and by code, and changes
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountTexts.signIn)
 }
 
 /** “A logout failure is only logged; the user sees nothing.” */

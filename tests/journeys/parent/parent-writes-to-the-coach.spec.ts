@@ -29,7 +29,7 @@ test('a parent sends a message in the portal, reads the answer and replies', asy
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
   }
-  await page.getByRole('link', { name: 'All messages' }).click()
+  await page.getByRole('link', { name: communicationTexts.allMessages }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Can Zoe wear socks?' })).toBeVisible()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(320)

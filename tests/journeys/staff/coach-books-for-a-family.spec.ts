@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { addDays, calendarDateAt } from '~/values/business-time'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
+import { experienceLabels } from '~/domain/family/athletes/athlete'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 import { signFor } from '../../support/journeys/journey-booking'
@@ -53,12 +56,12 @@ async function bookOnThePhone(page: Page, { email, time }: { email: string; time
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: staffBookingTexts.newFamily }).click()
-  await expect(page.getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: holdTexts.chooseDay })).toBeVisible()
   await expectAccessible(page)
-  await page.getByText('Another time', { exact: true }).click()
+  await page.getByText(staffBookingTexts.anotherTime, { exact: true }).click()
   await page.getByLabel('Day', { exact: true }).fill(addDays(calendarDateAt(new Date(), zone), 1))
   await page.getByLabel('Time', { exact: true }).fill(time)
-  await page.getByRole('button', { name: 'Use this time' }).click()
+  await page.getByRole('button', { name: staffBookingTexts.useThisTime }).click()
   await expect(page.getByRole('main')).toContainText(`at ${Number(time.slice(0, 2))}:00 AM, with`)
   await expectAccessible(page)
   await page.getByLabel('Parent’s first name').fill('Grace')
@@ -68,19 +71,19 @@ async function bookOnThePhone(page: Page, { email, time }: { email: string; time
   await page.getByLabel('First name', { exact: true }).fill('Zoe')
   await page.getByLabel('Last name', { exact: true }).fill('Okafor')
   await page.getByLabel('Date of birth').fill(`${new Date().getUTCFullYear() - 9}-01-15`)
-  await page.getByLabel('Experience').selectOption('Has tried it, a class or a camp')
+  await page.getByLabel('Experience').selectOption(experienceLabels.some)
   await page.getByRole('button', { name: staffBookingTexts.bookForThem }).click()
 }
 
 async function confirmByTheLink(page: Page) {
   await expect(page.getByText('Before you confirm, something is missing')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Emergency contact' }).click()
+  await page.getByRole('link', { name: confirmTexts.emergencyContact }).click()
   await page.getByLabel('Phone number', { exact: true }).fill('555 010 7777')
   await page.getByLabel('Emergency contact’s name').fill('Ife Okafor')
   await page.getByLabel('Emergency contact’s phone number').fill('555 010 7778')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('link', { name: 'Drop-off and pick-up' }).click()
+  await page.getByRole('link', { name: bookingTexts.pickUp }).click()
   await page.getByLabel('I’ll do both').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: confirmTexts.signWaiver }).click()

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { lessonTexts } from '~/routes/admin/lessons/lesson-texts'
+import { troubleTitles } from '~/shell/trouble'
 import { calendarDateAt } from '~/values/business-time'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
@@ -52,7 +54,7 @@ test('a coach takes attendance of a class of eight on a phone in a few taps, and
   expect((await marksOf(lessonId)).attendances).toEqual(everybody)
   await expect(undo).toBeInViewport()
 
-  await page.getByRole('link', { name: 'Print roster' }).tap()
+  await page.getByRole('link', { name: lessonTexts.printRoster }).tap()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Roster/)
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -93,7 +95,7 @@ test('attendance taken by a coach stays correct without a network and with a slo
   await context.setOffline(true)
   const save = page.getByRole('button', { name: /^Save attendance/ })
   await save.tap()
-  await expect(page.getByText('You seem to be offline')).toBeVisible()
+  await expect(page.getByText(troubleTitles.offline)).toBeVisible()
   await expect(ada).toBeChecked()
   await expect(page.getByText('1 mark not saved yet')).toBeVisible()
   expect((await marksOf(lessonId)).marks).toBe(0)

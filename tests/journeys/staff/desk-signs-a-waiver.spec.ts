@@ -24,7 +24,7 @@ test('the desk has a waiver signed on its device, and records another one on pap
   await aClassOfNow(email, [iris, otto])
 
   await openWaivers(page, iris)
-  await expect(page.getByText('Waiver not signed')).toBeVisible()
+  await expect(page.getByText(waiverDeskTexts.notSigned)).toBeVisible()
   await expectAccessible(page)
   await pressByKeyboard(page, `Dana ${iris}son signs now`)
   await expect(page.getByText(`Dana ${iris}son signs.`)).toBeVisible()
@@ -38,12 +38,12 @@ test('the desk has a waiver signed on its device, and records another one on pap
   await expectAccessible(page)
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: accountTexts.goOn }).click()
-  await expect(page.getByText('Waiver signed')).toBeVisible()
+  await expect(page.getByText(waiverDeskTexts.signed)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(signatureKindLabels.at_desk)
   await expectAccessible(page)
 
   await openWaivers(page, otto)
-  await page.getByRole('link', { name: 'Record a paper' }).click()
+  await page.getByRole('link', { name: waiverDeskTexts.recordAPaper }).click()
   await expect(heading).toHaveText(`Waiver of ${otto} ${otto}son on paper`)
   await expectAccessible(page)
   await page.getByLabel('Name under the signature').fill('D. Okafor')

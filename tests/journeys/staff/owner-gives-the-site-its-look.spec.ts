@@ -39,7 +39,7 @@ test('an owner chooses and previews colors, headings and a logo, and every page 
   const button = visitor.getByRole('main').getByRole('link', { name: 'Book Now' })
   await expect(button).toHaveCSS('background-color', 'rgb(28, 76, 156)')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('It is saved, and on the site.')).toBeVisible()
+  await expect(page.getByText(contentTexts.savedAndSeen)).toBeVisible()
 
   await visitor.reload()
   await expect(button).toHaveCSS('background-color', 'rgb(125, 103, 0)')
@@ -72,5 +72,5 @@ async function uploadLogo(page: Page, origin: string): Promise<void> {
   await page.getByLabel('A picture').setInputFiles(file)
   await page.getByLabel('What it shows').fill('The beam')
   await page.getByRole('button', { name: 'Upload it' }).click()
-  await expect(page.getByRole('status')).toContainText(['Picture added.'])
+  await expect(page.getByRole('status')).toContainText([contentTexts.pictureAdded])
 }

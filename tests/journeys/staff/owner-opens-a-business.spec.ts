@@ -3,6 +3,8 @@ import { openingTexts } from '~/domain/settings/opening-texts'
 import { setupTexts } from '~/domain/opening/setup-texts'
 import { healthTexts } from '~/domain/health/health-texts'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
+import { bookingTexts } from '~/domain/booking/booking-texts'
+import { settingsTexts } from '~/routes/admin/settings/settings-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 import { bookALesson } from '../../support/journeys/journey-booking'
@@ -66,7 +68,7 @@ test('the owner of an empty business completes the setup guide and opens the sit
   await expectAccessible(page)
 
   await bookALesson(visitor)
-  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('You’re booked. See you')
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText(bookingTexts.booked(''))
   await page.goto(`${origin}/admin/bookings`)
   await expect(page.getByRole('main')).toContainText('Zoe')
   await expect
@@ -81,7 +83,7 @@ async function backToTheGuide(page: Page, settled: number) {
 }
 
 async function describeTheBusiness(page: Page) {
-  await page.getByRole('link', { name: 'Enter your details' }).click()
+  await page.getByRole('link', { name: setupTexts.enterDetails }).click()
   await page.getByLabel('Name').fill('Riverton Tumbling')
   await page.getByLabel('In one line').fill('Tumbling for beginners in Riverton')
   await page.getByLabel('Email address').fill('hello@riverton.example')
@@ -103,7 +105,7 @@ async function addALessonType(page: Page) {
 
 async function addACoachWithHours(page: Page) {
   await page.getByRole('link', { name: 'Add coaches and hours' }).click()
-  await page.getByRole('link', { name: 'Add a coach' }).click()
+  await page.getByRole('link', { name: settingsTexts.addCoach }).click()
   await page.getByLabel('Name').fill('Maren Holt')
   await page.getByLabel('Deep Dive').check()
   await page.getByRole('button', { name: 'Save' }).click()

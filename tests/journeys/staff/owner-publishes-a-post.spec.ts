@@ -23,7 +23,7 @@ test('an owner writes, previews and publishes a post, and a visitor reads it', a
   await expect(page.getByLabel('Title')).toHaveValue(title)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status')).toContainText(['It is saved as a draft.'])
+  await expect(page.getByRole('status')).toContainText([contentTexts.savedAsDraft])
   await expectAccessible(page)
 
   const context = await browser.newContext({ javaScriptEnabled: project.use.javaScriptEnabled })
@@ -33,7 +33,7 @@ test('an owner writes, previews and publishes a post, and a visitor reads it', a
 
   await page.getByRole('link', { name: contentTexts.publication }).click()
   await expect(heading).toHaveText(`When “${title}” is seen`)
-  await page.getByRole('radio', { name: 'From now on' }).check()
+  await page.getByRole('radio', { name: contentTexts.fromNowOn }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status')).toContainText([contentTexts.saved])
 

@@ -57,10 +57,10 @@ test('the person who runs the server becomes the owner, sets up an app, and sign
   await expect(heading).toHaveText(/^Today/)
 
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).first().click()
-  await expect(heading).toHaveText('Sign in')
+  await expect(heading).toHaveText(accountTexts.signIn)
   await page.goto(new URL('/', page.url()).href)
   await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click()
-  await expect(heading).toHaveText('Sign in')
+  await expect(heading).toHaveText(accountTexts.signIn)
   await expectAccessible(page)
   await signInAsStaff(page, email)
   await expectAccessible(page)
@@ -69,7 +69,7 @@ test('the person who runs the server becomes the owner, sets up an app, and sign
   await expect(heading).toHaveText(/^Today/)
 
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).first().click()
-  await expect(heading).toHaveText('Sign in')
+  await expect(heading).toHaveText(accountTexts.signIn)
   await signInAsStaff(page, email)
   await page.getByRole('link', { name: accountTexts.useRecoveryCode }).click()
   await expect(heading).toHaveText('Recovery code')

@@ -4,6 +4,7 @@ import {
   leftOutLabels,
   recipientStateLabels,
 } from '~/domain/family/messages/family-message'
+import { fieldTexts } from '~/values/field-texts'
 import { familyMessagesPath } from '~/values/paths/family-paths'
 import { expectAccessible } from '../../support/browser/accessible'
 import { aClassOfTomorrow } from '../../support/journeys/journey-class'
@@ -36,7 +37,7 @@ test('the owner writes to a class, looks at it as a family reads it, and sees wh
     .getByRole('textbox', { name: 'Message' })
     .fill('Please bring **socks**. See you {next lesson}.')
   await page.getByRole('button', { name: texts.preview }).click()
-  await expect(main).toContainText('Choose the class.')
+  await expect(main).toContainText(fieldTexts.chooseClass)
   await expect(page.getByLabel('Subject')).toHaveValue('Socks with grip')
   await expectAccessible(page)
   await page.getByRole('combobox', { name: /^Class/ }).selectOption(seriesId)

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
+import { holdMessages } from '~/domain/booking/holds/hold-rules'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 import { bookALesson, chooseFreeDay, chooseLastTime } from '../../support/journeys/journey-booking'
 
 test('a new visitor books a lesson and another one with it', async ({ page }) => {
   const time = await bookALesson(page, expectAccessible, { andAnother: true })
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('You’re booked. See you')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(bookingTexts.booked(''))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(time)
   await expect(page.getByRole('main')).toContainText('Zoe')
   await expect(page.getByRole('main')).toContainText('Booked with it')
@@ -29,8 +32,8 @@ test('the same time cannot be held by someone else', async ({ page, browser }) =
   await expect(rival.getByRole('heading', { level: 1 })).toHaveText(checkoutTexts.guest)
 
   await page.getByRole('button', { name: 'Hold this time' }).click()
-  await expect(page.getByRole('alert')).toContainText('That time was just booked by someone else')
-  await expect(page.getByText('These times are free and close')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(holdMessages['time-taken'])
+  await expect(page.getByText(holdTexts.nearestTimes)).toBeVisible()
   await expect(page.getByRole('radio', { name: time, exact: true })).toHaveCount(0)
   await expectAccessible(page)
   await context.close()

@@ -1,3 +1,4 @@
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { expect, test } from '../../support/journeys/journey'
 
 for (const [section, heading, data, call] of [
@@ -6,7 +7,7 @@ for (const [section, heading, data, call] of [
   [
     ...([
       'Booking',
-      'Book a lesson',
+      bookingTexts.book,
       '/booking.data?_routes=routes/booking/choose/booking',
     ] as const),
     '/api/stripe/products',
@@ -143,7 +144,7 @@ test('a page that loads slowly shows “Loading”', async ({ page, javaScriptEn
   await page.getByRole('navigation').getByRole('link', { name: 'Booking' }).click()
   await expect(page.getByRole('status').getByText('Loading')).toBeVisible()
   releaseCoachTime()
-  await expect(page.getByRole('heading', { name: 'Book a lesson' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: bookingTexts.book })).toBeVisible()
   await expect(page.getByText('Loading')).toBeHidden()
 })
 
@@ -156,7 +157,7 @@ test('a single network failure is not noticeable', async ({ page, javaScriptEnab
     failures++ === 0 ? route.abort('connectionreset') : route.continue(),
   )
   await page.getByRole('navigation').getByRole('link', { name: 'Booking' }).click()
-  await expect(page.getByRole('heading', { name: 'Book a lesson' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: bookingTexts.book })).toBeVisible()
   expect(failures, 'tried once more').toBeGreaterThan(1)
 })
 

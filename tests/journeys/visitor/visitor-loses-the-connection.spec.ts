@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { communicationTexts } from '~/domain/communications/communication-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { troubleTitles } from '~/shell/trouble'
 import { expect, test } from '../../support/journeys/journey'
 import { answerTheCheckout, holdALesson } from '../../support/journeys/journey-booking'
 import { lastEmailTo } from '../../support/journeys/journey-email'
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'A browser itself knows how to do this.')
 
-const offline = 'You seem to be offline'
+const offline = troubleTitles.offline
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -94,7 +96,7 @@ test.describe('a visitor whose form is not received', () => {
     await expect(page).toHaveURL(/\/checkout\/review$/)
     await context.setOffline(false)
     await send.click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('You’re booked')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(bookingTexts.booked(''))
   })
 })
 
@@ -203,7 +205,7 @@ for (const isScriptThere of [true, false])
     await page.unrouteAll()
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Load it again' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('You’re booked')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(bookingTexts.booked(''))
   })
 
 test('a visitor who returns to a page sees the old version at once, and then the new one', async ({

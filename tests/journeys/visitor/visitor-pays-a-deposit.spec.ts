@@ -1,3 +1,4 @@
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
@@ -44,7 +45,7 @@ test('a visitor pays a deposit by card at the second attempt, and gets a refund 
   await page.getByRole('button', { name: 'Pay $10' }).click()
   await page.getByRole('button', { name: paymentTexts.payByCard }).click()
 
-  await expect(heading).toContainText('You’re booked')
+  await expect(heading).toContainText(bookingTexts.booked(''))
   await expect(heading).toContainText(time)
   await expect(page.getByRole('main')).toContainText('$50')
   expect(stripe.fake.books.balance()).toBe(1000)

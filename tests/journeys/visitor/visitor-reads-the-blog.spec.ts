@@ -1,3 +1,4 @@
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 
@@ -22,7 +23,7 @@ test('a visitor goes from the blog’s list to a post, to another one and to a l
 
   await page.getByRole('link', { name: 'When to rest, and when to see a doctor' }).click()
   await expect(page).toHaveURL(/\/blog\/when-to-rest$/)
-  await page.getByRole('link', { name: 'Book a lesson' }).click()
+  await page.getByRole('link', { name: bookingTexts.book }).click()
   await expect(page).toHaveURL(/\/booking$/)
 })
 

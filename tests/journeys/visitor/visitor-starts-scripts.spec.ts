@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { expect, test, untilLive } from '../../support/journeys/journey'
 
 test.use({ startsScripts: false })
@@ -50,7 +51,7 @@ for (const [connection, says] of Object.entries({
     await page.waitForLoadState('networkidle')
     expect(asked().filter((file) => /\.(js|woff2)$/.test(file))).toEqual([])
     await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a lesson')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(bookingTexts.book)
     expect(asked().filter((file) => /\.(js|woff2)$/.test(file))).toEqual([])
   })
 
@@ -135,7 +136,7 @@ test('a visitor follows a link while scripts load and returns to a working page'
   const release = await heldBack(page)
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a lesson')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(bookingTexts.book)
   release()
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
@@ -143,7 +144,7 @@ test('a visitor follows a link while scripts load and returns to a working page'
   await untilLive(page)
   await page.evaluate(() => Object.assign(window, { stays: true }))
   await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a lesson')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(bookingTexts.book)
   expect(await page.evaluate(() => 'stays' in window), 'no page was loaded anew').toBe(true)
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)

@@ -16,7 +16,7 @@ test('a visitor writes to the coach, and has it confirmed', async ({ page }, { p
   await page.getByLabel('Athlete’s level').selectOption('Beginner')
   await page.getByLabel('Your message').fill('Is the class right for Zoe?')
   await page.getByRole('button', { name: communicationTexts.sendMessage }).click()
-  await expect(page.getByRole('alert')).toContainText('Enter an age in whole years')
+  await expect(page.getByRole('alert')).toContainText(communicationTexts.ageUnreadable)
   await expect(page.getByRole('alert')).toContainText('Did you mean dana@gmail.com?')
   await expectAccessible(page)
 

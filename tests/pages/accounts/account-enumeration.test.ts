@@ -44,7 +44,7 @@ beforeAll(async () => {
   await askForCode(other, { email })
   secrets.code = await emailedSecret(email, 'one_time_code')
   other.fill('The six digits of the email', secrets.code)
-  await other.press('Sign in')
+  await other.press(accountTexts.signIn)
   secrets.second = (await sessionOf(other))!
   await other.press('Logout')
   log = lines.join('\n')

@@ -35,7 +35,7 @@ const steps: typeof forms = [
     async (browser, email) => {
       await askForCode(browser, { email })
       browser.fill('The six digits of the email', '000000')
-      return await browser.press('Sign in')
+      return await browser.press(accountTexts.signIn)
     },
   ],
   [

@@ -72,7 +72,7 @@ describe('changing a password', () => {
     expect(asked.$('main [type=password]').length).toBe(0)
     await browser.press(accountTexts.sendCode)
     browser.fill('The six digits of the email', await emailedSecret(danas, 'one_time_code'))
-    expect((await browser.press('Sign in')).headings[0]).toBe(accountTexts.choosePassword)
+    expect((await browser.press(accountTexts.signIn)).headings[0]).toBe(accountTexts.choosePassword)
   })
 })
 

@@ -117,7 +117,9 @@ describe('an expired account link', () => {
     expect(pressed.headings[0]).toBe(accountTexts.linkEnded)
     const opened = await browser.open(path)
     expect(opened.status).toBe(404)
-    expect(opened.links).toEqual(expect.arrayContaining(['Sign in', 'Have a new email sent']))
+    expect(opened.links).toEqual(
+      expect.arrayContaining([accountTexts.signIn, 'Have a new email sent']),
+    )
     expect(await database().guardian.count()).toBe(0)
   })
 

@@ -36,14 +36,14 @@ describe('a parent’s sign-in', () => {
     expect(asking.text).toContain(`If ${danas} has an account here`)
     const code = await emailedSecret(danas, 'one_time_code')
     browser.fill('The six digits of the email', `${code.slice(0, 3)} ${code.slice(3)}`)
-    expect((await browser.press('Sign in')).url).toBe(dashboard)
+    expect((await browser.press(accountTexts.signIn)).url).toBe(dashboard)
   })
 
   it('by a code submitted twice opens one session', async () => {
     const browser = await newAccountHolder()
     await askForCode(browser)
     browser.fill('The six digits of the email', await emailedSecret(danas, 'one_time_code'))
-    expect((await browser.pressTwice('Sign in')).url).toBe(dashboard)
+    expect((await browser.pressTwice(accountTexts.signIn)).url).toBe(dashboard)
     expect(await database().session.count()).toBe(2) // including the factory's session
   })
 
@@ -61,11 +61,13 @@ describe('a parent’s sign-in', () => {
   it('continues to the page that required it, by password and by code', async () => {
     const browser = await newAccountHolder()
     await browser.open('/parent/bookings/past')
-    expect(browser.page.headings[0]).toBe('Sign in')
+    expect(browser.page.headings[0]).toBe(accountTexts.signIn)
     await browser.follow(accountTexts.haveCodeSent)
     await askForCode(browser, { path: browser.page.url })
     browser.fill('The six digits of the email', await emailedSecret(danas, 'one_time_code'))
-    expect((await browser.press('Sign in')).url).toBe('http://localhost/parent/bookings/past')
+    expect((await browser.press(accountTexts.signIn)).url).toBe(
+      'http://localhost/parent/bookings/past',
+    )
   })
 
   it('is not shown to a signed-in parent', async () => {
@@ -83,7 +85,7 @@ describe('a session at sign-in', () => {
     const first = (await sessionOf(browser))!
     await askForCode(browser)
     browser.fill('The six digits of the email', await emailedSecret(danas, 'one_time_code'))
-    await browser.press('Sign in')
+    await browser.press(accountTexts.signIn)
     expect(await sessionOf(browser)).not.toBe(first)
     const where = { tokenHash: hashToken(first) }
     expect((await database().session.findUniqueOrThrow({ where })).endedAt).not.toBeNull()
@@ -114,12 +116,12 @@ describe('a failed sign-in', () => {
     await askForCode(browser)
     const wrong = (await emailedSecret(danas, 'one_time_code')) === '928374' ? '928375' : '928374'
     browser.fill('The six digits of the email', wrong)
-    const page = await browser.press('Sign in')
+    const page = await browser.press(accountTexts.signIn)
     expect(page.status).toBe(409)
     expect(page.errors[0]).toContain(codeMessages['wrong-code'])
     expect(page.body).not.toContain(wrong)
     browser.fill('The six digits of the email', '12345')
-    expect((await browser.press('Sign in')).errorOf('The six digits of the email')).toBe(
+    expect((await browser.press(accountTexts.signIn)).errorOf('The six digits of the email')).toBe(
       'Enter the six digits of our email.',
     )
   })
@@ -137,7 +139,7 @@ describe('a failed sign-in', () => {
     const browser = await newAccountHolder()
     await signIn(browser)
     await browser.open('/logout')
-    await browser.press('Sign out')
+    await browser.press(accountTexts.signOut)
     const stranger = newVisitor()
     for (let n = 0; n < 5; n++) await signIn(stranger, { word: 'wrong' })
     expect(stranger.page.status).toBe(429)

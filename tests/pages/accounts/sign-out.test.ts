@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { logger } from '~/platform/logger.server'
@@ -83,16 +84,16 @@ describe('signing out', () => {
     const browser = await newParent()
     await browser.open('/parent-dashboard')
     await browser.press('Logout')
-    expect((await browser.back()).headings[0]).toBe('Sign in')
+    expect((await browser.back()).headings[0]).toBe(accountTexts.signIn)
   })
 
   it('does not happen by opening its page', async () => {
     const browser = await both()
     const before = await databaseState()
     const page = await browser.open('/logout')
-    expect(page.headings[0]).toBe('Sign out')
+    expect(page.headings[0]).toBe(accountTexts.signOut)
     expect(await databaseState()).toEqual(before)
-    await browser.press('Sign out')
+    await browser.press(accountTexts.signOut)
     expect(await live()).toBe(0)
   })
 })
@@ -124,7 +125,7 @@ describe('GET /api/auth/logout', () => {
     expect(answer.headers['clear-site-data']).toBeUndefined()
     expect(await live()).toBe(2)
     await browser.open('/api/auth/logout')
-    await browser.press('Sign out')
+    await browser.press(accountTexts.signOut)
     expect(await live()).toBe(0)
   })
 })

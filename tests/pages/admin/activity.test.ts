@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { activityTexts } from '~/domain/admin/activity/activity-texts'
+import { familyEventLabels } from '~/domain/admin/families/record/family-event-labels'
 import { openMedicalNote } from '~/domain/booking/attendance/open-medical-note.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -90,10 +91,10 @@ describe('the activity page', () => {
     await openMedicalNote(staff, athleteId, clock.now())
     const owner = await newStaff('owner')
     const page = await owner.open(activityPath({ action: 'open-medical-note' }))
-    expect(page.texts('tbody tr')[0]).toContain('Medical note opened')
+    expect(page.texts('tbody tr')[0]).toContain(familyEventLabels['open-medical-note'])
     expect(page.body).not.toContain('Asthma-canary')
     const file = await owner.open(page.link(saveAsCsv).attr('href')!)
-    expect(file.body).toContain('Medical note opened')
+    expect(file.body).toContain(familyEventLabels['open-medical-note'])
     expect(file.body).not.toContain('Asthma-canary')
   })
 

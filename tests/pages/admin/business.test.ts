@@ -4,6 +4,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { businessMessages } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { settingsTexts } from '~/routes/admin/settings/settings-texts'
 import { monday, newHolder, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
@@ -28,7 +29,7 @@ const audited = async () =>
 describe('the business details', () => {
   it('are on every page once saved, and are recorded once', async () => {
     await owner.open('/admin/settings')
-    await owner.follow('Your business')
+    await owner.follow(settingsTexts.business)
     owner.fill('Name', 'Third Flight')
     owner.fill('Email address', 'Coach@ThirdFlight.example')
     owner.fill('Address', '1 Mill Street\n\nRiverton')
@@ -123,7 +124,7 @@ describe('a business without an email address', () => {
     const today = await owner.open('/admin')
     expect(today.text).toContain('Your business has no email address yet.')
     await owner.follow('Enter your email address')
-    expect(owner.page.headings[0]).toBe('Your business')
+    expect(owner.page.headings[0]).toBe(settingsTexts.business)
     expect((await (await newStaff('front_desk')).open('/admin')).text).not.toContain(
       'no email address',
     )

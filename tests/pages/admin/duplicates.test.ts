@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { familyTexts } from '~/domain/family/family-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { fieldTexts } from '~/values/field-texts'
 import { familyPath, mergeAthletePath, mergeGuardiansPath } from '~/values/paths/family-paths'
 import { openOnMonday } from '../../support/browser/booking-walk'
 import { anAthlete, guest } from '../../support/factories/factories-booking'
@@ -45,7 +46,7 @@ it('an owner compares two possible duplicates and merges them', async () => {
   expect(owner.page.text).toMatch(/Noor Okafor \(\S+@example\.com\), for the other: Books and pays/)
   expect(owner.page.body + (await dataOf(owner))).not.toContain('canary')
   const unsure = await owner.press(familyTexts.merge, { unchecked: true })
-  expect([unsure.status, unsure.errors]).toEqual([400, ['Tick this, once you are sure of it.']])
+  expect([unsure.status, unsure.errors]).toEqual([400, [fieldTexts.beSure]])
   await expectValidPage(unsure, 400)
   await owner.follow(familyTexts.keepOther)
   await owner.follow(familyTexts.keepOther)

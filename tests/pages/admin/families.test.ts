@@ -5,6 +5,7 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { saveAsCsv } from '~/values/text/save-as-csv'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
+import { fieldTexts } from '~/values/field-texts'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
@@ -97,11 +98,11 @@ describe('the list of families', () => {
   })
 
   it.each([
-    ['state=lost', 'State', 'Choose one of the list.'],
-    ['order=random', 'Sort by', 'Choose one of the list.'],
-    ['money=much', 'Balance', 'Choose one of the list.'],
-    ['waiver=x', 'Waiver', 'Choose one of the list.'],
-    ["lessonType='--", 'Lesson type', 'Choose one of the list.'],
+    ['state=lost', 'State', fieldTexts.chooseOne],
+    ['order=random', 'Sort by', fieldTexts.chooseOne],
+    ['money=much', 'Balance', fieldTexts.chooseOne],
+    ['waiver=x', 'Waiver', fieldTexts.chooseOne],
+    ["lessonType='--", 'Lesson type', fieldTexts.chooseOne],
     [`who=${'a'.repeat(81)}`, 'Name, email or phone', 'Use at most 80 characters.'],
     ['who=a&who=b', 'Name, email or phone', unreadable],
   ])('shows the form again for %s', async (query, field, sentence) => {

@@ -105,10 +105,12 @@ describe('the staff’s page of an inquiry', () => {
   it('closes and reopens the inquiry', async () => {
     const owner = await newStaff('owner')
     await owner.open(path(await asked()))
-    const closed = await owner.press('Close it')
+    const closed = await owner.press(communicationTexts.closeInquiry)
     expect(closed.texts('[role=status] p')).toContain('The inquiry is closed.')
     await expectValidPage(closed)
-    expect((await owner.press('Open it again')).text).toContain('The inquiry is open again.')
+    expect((await owner.press(communicationTexts.openInquiry)).text).toContain(
+      'The inquiry is open again.',
+    )
   })
 
   it('is not available to a coach', async () => {

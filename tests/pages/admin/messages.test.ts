@@ -6,6 +6,7 @@ import { retryMessages } from '~/domain/communications/message'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
+import { fieldTexts } from '~/values/field-texts'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
 import { databaseState } from '../../support/database/database-state'
 import {
@@ -75,7 +76,7 @@ describe('the staff’s list of emails', () => {
   it.each(['lost', 'DUE', "'"])('refuses the state “%s” with the form', async (state) => {
     const owner = await newStaff('owner')
     const page = await owner.open(`/admin/messages/emails?state=${encodeURIComponent(state)}`)
-    expect(page.errorOf('State')).toBe('Choose one of the list.')
+    expect(page.errorOf('State')).toBe(fieldTexts.chooseOne)
     await expectValidPage(page, 400)
   })
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { reportLabels } from '~/domain/admin/reports/report'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { reportFilePath, reportPath } from '~/values/paths/report-paths'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 it('a report opens from the list and shows the last twelve months next to the year before', async () => {
   await owner.open('/admin/payments')
   await owner.follow('Reports')
-  const page = await owner.follow('Money received')
+  const page = await owner.follow(reportLabels.received.title)
   expect(page.text).toContain('December 1, 2025 to November 16, 2026, Eastern Time.')
   expect(page.text).toContain('Received $25.50')
   expect(page.text).toContain('Year before: $10 (+155%)')

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mostSearched, searchTexts } from '~/domain/admin/search/search-texts'
+import { unreadable } from '~/http/forms/parse-form.server'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
@@ -102,7 +103,7 @@ describe('the staff’s search page', () => {
 
   it.each([
     [`q=${'a'.repeat(81)}`, 'Use at most 80 characters.'],
-    ['q=a&q=b', 'This answer cannot be read. Please give it once more.'],
+    ['q=a&q=b', unreadable],
   ])('shows the form again for %s', async (query, sentence) => {
     const owner = await newStaff('owner')
     const page = await owner.open(`/admin/search?${query}`)

@@ -5,6 +5,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
+import { settingsTexts } from '~/routes/admin/settings/settings-texts'
 import { monday, newVisitor, openOnMonday, post } from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
 import { emptyTables } from '../../support/database/empty-tables'
@@ -34,7 +35,7 @@ const audited = async () =>
 
 describe('the setting to pause bookings', () => {
   it('closes booking for families with its message and opens it again', async () => {
-    await go('Settings', 'Pause booking')
+    await go('Settings', settingsTexts.pauseBooking)
     owner.check('Booking is paused')
     expect((await owner.press('Save')).errors).toEqual([
       'Say why nothing can be booked, and until when.',
@@ -42,7 +43,7 @@ describe('the setting to pause bookings', () => {
     owner.fill('What families read', 'We are away until the first of December.')
     await owner.press('Save')
     expect((await newVisitor().open('/booking')).text).toContain('We are away until')
-    await go('Settings', 'Pause booking')
+    await go('Settings', settingsTexts.pauseBooking)
     owner.uncheck('Booking is paused')
     await owner.press('Save')
     expect((await newVisitor().open('/booking')).text).not.toContain('We are away until')
@@ -75,13 +76,13 @@ describe('a lesson type in the settings', () => {
   })
 
   it('can have its own cancellation policy or go back to the business’s', async () => {
-    await go('Settings', 'Lessons', 'Deep Dive', 'Its cancellation policy')
+    await go('Settings', 'Lessons', 'Deep Dive', settingsTexts.ownPolicy)
     owner.fill('From so many hours before', '72', 'Rule 1')
     expect((await owner.press('Save')).text).toContain('a policy of its own')
     const own = (await findLessonTypes()).find(({ slug }) => slug === 'deep-dive')
     const tiers = { where: { policyId: own!.cancellationPolicyId!, hoursBefore: 72 } }
     expect(await database().cancellationTier.count(tiers)).toBe(1)
-    await go('Settings', 'Lessons', 'Deep Dive', 'Its cancellation policy')
+    await go('Settings', 'Lessons', 'Deep Dive', settingsTexts.ownPolicy)
     await owner.press('Use the business’s policy again')
     const policies = (await findLessonTypes()).map(
       ({ cancellationPolicyId }) => cancellationPolicyId,
@@ -108,7 +109,7 @@ describe('the cancellation policy in the settings', () => {
 
 describe('focus areas in the settings', () => {
   it('are added under an apparatus with a level, and removed', async () => {
-    await go('Settings', 'Focus areas', 'Add a focus area')
+    await go('Settings', settingsTexts.focusAreas, 'Add a focus area')
     owner.fill('Name', 'Aerial')
     owner.choose('Level', 'Elite')
     expect((await owner.pressTwice('Save')).text).toContain('Aerial Elite')
@@ -124,7 +125,7 @@ describe('apparatus in the settings', () => {
     (await database().apparatus.findMany({ orderBy: { position: 'asc' } })).map(({ name }) => name)
 
   it('is added once, renamed in place, and moves up by one position per press', async () => {
-    await go('Settings', 'Focus areas', 'Add an apparatus')
+    await go('Settings', settingsTexts.focusAreas, 'Add an apparatus')
     owner.fill('Name', 'Trampoline')
     await owner.pressTwice('Save')
     expect((await names()).slice(-2)).toEqual(['Strength and mind', 'Trampoline'])
@@ -141,7 +142,7 @@ describe('apparatus in the settings', () => {
 
 describe('coaches in the settings', () => {
   it('are added with lesson types and hours, and can then be booked', async () => {
-    await go('Settings', 'Coaches', 'Add a coach')
+    await go('Settings', 'Coaches', settingsTexts.addCoach)
     owner.fill('Name', 'Ada Lind')
     owner.check('Deep Dive')
     await owner.pressTwice('Save')
@@ -166,7 +167,7 @@ describe('coaches in the settings', () => {
     owner.fill('Day', '2026-11-22')
     owner.fill('From', '09:00')
     owner.fill('Until', '10:00')
-    await owner.press('Add them')
+    await owner.press(calendarTexts.addThem)
     const sunday = () => newVisitor().open('/booking?type=deep-dive&day=2026-11-22')
     expect((await sunday()).text).toContain('9:00 AM')
     await owner.press('Remove Sunday, November 22, 2026, 9:00 – 10:00 AM')

@@ -34,7 +34,7 @@ describe('the setup guide', () => {
 
   it('links to the page for each step, and back by its tab', async () => {
     await owner.open('/admin/setup')
-    await owner.follow('Enter your details')
+    await owner.follow(setupTexts.enterDetails)
     owner.fill('Name', 'Riverton Tumbling')
     owner.fill('In one line', 'Tumbling for beginners')
     owner.fill('Email address', 'hello@riverton.example')

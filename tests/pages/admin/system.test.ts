@@ -35,7 +35,9 @@ describe('the system page', () => {
     expect(partOf('Stripe')).toContain('There are no keys: lessons are paid at the venue.')
     expect(partOf('Database')).toMatch(/Works PostgreSQL \d+.* migrations are applied/)
     expect(partOf('Backup')).toContain(`Needs attention ${healthTexts.noBackup}`)
-    expect(partOf('Restore test')).toContain(`Needs attention ${healthTexts.noRestoreTest}`)
+    expect(partOf(healthTexts.restoreTest)).toContain(
+      `Needs attention ${healthTexts.noRestoreTest}`,
+    )
     expect(partOf('Disk space')).toMatch(/ of .+ are free/)
     expect(owner.page.text).toContain('Running since')
   })
@@ -76,7 +78,7 @@ describe('the system page', () => {
       FROM unnest(enum_range(NULL::backup_kind)) AS kind`
     await owner.open('/admin/system')
     expect(partOf('Backup')).toMatch(/Works The last one was made/)
-    expect(partOf('Restore test')).toMatch(/Works A backup was last brought back/)
+    expect(partOf(healthTexts.restoreTest)).toMatch(/Works A backup was last brought back/)
     await database().backupRecord.deleteMany()
   })
 

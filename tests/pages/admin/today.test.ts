@@ -6,10 +6,15 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
+import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
+import { waiverDeskTexts } from '~/domain/booking/waivers/waiver-desk-texts'
+import { lessonTexts } from '~/routes/admin/lessons/lesson-texts'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
+import { fieldTexts } from '~/values/field-texts'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { athleteWaiversPath } from '~/values/paths/family-paths'
 import { printedRosterPath } from '~/values/paths/lesson-paths'
@@ -56,8 +61,8 @@ describe('the lessons on the page Today', () => {
       'All times are Eastern Time.',
       'With Maren Holt. 1 of 1 place taken.',
       '11 years old. Has tried it, a class or a camp.',
-      'No photo consent',
-      'First lesson',
+      lessonTexts.noPhotoConsent,
+      lessonTexts.firstLesson,
       'Booked by Dana Okafor 555 010 2030',
       'In an emergency Ife Okafor 555 010 2031',
       'Brings and collects Who booked',
@@ -67,7 +72,7 @@ describe('the lessons on the page Today', () => {
     expect(page.link('555 010 2031', '4:00 – 5:00 PM, Deep Dive').attr('href')).toBe(
       'tel:5550102031',
     )
-    expect(page.text).not.toContain('Waiver missing')
+    expect(page.text).not.toContain(waiverDeskTexts.isMissing)
     expect(page.headers['cache-control']).toBe('private, no-store')
     await expectValidPage(page)
   })
@@ -119,17 +124,22 @@ describe('the lessons on the page Today', () => {
       page.$('.roster-alerts .sr-only').remove() // the visible part, without the person's name
       return page.texts('.roster-alerts .tag')
     }
-    const all = ['No emergency contact', 'Waiver missing', 'No photo consent', 'Balance due $60']
-    const kind = ['First lesson', 'Birthday: 10 today']
-    expect(await watched('owner')).toEqual(['Medical note', ...all, ...kind])
+    const all = [
+      recordTexts.noEmergencyContact,
+      waiverDeskTexts.isMissing,
+      lessonTexts.noPhotoConsent,
+      'Balance due $60',
+    ]
+    const kind = [lessonTexts.firstLesson, 'Birthday: 10 today']
+    expect(await watched('owner')).toEqual([lessonTexts.medicalNote, ...all, ...kind])
     expect(await watched('front_desk')).toEqual([...all, ...kind])
     const data = { bornOn: new Date('2016-11-17'), photoConsent: true }
     await database().athlete.update({ where: { id: athleteId }, data })
     const later = await aBooking({ day: '2026-11-18' })
     await database().bookingPlace.updateMany({ where: { bookingId: later }, data: { athleteId } })
     expect(await watched('front_desk')).not.toContain('Birthday: 10 today')
-    expect(await watched('front_desk')).toContain('First lesson')
-    expect(await watched('front_desk', '2026-11-18')).not.toContain('First lesson')
+    expect(await watched('front_desk')).toContain(lessonTexts.firstLesson)
+    expect(await watched('front_desk', '2026-11-18')).not.toContain(lessonTexts.firstLesson)
   })
 
   it('show the balance to staff who take payments, with a link', async () => {
@@ -149,15 +159,15 @@ describe('the lessons on the page Today', () => {
     const wanted = { day: monday, time: '12:00', coach: await demoCoach() }
     const id = await bookedFor(staff, wanted, { now: clock.now() })
     const coach = await newStaff('coach')
-    expect((await coach.open('/admin')).text).not.toContain('Attendance not taken')
+    expect((await coach.open('/admin')).text).not.toContain(staffBookingTexts.notTaken)
     clock.fix(at(monday, '13:00'))
     expect((await coach.open('/admin')).text).toContain(
-      'Attendance not taken Zoe Okafor Deep Dive Monday, November 16 at 12:00 PM',
+      `${staffBookingTexts.notTaken} Zoe Okafor Deep Dive Monday, November 16 at 12:00 PM`,
     )
     await expectValidPage(coach.page)
     expect(coach.page.body).toContain(`href="/admin/bookings/${id}/attendance"`)
     const other = await newStaff('coach', await anotherCoach())
-    expect((await other.open('/admin')).text).not.toContain('Not given yet')
+    expect((await other.open('/admin')).text).not.toContain(staffBookingTexts.notTaken)
     await coach.open('/admin')
     expect(coach.page.texts('.marks')).toEqual([])
     await coach.follow('Take attendance of Zoe Okafor')
@@ -167,13 +177,13 @@ describe('the lessons on the page Today', () => {
     for (const words of ['has not confirmed this booking', 'No signed waiver for Zoe Okafor'])
       expect(asked.text).toContain(words)
     await expectValidPage(asked, 409)
-    coach.check('Confirm for the family')
+    coach.check(staffBookingTexts.confirmForFamily)
     const { lesson } = await bookingRow(id)
     const saved = await coach.press('Save attendance of Zoe Okafor')
     expect(saved.url).toBe(`http://localhost/admin?day=${monday}#attendance-${lesson.id}`)
-    expect((await coach.open('/admin')).text).not.toContain('Not given yet')
+    expect((await coach.open('/admin')).text).not.toContain(staffBookingTexts.notTaken)
     const booking = await coach.open(`/admin/bookings/${id}`)
-    expect(booking.text).toContain('Terms (confirmed by staff, not by the family)')
+    expect(booking.text).toContain(staffBookingTexts.termsByStaff)
     expect(booking.text).toContain('No signed waiver for Zoe Okafor')
   })
 
@@ -230,7 +240,7 @@ describe('the lessons on the page Today', () => {
     async (day) => {
       const page = await (await newStaff('owner')).open(`/admin?day=${encodeURIComponent(day)}`)
       expect(page.status).toBe(400)
-      expect(page.errorOf('Another day')).toBe('Choose a day that exists, such as 2026-11-24.')
+      expect(page.errorOf('Another day')).toBe(fieldTexts.dayUnreadable)
       expect(page.headings).toContain('Today, Monday, November 16')
       await expectValidPage(page, 400)
     },
@@ -249,7 +259,7 @@ describe('the lessons on the page Today', () => {
     await aBooking({ time: '17:00' })
     const owner = await newStaff('owner')
     clock.fix(at(monday, '18:00'))
-    expect((await owner.open('/admin')).text).not.toContain('Attendance not taken')
+    expect((await owner.open('/admin')).text).not.toContain(staffBookingTexts.notTaken)
     expect(owner.page.body).toContain('title="2 attendance not taken"')
     expect(owner.page.texts('.bar-count .sr-only')).toContain('2 attendance not taken')
     clock.fix(at('2026-11-17', '08:00'))
@@ -335,7 +345,7 @@ describe('what is written about an athlete', () => {
     desk.fill('What to know', 'Brings a friend.')
     expect((await desk.press('Save')).url).toBe(day)
     await desk.follow('Note to the family of Zoe Okafor')
-    expect(desk.page.link('Back to the day').attr('href')).toBe(
+    expect(desk.page.link(calendarTexts.backToDay).attr('href')).toBe(
       `/admin?day=${monday}#attendance-${lesson.id}`,
     )
     await desk.open('/admin')

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdMessages } from '~/domain/booking/holds/hold-rules'
+import { unreadable } from '~/http/forms/parse-form.server'
+import { fieldTexts } from '~/values/field-texts'
 import {
   forgetVisitors,
   monday,
@@ -46,25 +48,25 @@ describe('a request to hold an unavailable time', () => {
 describe('a forged form to hold a time', () => {
   const sound = hold('15:00')
   it.each<[string, [string, string][], string]>([
-    ['nothing at all', [], 'Please send the form once more.'],
-    ['no attempt', without('idempotencyKey'), 'Please send the form once more.'],
-    ['a short attempt', changed('idempotencyKey', 'x'), 'Please send the form once more.'],
+    ['nothing at all', [], fieldTexts.sendAgain],
+    ['no attempt', without('idempotencyKey'), fieldTexts.sendAgain],
+    ['a short attempt', changed('idempotencyKey', 'x'), fieldTexts.sendAgain],
     [
       'two attempts',
       [...Object.entries(sound), ['idempotencyKey', idempotencyKey]],
-      'Please send the form',
+      fieldTexts.sendAgain,
     ],
-    ['no lesson', without('lessonType'), 'Choose a lesson.'],
-    ['a lesson in Chinese', changed('lessonType', '后空翻'), 'Choose a lesson.'],
-    ['a day that does not exist', changed('day', '2026-02-30'), 'Choose a day.'],
-    ['a day in the year nought', changed('day', '0000-01-01'), 'Choose a day.'],
+    ['no lesson', without('lessonType'), fieldTexts.chooseLesson],
+    ['a lesson in Chinese', changed('lessonType', '后空翻'), fieldTexts.chooseLesson],
+    ['a day that does not exist', changed('day', '2026-02-30'), fieldTexts.chooseDay],
+    ['a day in the year nought', changed('day', '0000-01-01'), fieldTexts.chooseDay],
     ['no day', without('day'), holdMessages['time-missing']],
-    ['a time that does not exist', changed('time', '25:00'), 'Choose a time.'],
-    ['a time with a line break', changed('time', '15:00\n'), 'Choose a time.'],
-    ['two times', [...Object.entries(sound), ['time', '16:00']], 'This answer cannot be read.'],
+    ['a time that does not exist', changed('time', '25:00'), fieldTexts.chooseTime],
+    ['a time with a line break', changed('time', '15:00\n'), fieldTexts.chooseTime],
+    ['two times', [...Object.entries(sound), ['time', '16:00']], unreadable],
     ['a class that is none', changed('lesson', "' or 1=1"), 'Choose a date.'],
-    ['places in words', changed('places', 'two'), 'Say how many athletes are coming.'],
-    ['half a place', changed('places', '0.5'), 'Say how many athletes are coming.'],
+    ['places in words', changed('places', 'two'), fieldTexts.placesMissing],
+    ['half a place', changed('places', '0.5'), fieldTexts.placesMissing],
     ['less than no one', changed('places', '-1'), 'At least one athlete has to come.'],
     ['a crowd', changed('places', '1e9'), 'more athletes than one booking can bring'],
     [
@@ -73,7 +75,7 @@ describe('a forged form to hold a time', () => {
         ['__proto__', 'x'],
         ['constructor', 'y'],
       ],
-      'Please send the form',
+      fieldTexts.sendAgain,
     ],
   ])('with %s is refused with a message, and nothing is held', async (_what, fields, sentence) => {
     const answered = await post(newVisitor(), tuesday, fields)

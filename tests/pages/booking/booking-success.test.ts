@@ -33,7 +33,7 @@ describe('a booking in the browser that made it', () => {
     for (const path of [addressOf(parent), '/booking-success']) {
       const page = await parent.open(path)
       expect(page.status).toBe(200)
-      expect(page.headings[0]).toBe(`You’re booked. See you ${when}`)
+      expect(page.headings[0]).toBe(bookingTexts.booked(when))
       for (const words of [
         'Lesson Deep Dive, 60 minutes',
         `When ${when} (Eastern Time)`,
@@ -90,7 +90,7 @@ describe('a booking in the browser that made it', () => {
 
   it.each([
     ['canceled', cancellationTexts.canceled],
-    ['completed', 'This lesson is over'],
+    ['completed', bookingTexts.isOver],
     ['no_show', 'This lesson was missed'],
   ] as const)('that is %s by now says so', async (status, title) => {
     const parent = await newBooker()
@@ -179,10 +179,10 @@ describe('an invalid booking link', () => {
   ])('says what to do instead: %s', async (_what, token) => {
     const page = await newVisitor().open(`/booking-success?token=${encodeURIComponent(token)}`)
     expect(page.status).toBe(404)
-    expect(page.headings[0]).toBe('We can’t find that booking')
+    expect(page.headings[0]).toBe(bookingTexts.notFound)
     expect(page.title).toBe('We can’t find that booking – Second Flight Tumbling')
     expect(page.text).toContain(token ? accountTexts.linkReplaced : 'the browser you booked in')
-    expect(page.link('See my bookings').attr('href')).toBe('/parent-dashboard')
+    expect(page.link(bookingTexts.seeAll).attr('href')).toBe('/parent-dashboard')
     expect(page.headers['cache-control']).toBe('private, no-store')
   })
 
@@ -227,7 +227,7 @@ describe('a booking of another visitor', () => {
       expect(await databaseState()).toEqual(before)
     }
     await owner.press(checkoutTexts.confirm)
-    expect(owner.page.headings[0]).toContain('You’re booked.')
+    expect(owner.page.headings[0]).toContain(bookingTexts.booked(''))
   })
 
   it('is not found with a slightly wrong cookie', async () => {

@@ -23,7 +23,7 @@ describe('a choice on the booking page', () => {
 
     expect((await visitor.reload()).choices(holdTexts.chooseTime)).toHaveLength(11)
     expect((await newVisitor().open(times.url.slice(16))).text).toBe(times.text)
-    expect((await visitor.back()).headings).toContain('Choose a day')
+    expect((await visitor.back()).headings).toContain(holdTexts.chooseDay)
     expect((await visitor.back()).headings[0]).toBe(bookingTexts.book)
   })
 

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { bookingTexts } from '~/domain/booking/booking-texts'
+import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { expectValidPage } from '../../support/browser/valid-html'
 
@@ -11,22 +12,22 @@ const nothing = 'a'.repeat(43)
 
 describe('an address opened without or with an expired token', () => {
   it.each([
-    ['/booking-success', 'We can’t find that booking', 'See my bookings'],
-    [`/booking-success?token=${nothing}`, 'We can’t find that booking', bookingTexts.book],
-    ['/parent/confirm-booking', 'There is no booking to confirm here', 'Contact us'],
+    ['/booking-success', bookingTexts.notFound, bookingTexts.seeAll],
+    [`/booking-success?token=${nothing}`, bookingTexts.notFound, bookingTexts.book],
+    ['/parent/confirm-booking', confirmTexts.nothingToConfirm, confirmTexts.contactUs],
     [
       `/parent/confirm-booking?token=${nothing}`,
-      'There is no booking to confirm here',
-      'See my bookings',
+      confirmTexts.nothingToConfirm,
+      bookingTexts.seeAll,
     ],
     [
       `/parent/confirm-booking/waiver?token=${nothing}`,
-      'There is no booking to confirm here',
-      'Contact us',
+      confirmTexts.nothingToConfirm,
+      confirmTexts.contactUs,
     ],
-    ['/checkout', checkoutTexts.noHold, 'Choose a lesson'],
-    ['/checkout/waiver', checkoutTexts.noHold, 'Choose a lesson'],
-    ['/checkout/payment', checkoutTexts.noHold, 'Choose a lesson'],
+    ['/checkout', checkoutTexts.noHold, checkoutTexts.chooseLesson],
+    ['/checkout/waiver', checkoutTexts.noHold, checkoutTexts.chooseLesson],
+    ['/checkout/payment', checkoutTexts.noHold, checkoutTexts.chooseLesson],
   ])('has its own page and title at %s', async (path, title, way) => {
     const page = await newVisitor().open(path)
     await expectValidPage(page, 404)

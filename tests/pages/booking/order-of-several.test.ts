@@ -57,9 +57,9 @@ it('a second time in the checkout is added, answered with the first, reviewed, b
   expect(review.text).toContain('You pay for each lesson when it takes place, $120 in all.')
   const booked = await answer(browser, 'review')
   await expectValidHtml(booked)
-  expect(booked.headings[0]).toBe(`You’re booked. See you ${first}`)
+  expect(booked.headings[0]).toBe(bookingTexts.booked(first))
   const other = await browser.follow(second)
-  expect(other.headings[0]).toBe(`You’re booked. See you ${second}`)
+  expect(other.headings[0]).toBe(bookingTexts.booked(second))
   await browser.follow(cancellationTexts.cancel)
   await browser.press(cancellationTexts.cancel)
   expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(1)
@@ -113,9 +113,7 @@ it('a lost time in the checkout is named and removed, and the others are booked'
   await browser.follow(bookingTexts.back)
   await browser.press(`Remove ${second}`)
   expect(browser.page.headings[0]).toBe(checkoutTexts.review)
-  expect((await browser.press(checkoutTexts.confirm)).headings[0]).toBe(
-    `You’re booked. See you ${first}`,
-  )
+  expect((await browser.press(checkoutTexts.confirm)).headings[0]).toBe(bookingTexts.booked(first))
 })
 
 it('a time in the checkout is removed only by its visitor, and removing the last one leads to the lessons', async () => {

@@ -52,7 +52,7 @@ it('a guest pays the balance from the booking’s page and gets a receipt there'
   await browser.press(checkoutTexts.doNotPay)
   const again = await post(browser, path, [['seenCents', '6000']])
   stripe.fake.pay(String(again.headers.location).split('/').at(-1)!)
-  expect((await browser.open(path)).headings[0]).toBe('Thank you')
+  expect((await browser.open(path)).headings[0]).toBe(paymentTexts.thanks)
   await browser.open(link)
   expect(browser.page.text).not.toContain('by card now')
   const receipt = await browser.follow('Receipt for $60')

@@ -24,8 +24,8 @@ it('an unknown, expired or inapplicable promo code is refused and stays in the f
   await aPromoCode({ code: 'OTHER', lessonTypeId: other!.id })
   const browser = await newHolderAt('review')
   for (const [code, sentence] of [
-    ['WHAT', 'We do not know this code.'],
-    ['OFF', 'We do not know this code.'],
+    ['WHAT', promoCodeMessages['code-unknown']],
+    ['OFF', promoCodeMessages['code-unknown']],
     ['ENDED', promoCodeMessages['code-ended']],
     ['OTHER', promoCodeMessages['other-lesson']],
   ] as const) {

@@ -70,7 +70,7 @@ describe('rescheduling on the page', () => {
     await parent.follow(friday)
     parent.choose(holdTexts.chooseTime, '5:30 PM')
     const page = await parent.press(rescheduleTexts.reschedule)
-    expect(page.headings[0]).toBe('You’re booked. See you Friday, November 27 at 5:30 PM')
+    expect(page.headings[0]).toBe(bookingTexts.booked('Friday, November 27 at 5:30 PM'))
     expect(page.text).toContain(rescheduleTexts.yoursDone)
     expect((await parent.reload()).text).not.toContain(rescheduleTexts.yoursDone)
 
@@ -91,13 +91,13 @@ describe('rescheduling on the page', () => {
     expect(other.page.url).toContain(`token=${token}&day=2026-12-09#times`)
     other.choose(holdTexts.chooseTime, '3:00 PM')
     const page = await other.press(rescheduleTexts.reschedule)
-    expect(page.headings[0]).toBe('You’re booked. See you Wednesday, December 9 at 3:00 PM')
+    expect(page.headings[0]).toBe(bookingTexts.booked('Wednesday, December 9 at 3:00 PM'))
     expect(new URL(page.url).searchParams.get('token')).toBe(token)
   })
 
   it('can be abandoned', async () => {
     const page = await (await newMover()).follow(rescheduleTexts.keep)
-    expect(page.headings[0]).toBe('You’re booked. See you Thursday, November 26 at 4:00 PM')
+    expect(page.headings[0]).toBe(bookingTexts.booked('Thursday, November 26 at 4:00 PM'))
   })
 
   it('changes nothing until the button is pressed', async () => {
@@ -116,7 +116,7 @@ describe('rescheduling on the page', () => {
     await parent.follow(friday)
     parent.choose(holdTexts.chooseTime, '5:30 PM')
     const page = await parent.pressTwice(rescheduleTexts.reschedule)
-    expect(page.headings[0]).toBe('You’re booked. See you Friday, November 27 at 5:30 PM')
+    expect(page.headings[0]).toBe(bookingTexts.booked('Friday, November 27 at 5:30 PM'))
     expect(await reschedulesOf((await lastBooking()).id)).toHaveLength(1)
   })
 
@@ -213,7 +213,7 @@ describe('the page to reschedule around its deadline', () => {
     const page = await parent.reload()
     expect(page.status).toBe(200)
     expect(page.links.includes(rescheduleTexts.keep)).toBe(sentence === '')
-    expect(page.text).toContain(sentence || 'Choose a day')
+    expect(page.text).toContain(sentence || holdTexts.chooseDay)
     expect(page.$('main table')).toHaveLength(sentence ? 0 : 1)
     await expectValidHtml(page)
   })

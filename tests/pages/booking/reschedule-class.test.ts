@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { rescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { database } from '~/platform/database/database.server'
@@ -30,7 +31,7 @@ describe('rescheduling a class booking on the page', () => {
     await expectValidHtml(parent.page)
     parent.choose(rescheduleTexts.anotherDate, saturday)
     const page = await parent.press(rescheduleTexts.reschedule)
-    expect(page.headings[0]).toBe(`You’re booked. See you ${saturday}`)
+    expect(page.headings[0]).toBe(bookingTexts.booked(saturday))
     expect(page.text).toContain(rescheduleTexts.yoursDone)
     await expectSoundSchedule()
   })

@@ -68,7 +68,7 @@ describe('rescheduling to a time that was lost meanwhile', () => {
 
     parent.choose(holdTexts.chooseTime, '6:30 PM')
     const moved = await parent.press(rescheduleTexts.reschedule)
-    expect(moved.headings[0]).toBe('You’re booked. See you Friday, November 27 at 6:30 PM')
+    expect(moved.headings[0]).toBe(bookingTexts.booked('Friday, November 27 at 6:30 PM'))
     await expectSoundSchedule()
   })
 

@@ -3,6 +3,7 @@ import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { taxTexts } from '~/domain/catalogue/tax-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { reportPath } from '~/values/paths/report-paths'
 import {
   forgetVisitors,
@@ -71,7 +72,7 @@ it('what was paid of a taxed lesson stands with its tax in the file of payments 
 it('an owner adds tax to a package, which is in its price', async () => {
   const owner = await newStaff('owner')
   await owner.open('/admin/packages')
-  await owner.follow('Make a package')
+  await owner.follow(moneyTexts.makePackage)
   owner.fill('Name', 'Five deep dives')
   owner.fill('How many credits', '5')
   owner.fill('Price', '250')

@@ -6,6 +6,7 @@ import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system } from '~/values/actor'
+import { fieldTexts } from '~/values/field-texts'
 import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/browser/booking-walk'
 import { demoCoach } from '../../support/browser/staff-browser'
 import { weekly } from '../../support/factories/factories-schedule'
@@ -99,7 +100,7 @@ describe('a time at one of two venues', () => {
     async (time) => {
       const fields = { lessonType: 'deep-dive', day: tuesday, time, idempotencyKey: newToken() }
       const { status, body } = await post(newVisitor(), day, fields)
-      expect([status, body.includes('Choose a time.')]).toEqual([400, true])
+      expect([status, body.includes(fieldTexts.chooseTime)]).toEqual([400, true])
     },
   )
 

@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { placeTexts } from '~/domain/scheduling/venues/place-texts'
+import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
 import { database } from '~/platform/database/database.server'
 import {
   answer,
@@ -60,7 +63,7 @@ describe('a family', () => {
     expect(page.text).toContain('Flight Hall 9 Lake Road Riverton, NY 12180')
     expect(page.text).toContain('Use the back door.')
     const { pathname, search } = new URL(
-      page.link('Apple Calendar').attr('href')!,
+      page.link(bookingTexts.appleCalendar).attr('href')!,
       browser.page.url,
     )
     const Cookie = await browser.cookies.getCookieString('http://localhost/')
@@ -113,7 +116,7 @@ describe('staff', () => {
     owner.fill('From', '09:00')
     owner.fill('Until', '12:00')
     owner.choose('Venue', 'Flight Hall')
-    expect((await owner.press('Add them')).text).toContain('Flight Hall')
+    expect((await owner.press(calendarTexts.addThem)).text).toContain('Flight Hall')
     await owner.open('/admin/calendar/classes/new')
     owner.fill('First day', '2026-11-29')
     owner.fill('Begins at', '09:00')
@@ -127,7 +130,7 @@ describe('staff', () => {
     const page = await owner.open(`/admin/classes/${lesson.id}`)
     expect(page.text).toContain('at Flight Hall.')
     await owner.open(`/admin/classes/${lesson.id}/change`)
-    owner.choose('Venue', 'Your business’s address')
+    owner.choose('Venue', venueTexts.ownAddress)
     expect((await owner.press('Save')).text).not.toContain('at Flight Hall.')
   })
 
@@ -135,7 +138,7 @@ describe('staff', () => {
     await database().venue.updateMany({ data: { active: false } })
     const owner = await newStaff('owner')
     const page = await owner.open('/admin/calendar/classes/new')
-    expect(page.text).not.toContain('Your business’s address')
+    expect(page.text).not.toContain(venueTexts.ownAddress)
     await database().venue.updateMany({ data: { active: true } })
   })
 })

@@ -8,6 +8,7 @@ import {
   refundTargetLabels,
   refundTargetTexts,
 } from '~/domain/payments/account-balance/refund-targets'
+import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
 import { ownRefundLabels, refundPhrases } from '~/domain/payments/payment'
 import { formatMoney } from '~/values/money'
 import { clock } from '~/platform/clock.server'
@@ -34,7 +35,7 @@ describe('the account balance in the portal', () => {
       expect(page.text).toContain(words)
     await expectValidPage(page)
     const used = await browser.pressTwice(paymentTexts.useBalance('$60'))
-    expect(used.text).toContain('Nothing is due.')
+    expect(used.text).toContain(paymentTexts.nothingDue)
     expect(used.text).toContain('Left $15.50')
     expect(used.text).not.toContain('Use $')
     const where = { paymentId, bookingId }
@@ -99,7 +100,7 @@ it('pays what a family owed before, by the family or by staff', async () => {
   await payAhead(parent.id, 500, clock.now())
   const desk = await newStaff('front_desk')
   await desk.open(applyBalancePath(parent.id))
-  expect(desk.page.text).toContain('Opening balance')
+  expect(desk.page.text).toContain(openingBalanceName)
   expect((await desk.press('Apply')).text).toContain('$5 applied.')
   expect((await browser.open('/parent/payments')).text).toContain('Still due $10.50')
 })

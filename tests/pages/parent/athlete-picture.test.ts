@@ -6,6 +6,8 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
+import { fieldTexts } from '~/values/field-texts'
+import { pictureTroubleMessages } from '~/values/picture-trouble'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import {
   asSeenBy,
@@ -182,11 +184,21 @@ describe('a picture of an athlete uploaded by the family', () => {
 describe('an uploaded athlete’s picture that is invalid', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
   it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
-    ['a text with a right name', () => Buffer.from('no picture'), 409, 'This is no picture'],
-    ['a drawing', () => Buffer.from(svg), 409, 'This is no picture'],
-    ['half of one', halfOfAPhoto, 409, 'damaged or not whole'],
-    ['one of too many pixels', () => aPhoto(10_000, 5_001), 409, '50 million in a JPEG'],
-    ['nothing', () => Buffer.alloc(0), 400, 'This file is empty'],
+    [
+      'a text with a right name',
+      () => Buffer.from('no picture'),
+      409,
+      pictureTroubleMessages['no-picture'],
+    ],
+    ['a drawing', () => Buffer.from(svg), 409, pictureTroubleMessages['no-picture']],
+    ['half of one', halfOfAPhoto, 409, pictureTroubleMessages['damaged-picture']],
+    [
+      'one of too many pixels',
+      () => aPhoto(10_000, 5_001),
+      409,
+      pictureTroubleMessages['too-many-pixels'],
+    ],
+    ['nothing', () => Buffer.alloc(0), 400, fieldTexts.fileEmpty],
     ['a large file', () => Buffer.alloc(10 * 1024 * 1024 + 1, 1), 400, 'larger than 10 megabytes'],
     ['a larger one', () => Buffer.alloc(11 * 1024 * 1024, 1), 413, 'larger than 10 megabytes'],
   ])('is refused and not stored: %s', async (_what, make, status, sentence) => {

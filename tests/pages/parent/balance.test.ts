@@ -58,7 +58,7 @@ describe('the balance of a booking in the portal', () => {
     await expectValidPage(browser.page)
     stripe.fake.pay(sessionId)
     const page = await browser.open(path)
-    expect(page.headings[0]).toBe('Thank you')
+    expect(page.headings[0]).toBe(paymentTexts.thanks)
     expect(page.text).toContain('We have received $50 from you. Nothing is due.')
     expect(page.text).not.toContain('Pay $')
     expect((await browser.follow('Paid by card')).text).toContain('Paid $50')
@@ -72,7 +72,7 @@ describe('the balance of a booking in the portal', () => {
     stripe.fake.closeDispute(id, false)
     await syncStripeRefunds(payment_intent!, clock.now())
     const page = await browser.open(path)
-    expect(page.headings[0]).toBe('Your payment was reversed')
+    expect(page.headings[0]).toBe(paymentTexts.reversed)
     expect(page.text).toContain('$50 is still to be paid.')
   })
 

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { holdMessages } from '~/domain/booking/holds/hold-rules'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -161,7 +162,7 @@ describe('a forged request to book again', () => {
     }
     const refused = await post(browser, again, form)
     expect(refused.status).toBe(409)
-    expect(refused.body).toContain('That time was just booked by someone else')
+    expect(refused.body).toContain(holdMessages['time-taken'])
     for (const when of ['', 'x', '2026-13-01 16:00', '2026-11-25'])
       expect((await post(browser, again, { ...form, when })).status).toBe(400)
   })

@@ -34,7 +34,7 @@ describe('the parent’s dashboard', () => {
     expect(page.headers['cache-control']).toBe('private, no-store')
     await expectValidHtml(page)
     await browser.follow(/^Deep Dive/)
-    expect(browser.page.headings[0]).toBe('You’re booked. See you Tuesday, November 24 at 4:00 PM')
+    expect(browser.page.headings[0]).toBe(bookingTexts.booked('Tuesday, November 24 at 4:00 PM'))
   })
 
   it('needs at most nine queries for any number of bookings and waiting list entries', async () => {

@@ -61,7 +61,7 @@ it('a family chooses a package, abandons the payment, then pays and has its cred
 
   stripe.fake.pay(sessionId)
   const thanks = await browser.open(back)
-  expect(thanks.headings[0]).toBe('Thank you')
+  expect(thanks.headings[0]).toBe(paymentTexts.thanks)
   await expectValidPage(thanks)
   const receipt = await browser.follow('Your receipt')
   for (const words of ['Method Card', 'Five classes', 'Paid $100'])

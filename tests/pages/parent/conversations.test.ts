@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { communicationTexts } from '~/domain/communications/communication-texts'
 import { personalData } from '~/domain/communications/personal-data.server'
 import { inquiryMessages } from '~/domain/communications/inquiries/inquiry'
@@ -45,7 +46,7 @@ describe('a family that writes from the portal', () => {
     const desk = await newStaff('front_desk')
     const open = `/admin/messages/inquiries/${inquiry.id}`
     const seen = await desk.open(open)
-    expect(seen.links).toContain('Family record')
+    expect(seen.links).toContain(staffBookingTexts.familyRecord)
     desk.fill('Your answer', 'With grip, gladly.')
     await desk.press(communicationTexts.sendAnswer)
     const [answer] = await emailsOf('inquiry-reply')
@@ -71,8 +72,8 @@ describe('a family that writes from the portal', () => {
     expect(more?.text).toContain('Which ones?')
     expect(more?.text).not.toContain('socks')
     expect((await desk.open(open)).text).toMatch(/They wrote back Dana Okafor, .*Which ones\?/)
-    await desk.press('Close it')
-    await desk.press('Open it again')
+    await desk.press(communicationTexts.closeInquiry)
+    await desk.press(communicationTexts.openInquiry)
     expect(await inquiryOf(page.url)).toMatchObject({ state: 'new' })
   })
 

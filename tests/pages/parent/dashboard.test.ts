@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { againTexts } from '~/domain/booking/checkout/again/again-texts'
+import { familyTexts } from '~/domain/family/family-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
@@ -47,14 +48,14 @@ describe('an athlete’s card on the dashboard', () => {
     const [zoe, second] = await cards(browser)
     expect(zoe).toContain('Zoe Next lesson Tuesday, November 24 at 4:00 PM Deep Dive with')
     expect(second).toContain('Eli Next lesson Tuesday, November 24 at 6:00 PM')
-    expect(zoe).not.toContain('Sign the waiver')
+    expect(zoe).not.toContain(familyTexts.signWaiver)
     await expectValidHtml(browser.page)
 
     await database().athlete.update({
       where: { id: await athleteOf(bookingId) },
       data: { lastName: 'Renamed' },
     })
-    expect((await cards(browser))[0]).toContain('Sign the waiver')
+    expect((await cards(browser))[0]).toContain(familyTexts.signWaiver)
     expect(browser.page.link('Sign the waiver for Zoe').attr('href')).toBe('/parent/waivers/sign')
     await browser.follow('Book again for Zoe')
     expect(browser.page.headings[0]).toBe(againTexts.bookAgain)

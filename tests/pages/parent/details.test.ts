@@ -139,7 +139,7 @@ describe('email preferences in the portal', () => {
     expect(page.isChecked(topicLabels.reminders)).toBe(true)
     await expectValidHtml(page)
     browser.uncheck(topicLabels.reminders)
-    expect((await browser.press(familyTexts.saveChoice)).text).toContain('Your choice is saved.')
+    expect((await browser.press(familyTexts.saveChoice)).text).toContain(familyTexts.choiceSaved)
     expect(browser.page.isChecked(topicLabels.reminders)).toBe(false)
     expect(await database().emailOptOut.findMany()).toMatchObject([
       { guardianId: parent.id, topic: 'reminders' },

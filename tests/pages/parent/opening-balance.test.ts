@@ -84,7 +84,7 @@ describe('an opening balance in the portal', () => {
     await expectValidPage(browser.page)
     stripe.fake.pay(sessionId)
     const page = await browser.open(path)
-    expect(page.headings[0]).toBe('Thank you')
+    expect(page.headings[0]).toBe(paymentTexts.thanks)
     expect(page.text).toContain('We have received $25.50 from you. Nothing is due.')
     expect(page.text).not.toContain('Pay $')
     const receipt = await browser.follow('Paid by card')
@@ -100,7 +100,7 @@ describe('an opening balance in the portal', () => {
     stripe.fake.closeDispute(id, false)
     await syncStripeRefunds(payment_intent!, clock.now())
     const page = await browser.open(path)
-    expect(page.headings[0]).toBe('Your payment was reversed')
+    expect(page.headings[0]).toBe(paymentTexts.reversed)
     expect(page.text).toContain('$25.50 is still to be paid.')
   })
 

@@ -118,7 +118,7 @@ describe('changing a booking in the portal', () => {
     browser.choose(holdTexts.chooseTime, '5:00 PM')
     const page = await browser.press(rescheduleTexts.reschedule)
     expect(page.url).toBe(`http://localhost${path}`)
-    expect(page.headings[0]).toBe('You’re booked. See you Wednesday, November 25 at 5:00 PM')
+    expect(page.headings[0]).toBe(bookingTexts.booked('Wednesday, November 25 at 5:00 PM'))
     expect(page.text).toContain(rescheduleTexts.yoursDone)
     expect(page.text).toContain(
       'Rescheduled on Monday, November 16 at 9:00 AM, from Tuesday, November 24 at 4:00 PM to Wednesday, November 25 at 5:00 PM.',

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { ownRefundLabels } from '~/domain/payments/payment'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -77,7 +78,7 @@ describe('a family’s payments in the portal', () => {
     const terms = { idempotencyKey: newToken(), returnCents: 6000 }
     done((await cancelBooking(system, bookingId, terms, clock.now()))!)
     const page = await browser.open('/parent/payments')
-    expect(page.text).toContain('Nothing is due.')
+    expect(page.text).toContain(paymentTexts.nothingDue)
     for (const words of ['Not owed, as it was canceled − $60', ownRefundLabels.due])
       expect(page.text).toContain(words)
     expect((await browser.follow('Paid by card')).text).toContain('Paid, less refunds $0')

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { fieldTexts } from '~/values/field-texts'
 import { monday, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
 import { aPost } from '../../support/factories/factories-content'
@@ -93,8 +94,8 @@ describe('the blog', () => {
 
   it.each([
     [`search=${'a'.repeat(1000)}`, 'Use at most 100 characters.'],
-    ['category=A%20B', 'Choose one of the list.'],
-    ['difficulty=hardest', 'Choose one of the list.'],
+    ['category=A%20B', fieldTexts.chooseOne],
+    ['difficulty=hardest', fieldTexts.chooseOne],
   ])('refuses %.30s with a message', async (query, sentence) => {
     const page = await newVisitor().open(`/tips?${query}`)
     expect(page.status).toBe(400)

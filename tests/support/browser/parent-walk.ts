@@ -43,7 +43,7 @@ export async function signIn(
   await browser.open(path)
   browser.fill('Email address', email)
   browser.fill('Password', word)
-  return await browser.press('Sign in')
+  return await browser.press(accountTexts.signIn)
 }
 
 /** Requests a code and stops where it is entered. */

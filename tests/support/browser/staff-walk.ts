@@ -1,3 +1,4 @@
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { clock } from '~/platform/clock.server'
 import type { BuiltInRole } from '../cases/built-in-roles'
 import { codeAt } from '../authenticator'
@@ -23,7 +24,7 @@ export async function giveStaffPassword(
 ): Promise<PlainPage> {
   browser.fill('Email address', email)
   browser.fill('Password', word)
-  return await browser.press('Sign in')
+  return await browser.press(accountTexts.signIn)
 }
 
 /** Enters the app's current code; without a secret, of the enrolled one. */

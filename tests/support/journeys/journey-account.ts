@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { accountTexts } from '~/domain/accounts/account-texts'
+import { familyTexts } from '~/domain/family/family-texts'
 import { expectAccessible } from '../browser/accessible'
 import { expect } from './journey'
 import { lastEmailTo } from './journey-email'
@@ -23,7 +25,7 @@ export async function keepTheAccount(page: Page, email: string, oldPassword: str
   await page.goto('/parent/emails')
   await page.getByRole('checkbox').first().uncheck()
   await page.getByRole('button', { name: 'Save my choice' }).click()
-  await said('Your choice is saved.')
+  await said(familyTexts.choiceSaved)
   await expect(page.getByRole('checkbox').first()).not.toBeChecked()
   await expectAccessible(page)
 
@@ -59,7 +61,7 @@ export async function keepTheAccount(page: Page, email: string, oldPassword: str
   await said('Your password is set.')
 
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).first().click()
-  await expect(heading).toHaveText('Sign in')
+  await expect(heading).toHaveText(accountTexts.signIn)
   await page.goto('/parent/forgot-password')
   await page.getByLabel('Email address').fill(newEmail)
   await page.getByRole('button', { name: 'Send me a link' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { expect, test } from './journey'
 
 /**
@@ -92,7 +93,7 @@ export async function answerTheCheckout(page: Page, look: Look, email: string): 
   await page.getByLabel('Back handspring').check()
   await page.getByRole('button', { name: 'Continue to pick-up' }).click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drop-off and pick-up')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(bookingTexts.pickUp)
   await look(page)
   await page.getByLabel('I’ll do both').check()
   await page.getByRole('button', { name: 'Continue to the waiver' }).click()
@@ -164,5 +165,5 @@ export async function bookForZoe(page: Page): Promise<void> {
   await signFor(page, 'Zoe Okafor')
   await page.getByRole('button', { name: 'Sign and continue' }).click()
   await page.getByRole('button', { name: 'Confirm booking' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('You’re booked')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(bookingTexts.booked(''))
 }

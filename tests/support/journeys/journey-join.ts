@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { expectAccessible } from '../browser/accessible'
 import { expect } from './journey'
 import { lastEmailTo } from './journey-email'
@@ -13,7 +14,7 @@ export async function joinTheAccount(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Make my account' }).click()
   await expect(heading).toHaveText('Check your email')
   await page.goto('/parent-dashboard')
-  await expect(heading).toHaveText('Sign in')
+  await expect(heading).toHaveText(accountTexts.signIn)
 
   await page.goto(await lastEmailTo(email, /(http:\S+\/verify-email\S+)/))
   await expectAccessible(page)

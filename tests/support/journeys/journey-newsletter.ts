@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
+import { contentTexts } from '~/routes/admin/content/content-texts'
 import { expectAccessible } from '../browser/accessible'
 import { expect } from './journey'
 import { lastEmailTo } from './journey-email'
@@ -42,7 +43,7 @@ async function writeAPost(page: Page, { origin, databaseUrl }: Demo): Promise<vo
   await page.getByLabel('Text', { exact: true }).fill('It came on **Monday**.')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'When it is seen' }).click()
-  await page.getByLabel('From now on').check()
+  await page.getByLabel(contentTexts.fromNowOn).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('main')).toContainText('Published')
   await announceNow(databaseUrl)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { hashPassword } from '~/platform/secrets/passwords.server'
 import { query } from '../servers/test-postgres'
 
@@ -25,6 +26,6 @@ export async function signInAsParent(page: Page, email: string): Promise<{ athle
   await page.goto('/parent/login')
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: accountTexts.signIn }).click()
   return { athleteId }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { hashPassword } from '~/platform/secrets/passwords.server'
 import { roleIds, type BuiltInRole } from '../cases/built-in-roles'
 import { expect } from './journey'
@@ -30,7 +31,7 @@ export async function signInAsCoach(
   await page.goto('/admin/login')
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: accountTexts.signIn }).click()
   await setUpAnApp(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recovery codes')
   await page.goto('/admin')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { expectAccessible } from '../browser/accessible'
 import { expect } from './journey'
 import { lastEmailTo } from './journey-email'
@@ -11,7 +12,7 @@ const invited = 'ada@example.com'
 export async function signInAsStaff(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: accountTexts.signIn }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The code of your app')
 }
 
@@ -86,12 +87,12 @@ export async function forgetThePassword(
   await expect(newcomer.getByRole('status')).toContainText(['Your password is changed.'])
 
   await newcomer.getByRole('banner').getByRole('button', { name: 'Logout' }).first().click()
-  await expect(heading).toHaveText('Sign in')
+  await expect(heading).toHaveText(accountTexts.signIn)
   await newcomer.goto(new URL('/admin/forgot-password', newcomer.url()).href)
   await expectAccessible(newcomer)
   await newcomer.getByLabel('Email address').fill(invited)
   await newcomer.getByRole('button', { name: 'Send the link' }).click()
-  await expect(heading).toHaveText('Sign in')
+  await expect(heading).toHaveText(accountTexts.signIn)
   const link = /Someone asked[^]*?(http:\S+\/set-password\S+)/
   await newcomer.goto(await lastEmailTo(invited, link, emailFolder))
   await newcomer.getByLabel('New password').fill(`${password} once more`)
@@ -107,5 +108,5 @@ export async function closeTheAccount(page: Page, newcomer: Page): Promise<void>
   await expect(page.getByRole('status')).toContainText(['The account is closed'])
   await expect(page.getByRole('button', { name: 'Open this account again' })).toBeVisible()
   await newcomer.reload()
-  await expect(newcomer.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  await expect(newcomer.getByRole('heading', { level: 1 })).toHaveText(accountTexts.signIn)
 }

@@ -73,7 +73,8 @@ export function LessonMarks({
         {rest && (
           <SubmitButton name="rest" value="present">
             <span>
-              All present<span className="sr-only"> who have no mark in {title}</span>
+              {marksTexts.allPresent}
+              <span className="sr-only"> who have no mark in {title}</span>
             </span>
           </SubmitButton>
         )}

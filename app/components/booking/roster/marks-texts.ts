@@ -1,3 +1,4 @@
 export const marksTexts = {
   leftOut: 'Not in this form, as the family has not confirmed yet:',
+  allPresent: 'All present',
 }

@@ -2,6 +2,7 @@ import { Portrait } from '~/components/family/portrait'
 import { Link } from '~/components/layout/navigation/link'
 import { Tag } from '~/components/layout/tag'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
+import { waiverDeskTexts } from '~/domain/booking/waivers/waiver-desk-texts'
 import type { ShownPicture } from '~/values/paths/picture-paths'
 import { OpenMedicalNote } from './open-medical-note'
 import './roster.css'
@@ -38,7 +39,11 @@ export function RosterAthlete(athlete: AthleteOnRoster) {
       </div>
       <p className="roster-facts">{about}</p>
       <p>
-        {waiverSigned ? <Tag>Waiver signed</Tag> : <Tag tone="attention">Waiver not signed</Tag>}{' '}
+        {waiverSigned ? (
+          <Tag>{waiverDeskTexts.signed}</Tag>
+        ) : (
+          <Tag tone="attention">{waiverDeskTexts.notSigned}</Tag>
+        )}{' '}
         {attendance && <Tag tone={isAbsent ? 'attention' : undefined}>{attendance}</Tag>}
       </p>
       {signAt && (

@@ -1,3 +1,4 @@
+import { accountTexts } from '~/domain/accounts/account-texts'
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
 
@@ -16,7 +17,7 @@ export function accountExists({ firstName, href }: AccountExistsFacts): EmailCon
           Someone tried to open another account with this address. If it was you: sign in, or set a
           new password if you have forgotten yours.
         </Text>
-        <Action href={href}>Sign in</Action>
+        <Action href={href}>{accountTexts.signIn}</Action>
         <Text>If it was not you, there is nothing to do. No one was told that you have one.</Text>
       </>
     ),

@@ -15,7 +15,7 @@ const some = z
  * page showed, 0 if new.
  */
 export const RoleForm = z.object({
-  id: rowId('Please send the form once more.'),
+  id: rowId(fieldTexts.sendAgain),
   version: seenVersion,
   name: line(roleTexts.nameMissing, 40),
   lessons: some,

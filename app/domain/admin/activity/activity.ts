@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from '~/values/business-time'
+import { fieldTexts } from '~/values/field-texts'
 import { isRowId } from '~/values/form-fields'
 import { activityActions } from './activity-labels'
 import {
@@ -22,8 +23,8 @@ export function isActivityGroup(by: string): by is ActivityGroup {
   return Object.hasOwn(activityGroups, by)
 }
 
-const ofTheList = 'Choose one of the list.'
-const day = z.string().refine(isCalendarDate, 'Choose a day that exists, such as 2026-11-24.')
+const ofTheList = fieldTexts.chooseOne
+const day = z.string().refine(isCalendarDate, fieldTexts.dayUnreadable)
 const fromTheList = 'Start from the list.'
 const rowKey = z.string().refine(isRowId, fromTheList).optional()
 const areas = Object.keys(activityAreas) as [ActivityArea, ...ActivityArea[]]
@@ -60,7 +61,7 @@ export const ActivityFilterForm = z
   })
   .refine(({ from, until }) => !from || !until || from <= until, {
     path: ['until'],
-    message: 'Choose a last day that is not before the first.',
+    message: fieldTexts.lastDayTooEarly,
   })
 
 export type ActivityFilter = z.output<typeof ActivityFilterForm>

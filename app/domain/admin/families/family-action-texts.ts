@@ -41,6 +41,7 @@ export const familyActionTexts = {
   sendMessage: 'Send a message',
   preview: 'Save and preview',
   sendTest: 'Send a test to myself',
+  sendTo: (adults: string) => `Send to ${adults}`,
   testSent: 'The test is on its way to your own address.',
   changeMessage: 'Change it',
   messageChanged: 'Changed.',
@@ -52,6 +53,7 @@ export const familyActionTexts = {
   noMessagesYet:
     'Write to a class, a day or everyone, or filter the list of families and press “Message these families”.',
   newMessage: 'New message',
+  allMessages: 'All messages',
   messageDay: 'Message everyone of this day',
   filterFirst: 'Choose families by a filter instead',
   schedule: 'Schedule',

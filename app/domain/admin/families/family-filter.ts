@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
 import { optionalLine, rowId } from '~/values/form-fields'
 
-const fromTheList = 'Choose one of the list.'
+const fromTheList = fieldTexts.chooseOne
 
 export const familyStates = ['active', 'lapsed', 'new', 'archived'] as const
 export const familyOrders = ['name', 'lesson', 'owed', 'newest'] as const

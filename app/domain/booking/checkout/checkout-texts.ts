@@ -16,5 +16,6 @@ export const checkoutTexts = {
   holdAgain: 'Hold it again',
   addTime: 'Add another time',
   noHold: 'We are not holding a time for you',
+  chooseLesson: 'Choose a lesson',
   doNotPay: 'Do not pay now',
 }

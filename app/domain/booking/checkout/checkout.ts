@@ -1,3 +1,4 @@
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { type LessonType, athletesPerBooking } from '~/domain/catalogue/lesson-type'
 import type { TaxTerms } from '~/domain/catalogue/tax'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
@@ -108,7 +109,7 @@ export const stepLabels: Record<CheckoutStep, string> = {
   you: 'You',
   athletes: 'Athletes',
   'focus-areas': 'Focus areas',
-  'drop-off': 'Drop-off and pick-up',
+  'drop-off': bookingTexts.pickUp,
   waiver: 'Waiver',
   review: 'Review',
 }

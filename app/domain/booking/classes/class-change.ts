@@ -7,6 +7,7 @@ import {
 } from '~/domain/scheduling/venues/venue-texts'
 import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
 import type { WallTime } from '~/values/business-time'
+import { fieldTexts } from '~/values/field-texts'
 import { calendarDate, rowId, seenVersion, wallTime, whole } from '~/values/form-fields'
 
 /**
@@ -14,7 +15,7 @@ import { calendarDate, rowId, seenVersion, wallTime, whole } from '~/values/form
  * nothing more.
  */
 export const ChangeClassForm = z.object({
-  id: rowId('Please send the form once more.'),
+  id: rowId(fieldTexts.sendAgain),
   version: seenVersion,
   scope: z.enum(scopes, { error: 'Say which dates are meant.' }),
   coachId: rowId('Choose a coach.'),

@@ -6,6 +6,7 @@ import {
   type ChosenVenueRefusal,
 } from '~/domain/scheduling/venues/venue-texts'
 import { isCalendarDate, type CalendarDate } from '~/values/business-time'
+import { fieldTexts } from '~/values/field-texts'
 import { calendarDate, rowId, wallTime, whole } from '~/values/form-fields'
 
 /** Dates to skip, agreed for this coach and time only. */
@@ -25,7 +26,7 @@ export function parseSkippedDates(text: string): AgreedDates {
 /** A new class. `id` is generated with the form, so a double submission creates one. */
 export const ClassForm = z
   .object({
-    id: rowId('Please send the form once more.'),
+    id: rowId(fieldTexts.sendAgain),
     lessonTypeId: rowId('Choose a class.'),
     coachId: rowId('Choose a coach.'),
     places: whole('Enter a number from 1 to 60.', 1, 60),
@@ -34,11 +35,7 @@ export const ClassForm = z
     ...repeatFields,
     venueId: optionalVenue,
     /** Dates to skip, as named by a refusal: see `leaveOutAs`. */
-    leaveOut: z
-      .string()
-      .max(9000, 'Please send the form once more.')
-      .transform(parseSkippedDates)
-      .optional(),
+    leaveOut: z.string().max(9000, fieldTexts.sendAgain).transform(parseSkippedDates).optional(),
   })
   .refine(({ until, times }) => !until || !times, onlyOneEnd)
   .refine(...endsAfterItBegins)

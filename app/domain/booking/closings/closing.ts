@@ -1,16 +1,17 @@
 import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
 import { calendarDate, line, rowId, whole } from '~/values/form-fields'
 
 /** Which coach's day to preview. */
 export const LookAtDayForm = z.object({
-  day: calendarDate('Choose a day.').optional(),
+  day: calendarDate(fieldTexts.chooseDay).optional(),
   coach: rowId('Choose whose day, or everyone’s.').optional(),
 })
 
 /** "Close this day", with what the page showed. */
 export const CloseDayForm = z.object({
-  id: rowId('Please send the form once more.'),
-  day: calendarDate('Choose a day.'),
+  id: rowId(fieldTexts.sendAgain),
+  day: calendarDate(fieldTexts.chooseDay),
   coachId: rowId('Choose whose day, or everyone’s.').nullable().optional().default(null),
   reason: line('Say why; families read it.', 200),
   seenBookings: whole('Please look at the day once more.', 0, 9999),

@@ -52,7 +52,7 @@ export function bookingConfirmed(facts: BookingConfirmedFacts): EmailContent {
     drawing: lesson.drawing,
     body: (
       <>
-        <Title>You’re booked. See you {when}</Title>
+        <Title>{bookingTexts.booked(when)}</Title>
         <Hello name={firstName} />
         <Text>
           {others.length > 0

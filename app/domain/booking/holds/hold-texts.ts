@@ -1,6 +1,7 @@
 /** Texts of pages where times are chosen and held. */
 export const holdTexts = {
   chooseDate: 'Choose a date',
+  chooseDay: 'Choose a day',
   chooseTime: 'Choose a time',
   nothingFree:
     'Nothing is free in the weeks that can be booked. Please look again in a few days, or call us.',

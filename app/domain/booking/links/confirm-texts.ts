@@ -1,6 +1,9 @@
 /** Texts about bookings waiting for confirmation. */
 export const confirmTexts = {
   title: 'Confirm your booking',
+  nothingToConfirm: 'There is no booking to confirm here',
+  contactUs: 'Contact us',
+  emergencyContact: 'Emergency contact',
   addEmail: 'Add your email address',
   signWaiver: 'Sign the waiver',
   emailNotSaved:

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
 import { versionNumber } from '~/values/form-fields'
 
 /** Two records of one adult: the one to keep, and the one to merge into it. */
@@ -15,7 +16,7 @@ export const MergeGuardiansForm = z.object({
   email: side,
   phone: side,
   emergency: side,
-  sure: z.literal('on', 'Tick this, once you are sure of it.'),
+  sure: z.literal('on', fieldTexts.beSure),
 })
 
 export type MergingInput = z.output<typeof MergeGuardiansForm>

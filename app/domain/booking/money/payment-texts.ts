@@ -2,6 +2,10 @@
 export const paymentTexts = {
   notPaid: 'You have not paid yet',
   nothingPaid: 'Nothing was paid',
+  thanks: 'Thank you',
+  nothingDue: 'Nothing is due.',
+  reversed: 'Your payment was reversed',
+  lookAgain: 'Look again',
   payByCard: 'Pay by card',
   backToPayments: 'Back to your payments',
   buyPackage: 'Buy a package of lessons',

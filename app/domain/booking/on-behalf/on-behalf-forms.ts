@@ -21,8 +21,8 @@ import {
 import { channels, priceReasons } from './on-behalf'
 
 const channel = z.enum(channels, { error: 'Choose how the family asked.' })
-const readOnceMore = 'Read the waiver once more.'
-const fromTheList = 'Choose one of the list.'
+const readOnceMore = fieldTexts.readWaiverAgain
+const fromTheList = fieldTexts.chooseOne
 
 /** A date and time in one value, for a radio button. */
 const startOnTheWall = z
@@ -37,8 +37,14 @@ const otherDate = rowId(fromTheList).transform((lesson) => ({ lesson }))
 export const OnBehalfForm = z.object({
   idempotencyKey,
   coach: rowId('Choose a coach.').optional(),
-  day: z.string({ error: 'Choose a day.' }).refine(isCalendarDate, 'Choose a day.').optional(),
-  time: z.string({ error: 'Choose a time.' }).refine(isWallTime, 'Choose a time.').optional(),
+  day: z
+    .string({ error: fieldTexts.chooseDay })
+    .refine(isCalendarDate, fieldTexts.chooseDay)
+    .optional(),
+  time: z
+    .string({ error: fieldTexts.chooseTime })
+    .refine(isWallTime, fieldTexts.chooseTime)
+    .optional(),
   lesson: rowId('Choose a date.').optional(),
   /** The place shown with it, from `writeShownPlace`; ignored once another time is chosen. */
   shownAt: z.string().max(150).optional(),
@@ -59,7 +65,7 @@ export const OnBehalfForm = z.object({
   useCredits: ticked,
   /** Sells a package whose credits then pay. */
   package: chosenPackage.optional(),
-  packageMethod: z.enum(methodsByHand, { error: 'Choose how it was paid.' }).optional(),
+  packageMethod: z.enum(methodsByHand, { error: fieldTexts.chooseMethod }).optional(),
   /** The waiver signed in person for all athletes who lack one; used if a name is typed. */
   waiverVersionId: rowId(readOnceMore).optional(),
   signerName: personName('Type your full name to sign.', 120).optional(),

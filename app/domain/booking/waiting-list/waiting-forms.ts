@@ -10,15 +10,15 @@ import {
   whole,
 } from '~/values/form-fields'
 
-const chooseLesson = 'Choose a lesson.'
-const sayHowMany = 'Say how many athletes are coming.'
+const chooseLesson = fieldTexts.chooseLesson
+const sayHowMany = fieldTexts.placesMissing
 
 /** "Join the waiting list" for a class date or a day. `website` is a honeypot. */
 export const JoinWaitingForm = z.object({
   idempotencyKey,
   type: z.string({ error: chooseLesson }).regex(/^[a-z0-9-]{1,60}$/, chooseLesson),
   lesson: rowId('Choose a date.').optional(),
-  day: calendarDate('Choose a day.').optional(),
+  day: calendarDate(fieldTexts.chooseDay).optional(),
   places: whole(sayHowMany, 1, 99).default(1),
   name: personName(fieldTexts.nameMissing),
   email: emailAddress,
@@ -33,7 +33,7 @@ export const JoinForFamilyForm = z.object({
   idempotencyKey,
   type: z.string({ error: chooseLesson }).regex(/^[a-z0-9-]{1,60}$/, chooseLesson),
   lesson: rowId('Choose a date.').optional(),
-  day: calendarDate('Choose a day.').optional(),
+  day: calendarDate(fieldTexts.chooseDay).optional(),
   guardian: rowId('Choose a family.'),
   /** The search text that found the family. */
   who: z.string().max(80).optional(),

@@ -3,6 +3,7 @@ import { openingTexts } from '~/domain/settings/opening-texts'
 import type { Settings } from '~/domain/settings/settings'
 import { isHolding, type BookingStatus } from '../booking'
 import { addMinutes, type CalendarDate } from '~/values/business-time'
+import { fieldTexts } from '~/values/field-texts'
 import { linkTtl } from '~/values/ttl'
 
 /** A class date, or any time of a day. */
@@ -89,7 +90,7 @@ export type JoinRefusal =
 export const joinMessages: Record<JoinRefusal, string> = {
   'not-open': openingTexts.notOpen,
   'lesson-type-not-offered': 'This lesson is not offered anymore. Please choose another one.',
-  'nothing-waited-for': 'Choose a day.',
+  'nothing-waited-for': fieldTexts.chooseDay,
   'day-not-offered': 'This day cannot be booked. Please choose one of the weeks ahead.',
   'day-not-taught': 'This lesson isn’t taught on that day. Please choose another day.',
   'class-not-offered': 'This date cannot be booked anymore. Please choose another one.',
@@ -109,7 +110,7 @@ export type JoinForFamilyRefusal =
 /** For staff who add a family. */
 export const joinForFamilyMessages: Record<JoinForFamilyRefusal, string> = {
   'lesson-type-not-offered': 'This lesson is not offered anymore. Choose another one.',
-  'nothing-waited-for': 'Choose a day.',
+  'nothing-waited-for': fieldTexts.chooseDay,
   'day-not-offered':
     'Families are not offered this day, so nothing on it can be offered to them. Choose another one.',
   'day-not-taught': 'This lesson isn’t taught on that day. Choose another one.',

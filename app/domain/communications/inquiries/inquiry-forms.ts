@@ -60,5 +60,5 @@ export const InquiryStateForm = z.object({ version: versionNumber })
 
 /** Filters the list. Empty shows open inquiries. */
 export const InquiryFilterForm = z.object({
-  state: z.enum([...inquiryStates, 'all'], 'Choose one of the list.').optional(),
+  state: z.enum([...inquiryStates, 'all'], fieldTexts.chooseOne).optional(),
 })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
 import { optionalLine, pictureFile, rowId, versionNumber } from '~/values/form-fields'
 
 const alt = optionalLine(160)
 
 /** An upload. `id` is generated with the form. */
 export const UploadForm = z.object({
-  id: rowId('Please send the form once more.'),
+  id: rowId(fieldTexts.sendAgain),
   file: pictureFile,
   alt,
 })

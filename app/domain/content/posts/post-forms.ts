@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { levels } from '~/values/level'
 import { isCalendarDate, isWallTime } from '~/values/business-time'
+import { fieldTexts } from '~/values/field-texts'
 import { composed, isRowId, line, optionalLine, rowId, versionNumber } from '~/values/form-fields'
 import { videoPlayerOf } from '~/values/links/video-link'
 import { postKinds, postStates } from './post'
@@ -70,10 +71,10 @@ export const PublicationForm = z.discriminatedUnion(
       when: z.literal('later'),
       version: versionNumber,
       onDay: z
-        .string({ error: 'Choose a day.' })
-        .refine(isCalendarDate, 'Choose a day that exists, such as 2026-11-24.'),
+        .string({ error: fieldTexts.chooseDay })
+        .refine(isCalendarDate, fieldTexts.dayUnreadable),
       atTime: z
-        .string({ error: 'Choose a time.' })
+        .string({ error: fieldTexts.chooseTime })
         .refine(isWallTime, 'Enter a time such as 07:30.'),
     }),
   ],
@@ -86,8 +87,8 @@ export type Publication = z.output<typeof PublicationForm>
 
 /** Filters the admin list. Empty shows all. */
 export const AdminPostsForm = z.object({
-  kind: z.enum(postKinds, 'Choose one of the list.').optional(),
-  state: z.enum(postStates, 'Choose one of the list.').optional(),
+  kind: z.enum(postKinds, fieldTexts.chooseOne).optional(),
+  state: z.enum(postStates, fieldTexts.chooseOne).optional(),
 })
 
 /** A category's new name. `version` is the one that the page showed. */
@@ -101,12 +102,12 @@ export const MoveCategoryForm = z.object({ place: z.coerce.number().int().min(1)
 
 /** A category. `id` is generated with the form, so a double submission creates one. */
 export const CategoryForm = z.object({
-  id: rowId('Please send the form once more.'),
+  id: rowId(fieldTexts.sendAgain),
   kind: z.enum(postKinds, 'Choose what it is for.'),
   name: line('Enter a name.', 60),
 })
 
-const fromTheList = 'Choose one of the list.'
+const fromTheList = fieldTexts.chooseOne
 
 /** A category's or apparatus's slug. An unknown one matches nothing. */
 const filterSlug = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
 import { isRowId } from '~/values/form-fields'
 
 /** Two records of one child: the one to keep, and the one to merge into it. */
@@ -6,7 +7,7 @@ export type MergedAthlete = { keptId: string; duplicateId: string }
 
 /** Confirms a merge after reviewing both records. */
 export const MergeDuplicatesForm = z.object({
-  sure: z.literal('on', 'Tick this, once you are sure of it.'),
+  sure: z.literal('on', fieldTexts.beSure),
 })
 
 export type DuplicateRefusal =

@@ -65,7 +65,7 @@ type Group = Pick<MessageAudience, 'seriesId' | 'lessonsOn'> & { audience?: Grou
 function hasItsLessons({ audience, seriesId, lessonsOn }: Group, context: z.RefinementCtx): void {
   const missing = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
-  if (audience === 'class' && !seriesId) missing('seriesId', 'Choose the class.')
+  if (audience === 'class' && !seriesId) missing('seriesId', fieldTexts.chooseClass)
   if (audience === 'day' && !lessonsOn) missing('lessonsOn', 'Enter the day.')
 }
 

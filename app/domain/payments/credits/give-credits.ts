@@ -7,7 +7,7 @@ export const GiveCreditsForm = z.object({
   idempotencyKey,
   lessonTypeIds: z
     .array(rowId(fieldTexts.chooseFromList))
-    .min(1, 'Choose at least one lesson.')
+    .min(1, fieldTexts.chooseLessons)
     .max(100, fieldTexts.chooseFromList),
   credits: whole('Enter a number from 1 to 50.', 1, 50),
   lastDay: calendarDate('Enter the last day on which they can be used.'),

@@ -20,13 +20,13 @@ const amount = 'Enter an amount such as 180 or 180.50.'
 /** A package. `version` is the one that the page showed, 0 if new. */
 export const PackageSavingForm = z
   .object({
-    id: rowId('Please send the form once more.'),
+    id: rowId(fieldTexts.sendAgain),
     version: seenVersion,
     name: line('Give it a name.', 60),
     credits: whole('Enter a number from 1 to 200.', 1, 200),
     lessonTypeIds: z
       .array(rowId(fieldTexts.chooseFromList))
-      .min(1, 'Choose at least one lesson.')
+      .min(1, fieldTexts.chooseLessons)
       .max(100, fieldTexts.chooseFromList),
     priceCents: price(amount).refine((cents) => cents > 0, amount),
     validDays: whole('Enter a number of days from 1 to 1830.', 1, 1830),
@@ -56,7 +56,7 @@ export const SellPackageForm = z.object({
   idempotencyKey,
   chosen: chosenPackage,
   athleteId: rowId(fieldTexts.chooseFromList).nullable().optional().default(null),
-  method: z.enum(methodsByHand, { error: 'Choose how it was paid.' }),
+  method: z.enum(methodsByHand, { error: fieldTexts.chooseMethod }),
   receivedOn: calendarDate('Enter the day on which it came in.'),
 })
 

@@ -9,7 +9,7 @@ const amount = 'Enter an amount such as 10 or 12.50.'
 /** A promo code. `version` is the one that the page showed, 0 if new. */
 export const PromoCodeSavingForm = z
   .object({
-    id: rowId('Please send the form once more.'),
+    id: rowId(fieldTexts.sendAgain),
     version: seenVersion,
     // named so that it does not count as a secret, which would not be filled in again
     promoCode: line('Say what is to be typed.', 30)

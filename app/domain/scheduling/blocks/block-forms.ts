@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CalendarDate } from '~/values/business-time'
+import { fieldTexts } from '~/values/field-texts'
 import {
   calendarDate,
   line,
@@ -54,7 +55,7 @@ type Wrong = { path: string[]; error: string }
 /** A calendar block. `version` is the one that the page showed, 0 if new. */
 export const BlockForm = z
   .object({
-    id: rowId('Please send the form once more.'),
+    id: rowId(fieldTexts.sendAgain),
     version: seenVersion,
     title: line('Say what it is.'),
     category: z.enum(blockCategories, { error: 'Choose what it is.' }),

@@ -17,7 +17,7 @@ const noSecureLink = 'Paste the whole link, beginning with https://.'
 
 /** A venue. `version` is the one that the page showed, 0 if new. */
 export const VenueForm = z.object({
-  id: rowId('Please send the form once more.'),
+  id: rowId(fieldTexts.sendAgain),
   version: seenVersion,
   name: line('Give it a name, as families read it.'),
   addressLines: lines('Enter its address.', 300).transform(distinctLines),

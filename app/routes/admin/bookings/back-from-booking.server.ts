@@ -1,3 +1,4 @@
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { findAttendance } from '~/domain/admin/roster/find-attendance.server'
 import { findBookingLine } from '~/domain/admin/bookings/find-bookings.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -16,7 +17,7 @@ export async function backFromBooking(
 ): Promise<PageLink> {
   const day = asked.get('from') === 'today' ? await dayOf(staff, bookingId) : null
   return day
-    ? { to: day, label: 'Back to the day' }
+    ? { to: day, label: calendarTexts.backToDay }
     : { to: carryCalendar(adminBookingPath(bookingId), asked), label: 'Back to the booking' }
 }
 

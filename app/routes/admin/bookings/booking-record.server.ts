@@ -33,6 +33,7 @@ import { athleteWaiversPath, familyPath } from '~/values/paths/family-paths'
 import { formatList } from '~/values/format/format-list'
 import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { moneyOf } from '../money/present-money'
 import { openToReader, formatPeople } from '../lessons/present-people'
 import { may } from '~/values/permissions'
@@ -116,10 +117,10 @@ function waiversMissing({ people, onBehalf }: BookingRecord) {
 }
 
 function termsTitle({ people, confirmedByStaff, confirmedAt }: BookingRecord): string {
-  if (confirmedByStaff) return 'Terms (confirmed by staff, not by the family)'
-  if (confirmedAt) return 'What the family agreed to'
+  if (confirmedByStaff) return staffBookingTexts.termsByStaff
+  if (confirmedAt) return staffBookingTexts.termsAgreed
   const isOver = people.status === 'canceled' || people.status === 'expired'
-  return isOver ? 'Terms (never confirmed)' : 'Terms (not confirmed yet)'
+  return isOver ? staffBookingTexts.termsNeverConfirmed : staffBookingTexts.termsNotConfirmed
 }
 
 function isPaidWithCredits({ payments }: BookingRecord): boolean {
@@ -177,7 +178,7 @@ function linksOf(record: BookingRecord, { staff, zone, now, asked }: Reader) {
     familyNote: isBooked(record.people) ? carried(adminFamilyNotePath(id)) : null,
     note: {
       to: carried(adminBookingNotePath(id)),
-      label: note ? 'Change the note' : 'Write a note',
+      label: note ? staffBookingTexts.changeNote : staffBookingTexts.writeNote,
     },
   }
 }
@@ -188,6 +189,6 @@ function mayCorrect({ people, hasAccount }: BookingRecord, staff: Staff): boolea
 }
 
 function addressLink({ people, email }: BookingRecord, carried: Carried) {
-  const label = email ? 'Correct the email address' : 'Add an email address'
+  const label = email ? staffBookingTexts.changeAddress : staffBookingTexts.addAddress
   return { to: carried(adminFamilyAddressPath(people.id)), label }
 }

@@ -136,7 +136,7 @@ export default function Booking() {
       {waivers && <WaiverMissing {...waivers} />}
       {together.length > 0 && (
         <>
-          <h2>Booked together with it</h2>
+          <h2>{staffBookingTexts.bookedTogether}</h2>
           <EntryList entries={together} />
         </>
       )}
@@ -180,7 +180,7 @@ export default function Booking() {
             {moneyTexts.sellPackage}
           </LinkButton>
         )}
-        {money.take && <LinkButton to={money.take}>Take a payment</LinkButton>}
+        {money.take && <LinkButton to={money.take}>{moneyTexts.takePayment}</LinkButton>}
         {balance && (
           <LinkButton to={balance.to} variant="quiet">
             {balance.label}

@@ -6,6 +6,7 @@ import { changePickUp } from '~/domain/booking/answers/change-pick-up.server'
 import { findBooking } from '~/domain/booking/find/find-booking.server'
 import { withoutHolds } from '~/domain/booking/find/find-bookings.server'
 import { staffPickUpMessages } from '~/domain/booking/answers/change-answers-messages'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
@@ -23,7 +24,7 @@ const page = staffForm({
     ])
     if (!booking || !line) return null
     return {
-      title: 'Drop-off and pick-up',
+      title: bookingTexts.pickUp,
       lead: formatLine(line, (await findSettings()).timeZone),
       notes: [
         'A child is handed only to someone who is named here. Write down what the family has told you itself.',

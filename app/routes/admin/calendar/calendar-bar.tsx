@@ -35,7 +35,7 @@ export function CalendarBar({ shown }: Props) {
         >
           {isWeek && (
             <Turn to={links.previousDay} mark="‹" isOfPhone>
-              Previous day
+              {calendarTexts.previousDay}
             </Turn>
           )}
           <Turn to={links.previous} mark="‹" isOfPhone={isWeek ? false : undefined}>
@@ -47,7 +47,7 @@ export function CalendarBar({ shown }: Props) {
           </Turn>
           {isWeek && (
             <Turn to={links.nextDay} mark="›" isOfPhone>
-              Next day
+              {calendarTexts.nextDay}
             </Turn>
           )}
         </nav>

@@ -139,7 +139,7 @@ export default function Closing() {
         <Notice tone="attention" title={`${open} of ${bookings.length} still to be canceled.`}>
           <p>This goes on by itself. Look again in a moment.</p>
           <LinkButton to={self} variant="quiet">
-            Look again
+            {calendarTexts.lookAgain}
           </LinkButton>
           <ActionButton press={{ to: self, label: 'Try again now' }} />
         </Notice>

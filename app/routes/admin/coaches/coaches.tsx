@@ -9,6 +9,7 @@ import { PrimaryAction } from '~/shell/admin/primary-action'
 import { Tag } from '~/components/layout/tag'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { requireStaff } from '~/http/people/require-actor.server'
+import { settingsTexts } from '../settings/settings-texts'
 import { pageTitle } from '~/shell/page-title'
 import { coachHoursPath, coachPath } from '~/values/paths/settings-paths'
 import { backToSettings } from '../settings/back-to-settings'
@@ -34,7 +35,7 @@ export default function Coaches() {
   return (
     <Page title="Coaches" lead="Whose time can be booked, for what, and when they are there.">
       <PrimaryAction>
-        <LinkButton to={coachPath()}>Add a coach</LinkButton>
+        <LinkButton to={coachPath()}>{settingsTexts.addCoach}</LinkButton>
       </PrimaryAction>
       <EntryList
         entries={coaches.map(({ id, name, active, facts }) => ({

@@ -1,3 +1,4 @@
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { findCoachHours } from '~/domain/scheduling/find-coaches.server'
 import { addExtraHours } from '~/domain/scheduling/save-hours.server'
 import { ExtraHoursForm } from '~/domain/scheduling/scheduling-forms'
@@ -21,7 +22,7 @@ const page = staffForm({
       lead: `Of ${coach.name}, on one date, beside the hours of every week.`,
       fields: [...fields, ...(await venueField(staff))],
       known: { id: newRowId(), date: search.get('day'), start: search.get('time') },
-      button: 'Add them',
+      button: calendarTexts.addThem,
       back: { to: coachHoursPath(coach.id), label: 'Back to the hours' },
     }
   },

@@ -1,6 +1,7 @@
 /** Texts of content pages. */
 export const contentTexts = {
   saved: 'It is saved.',
+  savedAndSeen: 'It is saved, and on the site.',
   savedAsDraft: 'It is saved as a draft. No one else sees it yet.',
   saveDraft: 'Save the draft',
   publish: 'Publish it now, for good',
@@ -9,7 +10,11 @@ export const contentTexts = {
   restore: 'Take this up again',
   removePicture: 'Remove for good',
   writePost: 'Write a blog post',
+  blogAndTips: 'Blog and tips',
   renameCategory: 'Rename it',
   removeCategory: 'Remove this category',
   publication: 'When it is seen',
+  fromNowOn: 'From now on',
+  fromADayOn: 'From a day and a time on',
+  pictureAdded: 'Picture added.',
 }

@@ -7,6 +7,7 @@ import { entryKinds } from '~/domain/content/entry-kinds'
 import { legalTitles } from '~/domain/content/legal/legal-text'
 import { sectionKeys, sectionLabels, sectionSummaries } from '~/domain/content/site-section'
 import { requireStaff } from '~/http/people/require-actor.server'
+import { contentTexts } from './content-texts'
 import { pageTitle } from '~/shell/page-title'
 import {
   adminEntriesPath,
@@ -37,7 +38,7 @@ export const meta: MetaFunction = ({ matches }) => [
 const posts: Entry[] = [
   {
     id: 'posts',
-    title: 'Blog and tips',
+    title: contentTexts.blogAndTips,
     to: adminPostsPath(),
     facts: ['What you write for everyone to read'],
   },

@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const refusal = await edited.save(staff, content, version)
   if (refusal) return refused(submission, refusal, contentMessages)
-  return redirectWithToast(edited.back, 'It is saved, and on the site.')
+  return redirectWithToast(edited.back, contentTexts.savedAndSeen)
 }
 
 type Answer = { form: FormView; preview?: Preview }

@@ -18,6 +18,7 @@ import { pageTitle } from '~/shell/page-title'
 import { adminPicturePath, adminPicturesPath } from '~/values/paths/content-admin-paths'
 import { pictureTroubleMessages, pictureTypes } from '~/values/picture-trouble'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { contentTexts } from './content-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
@@ -30,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
     const { id, alt, file } = answers
     const outcome = await uploadPicture(staff, { id, alt, bytes: await file.bytes() })
     if ('refused' in outcome) return outcome
-    return { to: adminPicturesPath(), said: 'Picture added.' }
+    return { to: adminPicturesPath(), said: contentTexts.pictureAdded }
   })
 }
 

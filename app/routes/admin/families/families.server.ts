@@ -12,6 +12,7 @@ import {
 } from '~/domain/admin/families/family-filter'
 import { findFamilies, findFamilyChoices } from '~/domain/admin/families/find-families.server'
 import type { FamilyLine } from '~/domain/admin/families/family-line'
+import { waiverDeskTexts } from '~/domain/booking/waivers/waiver-desk-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
@@ -101,7 +102,7 @@ function choicesOf({ lessonTypes, tags }: Awaited<ReturnType<typeof findFamilyCh
       ...familyStates.map((value) => ({ value, label: familyStateLabels[value] })),
     ],
     money: [anyOf('Any balance'), { value: 'owes', label: 'Owes money' }],
-    waivers: [anyOf('Any waiver'), { value: 'missing', label: 'Waiver missing' }],
+    waivers: [anyOf('Any waiver'), { value: 'missing', label: waiverDeskTexts.isMissing }],
     lessonTypes: [
       anyOf('All lessons'),
       ...lessonTypes.map(({ id, name }) => ({ value: id, label: name })),

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { RosterLesson } from '~/components/booking/roster/roster-lesson'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -52,7 +53,7 @@ export default function LessonAttendance() {
       {sent && <ErrorSummary form={aboveTheForm(sent)} />}
       <RosterLesson lesson={sent ? withSentMarks(lesson, sent) : lesson} />
       <LinkButton to={back} variant="quiet">
-        Back to the day
+        {calendarTexts.backToDay}
       </LinkButton>
     </Page>
   )

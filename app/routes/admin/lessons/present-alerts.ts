@@ -1,6 +1,9 @@
 import type { Alert } from '~/components/booking/roster/roster-row'
+import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { attendanceLabels } from '~/domain/booking/attendance/attendance'
 import { isBooked, statusLabels } from '~/domain/booking/booking'
+import { waiverDeskTexts } from '~/domain/booking/waivers/waiver-desk-texts'
+import { lessonTexts } from './lesson-texts'
 import { athleteWaiversPath } from '~/values/paths/family-paths'
 import { formatMoney } from '~/values/money'
 import type { Coming } from './coming'
@@ -16,17 +19,17 @@ export function alertsOf(athlete: Coming, opens: boolean, signs = false): Alert[
   const isReachable = Boolean(guardian?.emergencyContactPhone) || callToo.length > 0
   const isFirstOfBooking = booking.athletes[0]?.id === athlete.id
   return [
-    ...when(opens && athlete.hasMedicalNote, 'Medical note', 'trouble'),
-    ...when(!isReachable, 'No emergency contact', 'trouble'),
+    ...when(opens && athlete.hasMedicalNote, lessonTexts.medicalNote, 'trouble'),
+    ...when(!isReachable, recordTexts.noEmergencyContact, 'trouble'),
     ...(athlete.waiverSigned ? [] : [waiverMissing(athlete.id, signs)]),
-    ...when(!athlete.photoConsent, 'No photo consent'),
+    ...when(!athlete.photoConsent, lessonTexts.noPhotoConsent),
     ...when(!isBooked(booking), statusLabels[status], 'attention'),
     ...when(attendance === 'absent', attendanceLabels.absent, 'attention'),
     ...when(attendance === 'no_show', attendanceLabels.no_show, 'attention'),
     ...(payable && isFirstOfBooking
       ? when(true, `Balance due ${formatMoney(payable.cents, payable.currency)}`, 'owed')
       : []),
-    ...when(athlete.isFirstLesson, 'First lesson'),
+    ...when(athlete.isFirstLesson, lessonTexts.firstLesson),
     ...when(athlete.isBirthday, `Birthday: ${age} today`),
   ]
 }
@@ -41,7 +44,7 @@ export function printedAlertsOf(athlete: Coming, opens: boolean): string {
 
 function waiverMissing(athleteId: string, signs: boolean): Alert {
   const to = signs ? athleteWaiversPath(athleteId) : undefined
-  return { label: 'Waiver missing', tone: 'attention', to }
+  return { label: waiverDeskTexts.isMissing, tone: 'attention', to }
 }
 
 function when(is: boolean, label: string, tone?: Alert['tone']): Alert[] {

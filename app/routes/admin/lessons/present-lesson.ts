@@ -5,6 +5,8 @@ import type { RosterBooking, RosterLesson } from '~/domain/admin/roster/roster'
 import { isBooked, statusLabels } from '~/domain/booking/booking'
 import { classMessageTexts } from '~/domain/booking/coach-messages/class-message-texts'
 import { familyNoteTexts } from '~/domain/booking/coach-messages/family-note-texts'
+import { moneyTexts } from '../money/money-texts'
+import { lessonTexts } from './lesson-texts'
 import { calendarDateAt, type CalendarDate } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import { formatTimeRange } from '~/values/format/format-time'
@@ -63,7 +65,7 @@ function waysOf({ id, isClass }: RosterLesson, day: CalendarDate) {
   const { messageClass, messageFamily } = classMessageTexts
   return [
     { to: classMessagePath(id), label: isClass ? messageClass : messageFamily },
-    { to: printedRosterPath(day, id), label: 'Print roster' },
+    { to: printedRosterPath(day, id), label: lessonTexts.printRoster },
   ]
 }
 
@@ -135,7 +137,7 @@ function rowOf(
         ? [{ to: adminFamilyNotePath(booking.id, 'today'), label: familyNoteTexts.noteToFamily }]
         : []),
       ...(booking.payable
-        ? [{ to: adminTakePaymentPath(booking.id, 'today'), label: 'Take a payment' }]
+        ? [{ to: adminTakePaymentPath(booking.id, 'today'), label: moneyTexts.takePayment }]
         : []),
       { to: adminBookingPath(booking.id), label: 'The whole booking' },
     ],

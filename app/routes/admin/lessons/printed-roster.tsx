@@ -55,7 +55,7 @@ export default function PrintedRoster() {
           <Actions>
             <PrintButton>{calendarTexts.printRoster}</PrintButton>
             <LinkButton to={back} variant="quiet">
-              Back to the day
+              {calendarTexts.backToDay}
             </LinkButton>
           </Actions>
         </div>

@@ -8,6 +8,7 @@ import { ContactList } from '~/components/layout/texts/contact-list'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { communicationTexts } from '~/domain/communications/communication-texts'
 import { answerInquiry } from '~/domain/communications/inquiries/answer-inquiry.server'
 import { inquiryChangeMessages } from '~/domain/communications/inquiries/inquiry'
@@ -82,7 +83,7 @@ export default function InquiryPage() {
         <InquiryTag state={state} />
       </p>
       <ContactList items={facts} />
-      {family && <Link to={family}>Family record</Link>}
+      {family && <Link to={family}>{staffBookingTexts.familyRecord}</Link>}
       <h2>What they wrote</h2>
       <p className="whitespace-pre-line">{message}</p>
       {replies.map(({ id: replyId, title, body, byline }) => (
@@ -106,7 +107,9 @@ export default function InquiryPage() {
       </Form>
       <Form method="post" action={adminInquiryActionPath(id, isClosed ? 'open' : 'close')}>
         <HiddenField form={blank} name="version" />
-        <SubmitButton variant="quiet">{isClosed ? 'Open it again' : 'Close it'}</SubmitButton>
+        <SubmitButton variant="quiet">
+          {isClosed ? communicationTexts.openInquiry : communicationTexts.closeInquiry}
+        </SubmitButton>
       </Form>
       <LinkButton to={adminInquiriesPath()} variant="quiet">
         All inquiries

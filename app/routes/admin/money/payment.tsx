@@ -70,7 +70,7 @@ export default function Payment() {
       )}
       {reverse && (
         <LinkButton to={reverse} variant="quiet">
-          This entry is wrong
+          {moneyTexts.entryIsWrong}
         </LinkButton>
       )}
     </Page>

@@ -21,14 +21,17 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Promo codes', matches) },
+  { title: pageTitle(moneyTexts.promoCodes, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function PromoCodes() {
   const { codes } = useLoaderData<typeof loader>()
   return (
-    <Page title="Promo codes" lead="What families can type to pay less, the newest first.">
+    <Page
+      title={moneyTexts.promoCodes}
+      lead="What families can type to pay less, the newest first."
+    >
       <PrimaryAction>
         <LinkButton to={promoCodePath()}>{moneyTexts.makeCode}</LinkButton>
       </PrimaryAction>

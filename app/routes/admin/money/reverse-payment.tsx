@@ -7,6 +7,7 @@ import {
 } from '~/domain/booking/money/payments/payment-forms'
 import { reversePayment } from '~/domain/booking/money/payments/reverse-payment.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { moneyTexts } from './money-texts'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { staffForm } from '../forms/form-page.server'
 import { formatPayment } from './payment.server'
@@ -20,14 +21,14 @@ const page = staffForm({
     if (!payment) return null
     const { title } = formatPayment(payment, (await findSettings()).timeZone, false)
     return {
-      title: 'This entry is wrong',
+      title: moneyTexts.entryIsWrong,
       lead: `${title}.`,
       notes: [
         'The entry stays in the list and counts for nothing from now on. What is right is entered anew, on the page of the booking.',
       ],
       fields: [{ kind: 'radios', name: 'reason', label: 'Why it is wrong', options: reasons }],
       known: {},
-      button: 'Remove the entry',
+      button: moneyTexts.removeEntry,
       destructive: true,
       back: { to: adminPaymentPath(payment.id), label: 'Back to the payment' },
     }

@@ -24,7 +24,7 @@ const page = staffForm({
     const { dueCents: seenCents, currency, lines } = money
     const receivedOn = calendarDateAt(currentTime(), timeZone)
     return {
-      title: 'Take a payment',
+      title: moneyTexts.takePayment,
       lead: `${formatMoney(seenCents, currency)} is due.`,
       notes: lines.map(
         ({ lessonName, startsAt, payableCents }) =>

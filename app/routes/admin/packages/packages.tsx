@@ -10,6 +10,7 @@ import { findPackages } from '~/domain/payments/packages/find-packages.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { taxNote } from '~/domain/catalogue/tax'
+import { moneyTexts } from '../money/money-texts'
 import { formatMoney } from '~/values/money'
 import { packagePath, packagesFilePath } from '~/values/paths/payment-paths'
 import { saveAsCsv } from '~/values/text/save-as-csv'
@@ -50,7 +51,7 @@ export default function Packages() {
       lead="Several credits at one price, newest first. Families buy them by card, or from you: on the page of a booking of theirs, or under Payments."
     >
       <PrimaryAction>
-        <LinkButton to={packagePath()}>Make a package</LinkButton>
+        <LinkButton to={packagePath()}>{moneyTexts.makePackage}</LinkButton>
       </PrimaryAction>
       {packages.length === 0 && (
         <Empty title="No packages yet">

@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? 'Blog and tips', matches) },
+  { title: pageTitle(data?.title ?? contentTexts.blogAndTips, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 

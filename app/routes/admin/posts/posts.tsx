@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Blog and tips', matches) },
+  { title: pageTitle(contentTexts.blogAndTips, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -35,7 +35,7 @@ export default function AdminPosts() {
   const { posts, page, pages, form } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
-    <Page title="Blog and tips" lead="What you write for everyone to read.">
+    <Page title={contentTexts.blogAndTips} lead="What you write for everyone to read.">
       <PrimaryAction>
         <LinkButton to={adminNewPostPath('blog')}>{contentTexts.writePost}</LinkButton>
       </PrimaryAction>

@@ -99,7 +99,7 @@ export default function Publication() {
 }
 
 const options = [
-  { value: 'now', label: 'From now on' },
-  { value: 'later', label: 'From a day and a time on', help: 'Say below which.' },
+  { value: 'now', label: contentTexts.fromNowOn },
+  { value: 'later', label: contentTexts.fromADayOn, help: 'Say below which.' },
   { value: 'never', label: 'Draft', help: 'It isn’t shown on the site.' },
 ]

@@ -1,6 +1,7 @@
 import { cancelLessonsForErasure } from '~/domain/booking/erasure/cancel-lessons-to-come.server'
 import { erasureAskMessages } from '~/domain/booking/erasure/erasure'
 import { CancelLessonsForm } from '~/domain/privacy/privacy-request-forms'
+import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import { adminErasePath } from '~/values/paths/admin-paths'
 import { staffAction } from '../forms/form-page.server'
 import { openErasure } from './erasure.server'
@@ -16,7 +17,7 @@ export const action = staffAction({
     const to = adminErasePath(id)
     if ('refused' in outcome) return { to, said: erasureAskMessages[outcome.refused] }
     const said =
-      outcome.lessons.length > 0 ? 'The lessons are canceled.' : 'There are no upcoming lessons.'
+      outcome.lessons.length > 0 ? privacyTexts.lessonsCanceled : 'There are no upcoming lessons.'
     return { to, said }
   },
 })

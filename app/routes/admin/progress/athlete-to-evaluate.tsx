@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { Portrait } from '~/components/family/portrait'
 import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     soFar: athleteProgressPath(id),
     back: seenIn.day
-      ? { to: adminPath(seenIn.day), label: 'Back to the day' }
+      ? { to: adminPath(seenIn.day), label: calendarTexts.backToDay }
       : { to: notEvaluatedPath(), label: 'Not evaluated lately' },
   }
 }

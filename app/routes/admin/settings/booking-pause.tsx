@@ -2,6 +2,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { pauseOf, savePause } from '~/domain/settings/save-settings.server'
 import { BookingPauseForm } from '~/domain/settings/settings-forms'
 import { savingMessages } from '~/domain/settings/settings-messages'
+import { settingsTexts } from './settings-texts'
 import { settingsPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
@@ -14,7 +15,7 @@ const page = staffForm({
   async show() {
     const settings = await findSettings()
     return {
-      title: 'Pause booking',
+      title: settingsTexts.pauseBooking,
       lead: 'Families book nothing on these days. Lessons that are booked take place, and you can book.',
       fields,
       known: { ...pauseOf(settings), version: settings.version },

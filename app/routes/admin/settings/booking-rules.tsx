@@ -2,6 +2,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { rulesOf, saveBookingRules } from '~/domain/settings/save-settings.server'
 import { BookingRulesForm } from '~/domain/settings/settings-forms'
 import { savingMessages } from '~/domain/settings/settings-messages'
+import { settingsTexts } from './settings-texts'
 import { settingsPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
@@ -25,7 +26,7 @@ const page = staffForm({
   },
   async save(owner, rules) {
     const refusal = await saveBookingRules(owner, rules)
-    return refusal ?? { to: settingsPath(), said: 'The booking rules are saved.' }
+    return refusal ?? { to: settingsPath(), said: settingsTexts.rulesSaved }
   },
 })
 

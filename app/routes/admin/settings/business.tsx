@@ -3,6 +3,7 @@ import { currencies } from '~/domain/settings/currencies'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { businessOf, saveBusiness } from '~/domain/settings/save-business.server'
 import { businessMessages } from '~/domain/settings/settings-messages'
+import { settingsTexts } from './settings-texts'
 import { settingsPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
@@ -21,7 +22,7 @@ const page = staffForm({
       whatToBring: whatToBring.join('\n'),
     }
     return {
-      title: 'Your business',
+      title: settingsTexts.business,
       lead: 'What the site, its emails and its papers say of you.',
       fields: fieldsOf(business),
       known: { ...business, ...lines, version: settings.version },

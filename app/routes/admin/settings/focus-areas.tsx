@@ -9,6 +9,7 @@ import { Tag } from '~/components/layout/tag'
 import { findEveryFocusArea } from '~/domain/catalogue/find-catalogue.server'
 import { levelLabels } from '~/values/level'
 import { requireStaff } from '~/http/people/require-actor.server'
+import { settingsTexts } from './settings-texts'
 import { pageTitle } from '~/shell/page-title'
 import { apparatusPath, focusAreaPath, moveApparatusPath } from '~/values/paths/settings-paths'
 import { ActionButton } from '../forms/form-page'
@@ -20,14 +21,17 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Focus areas', matches) },
+  { title: pageTitle(settingsTexts.focusAreas, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function FocusAreas() {
   const { apparatus } = useLoaderData<typeof loader>()
   return (
-    <Page title="Focus areas" lead="What a lesson can be about, by apparatus and level.">
+    <Page
+      title={settingsTexts.focusAreas}
+      lead="What a lesson can be about, by apparatus and level."
+    >
       <PrimaryAction>
         <LinkButton to={focusAreaPath()}>Add a focus area</LinkButton>
       </PrimaryAction>

@@ -4,6 +4,8 @@ import { findAnyLessonType } from '~/domain/catalogue/find-catalogue.server'
 import { saveLessonType } from '~/domain/catalogue/save-lesson-type.server'
 import { noTax } from '~/domain/catalogue/tax'
 import { newRowId } from '~/http/forms/idempotency-key.server'
+import { moneyTexts } from '../money/money-texts'
+import { settingsTexts } from './settings-texts'
 import { typedMoney } from '~/values/money'
 import { promoCodesPath } from '~/values/paths/payment-paths'
 import { lessonTypesPath, ownPolicyPath } from '~/values/paths/settings-paths'
@@ -32,8 +34,8 @@ const page = staffForm({
       fields: lessonTypeFields,
       known: { ...known, ...typed, keyPoints: keyPoints.join('\n') },
       ways: [
-        ...(name ? [{ to: ownPolicyPath(known.id), label: 'Its cancellation policy' }] : []),
-        { to: promoCodesPath(), label: 'Promo codes' },
+        ...(name ? [{ to: ownPolicyPath(known.id), label: settingsTexts.ownPolicy }] : []),
+        { to: promoCodesPath(), label: moneyTexts.promoCodes },
       ],
       back: { to: lessonTypesPath(), label: 'Back to the lessons' },
     }

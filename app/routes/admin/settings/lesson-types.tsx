@@ -10,6 +10,7 @@ import { findWholeCatalogue } from '~/domain/catalogue/find-catalogue.server'
 import { agesOf, lengthOf } from '~/domain/catalogue/lesson-type'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { requireStaff } from '~/http/people/require-actor.server'
+import { moneyTexts } from '../money/money-texts'
 import { pageTitle } from '~/shell/page-title'
 import { formatMoney } from '~/values/money'
 import { promoCodesPath } from '~/values/paths/payment-paths'
@@ -67,7 +68,7 @@ export default function LessonTypes() {
       />
       <Actions>
         <LinkButton to={promoCodesPath()} variant="quiet">
-          Promo codes
+          {moneyTexts.promoCodes}
         </LinkButton>
         <LinkButton to={backToSettings.to} variant="quiet">
           {backToSettings.label}

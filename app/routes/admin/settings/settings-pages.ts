@@ -1,4 +1,5 @@
 import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
+import { settingsTexts } from './settings-texts'
 import {
   bookingPausePath,
   bookingRulesPath,
@@ -17,7 +18,7 @@ type SettingsPage = { id: string; title: string; to: string; facts: string[] }
 export const settingsPages: SettingsPage[] = [
   {
     id: 'business',
-    title: 'Your business',
+    title: settingsTexts.business,
     to: businessPath(),
     facts: ['Name, email, phone, address, currency, time zone, what to bring, waivers'],
   },
@@ -29,7 +30,7 @@ export const settingsPages: SettingsPage[] = [
   },
   {
     id: 'pause',
-    title: 'Pause booking',
+    title: settingsTexts.pauseBooking,
     to: bookingPausePath(),
     facts: ['Families book nothing on some days'],
   },
@@ -47,7 +48,7 @@ export const settingsPages: SettingsPage[] = [
   },
   {
     id: 'focus',
-    title: 'Focus areas',
+    title: settingsTexts.focusAreas,
     to: focusAreasPath(),
     facts: ['What a lesson can be about, by apparatus and level'],
   },

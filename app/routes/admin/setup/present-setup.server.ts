@@ -50,7 +50,7 @@ function pressesOf({ name, state, answers }: SetupStep): PageAction[] {
 const words: Record<SetupStepName, Words> = {
   business: {
     sentence: 'Your name, email address, currency and time zone. They are hard to change later.',
-    ways: [{ to: businessPath(), label: 'Enter your details' }],
+    ways: [{ to: businessPath(), label: setupTexts.enterDetails }],
   },
   venue: {
     sentence:

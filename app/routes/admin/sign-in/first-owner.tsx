@@ -75,7 +75,7 @@ function LinkOver() {
         <p>{firstOwnerMessages['link-over']}</p>
       </Notice>
       <LinkButton to={adminLoginPath()} variant="quiet">
-        Sign in
+        {accountTexts.signIn}
       </LinkButton>
     </>
   )

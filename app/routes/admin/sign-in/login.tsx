@@ -6,6 +6,7 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { SignInForm } from '~/domain/accounts/account-forms'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { staffSignInMessages } from '~/domain/accounts/staff/staff-messages'
 import { authenticate } from '~/http/people/authenticator.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
@@ -36,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Sign in', matches) },
+  { title: pageTitle(accountTexts.signIn, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 

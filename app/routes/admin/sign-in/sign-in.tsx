@@ -6,6 +6,7 @@ import { PasswordField } from '~/components/forms/password-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { adminLoginPath } from '~/values/paths/paths'
 import { adminForgotPasswordPath } from '~/values/paths/staff-paths'
 import type { FormView } from '~/values/form-view'
@@ -13,13 +14,13 @@ import type { FormView } from '~/values/form-view'
 /** The staff sign-in form; always posts to one URL. */
 export function SignIn({ form, redirectTo }: { form: FormView; redirectTo?: string }) {
   return (
-    <Page title="Sign in" lead="For those who work here." narrow>
+    <Page title={accountTexts.signIn} lead="For those who work here." narrow>
       <ErrorSummary form={form} />
       <Form method="post" action={adminLoginPath(redirectTo)}>
         <HiddenField form={form} name="idempotencyKey" />
         <EmailField form={form} autoComplete="username" />
         <PasswordField form={form} />
-        <SubmitButton>Sign in</SubmitButton>
+        <SubmitButton>{accountTexts.signIn}</SubmitButton>
       </Form>
       <p>
         <Link to={adminForgotPasswordPath()}>Set a new password</Link> if you do not know yours any

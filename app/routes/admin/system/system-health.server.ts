@@ -42,7 +42,7 @@ export const partTitles: Record<HealthPart, string> = {
   storage: 'File storage',
   database: 'Database',
   backup: 'Backup',
-  'restore-test': 'Restore test',
+  'restore-test': healthTexts.restoreTest,
   jobs: 'Jobs',
   disk: 'Disk space',
 }

@@ -55,7 +55,13 @@ export default function AthleteWaivers() {
   const { name, isSigned, signers, paper, signatures } = useLoaderData<typeof loader>()
   return (
     <Page title={`Waivers of ${name}`} narrow>
-      <p>{isSigned ? <Tag>Waiver signed</Tag> : <Tag tone="attention">Waiver not signed</Tag>}</p>
+      <p>
+        {isSigned ? (
+          <Tag>{waiverDeskTexts.signed}</Tag>
+        ) : (
+          <Tag tone="attention">{waiverDeskTexts.notSigned}</Tag>
+        )}
+      </p>
       <h2>{waiverDeskTexts.handOver}</h2>
       {signers.length === 0 ? (
         <p>{waiverDeskTexts.noSigner}</p>
@@ -78,7 +84,7 @@ export default function AthleteWaivers() {
           <h2>{waiverDeskTexts.onPaper}</h2>
           <p>Record a waiver that was signed by hand, with photos or a scan of it.</p>
           <LinkButton to={paper} variant="quiet">
-            Record a paper
+            {waiverDeskTexts.recordAPaper}
           </LinkButton>
         </>
       )}

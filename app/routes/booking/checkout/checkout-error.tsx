@@ -26,7 +26,7 @@ export function CheckoutError() {
       lead="A time is held in the browser in which it was chosen. Choose one here, and it takes two minutes."
       narrow
     >
-      <LinkButton to={bookingPath()}>Choose a lesson</LinkButton>
+      <LinkButton to={bookingPath()}>{checkoutTexts.chooseLesson}</LinkButton>
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { PickUpForm } from '~/domain/booking/booking-forms'
 import { pickUpMessages } from '~/domain/booking/checkout/checkout-messages'
 import { savePickUp } from '~/domain/booking/answers/save-pick-up.server'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { blankForm } from '~/http/forms/form-view.server'
 import { checkoutPath } from '~/values/paths/paths'
 import { CheckoutPage } from './checkout-page'
@@ -30,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export const meta = checkoutMeta('Drop-off and pick-up')
+export const meta = checkoutMeta(bookingTexts.pickUp)
 
 export { CheckoutError as ErrorBoundary } from './checkout-error'
 
@@ -39,7 +40,7 @@ export default function CheckoutDropOff() {
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <CheckoutPage
-      title="Drop-off and pick-up"
+      title={bookingTexts.pickUp}
       lead="We hand a child only to someone you have named."
       frame={frame}
       form={form}

@@ -1,5 +1,6 @@
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { formatPickUp } from '~/domain/booking/answers/present-pick-up'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { policySentences } from '~/domain/booking/cancellation/present-cancellation'
 import {
   costOf,
@@ -122,7 +123,7 @@ function answersOf({ guest, athletes, focusAreas, focusNote, pickUp }: Checkout)
       change: change('focus-areas', 'Change focus areas'),
     },
     {
-      term: 'Drop-off and pick-up',
+      term: bookingTexts.pickUp,
       detail: pickUp ? formatPickUp(pickUp) : '',
       change: change('drop-off', 'Change drop-off and pick-up'),
     },

@@ -24,7 +24,7 @@ export function FreeTimes({ times, form, children, method = 'post' }: Props) {
   const { month, none, day, zone, where } = times
   return (
     <>
-      <h2 id={fieldId(form, 'day')}>Choose a day</h2>
+      <h2 id={fieldId(form, 'day')}>{holdTexts.chooseDay}</h2>
       {none && <NoneFree {...none} />}
       <MonthTable month={month} />
       {day && (

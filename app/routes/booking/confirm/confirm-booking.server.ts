@@ -15,6 +15,7 @@ import {
 } from '~/domain/booking/money/card/find-due-by-confirm-link.server'
 import { beforeTax } from '~/domain/catalogue/tax'
 import { formatPickUp } from '~/domain/booking/answers/present-pick-up'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { policySentences } from '~/domain/booking/cancellation/present-cancellation'
 import { confirmMessages } from '~/domain/booking/checkout/checkout-messages'
 import { findCoachNames } from '~/domain/scheduling/find-coach-names.server'
@@ -118,18 +119,16 @@ function summaryOf(checkout: Checkout, when: string, coaches: string[]) {
       ? [{ term: 'Price', detail: listed }, ...discounts, ...taxes]
       : []),
     { term: 'What to work on', detail: focus || 'The coach decides' },
-    { term: 'Drop-off and pick-up', detail: pickUp ? formatPickUp(pickUp) : 'Not given yet' },
+    { term: bookingTexts.pickUp, detail: pickUp ? formatPickUp(pickUp) : 'Not given yet' },
   ]
 }
 
 function missingOf({ guest, pickUp, unsigned }: Checkout, token: string) {
   return [
     ...(isContactMissing({ guest })
-      ? [{ to: confirmBookingPath(token, 'contact'), label: 'Emergency contact' }]
+      ? [{ to: confirmBookingPath(token, 'contact'), label: confirmTexts.emergencyContact }]
       : []),
-    ...(pickUp
-      ? []
-      : [{ to: confirmBookingPath(token, 'drop-off'), label: 'Drop-off and pick-up' }]),
+    ...(pickUp ? [] : [{ to: confirmBookingPath(token, 'drop-off'), label: bookingTexts.pickUp }]),
     ...(unsigned.length > 0
       ? [{ to: confirmBookingPath(token, 'waiver'), label: confirmTexts.signWaiver }]
       : []),

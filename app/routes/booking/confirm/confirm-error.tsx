@@ -3,13 +3,15 @@ import { useRouteError, useSearchParams } from '@remix-run/react'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
+import { bookingTexts } from '~/domain/booking/booking-texts'
+import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { contactPath } from '~/values/paths/content-paths'
 import { ErrorPage } from '~/shell/error-page'
 import { pageTitle } from '~/shell/page-title'
 import { classifyError, troubleTitles } from '~/shell/trouble'
 import { parentDashboardPath } from '~/values/paths/paths'
 
-const nothingToConfirm = 'There is no booking to confirm here'
+const nothingToConfirm = confirmTexts.nothingToConfirm
 
 /** A confirmation page's title, or that of its error. */
 export function confirmMeta(title: string): MetaFunction {
@@ -38,9 +40,9 @@ export function ConfirmError() {
       narrow
     >
       <Actions>
-        <LinkButton to={parentDashboardPath()}>See my bookings</LinkButton>
+        <LinkButton to={parentDashboardPath()}>{bookingTexts.seeAll}</LinkButton>
         <LinkButton to={contactPath()} variant="quiet">
-          Contact us
+          {confirmTexts.contactUs}
         </LinkButton>
       </Actions>
     </Page>

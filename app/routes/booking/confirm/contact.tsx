@@ -51,7 +51,7 @@ async function whatToAsk(checkout: Checkout): Promise<keyof typeof contactForms 
   return isOpen ? 'address' : null
 }
 
-export const meta = confirmMeta('Emergency contact')
+export const meta = confirmMeta(confirmTexts.emergencyContact)
 
 export { ConfirmError as ErrorBoundary } from './confirm-error'
 
@@ -60,7 +60,7 @@ export default function ConfirmContact() {
   const form = useActionData<typeof action>()?.form ?? blank
   const asks = fieldValue(form, 'asks')
   return (
-    <Page title="Emergency contact" narrow>
+    <Page title={confirmTexts.emergencyContact} narrow>
       <ErrorSummary form={form} />
       <Form method="post" className="form">
         <HiddenField form={form} name="asks" />

@@ -7,6 +7,7 @@ import { Page } from '~/components/layout/page'
 import { PickUpForm } from '~/domain/booking/booking-forms'
 import { pickUpMessages } from '~/domain/booking/checkout/checkout-messages'
 import { savePickUp } from '~/domain/booking/answers/save-pick-up.server'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { blankForm } from '~/http/forms/form-view.server'
 import { BackToConfirm } from './back-to-confirm'
 import { confirmMeta } from './confirm-error'
@@ -27,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export const meta = confirmMeta('Drop-off and pick-up')
+export const meta = confirmMeta(bookingTexts.pickUp)
 
 export { ConfirmError as ErrorBoundary } from './confirm-error'
 
@@ -35,11 +36,7 @@ export default function ConfirmDropOff() {
   const { back, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <Page
-      title="Drop-off and pick-up"
-      lead="We hand a child only to someone you have named."
-      narrow
-    >
+    <Page title={bookingTexts.pickUp} lead="We hand a child only to someone you have named." narrow>
       <ErrorSummary form={form} />
       <Form method="post" className="form">
         <PickUpFields form={form} />

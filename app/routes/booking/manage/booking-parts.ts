@@ -15,9 +15,9 @@ import { formatMoment } from '~/values/format/format-time'
 export function titleOf(status: BookingStatus, when: string): string {
   switch (status) {
     case 'confirmed':
-      return `You’re booked. See you ${when}`
+      return bookingTexts.booked(when)
     case 'completed':
-      return 'This lesson is over'
+      return bookingTexts.isOver
     case 'no_show':
       return 'This lesson was missed'
     case 'canceled':

@@ -7,7 +7,7 @@ import { ErrorPage, failedBookingTitle } from '~/shell/error-page'
 import { classifyError } from '~/shell/trouble'
 import { bookingPath, parentDashboardPath } from '~/values/paths/paths'
 
-const notFound = 'We can’t find that booking'
+const notFound = bookingTexts.notFound
 
 export function bookingSuccessErrorTitle(error: unknown): string {
   return classifyError(error) === 'not-found' ? notFound : failedBookingTitle
@@ -29,7 +29,7 @@ export function BookingSuccessError() {
       narrow
     >
       <Actions>
-        <LinkButton to={parentDashboardPath()}>See my bookings</LinkButton>
+        <LinkButton to={parentDashboardPath()}>{bookingTexts.seeAll}</LinkButton>
         <LinkButton to={bookingPath()} variant="quiet">
           {bookingTexts.book}
         </LinkButton>

@@ -6,6 +6,7 @@ import { findOtherGuardian } from '~/domain/booking/links/emailed-booking.server
 import { policyDeadlines } from '~/domain/booking/cancellation/present-cancellation'
 import { formatPickUp } from '~/domain/booking/answers/present-pick-up'
 import { waitsToBeConfirmed } from '~/domain/booking/booking'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import type { BookingBilling } from '~/domain/booking/money/billing/find-billing.server'
 import { presentBilling } from '~/domain/booking/money/billing/present-billing'
 import { placeOfLesson } from '~/domain/scheduling/venues/venue'
@@ -89,7 +90,7 @@ function answersOf({ details, shared }: SeenBooking) {
   return [
     { term: 'Focus areas', detail: focus || 'The coach decides' },
     {
-      term: 'Drop-off and pick-up',
+      term: bookingTexts.pickUp,
       detail: pickUp ? formatPickUp(pickUp, shared?.by.name) : 'Not given yet',
     },
   ]

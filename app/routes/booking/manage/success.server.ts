@@ -2,6 +2,7 @@ import type { BookingStatus } from '~/domain/booking/booking'
 import type { BookingDetails, BookingView } from '~/domain/booking/find/find-booking.server'
 import { linksWithinOrder } from '~/domain/booking/links/order-links.server'
 import { formatPickUp } from '~/domain/booking/answers/present-pick-up'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { presentCredits } from '~/domain/booking/money/credits/apply-credits'
 import { findCreditsToApply } from '~/domain/booking/money/credits/apply-credits.server'
 import {
@@ -105,7 +106,7 @@ function whatIsPlanned(details: BookingDetails, status: BookingStatus) {
   const due = formatMoney(dueCents, price.currency)
   return [
     { term: 'Focus areas', detail: focusAreas.join(', ') || 'The coach decides' },
-    ...(pickUp ? [{ term: 'Drop-off and pick-up', detail: formatPickUp(pickUp) }] : []),
+    ...(pickUp ? [{ term: bookingTexts.pickUp, detail: formatPickUp(pickUp) }] : []),
     ...(status === 'confirmed' ? [{ term: 'Due at the lesson', detail: due }] : []),
   ]
 }

@@ -18,6 +18,7 @@ import { balanceMessages, PayBalanceForm } from '~/domain/booking/money/card/pay
 import { findBalanceAttempt } from '~/domain/booking/money/card/find-payment-attempt.server'
 import { payBalance } from '~/domain/booking/money/card/pay-balance.server'
 import { findPaymentPage, trySettleAttempt } from '~/domain/booking/money/card/payment-page.server'
+import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { isOver } from '~/domain/payments/card/payment-attempt'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -88,7 +89,7 @@ export default function Balance() {
             <SubmitButton variant="quiet">{checkoutTexts.doNotPay}</SubmitButton>
           </Form>
         )}
-        {again && <LinkButton to={again}>Look again</LinkButton>}
+        {again && <LinkButton to={again}>{paymentTexts.lookAgain}</LinkButton>}
         <LinkButton to={back.to} variant="quiet">
           {back.label}
         </LinkButton>

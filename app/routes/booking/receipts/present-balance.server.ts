@@ -25,7 +25,7 @@ export function formatBalance(
   { phone }: Pick<Settings, 'phone'>,
 ): Words {
   const due = formatMoney(Math.max(0, dueCents), currency)
-  const still = dueCents > 0 ? `${due} is still to be paid.` : 'Nothing is due.'
+  const still = dueCents > 0 ? `${due} is still to be paid.` : paymentTexts.nothingDue
   const way = payNowCents > 0 ? [still, 'You pay by card, on a page of Stripe’s.'] : [still]
   const call = phone ? ` You can call us at ${phone}.` : ''
   const state = asked ?? paying?.state
@@ -63,11 +63,15 @@ export function formatBalance(
     case 'paid':
       if (paying.isLost)
         return {
-          title: 'Your payment was reversed',
+          title: paymentTexts.reversed,
           sentences: [`Your bank has reversed the ${money} that you paid.${call}`, ...way],
           can: ['pay'],
         }
-      return { title: 'Thank you', sentences: [...paidWords(paying, money), still], can: ['pay'] }
+      return {
+        title: paymentTexts.thanks,
+        sentences: [...paidWords(paying, money), still],
+        can: ['pay'],
+      }
     case 'failed':
     case 'expired':
       return {

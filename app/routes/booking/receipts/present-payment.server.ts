@@ -21,7 +21,7 @@ type Words = {
 type Paying = CheckoutAttempt & { heldAt: string }
 
 const again = { to: bookingPath(), label: 'Look at free times' }
-const reload = { to: paymentPath(), label: 'Look again' }
+const reload = { to: paymentPath(), label: paymentTexts.lookAgain }
 
 /** The page where the times are or were held. */
 export async function findHeldPath({ confirms }: CheckoutAttempt): Promise<string> {

@@ -5,6 +5,7 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findOwnAthlete } from '~/domain/family/athletes/find-own-athletes.server'
+import { familyTexts } from '~/domain/family/family-texts'
 import { findPictureOf } from '~/domain/family/pictures/find-pictures.server'
 import {
   AthletePictureForm,
@@ -55,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   })
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, athletePictureMessages)
-  return redirectWithToast(parentAthletePath(athlete.id), 'Picture added.')
+  return redirectWithToast(parentAthletePath(athlete.id), familyTexts.pictureAdded)
 }
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'

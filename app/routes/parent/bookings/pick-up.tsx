@@ -12,6 +12,7 @@ import { changePickUp } from '~/domain/booking/answers/change-pick-up.server'
 import { findBooking } from '~/domain/booking/find/find-booking.server'
 import { withoutHolds } from '~/domain/booking/find/find-bookings.server'
 import { changePickUpMessages } from '~/domain/booking/answers/change-answers-messages'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -52,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Drop-off and pick-up', matches) },
+  { title: pageTitle(bookingTexts.pickUp, matches) },
 ]
 
 export default function PickUp() {
@@ -60,7 +61,7 @@ export default function PickUp() {
   const form = useActionData<typeof action>()?.form ?? kept
   const instead = savedMeanwhile(form, kept, pickUpFields)
   return (
-    <Page title="Drop-off and pick-up" lead={lead} narrow>
+    <Page title={bookingTexts.pickUp} lead={lead} narrow>
       <ErrorSummary form={form} />
       {instead.length > 0 && <SummaryList items={instead} />}
       <p>We hand a child only to someone you have named.</p>

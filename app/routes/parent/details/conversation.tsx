@@ -69,7 +69,7 @@ export default function Conversation() {
       ))}
       <MessageForm key={messages.length} form={form} blank={blank} label="Write back" />
       <LinkButton to={parentMessagesPath()} variant="quiet">
-        All messages
+        {communicationTexts.allMessages}
       </LinkButton>
     </Page>
   )

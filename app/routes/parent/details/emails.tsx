@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== 'success') return invalid(submission)
 
   await saveEmailChoices(parent, submission.value)
-  return redirectWithToast(parentEmailsPath(), 'Your choice is saved.')
+  return redirectWithToast(parentEmailsPath(), familyTexts.choiceSaved)
 }
 
 export const meta: MetaFunction = ({ matches }) => [

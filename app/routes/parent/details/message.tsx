@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Prose } from '~/components/layout/texts/prose'
+import { communicationTexts } from '~/domain/communications/communication-texts'
 import { findOwnEmail } from '~/domain/communications/find-own-emails.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -49,7 +50,7 @@ export default function Message() {
         ))}
       </Prose>
       <LinkButton to={parentMessagesPath()} variant="quiet">
-        All messages
+        {communicationTexts.allMessages}
       </LinkButton>
     </Page>
   )

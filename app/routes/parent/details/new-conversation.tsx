@@ -45,7 +45,7 @@ export default function NewConversation() {
     >
       <MessageForm form={form} blank={blank} label="Your message" />
       <LinkButton to={parentMessagesPath()} variant="quiet">
-        All messages
+        {communicationTexts.allMessages}
       </LinkButton>
     </Page>
   )

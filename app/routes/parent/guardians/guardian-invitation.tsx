@@ -99,7 +99,7 @@ export default function GuardianInvitation() {
             to: the invitation waits for you among your athletes.
           </p>
           <Actions>
-            <LinkButton to={signInAt}>Sign in</LinkButton>
+            <LinkButton to={signInAt}>{accountTexts.signIn}</LinkButton>
             <LinkButton to={parentRegisterPath()} variant="quiet">
               {accountTexts.makeAccount}
             </LinkButton>

@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { familyTexts } from '~/domain/family/family-texts'
 import { saveSharing } from '~/domain/family/guardians/change-rights.server'
 import { SharingForm } from '~/domain/family/guardians/guardian-forms'
 import { notFound } from '~/http/answers/answer.server'
@@ -14,5 +15,5 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== 'success') return redirect(guardiansPath(athleteId))
 
   if (!(await saveSharing(parent, athleteId, submission.value))) throw notFound()
-  return redirectWithToast(guardiansPath(athleteId), 'Your choice is saved.')
+  return redirectWithToast(guardiansPath(athleteId), familyTexts.choiceSaved)
 }

@@ -92,7 +92,7 @@ export default function PackagePurchase() {
             <SubmitButton variant="quiet">{checkoutTexts.doNotPay}</SubmitButton>
           </Form>
         )}
-        {again && <LinkButton to={again}>Look again</LinkButton>}
+        {again && <LinkButton to={again}>{paymentTexts.lookAgain}</LinkButton>}
         {receipt && <LinkButton to={receipt}>Your receipt</LinkButton>}
         <LinkButton to={buyPackagePath()} variant="quiet">
           Back to the packages

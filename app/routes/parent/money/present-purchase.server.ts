@@ -49,7 +49,7 @@ export function formatPurchase(
   const call = phone ? ` You can call us at ${phone}.` : ''
   if (paymentId)
     return {
-      title: 'Thank you',
+      title: paymentTexts.thanks,
       sentences: [
         `We have received ${money} from you. ${isUsable ? `${name} is yours: ${credits === 1 ? 'one credit' : `${credits} credits`} to book with.` : `Of ${name}, no credit is left.`}`,
       ],

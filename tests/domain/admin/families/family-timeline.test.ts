@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { activityActions, labelOfAction } from '~/domain/admin/activity/activity-labels'
 import { commandLabels } from '~/domain/admin/bookings/command-labels'
 import { formatEvent } from '~/domain/admin/bookings/present-booking-event'
+import { familyEventLabels } from '~/domain/admin/families/record/family-event-labels'
 import { findFamilyTimeline } from '~/domain/admin/families/record/find-family-timeline.server'
 import { formatFamilyEvent } from '~/domain/admin/families/record/present-family-event'
 import { correctGuardian } from '~/domain/family/staff/correct-guardian.server'
@@ -81,11 +82,11 @@ describe('the timeline of a family', () => {
   it('shows who opened a medical note only to staff who may read such notes', async () => {
     await openMedicalNote(owner, await athleteOf(bookingId), later(60))
     expect((await timeline()).entries[0]).toMatchObject({
-      what: 'Medical note opened',
+      what: familyEventLabels['open-medical-note'],
       about: 'Zoe',
     })
     const atDesk = (await timeline(desk)).entries.map(({ what }) => what)
-    expect(atDesk).not.toContain('Medical note opened')
+    expect(atDesk).not.toContain(familyEventLabels['open-medical-note'])
     const log = await findMedicalAccessOfFamily(owner, guardianId, 1)
     expect(log.entries).toMatchObject([{ athlete: 'Zoe', who: 'Maren Holt, owner' }])
     expect((await findMedicalAccessOfFamily(desk, guardianId, 1)).entries).toEqual([])

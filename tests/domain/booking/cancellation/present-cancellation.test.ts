@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatTerms, policyDeadlines } from '~/domain/booking/cancellation/present-cancellation'
 import { cancellationTerms } from '~/domain/booking/cancellation/cancellation-policy'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { addMinutes } from '~/values/business-time'
 import { aCancelableBooking, paidIn, startsAt } from '../../../support/cases/cancelable'
 import { at, newYork } from '../../../support/clock'
@@ -20,7 +21,7 @@ describe('the cancellation rules on the page', () => {
         applies: applies[0],
       },
       {
-        until: 'Until the lesson begins',
+        until: cancellationTexts.untilStart,
         returned: 'the $10 deposit is kept, the rest is returned',
         applies: applies[1],
       },
@@ -28,7 +29,7 @@ describe('the cancellation rules on the page', () => {
   })
 
   it.each([
-    [[], ['Nothing was paid for it, so nothing is returned and nothing is owed.']],
+    [[], [cancellationTexts.nothingPaid]],
     [
       [paidIn('stripe', 6000)],
       [
@@ -45,10 +46,7 @@ describe('the cancellation rules on the page', () => {
         '$10 was paid by transfer and is refunded to your account.',
       ],
     ],
-    [
-      [paidIn('credit', 6000)],
-      ['It was paid with credits that you had. They are used, and do not come back.'],
-    ],
+    [[paidIn('credit', 6000)], [cancellationTexts.creditKept]],
   ])('have the amounts of the refund', (paid, sentences) => {
     const terms = cancellationTerms(
       aCancelableBooking({ paid }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import {
   policyDeadlines,
   policySentences,
@@ -9,10 +10,7 @@ import { at, newYork } from '../../../support/clock'
 import type { CancellationPolicy, CancellationTier } from '~/domain/settings/cancellation-policy'
 
 const price = { priceCents: 6000, depositCents: 1000, currency: 'USD' }
-const otherwise = [
-  'If no one comes: nothing is returned.',
-  'If the coach cancels: everything you paid is returned.',
-]
+const otherwise = ['If no one comes: nothing is returned.', cancellationTexts.ofCoach]
 const noShow = 'nothing'
 
 function percent(hoursBefore: number, percent: number): CancellationTier {
@@ -47,8 +45,8 @@ it('the text of a cancellation policy says whether a credit comes back', () => {
   expect(creditSentences({ tiers, noShow }, price)).toEqual([
     'Cancel 48 hours or more before the lesson: what you used for it comes back.',
     'Cancel later than that: what you used for it is used.',
-    'If no one comes: what you used for it is used.',
-    'If the coach cancels: what you used for it comes back.',
+    cancellationTexts.creditNoShow,
+    cancellationTexts.creditOfCoach,
   ])
 })
 

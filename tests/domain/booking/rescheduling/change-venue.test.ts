@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { commandLabels } from '~/domain/admin/bookings/command-labels'
 import { findBookingRecord } from '~/domain/admin/bookings/find-booking-record.server'
 import { findUnnotifiedFamilies } from '~/domain/admin/families/find-families-to-call.server'
 import { findFamilyFeed, writeFeed } from '~/domain/booking/calendar-feed/calendar-feed-file.server'
@@ -92,7 +93,7 @@ describe('changing where one private lesson is', () => {
       { subjectKind: 'booking', subjectId: bookingId },
     ])
     const { history } = (await findBookingRecord(owner, bookingId, newYork))!
-    expect(history.map(({ what }) => what)).toContain('Moved to another place, at its time')
+    expect(history.map(({ what }) => what)).toContain(commandLabels['change-booking-venue'])
   })
 
   it('tells the family and the coach where it is now', async () => {

@@ -4,6 +4,7 @@ import {
   receiveTextStatus,
 } from '~/domain/communications/texts/text-replies.server'
 import { findOwnTextChoice, saveTextChoice } from '~/domain/communications/texts/text-opt-in.server'
+import { consentByReply } from '~/domain/communications/texts/text-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -80,10 +81,7 @@ describe('START', () => {
       where: { guardianId: dana!.id },
       orderBy: { agreedAt: 'asc' },
     })
-    expect(optIns).toMatchObject([
-      { endedBy: 'reply' },
-      { endedAt: null, wording: 'Answered START to a text message.' },
-    ])
+    expect(optIns).toMatchObject([{ endedBy: 'reply' }, { endedAt: null, wording: consentByReply }])
   })
 
   it('restores nothing at a number that was changed since', async () => {

@@ -52,7 +52,7 @@ it('the page to add a time keeps more times for a family, which confirms all by 
   await expectValidPage(chosen)
   const added = await coach.press(staffBookingTexts.addTime)
   expect(added.texts('[role=status] p')).toContain('Time added.')
-  expect(added.text).toContain('Booked together with it')
+  expect(added.text).toContain(staffBookingTexts.bookedTogether)
   await expectValidPage(added)
   const sent = await coach.press(confirmTexts.send)
   expect(sent.text).toContain(confirmTexts.asked)

@@ -77,7 +77,7 @@ describe('a change of a coach’s hours', () => {
     owner.fill('Day', sunday)
     owner.fill('From', '10:00')
     owner.fill('Until', '12:00')
-    expect((await owner.press('Add them')).text).not.toContain(outside)
+    expect((await owner.press(calendarTexts.addThem)).text).not.toContain(outside)
     await owner.press(/^Remove Sunday/)
     expect(owner.page.text).toContain(outside)
     clock.fix(at(sunday, '11:00'))

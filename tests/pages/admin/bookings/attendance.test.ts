@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { marksTexts } from '~/components/booking/roster/marks-texts'
 import { commandLabels } from '~/domain/admin/bookings/command-labels'
 import { attendanceLabels } from '~/domain/booking/attendance/attendance'
 import { attendanceMessages, reopenMessages } from '~/domain/booking/attendance/attendance-messages'
@@ -43,7 +44,7 @@ it('attendance can be taken as present on the day and as a no-show once the less
     return (await coach.open(`/admin?day=${monday}`)).texts('.mark')
   }
   expect(await marks(at('2026-11-15', '23:59'))).toEqual(['Absent'])
-  expect(coach.page.text).not.toContain('All present')
+  expect(coach.page.text).not.toContain(marksTexts.allPresent)
   expect(await offered(path, at(monday, '00:00'))).toEqual(came)
   expect(await marks(at(monday, '00:00'))).toEqual(['Present', 'Late', 'Absent'])
   const starts = (await bookingRow(id)).lesson.startsAt
@@ -89,8 +90,8 @@ describe('attendance of an unconfirmed booking', () => {
     expect((await bookingRow(id)).status).toBe('expired')
     expect(await database().chargeLine.count({ where: { bookingId: id } })).toBe(0)
     const page = await coach.open(`/admin/bookings/${id}`)
-    expect(page.headings).toContain('Terms (never confirmed)')
-    expect(page.text).not.toContain('What the family agreed to')
+    expect(page.headings).toContain(staffBookingTexts.termsNeverConfirmed)
+    expect(page.text).not.toContain(staffBookingTexts.termsAgreed)
     expect((await coach.open(`/admin/bookings/${id}/attendance`)).text).not.toContain('Charge')
   })
 
@@ -130,7 +131,7 @@ describe('attendance of an unconfirmed booking', () => {
     await coach.press('Save attendance of Zoe Okafor')
     expect((await bookingRow(id)).status).toBe('confirmed')
     const page = await coach.open(`/admin/bookings/${id}`)
-    expect(page.headings).toContain('Terms (confirmed by staff, not by the family)')
+    expect(page.headings).toContain(staffBookingTexts.termsByStaff)
     expect(page.text).toContain(commandLabels['charge-no-show'])
   })
 

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveBookingNote } from '~/domain/booking/on-behalf/save-booking-note.server'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
+import { savingMessages } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { personalData } from '~/wiring.server'
@@ -22,7 +24,7 @@ describe('a staff note of a booking', () => {
     const { browser, bookingId, path } = await aParentWithALesson()
     const owner = await newStaff('owner')
     await owner.open(`/admin/bookings/${bookingId}`)
-    await owner.follow('Write a note')
+    await owner.follow(staffBookingTexts.writeNote)
     expect(owner.page.headings[0]).toBe('Note of the team')
     await expectValidHtml(owner.page)
     owner.fill('What to know', words)
@@ -59,13 +61,13 @@ describe('a staff note of a booking', () => {
     expect(await saveBookingNote(staff, bookingId, first)).toEqual({ bookingId })
     owner.fill('What to know', words)
     await owner.press('Save')
-    expect(owner.page.text).toContain('Someone else has changed this meanwhile.')
+    expect(owner.page.text).toContain(savingMessages['changed-meanwhile'])
     expect(owner.page.text).toContain('as saved now Calls when late.')
     expect(owner.page.valueOf('What to know')).toBe(words)
     await expectValidPage(owner.page, 409)
     await owner.press('Save')
     expect(await database().bookingNote.findMany()).toMatchObject([{ text: words, version: 2 }])
-    await owner.follow('Change the note')
+    await owner.follow(staffBookingTexts.changeNote)
     owner.fill('What to know', 'a'.repeat(501))
     const page = await owner.press('Save')
     expect(page.errorOf('What to know')).toBe('Use at most 500 characters.')

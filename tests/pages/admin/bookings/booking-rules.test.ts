@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { savingMessages } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { settingsTexts } from '~/routes/admin/settings/settings-texts'
 import { monday, openOnMonday } from '../../../support/browser/booking-walk'
 import { at } from '../../../support/clock'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
@@ -29,7 +31,7 @@ describe('booking rules', () => {
     owner.fill('Reminders, in hours before a lesson', '2, 48, 2')
     owner.fill('From', '22:00', 'Quiet hours')
     const page = await owner.pressTwice('Save')
-    expect(page.text).toContain('The booking rules are saved.')
+    expect(page.text).toContain(settingsTexts.rulesSaved)
     const { slotStepMinutes, reminderHours, quietFrom } = await findSettings()
     expect({ slotStepMinutes, reminderHours, quietFrom }).toEqual({
       slotStepMinutes: 45,
@@ -47,7 +49,7 @@ describe('booking rules', () => {
       expect([page.status, page.errors[0]]).toEqual([400, 'Enter a number from 30 to 600.'])
     }
     owner.fill('Emails a minute', '30')
-    expect((await owner.press('Save')).text).toContain('The booking rules are saved.')
+    expect((await owner.press('Save')).text).toContain(settingsTexts.rulesSaved)
     expect((await findSettings()).emailsPerMinute).toBe(30)
   })
 
@@ -59,7 +61,7 @@ describe('booking rules', () => {
       expect([page.status, page.errors[0]]).toEqual([400, 'Enter a number from 1 to 600.'])
     }
     owner.fill('Text messages a minute', '1')
-    expect((await owner.press('Save')).text).toContain('The booking rules are saved.')
+    expect((await owner.press('Save')).text).toContain(settingsTexts.rulesSaved)
     expect((await findSettings()).textsPerMinute).toBe(1)
   })
 
@@ -71,7 +73,7 @@ describe('booking rules', () => {
     second.fill('Minutes kept free after a lesson', '10')
     const page = await second.press('Save')
     expect(page.status).toBe(409)
-    expect(page.errors[0]).toContain('Someone else has changed this meanwhile.')
+    expect(page.errors[0]).toContain(savingMessages['changed-meanwhile'])
     expect(page.valueOf('Minutes kept free after a lesson')).toBe('10')
     expect(page.text).toContain('Days that can be booked ahead, as saved now')
     expect((await second.press('Save')).text).toContain('are saved')

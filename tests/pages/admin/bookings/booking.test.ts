@@ -4,9 +4,11 @@ import { cancellationMessages } from '~/domain/booking/cancellation/cancellation
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { staffRescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
+import { waiverDeskTexts } from '~/domain/booking/waivers/waiver-desk-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
+import { fieldTexts } from '~/values/field-texts'
 import { aBooking } from '../../../support/cases/booked-at-demo'
 import {
   forgetVisitors,
@@ -42,13 +44,13 @@ describe('the staff’s page of a booking', () => {
       'Who comes',
       'Zoe Okafor',
       'Money',
-      'What the family agreed to',
+      staffBookingTexts.termsAgreed,
       'What happened',
     ])
     for (const words of [
       'Monday, November 16, 2026 at 4:00 PM (Eastern Time), with Maren Holt.',
       ...['Confirmed', 'Booked by Dana Okafor 555 010 2030', 'Email dana@example.com'],
-      ...['In an emergency Ife Okafor', staffBookingTexts.openMedicalNote, 'Waiver signed'],
+      ...['In an emergency Ife Okafor', staffBookingTexts.openMedicalNote, waiverDeskTexts.signed],
       ...['Price $60', 'Deposit $10', 'Due at the lesson $50', 'Cash', 'Kept $10'],
       'Cancel 24 hours or more before the lesson: everything you paid is returned.',
       'Booked Monday, November 16, 2026 at 9:00 AM The family',
@@ -203,10 +205,14 @@ describe('rescheduling for a family', () => {
   })
 
   it.each([
-    [{ idempotencyKey, day: monday, time: '16:00' }, 409, 'The booking is at this time already.'],
-    [{ idempotencyKey, day: monday, time: '03:00' }, 409, 'This time cannot be booked.'],
-    [{ idempotencyKey, day: 'x', time: '18:00' }, 400, 'Choose a day.'],
-    [{}, 400, 'Please send the form once more.'],
+    [{ idempotencyKey, day: monday, time: '16:00' }, 409, staffRescheduleMessages['same-time']],
+    [
+      { idempotencyKey, day: monday, time: '03:00' },
+      409,
+      staffRescheduleMessages['time-not-offered'],
+    ],
+    [{ idempotencyKey, day: 'x', time: '18:00' }, 400, fieldTexts.chooseDay],
+    [{}, 400, fieldTexts.sendAgain],
   ])('with %j answers %i', async (fields, status, sentence) => {
     const id = await aBooking()
     const wanted = Object.entries(fields)

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { confirmLinkOf } from '~/domain/booking/links/find-confirm-link.server'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
+import { savingMessages } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -33,8 +35,8 @@ it('the front desk adds and corrects an email address, and a stale save loses no
   const desk = await newStaff('front_desk')
   await desk.open(`/admin/bookings/${id}`)
   expect(desk.page.text).not.toContain(confirmTexts.send)
-  await desk.follow('Add an email address')
-  expect(desk.page.text).toContain('Every email about this family’s bookings goes there')
+  await desk.follow(staffBookingTexts.addAddress)
+  expect(desk.page.text).toContain(staffBookingTexts.whereEmailsGo)
   await expectValidHtml(desk.page)
   const owner = await newStaff('owner')
   await owner.open(`/admin/bookings/${id}/address`)
@@ -50,11 +52,11 @@ it('the front desk adds and corrects an email address, and a stale save loses no
 
   owner.fill('Email address', 'dana@example.net')
   expect((await owner.press('Save')).status).toBe(409)
-  expect(owner.page.text).toContain('Someone else has changed this meanwhile.')
-  expect(owner.page.text).toContain('What was sent to the earlier address opens no booking')
+  expect(owner.page.text).toContain(savingMessages['changed-meanwhile'])
+  expect(owner.page.text).toContain(staffBookingTexts.ofEarlierAddress)
   expect(owner.page.valueOf('Email address')).toBe('dana@example.net')
   expect((await owner.press('Save')).text).toContain('Email dana@example.net')
-  expect(owner.page.text).toContain('Correct the email address')
+  expect(owner.page.text).toContain(staffBookingTexts.changeAddress)
 })
 
 it('a family’s email address cannot be edited by a coach or if the family has an account', async () => {
@@ -74,7 +76,7 @@ it('a family enters its email address by its link at once or later', async () =>
   const parent = newVisitor()
   await parent.open(await confirmLinkOf(id))
   expect(parent.page.text).not.toContain(confirmTexts.addEmail)
-  await parent.follow('Emergency contact')
+  await parent.follow(confirmTexts.emergencyContact)
   await expectValidHtml(parent.page)
   parent.fill('Phone number', '555 010 2030')
   parent.fill('Emergency contact’s name', 'Ife Okafor')
@@ -140,7 +142,7 @@ it('a family is told if the emergency contact on file stays', async () => {
     browser.fill('Emergency contact’s phone number', '555 010 9090')
   }
   await parent.pressTwice('Save')
-  expect(parent.page.text).not.toContain('The emergency contact isn’t saved')
+  expect(parent.page.text).not.toContain(confirmTexts.contactNotSaved)
   await other.press('Save')
   expect(other.page.headings[0]).toBe(confirmTexts.title)
   expect(other.page.text).toContain(confirmTexts.contactNotSaved)

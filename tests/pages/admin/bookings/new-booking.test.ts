@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { commandLabels } from '~/domain/admin/bookings/command-labels'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { confirmTexts } from '~/domain/booking/links/confirm-texts'
@@ -97,7 +98,7 @@ it('a new booking is made for a family on the phone, which confirms by its link'
   expect(opened.headers['cache-control']).toBe('private, no-store')
   await expectValidPage(opened)
   expect((await parent.press(checkoutTexts.confirm)).status).toBe(409)
-  await parent.follow('Emergency contact')
+  await parent.follow(confirmTexts.emergencyContact)
   parent.fill('Phone number', '555 010 7777')
   parent.fill('Emergency contact’s name', 'Ife Hall')
   parent.fill('Emergency contact’s phone number', '555 010 7778')
@@ -108,7 +109,7 @@ it('a new booking is made for a family on the phone, which confirms by its link'
   const other = { emergencyContactName: 'Eve', emergencyContactPhone: '555 010 9999' }
   await post(parent, contact, { phone: '555 010 9999', ...other })
   expect(await database().guardian.count({ where: { phone: '555 010 9999' } })).toBe(0)
-  await parent.follow('Drop-off and pick-up')
+  await parent.follow(bookingTexts.pickUp)
   parent.check('I’ll do both drop-off and pick-up')
   await parent.press('Save')
   await expectValidPage(await parent.follow(confirmTexts.signWaiver))

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { onBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
+import { channelLabels, onBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
 import { dateStateLabels } from '~/domain/booking/on-behalf/series/series-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { joinForFamilyMessages } from '~/domain/booking/waiting-list/waiting'
@@ -77,7 +78,7 @@ describe('a weekly private lesson on the staff’s page', () => {
     fillInWho(desk)
     const made = await desk.pressTwice(staffBookingTexts.bookDates)
     expect(made.texts('[role=status] p')).toContain(staffBookingTexts.datesMade)
-    expect(made.text).toContain('Booked together with it')
+    expect(made.text).toContain(staffBookingTexts.bookedTogether)
     expect(await starts()).toEqual([at('2026-11-24', '16:00'), at('2026-12-22', '16:00')])
     await database().calendarBlock.delete({ where: { id: trip } })
   })
@@ -257,7 +258,7 @@ describe('a new client at the desk who buys ten lessons', () => {
     desk.choose('Lesson', 'Deep Dive')
     pages.push(await desk.press(staffBookingTexts.newFamily))
     expect(desk.page.headings).toContain('Tuesday, November 17')
-    desk.choose('Choose a time', '4:00 PM')
+    desk.choose(holdTexts.chooseTime, '4:00 PM')
     pages.push(await desk.press(staffBookingTexts.goOn))
     fillInWho(desk)
     desk.choose('Package', /Ten lessons/)
@@ -266,7 +267,7 @@ describe('a new client at the desk who buys ten lessons', () => {
       desk.page.$(box).attr('checked', '')
     desk.fill('What you are to this athlete', 'Mother')
     desk.fill('Your full name', 'Grace Hall')
-    desk.choose('How they asked', 'In person')
+    desk.choose('How they asked', channelLabels.in_person)
     desk.choose('What becomes of it', 'Book it now')
     await expectValidPage(desk.page)
     pages.push(await desk.press(staffBookingTexts.bookForThem))

@@ -45,7 +45,7 @@ describe('the time of a lesson booked by staff on the phone', () => {
   it('is chosen in the same month as by families, with the first free day open', async () => {
     const desk = await newStaff('front_desk')
     const page = await desk.open(forANewFamily)
-    expect(page.headings).toContain('Choose a day')
+    expect(page.headings).toContain(holdTexts.chooseDay)
     expect(page.$('.month-table [aria-current=date]')).toHaveLength(1)
     expect(page.choices(holdTexts.chooseTime).length).toBeGreaterThan(0)
     await expectValidPage(page)
@@ -160,7 +160,7 @@ describe('the time of a lesson booked by staff on the phone', () => {
       const desk = await newStaff('front_desk')
       const page = await desk.open(`${forANewFamily}&${query}`)
       expect(page.status).toBe(200)
-      expect(page.headings).toContain('Choose a day')
+      expect(page.headings).toContain(holdTexts.chooseDay)
     },
   )
 })
@@ -227,7 +227,7 @@ describe('a family that a staff member booked for', () => {
     const page = await desk.open(`/admin/bookings/new?guardian=${guardian.id}`)
     expect(page.headings).not.toContain(staffBookingTexts.sameAsLast)
     desk.choose('Lesson', 'Deep Dive')
-    expect((await desk.press('Apply')).headings).toContain('Choose a day')
+    expect((await desk.press('Apply')).headings).toContain(holdTexts.chooseDay)
     const nobody = '/admin/bookings/new?guardian=018f0000-0000-7000-8000-000000000000'
     expect((await desk.open(nobody)).status).toBe(404)
   })

@@ -4,6 +4,7 @@ import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-text
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
+import { categoryLabels } from '~/domain/scheduling/blocks/block-forms'
 import { monday, openOnMonday } from '../../../support/browser/booking-walk'
 import { at } from '../../../support/clock'
 import { block } from '../../../support/factories/factories-schedule'
@@ -182,14 +183,14 @@ describe('a block in the calendar', () => {
     await owner.press('Save')
     await owner.open('/admin/calendar?day=2026-11-25')
     expect(cell(owner, 'Wednesday')).toContain('Show')
-    expect(cell(owner, 'Wednesday')).not.toContain('Team practice')
+    expect(cell(owner, 'Wednesday')).not.toContain(categoryLabels.team)
     await owner.open('/admin/calendar?day=2026-12-02')
     await owner.follow(/Team practice/)
     await owner.press('Remove this and those that follow')
     expect(owner.page.text).toContain('Removed from the calendar.')
-    expect(cell(owner, 'Wednesday')).not.toContain('Team practice')
+    expect(cell(owner, 'Wednesday')).not.toContain(categoryLabels.team)
     await owner.open('/admin/calendar')
-    expect(cell(owner, 'Wednesday')).toContain('Team practice')
+    expect(cell(owner, 'Wednesday')).toContain(categoryLabels.team)
   })
 
   it('over an empty class links to it and prevents bookings', async () => {

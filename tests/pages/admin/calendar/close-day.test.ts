@@ -48,7 +48,7 @@ it('a day is viewed, closed once, and its progress is shown until it is done', a
   )
 
   await runJobs()
-  await owner.follow('Look again')
+  await owner.follow(calendarTexts.lookAgain)
   expect(owner.page.text).toContain('The email to 1 family goes out by')
   expect(owner.page.text).toContain('4:00 PM Deep Dive Zoe Okafor Canceled $60')
   expect(owner.page.$('tfoot').text()).toBe(`${moneyTexts.inAll}$60`)

@@ -47,7 +47,7 @@ describe('the brand settings', () => {
 
   it('are used on every page with their icons once saved', async () => {
     await choose('#7a1fa2', 'Round (Nunito)')
-    expect((await owner.press('Save')).text).toContain('It is saved, and on the site.')
+    expect((await owner.press('Save')).text).toContain(contentTexts.savedAndSeen)
     const page = await newVisitor().open('/')
     const [styles = ''] = stylesOf(page)
     expect(styles).toBe('/brand.css?action=7a1fa2&accent=de5335&headings=round')

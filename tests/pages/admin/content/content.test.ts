@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contentMessages } from '~/domain/content/content-messages'
+import { entryKinds } from '~/domain/content/entry-kinds'
 import { sectionKeys } from '~/domain/content/site-section'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { contentTexts } from '~/routes/admin/content/content-texts'
+import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { monday, newVisitor, openOnMonday } from '../../../support/browser/booking-walk'
 import { at } from '../../../support/clock'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
@@ -34,7 +36,7 @@ describe('a section of the website’s content', () => {
     owner.fill('Title', 'We tumble')
     owner.fill('Text', '## Here\n\nOn **Mill Street**.')
     const page = await owner.press('Save')
-    expect(page.text).toContain('It is saved, and on the site.')
+    expect(page.text).toContain(contentTexts.savedAndSeen)
     const shown = await newVisitor().open('/about')
     expect(shown.headings.slice(0, 2)).toEqual(['We tumble', 'Here'])
     expect(shown.texts('main strong')).toEqual(['Mill Street'])
@@ -170,7 +172,7 @@ describe('a list item of the website’s content', () => {
   it('is added once by two presses, changed, hidden and restored', async () => {
     await owner.open('/admin/content')
     await owner.follow('Questions')
-    await owner.follow('Add a question')
+    await owner.follow(entryKinds.faqs.add)
     owner.fill('Question', 'Is there a bench?')
     owner.fill('Answer', 'Two of them.')
     owner.fill('Place in the list', '1')
@@ -212,7 +214,7 @@ describe.each(['coach', 'front_desk'] as const)('a staff member with the role %s
       ...(await browser.open('/admin/messages')).links,
       ...(await browser.open('/admin/payments')).links,
     ]
-    for (const link of ['Pages', 'Blog and tips', 'Packages', 'Promo codes'])
+    for (const link of ['Pages', contentTexts.blogAndTips, 'Packages', moneyTexts.promoCodes])
       expect(beside).not.toContain(link)
     const paths = ['', '/sections/home', '/sections/logo', '/faqs', '/faqs/new', '/pictures']
     for (const path of [...paths, '/emails', '/emails/reminder', '/posts', '/posts/new'])

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { contentTexts } from '~/routes/admin/content/content-texts'
+import { fieldTexts } from '~/values/field-texts'
+import { pictureTroubleMessages } from '~/values/picture-trouble'
 import { newVisitor, openOnMonday } from '../../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
 import { ask, fromOurPages } from '../../../support/servers/site'
@@ -90,20 +92,50 @@ describe('an uploaded file that is not a picture', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'
   it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
-    ['a text with a right name', () => Buffer.from('no picture'), 409, 'This is no picture'],
-    ['a drawing', () => Buffer.from(svg), 409, 'This is no picture'],
+    [
+      'a text with a right name',
+      () => Buffer.from('no picture'),
+      409,
+      pictureTroubleMessages['no-picture'],
+    ],
+    ['a drawing', () => Buffer.from(svg), 409, pictureTroubleMessages['no-picture']],
     [
       'a drawing after a line',
       () => Buffer.from(`\n<?xml version="1.0"?>${svg}`),
       409,
-      'no picture',
+      pictureTroubleMessages['no-picture'],
     ],
-    ['a page', () => Buffer.from('<!doctype html><script>1</script>'), 409, 'This is no picture'],
-    ['a moving picture', () => Buffer.from('GIF89a\x01\0\x01\0'), 409, 'This is no picture'],
-    ['the beginning of one', () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'), 409, 'no picture'],
-    ['half of one', async () => half(await aNoisyPhoto()), 409, 'damaged or not whole'],
-    ['one of too many pixels', () => aPhoto(10_000, 5_001), 409, '50 million in a JPEG'],
-    ['nothing', () => Buffer.alloc(0), 400, 'This file is empty'],
+    [
+      'a page',
+      () => Buffer.from('<!doctype html><script>1</script>'),
+      409,
+      pictureTroubleMessages['no-picture'],
+    ],
+    [
+      'a moving picture',
+      () => Buffer.from('GIF89a\x01\0\x01\0'),
+      409,
+      pictureTroubleMessages['no-picture'],
+    ],
+    [
+      'the beginning of one',
+      () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'),
+      409,
+      pictureTroubleMessages['no-picture'],
+    ],
+    [
+      'half of one',
+      async () => half(await aNoisyPhoto()),
+      409,
+      pictureTroubleMessages['damaged-picture'],
+    ],
+    [
+      'one of too many pixels',
+      () => aPhoto(10_000, 5_001),
+      409,
+      pictureTroubleMessages['too-many-pixels'],
+    ],
+    ['nothing', () => Buffer.alloc(0), 400, fieldTexts.fileEmpty],
     ['a large file', () => Buffer.alloc(10 * 1024 * 1024 + 1, 1), 400, 'larger than 10 megabytes'],
     ['a larger one', () => Buffer.alloc(11 * 1024 * 1024, 1), 413, 'larger than 10 megabytes'],
   ])('is refused: %s', async (_what, make, status, sentence) => {

@@ -96,8 +96,8 @@ it.each([
   ['/admin/content/faqs', 'Pages'],
   ['/admin/content/pictures', 'Pictures'],
   ['/admin/content/sections/about', 'Pages'],
-  ['/admin/content/posts', 'Blog and tips'],
-  ['/admin/content/posts/categories', 'Blog and tips'],
+  ['/admin/content/posts', contentTexts.blogAndTips],
+  ['/admin/content/posts/categories', contentTexts.blogAndTips],
 ])('the address %s shows the category %s', async (path, section) => {
   const page = await owner.open(path)
   expect(page.texts('.tabs [aria-current=page]')).toEqual([section])

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { postMessages } from '~/domain/content/posts/post'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { contentTexts } from '~/routes/admin/content/content-texts'
+import { fieldTexts } from '~/values/field-texts'
 import { monday, openOnMonday } from '../../../support/browser/booking-walk'
 import { at } from '../../../support/clock'
 import { aPost } from '../../../support/factories/factories-content'
@@ -99,7 +101,7 @@ describe('the publication of a tip', () => {
 
   it('can be immediate, and can be withdrawn', async () => {
     const { id } = await aPost({ slug: 'seen', publishedAt: null })
-    expect((await date(id, 'From now on')).text).toContain(contentTexts.saved)
+    expect((await date(id, contentTexts.fromNowOn)).text).toContain(contentTexts.saved)
     expect((await ask('/blog/seen')).status).toBe(200)
     await date(id, 'Draft')
     expect((await ask('/blog/seen')).status).toBe(404)
@@ -107,7 +109,7 @@ describe('the publication of a tip', () => {
 
   it('can be scheduled in local time', async () => {
     const { id } = await aPost({ slug: 'seen', publishedAt: null })
-    const page = await date(id, 'From a day and a time on', '2026-11-20', '07:30')
+    const page = await date(id, contentTexts.fromADayOn, '2026-11-20', '07:30')
     expect(page.text).toContain('Everyone sees it from Friday, November 20, 2026 at 7:30 AM on.')
     expect((await owner.open('/admin/content/posts?state=scheduled')).text).toContain('Scheduled')
     expect((await ask('/blog/seen')).status).toBe(404)
@@ -117,15 +119,15 @@ describe('the publication of a tip', () => {
 
   it('needs a day and a time if scheduled', async () => {
     const { id } = await aPost({ publishedAt: null })
-    const page = await date(id, 'From a day and a time on')
+    const page = await date(id, contentTexts.fromADayOn)
     expect(page.status).toBe(400)
-    expect(page.errors).toEqual(['Choose a day.', 'Choose a time.'])
+    expect(page.errors).toEqual([fieldTexts.chooseDay, fieldTexts.chooseTime])
   })
 
   it('happens once if it is repeated', async () => {
     const { id } = await aPost({ slug: 'seen' })
     clock.fix(at(monday, '10:00'))
-    await date(id, 'From now on')
+    await date(id, contentTexts.fromNowOn)
     const { publishedAt } = await database().post.findUniqueOrThrow({ where: { id } })
     expect(publishedAt).toEqual(now)
   })
@@ -142,7 +144,7 @@ describe('two editors of one post', () => {
     await other.press('Preview')
     const page = await other.press('Save')
     expect(page.status).toBe(409)
-    expect(page.text).toContain('Someone else has changed this meanwhile.')
+    expect(page.text).toContain(postMessages['changed-meanwhile'])
     expect(page.valueOf('Title')).toBe('By the second')
     expect((await ask('/blog/both')).body).toContain('By the first')
     expect((await other.press('Save')).text).toContain(contentTexts.saved)

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import {
+  wayToldLabels,
   medicalNoteMessages,
   medicalNoteTexts,
 } from '~/domain/booking/attendance/medical-note-texts'
@@ -111,7 +112,7 @@ describe('writing a medical note', () => {
     await owner.follow(`${medicalNoteTexts.add} of Zoe Okafor`)
     await expectValidPage(owner.page)
     owner.fill(medicalNoteTexts.text, 'Asthma-canary.')
-    owner.choose(medicalNoteTexts.told, 'In person')
+    owner.choose(medicalNoteTexts.told, wayToldLabels.in_person)
     const saved = await owner.press(medicalNoteTexts.save)
     expect(saved.text).toContain(medicalNoteTexts.saved)
     expect(saved.body).not.toContain('canary')

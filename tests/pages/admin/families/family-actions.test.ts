@@ -11,6 +11,7 @@ import { database } from '~/platform/database/database.server'
 import { giveCredits } from '~/domain/payments/credits/give-credits.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
+import { fieldTexts } from '~/values/field-texts'
 import { familyMoneyPath, familyPath } from '~/values/paths/family-paths'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
 import { newStaff } from '../../../support/browser/staff-browser'
@@ -46,7 +47,7 @@ describe('a payment for all that a family owes', () => {
     expect(desk.page.valueOf('How much')).toBe('60')
     await expectValidPage(desk.page)
     expect((await desk.press(texts.recordPayment, { unchecked: true })).errors).toContain(
-      'Choose how it was paid.',
+      fieldTexts.chooseMethod,
     )
     desk.choose('How it was paid', 'Cash')
     desk.fill('How much', '$40')
@@ -117,7 +118,7 @@ it('credits are added from the family record, and the family sees the reason', a
   await expectValidPage(desk.page)
   expect(desk.page.valueOf('Last day')).toBe('2027-02-14')
   expect((await desk.press(texts.giveTheseCredits, { unchecked: true })).errors).toEqual(
-    expect.arrayContaining(['Choose at least one lesson.', 'Say what they are for.']),
+    expect.arrayContaining([fieldTexts.chooseLessons, 'Say what they are for.']),
   )
   desk.check('Deep Dive')
   desk.fill('How many', '2')
@@ -216,7 +217,7 @@ describe('merging two records of one parent', () => {
     expect(owner.page.text).toContain('dana.new@example.com')
     await expectValidPage(owner.page)
     const unsure = await owner.press(mergingTexts.merge, { unchecked: true })
-    expect(unsure.errors[0]).toContain('Tick this, once you are sure of it.')
+    expect(unsure.errors[0]).toContain(fieldTexts.beSure)
     owner.choose('Phone', '555 999 0000')
     owner.check(mergingTexts.areOnePerson)
     const page = await owner.pressTwice(mergingTexts.merge)

@@ -2,9 +2,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
+import { waiverDeskTexts } from '~/domain/booking/waivers/waiver-desk-texts'
+import { emailKinds } from '~/domain/communications/email-kinds'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
+import { fieldTexts } from '~/values/field-texts'
 import { athleteProgressPath } from '~/values/paths/progress-paths'
 import { familyPath } from '~/values/paths/family-paths'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
@@ -87,7 +90,7 @@ describe('the record of a family', () => {
     })
     const page = await (await newStaff('owner')).open(familyPath(id))
     expect(page.text).toContain(recordTexts.noAthletesYet)
-    expect(page.text).toContain('No emergency contact')
+    expect(page.text).toContain(recordTexts.noEmergencyContact)
     await expectValidPage(page)
   })
 
@@ -169,7 +172,7 @@ describe('the pages of a family record', () => {
     ['lessons', 'Monday, November 16, 2026 at 4:00 PM'],
     ['lessons/past', recordTexts.nothingBehind],
     ['money', '$60 is still to be paid.'],
-    ['emails', 'Booking confirmed'],
+    ['emails', emailKinds['booking-confirmed'].label],
     ['documents', 'In force'],
     ['notes', recordTexts.noNotes],
     ['timeline', 'Booked'],
@@ -318,9 +321,7 @@ describe('corrections of a family record by staff', () => {
     await expectValidPage(desk.page)
     desk.fill('Phone', '12')
     const refused = await desk.press('Save')
-    expect(refused.errorOf('Phone')).toBe(
-      'Enter a phone number with 7 to 15 digits, such as 555 010 2030.',
-    )
+    expect(refused.errorOf('Phone')).toBe(fieldTexts.phoneUnreadable)
     expect(refused.valueOf('Phone')).toBe('12')
     desk.fill('Phone', '555 010 7777')
     desk.fill('Last name', 'Lind')
@@ -373,6 +374,6 @@ describe('corrections of a family record by staff', () => {
     const page = await desk.press('Save')
     expect(page.text).toContain('Born February 3, 2016')
     expect(page.text).toContain('Photos allowed')
-    expect(page.text).toContain('Waiver missing')
+    expect(page.text).toContain(waiverDeskTexts.isMissing)
   })
 })

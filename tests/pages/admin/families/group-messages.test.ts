@@ -11,6 +11,7 @@ import {
 } from '~/domain/family/messages/family-message'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
+import { fieldTexts } from '~/values/field-texts'
 import { adminPath } from '~/values/paths/paths'
 import { classPath } from '~/values/paths/calendar-paths'
 import {
@@ -84,7 +85,7 @@ it('a message to a class goes from its page over a preview to who comes, each li
   expect(desk.page.valueOf('Date')).toBe('2026-11-22')
   desk.fill('Date', '')
   expect((await desk.press(texts.preview)).text).toContain('all coming dates')
-  await desk.pressTwice('Send to 1 adult')
+  await desk.pressTwice(texts.sendTo('1 adult'))
   await runJobs()
   const recipients = await desk.follow(texts.everyRecipient)
   await expectValidPage(recipients)
@@ -139,7 +140,7 @@ it('a new message says which class or day is missing, and keeps what was typed',
   desk.fill('Subject', 'Socks')
   desk.fill('Message', 'Bring socks.')
   const refused = await desk.press(texts.preview)
-  expect(refused.errors).toContain('Choose the class.')
+  expect(refused.errors).toContain(fieldTexts.chooseClass)
   expect(refused.valueOf('Message')).toBe('Bring socks.')
   desk.choose('To', audienceLabels.day)
   desk.fill('Date', '2026-12-25')

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { commandLabels } from '~/domain/admin/bookings/command-labels'
 import { classMessageMessages } from '~/domain/booking/coach-messages/class-message'
 import { classMessageTexts } from '~/domain/booking/coach-messages/class-message-texts'
 import { familyNoteMessages } from '~/domain/booking/coach-messages/family-note'
@@ -94,7 +95,7 @@ describe('a note to the family', () => {
     const saved = await coach.press('Save')
     expect(saved.texts('[role=status] p')).toContain(familyNoteTexts.saved)
     const booking = await coach.open(`/admin/bookings/${id}`)
-    expect(booking.text).toContain('Note to the family saved')
+    expect(booking.text).toContain(commandLabels['save-family-note'])
     clock.fix(at(monday, '18:00'))
     await coach.open(`/admin/bookings/${id}/family-note`)
     coach.fill('What went well, what to practice', 'Her handstand stood for three breaths.')

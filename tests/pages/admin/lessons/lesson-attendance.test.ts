@@ -8,6 +8,7 @@ import { experienceLabels } from '~/domain/family/athletes/athlete'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
+import { lessonTexts } from '~/routes/admin/lessons/lesson-texts'
 import { adminAttendancePath } from '~/values/paths/admin-paths'
 import { forgetVisitors, monday, openOnMonday, post } from '../../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
@@ -60,7 +61,7 @@ describe('attendance of a class', () => {
     expect(page.texts('[role=status] p')).toContain(staffBookingTexts.attendanceSaved)
     expect(await attendances()).toEqual(['present', 'present', 'present'])
     expect(page.text).toContain('3 of 3 marked')
-    expect(page.text).not.toContain('All present')
+    expect(page.text).not.toContain(marksTexts.allPresent)
     await expectValidPage(page)
     const undone = await coach.pressTwice('Undo')
     expect(undone.texts('[role=status] p')).toContain(staffBookingTexts.marksUndone)
@@ -169,7 +170,7 @@ describe('the printed roster', () => {
   it('has names, ages, alerts, pick-up and boxes, and only one lesson if requested', async () => {
     const coach = await newStaff('coach')
     await coach.open('/admin')
-    const page = await coach.follow('Print roster')
+    const page = await coach.follow(lessonTexts.printRoster)
     expect(page.headings).toEqual(['Roster, Monday, November 16, 2026'])
     expect(page.texts('caption')).toEqual(['12:00 – 12:45 PM, Tumbling Basics, with Maren Holt'])
     expect(page.texts('tbody th')).toEqual(['Ada Okafor', 'Bea Okafor', 'Cleo Okafor'])
@@ -205,7 +206,7 @@ describe('the printed roster', () => {
     }
     await database().medicalNote.create({ data: { ...writer, athleteId: id } })
     expect(await paper(desk)).toBe(none)
-    expect(await paper(coach)).toContain('Medical note')
+    expect(await paper(coach)).toContain(lessonTexts.medicalNote)
   })
 
   it('has the level reached, and no money, which the screen shows to whom it concerns', async () => {

@@ -15,13 +15,13 @@ it('an owner creates a package, sells it from a booking and ends it, which the f
   const owner = await newStaff('owner')
   await owner.open('/admin/packages')
   expect(owner.page.text).toContain('No packages yet')
-  await owner.follow('Make a package')
+  await owner.follow(moneyTexts.makePackage)
   await expectValidPage(owner.page)
   owner.fill('Name', 'Five deep dives')
   owner.fill('How many credits', '5')
   owner.fill('Price', '250')
   owner.fill('Good for how many days', '90')
-  expect((await owner.press('Save')).errors[0]).toContain('Choose at least one lesson.')
+  expect((await owner.press('Save')).errors[0]).toContain(fieldTexts.chooseLessons)
   owner.check('Deep Dive')
   const list = await owner.pressTwice('Save')
   await expectValidPage(list)
@@ -32,7 +32,7 @@ it('an owner creates a package, sells it from a booking and ends it, which the f
   await owner.follow(moneyTexts.sellPackage)
   await expectValidPage(owner.page)
   expect((await owner.press(moneyTexts.sellThisPackage, { unchecked: true })).errors).toEqual(
-    expect.arrayContaining([fieldTexts.packageMissing, 'Choose how it was paid.']),
+    expect.arrayContaining([fieldTexts.packageMissing, fieldTexts.chooseMethod]),
   )
   owner.choose('Which package', 'Five deep dives, $250')
   owner.choose('How it was paid', 'Cash')

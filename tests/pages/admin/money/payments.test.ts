@@ -18,6 +18,7 @@ import {
 } from '~/values/paths/payment-paths'
 import { reportPath } from '~/values/paths/report-paths'
 import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
+import { fieldTexts } from '~/values/field-texts'
 import { aVenue } from '../../../support/factories/factories-venues'
 import { aBooking } from '../../../support/cases/booked-at-demo'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
@@ -35,7 +36,7 @@ describe('recording a payment', () => {
     const id = await aBooking({ lastName: 'Takes' })
     const office = await newStaff('front_desk')
     await office.open(`/admin/bookings/${id}`)
-    const form = await office.follow('Take a payment')
+    const form = await office.follow(moneyTexts.takePayment)
     expect(form.text).toContain('$60 is due.')
     expect(form.text).toContain('Deep Dive, Monday, November 16, 2026 at 4:00 PM: $60.')
     office.fill('How much', '25')
@@ -75,9 +76,9 @@ describe('recording a payment', () => {
     expect(await total('who=Sums')).toBe('$35')
     expect(await total('who=Sums&method=check')).toBe('$10')
     await owner.follow(/November 16/)
-    await owner.follow('This entry is wrong')
+    await owner.follow(moneyTexts.entryIsWrong)
     owner.choose('Why it is wrong', reversalLabels.twice)
-    await owner.press('Remove the entry')
+    await owner.press(moneyTexts.removeEntry)
     expect(await total('who=Sums')).toBe('$25')
     await expectValidHtml(owner.page)
   })
@@ -130,9 +131,9 @@ describe('a wrong payment entry', () => {
     const owner = await newStaff('owner')
     await owner.open(`/admin/bookings/${id}`)
     await owner.follow('Cash')
-    await owner.follow('This entry is wrong')
+    await owner.follow(moneyTexts.entryIsWrong)
     owner.choose('Why it is wrong', reversalLabels.twice)
-    const page = await owner.press('Remove the entry')
+    const page = await owner.press(moneyTexts.removeEntry)
     expect(page.text).toContain('It was entered twice. Taken out on Monday, November 16, 2026')
     const booking = await owner.open(`/admin/bookings/${id}`)
     for (const words of ['Cash, a wrong entry', 'Kept $0', 'Due at the lesson $60'])
@@ -321,7 +322,7 @@ describe('a coach', () => {
     const coach = await newStaff('coach')
     const page = await coach.open(`/admin/bookings/${id}`)
     expect(page.text).toContain('Due at the lesson $50')
-    for (const link of ['Payments', 'Take a payment', 'Refund', 'Cash'])
+    for (const link of ['Payments', moneyTexts.takePayment, 'Refund', 'Cash'])
       expect(page.links).not.toContain(link)
   })
 })
@@ -339,9 +340,9 @@ it('the lists of payments and refunds need the same number of queries for any le
 })
 
 it.each([
-  ['?from=2026-02-30', 400, 'Choose a day that exists, such as 2026-11-24.'],
-  ['?from=2026-11-02&until=2026-11-01', 400, 'Choose a last day that is not before the first.'],
-  ['?method=gold', 400, 'Choose one of the list.'],
+  ['?from=2026-02-30', 400, fieldTexts.dayUnreadable],
+  ['?from=2026-11-02&until=2026-11-01', 400, fieldTexts.lastDayTooEarly],
+  ['?method=gold', 400, fieldTexts.chooseOne],
   ['?page=-1', 200, 'No matching payments.'],
 ])('an invalid filter of payments causes no server error: %s', async (search, status, sentence) => {
   const owner = await newStaff('owner')

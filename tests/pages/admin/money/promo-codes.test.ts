@@ -14,7 +14,7 @@ beforeEach(() => clock.fix(at(monday, '09:00')))
 it('an owner creates promo codes, sees their uses and ends them', async () => {
   const owner = await newStaff('owner')
   await owner.open('/admin/settings/lesson-types')
-  await owner.follow('Promo codes')
+  await owner.follow(moneyTexts.promoCodes)
   expect(owner.page.text).toContain('No codes yet')
   await owner.follow(moneyTexts.makeCode)
   owner.fill('Code', 'spring-26')

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { progressTexts } from '~/domain/progress/progress-texts'
 import { skillMessages } from '~/domain/progress/skill-forms'
 import { database } from '~/platform/database/database.server'
@@ -125,13 +126,13 @@ it('a coach evaluates an athlete from the roster, and no one else can', async ()
   await coach.follow('Tumbling, Beginner')
   expect(coach.page.text).toContain('As before: Consistent')
   await coach.follow(progressTexts.otherSkills)
-  await coach.follow('Back to the day')
+  await coach.follow(calendarTexts.backToDay)
   const quick = await coach.follow('Evaluation of Zoe Okafor')
   expect(quick.headings[0]).toContain(progressTexts.inProgress)
   expect(quick.text).toContain('Cartwheel')
   expect(quick.text).not.toContain('Bridge')
   await coach.follow(progressTexts.otherSkills)
-  expect((await coach.follow('Back to the day')).headings[0]).toContain('Today')
+  expect((await coach.follow(calendarTexts.backToDay)).headings[0]).toContain('Today')
 
   const elsewhere = `/admin/progress/athletes/${rows[0]!.athleteId}`
   const another = await newStaff('coach', await anotherCoach())

@@ -40,7 +40,7 @@ describe('a staff member’s active sessions', () => {
     await browser.open('/admin/security')
     const page = await browser.press(/^Sign out there/)
     expect(page.text).toContain('You are signed out there.')
-    expect((await other.open('/admin')).headings[0]).toBe('Sign in')
+    expect((await other.open('/admin')).headings[0]).toBe(accountTexts.signIn)
     expect((await browser.open('/admin')).headings[0]).toMatch(/^Today/)
   })
 
@@ -48,7 +48,7 @@ describe('a staff member’s active sessions', () => {
     const { browser, other } = await inTwoBrowsers()
     await browser.open('/admin/security')
     await browser.press(accountTexts.signOutElsewhere)
-    expect((await other.open('/admin')).headings[0]).toBe('Sign in')
+    expect((await other.open('/admin')).headings[0]).toBe(accountTexts.signIn)
     expect(browser.page.text).not.toContain(accountTexts.signOutElsewhere)
   })
 

@@ -33,7 +33,7 @@ describe('the staff sign-in', () => {
   it('is at /admin when signed out, and leads to the admin area', async () => {
     const browser = newVisitor()
     const asked = await browser.open('/admin')
-    expect([asked.status, asked.headings[0]]).toEqual([200, 'Sign in'])
+    expect([asked.status, asked.headings[0]]).toEqual([200, accountTexts.signIn])
     expect(asked.headers['cache-control']).toBe('private, no-store')
     await giveStaffPassword(browser, await emailOf('coach'))
     const page = await giveCode(browser)
@@ -122,7 +122,7 @@ describe('the second factor at the staff sign-in', () => {
     expect(await staffSession(browser)).not.toBe(before)
     clock.fix(addMinutes(now, 1))
     await browser.cookies.setCookie(`staff=${before}; Path=/`, 'http://localhost')
-    expect((await browser.open('/admin')).headings[0]).toBe('Sign in')
+    expect((await browser.open('/admin')).headings[0]).toBe(accountTexts.signIn)
   })
 
   it('opens one session for two presses', async () => {

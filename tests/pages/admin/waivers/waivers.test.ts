@@ -10,6 +10,7 @@ import { familyTexts } from '~/domain/family/family-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
+import { fieldTexts } from '~/values/field-texts'
 import {
   fillInWaiver,
   forgetVisitors,
@@ -116,7 +117,7 @@ describe('the waiver at the desk', () => {
     await coach.open('/admin')
     const page = await coach.follow('Waiver missing of Zoe Okafor')
     expect(page.headings).toContain('Waivers of Zoe Okafor')
-    expect(page.text).toContain('Waiver not signed')
+    expect(page.text).toContain(waiverDeskTexts.notSigned)
     await expectValidPage(page)
     const handedOver = await coach.pressTwice('Dana Okafor signs now')
     expect(handedOver.text).toContain('For Zoe Okafor. Dana Okafor signs.')
@@ -144,7 +145,7 @@ describe('the waiver at the desk', () => {
     await coach.follow(waiverDeskTexts.backToAdmin)
     coach.fill('Your password', password)
     const back = await coach.press(accountTexts.goOn)
-    expect(back.text).toContain('Waiver signed')
+    expect(back.text).toContain(waiverDeskTexts.signed)
     expect(back.text).toContain(signatureKindLabels.at_desk)
     const record = await coach.follow(/signed by Dana Okafor$/)
     expect(record.text).toContain('How At the desk, on a device that')
@@ -153,7 +154,7 @@ describe('the waiver at the desk', () => {
     const pdf = await readPdf(await fileAt(path, coach))
     expect(pdf.text).toContain('How: At the desk, on a device that')
     expect(await database().waiverSignature.count({ where: { athleteId } })).toBe(1)
-    expect((await coach.open('/admin')).text).not.toContain('Waiver missing')
+    expect((await coach.open('/admin')).text).not.toContain(waiverDeskTexts.isMissing)
   })
 
   it('is linked from the booking and its attendance', async () => {
@@ -225,7 +226,7 @@ describe('a waiver on paper', () => {
     const { athleteId } = await aPhonedLesson()
     const desk = await newStaff('front_desk')
     await desk.open(`/admin/athletes/${athleteId}/waiver`)
-    const page = await desk.follow('Record a paper')
+    const page = await desk.follow(waiverDeskTexts.recordAPaper)
     expect(page.headings).toContain('Waiver of Zoe Okafor on paper')
     for (const words of ['Who signed', 'Date on the paper', waiverDeskTexts.scans])
       expect(page.text).toContain(words)
@@ -300,7 +301,7 @@ describe('a waiver on paper', () => {
     expect(many.body).toContain(tooManyScans)
     const empty = await send(desk, athleteId, { fields, more: [Buffer.alloc(0)] })
     expect(empty.status).toBe(400)
-    expect(empty.body).toContain('This file is empty.')
+    expect(empty.body).toContain(fieldTexts.fileEmpty)
     await desk.open(`/admin/athletes/${athleteId}/waiver/paper`)
     const none = await desk.press(waiverDeskTexts.recordPaper, { unchecked: true })
     expect(none.text).toContain('Choose a photo or a PDF of the paper.')

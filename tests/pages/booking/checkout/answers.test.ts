@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { database } from '~/platform/database/database.server'
 import { lastBooking } from '../../../support/cases/bookers'
@@ -198,7 +199,7 @@ describe('the athletes of a lesson for two or three', () => {
     parent.choose('How many are coming?', '2')
     await parent.press(checkoutTexts.askForAsMany)
     for (const step of allSteps.slice(1)) await answer(parent, step)
-    expect(parent.page.headings[0]).toContain('You’re booked')
+    expect(parent.page.headings[0]).toContain(bookingTexts.booked(''))
     expect((await lastBooking()).placesTaken).toBe(2)
   })
 })

@@ -29,12 +29,12 @@ const odd: Odd[] = [
     'a list for a field': [[['firstName[0]', 'Eve']], fieldTexts.firstNameMissing],
   }),
   ...at('athletes', {
-    nobody: [[], 'Tell us who is coming.'],
-    'a million athletes': [[['athletes[999999999].firstName', 'x']], 'Tell us who is coming.'],
+    nobody: [[], fieldTexts.athletesMissing],
+    'a million athletes': [[['athletes[999999999].firstName', 'x']], fieldTexts.athletesMissing],
     'a text for the list': [[...athlete(), ['athletes', 'x']], unreadable],
     'a text for the athlete': [[...athlete(), ['athletes[0]', 'x']], unreadable],
     'one athlete twice': [[...athlete(), ...athlete()], fieldTexts.athleteFirstNameMissing],
-    'an unknown experience': [athlete({ experience: 'all' }), 'Choose how much'],
+    'an unknown experience': [athlete({ experience: 'all' }), fieldTexts.experienceMissing],
     'an unknown gender': [athlete({ gender: 'x' }), fieldTexts.chooseAnswer],
     'words for a box': [athlete({ hostGymMember: 'yes' }), unreadable],
   }),
@@ -48,10 +48,10 @@ const odd: Odd[] = [
   ...at('drop-off', {
     'a box ticked twice': [times(2, ['guardianDoesBoth', 'on']), unreadable],
   }),
-  ...at('waiver', { nothing: [[], 'Please send the form once more.'] }),
+  ...at('waiver', { nothing: [[], fieldTexts.sendAgain] }),
   ...at('review', {
-    nothing: [[], 'Review your booking once more.'],
-    'no id': [[['bookingId', '1']], 'Review your booking once more.'],
+    nothing: [[], fieldTexts.reviewAgain],
+    'no id': [[['bookingId', '1']], fieldTexts.reviewAgain],
   }),
 ]
 
@@ -80,11 +80,11 @@ describe('a forged form in the checkout', () => {
 
 describe('a signature of a waiver other than the one on the page', () => {
   it.each([
-    ['idempotencyKey', '', 400, 'Please send the form once more.'],
+    ['idempotencyKey', '', 400, fieldTexts.sendAgain],
     ['versionId', nobodys, 409, waiverMessages['waiver-changed']],
-    ['athletes[0].athleteId', nobodys, 409, 'The athletes have changed meanwhile.'],
+    ['athletes[0].athleteId', nobodys, 409, waiverMessages['not-allowed-to-sign']],
     ['athletes[0].clauses', nobodys, 409, waiverMessages['clause-missing']],
-    ['athletes[0].clauses', 'x', 400, 'Read the waiver once more.'],
+    ['athletes[0].clauses', 'x', 400, fieldTexts.readWaiverAgain],
   ])('with %s “%s” is refused', async (name, value, status, sentence) => {
     const parent = await holderAt('waiver')
     fillInWaiver(parent)

@@ -110,7 +110,7 @@ describe('a returning payer', () => {
     const page = await parent.open('/checkout/payment')
     expect(page.headings[0]).toBe('Your payment is on its way')
     stripe.fake.settleLater(sessionId, true)
-    expect((await parent.follow('Look again')).headings[0]).toMatch(/^You’re booked/)
+    expect((await parent.follow(paymentTexts.lookAgain)).headings[0]).toMatch(/^You’re booked/)
   })
 
   it('while Stripe is down is told that the payment is being checked', async () => {
@@ -165,7 +165,7 @@ describe('a returning payer', () => {
       { status: 'canceled' },
       'This was canceled Nothing was taken, and nothing is to be paid anymore.',
     ],
-    ['over', true, { status: 'completed' }, 'This lesson is over'],
+    ['over', true, { status: 'completed' }, bookingTexts.isOver],
   ])('sees the right state if the booking is %s', async (_what, isPaid, data, words) => {
     const { parent, sessionId, bookingId } = await payer()
     if (isPaid) {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -45,7 +46,7 @@ async function aBookerWithAnAthlete(lesson = {}) {
 describe('the checkout step “You”', () => {
   it('offers to sign in and returns to the held time', async () => {
     const visitor = await newHolder()
-    const { href } = new URL(visitor.page.link('Sign in').attr('href')!, visitor.page.url)
+    const { href } = new URL(visitor.page.link(accountTexts.signIn).attr('href')!, visitor.page.url)
     expect(new URL(href).pathname).toBe('/parent/login')
     expect(new URL(href).searchParams.get('redirectTo')).toBe('/checkout/you')
 
@@ -56,7 +57,7 @@ describe('the checkout step “You”', () => {
     const page = await visitor.open('/checkout/you')
     expect(page.texts('.hold-notice')).toEqual(what)
     expect(page.text).toContain('You Dana Okafor')
-    expect(page.text).not.toContain('Sign in')
+    expect(page.text).not.toContain(accountTexts.signIn)
   })
 
   it('is skipped for a parent with known contact details, and can still be changed', async () => {

@@ -23,7 +23,7 @@ const titles: Record<Step, string> = {
   you: checkoutTexts.guest,
   athletes: checkoutTexts.athletes,
   'focus-areas': checkoutTexts.focus,
-  'drop-off': 'Drop-off and pick-up',
+  'drop-off': bookingTexts.pickUp,
   waiver: 'Participation agreement',
   review: checkoutTexts.review,
 }
@@ -36,7 +36,7 @@ describe('the checkout without a hold', () => {
     const page = await visitor.open(path)
     expect(page.status).toBe(404)
     expect(page.headings[0]).toBe(checkoutTexts.noHold)
-    expect((await visitor.follow('Choose a lesson')).headings[0]).toBe(bookingTexts.book)
+    expect((await visitor.follow(checkoutTexts.chooseLesson)).headings[0]).toBe(bookingTexts.book)
   })
 
   it.each(['/checkout/hold', ...addresses.slice(1)])('refuses forms sent to %s', async (path) => {
@@ -57,7 +57,7 @@ describe('the steps of the checkout', () => {
       expect(parent.page.texts('nav [aria-current=step]')).toHaveLength(1)
       await answer(parent, step)
     }
-    expect(parent.page.headings[0]).toBe('You’re booked. See you Monday, November 16 at 3:00 PM')
+    expect(parent.page.headings[0]).toBe(bookingTexts.booked('Monday, November 16 at 3:00 PM'))
   })
 
   it.each(allSteps)('after “%s” cannot be opened, and lead back to it', async (step) => {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { database } from '~/platform/database/database.server'
@@ -46,7 +47,7 @@ describe('a button pressed twice in the checkout', () => {
     parent.check('Twisting')
     parent.check('Kip')
     expect(await added(() => parent.pressTwice(/^Continue/))).toEqual({ focusAreas: 2 })
-    expect(parent.page.headings[0]).toBe('Drop-off and pick-up')
+    expect(parent.page.headings[0]).toBe(bookingTexts.pickUp)
   })
 
   it('at “drop-off and pick-up” keeps one answer', async () => {
@@ -70,7 +71,7 @@ describe('a button pressed twice in the checkout', () => {
     const parent = await newHolderAt('review')
     const rows = await added(() => parent.pressTwice(checkoutTexts.confirm))
     expect(rows).toEqual({ holds: -1, confirmed: 1, emails: 1 })
-    expect(parent.page.headings[0]).toContain('You’re booked.')
+    expect(parent.page.headings[0]).toContain(bookingTexts.booked(''))
     expect(parent.page.text).toContain('Who is coming Zoe')
     expect(await auditedAs('confirm-booking')).toBe(1)
   })
@@ -129,7 +130,7 @@ describe('the checkout after the lesson is booked', () => {
 
   it('leads to the booking by Back, too', async () => {
     const parent = await newBooker()
-    expect((await parent.back()).headings[0]).toContain('You’re booked.')
+    expect((await parent.back()).headings[0]).toContain(bookingTexts.booked(''))
   })
 
   it('refuses changed answers', async () => {

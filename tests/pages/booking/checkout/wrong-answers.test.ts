@@ -142,7 +142,7 @@ describe('an invalid number of checkboxes in the checkout', () => {
     expectErrorsBesideTheirFields(page)
     expect(typedOn(page)).toEqual(asTyped)
     parent.uncheck('Kip')
-    expect((await send(parent)).headings[0]).toBe('Drop-off and pick-up')
+    expect((await send(parent)).headings[0]).toBe(bookingTexts.pickUp)
   })
 
   it('is refused for a missing required clause', async () => {

@@ -26,6 +26,7 @@ export const recordTexts = {
   athletes: 'Athletes',
   noAthletes: 'No athletes yet',
   noAthletesYet: 'Add one here, or while booking a lesson for this family.',
+  noEmergencyContact: 'No emergency contact',
   addAthlete: 'Add an athlete',
   addAdult: 'Add an adult',
   athleteAdded: (firstName: string) => `${firstName} is added.`,

@@ -8,9 +8,10 @@ import {
   PickUpFields,
   nameWhoDoes,
 } from '~/domain/booking/booking-forms'
+import { fieldTexts } from '~/values/field-texts'
 import { readShownTime, type ShownTime } from '../../holds/shown-time'
 
-const chooseTime = 'Choose a time.'
+const chooseTime = fieldTexts.chooseTime
 
 /** The button of a time: `2026-11-24 16:00`, with its venue if shown, or of a class the id of its date. */
 const When = z.union(

@@ -1,3 +1,4 @@
+import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { formatCharges } from '~/domain/payments/charges/charge'
 import { isVoid, methodPhrases, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { TimeZone } from '~/values/business-time'
@@ -10,7 +11,7 @@ import type { BookingBilling, FamilyBilling } from './find-billing.server'
 /** A family's total due. */
 export function formatAmountDue(due: FamilyBilling['due']): string {
   const open = due.filter(({ cents }) => cents > 0)
-  if (open.length === 0) return 'Nothing is due.'
+  if (open.length === 0) return paymentTexts.nothingDue
   const amounts = open.map(({ cents, currency }) => formatMoney(cents, currency))
   return `${formatList(amounts)} is still to be paid.`
 }

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { methodsByHand, type ReversalReason } from '~/domain/payments/payment'
 import { amountHandedOver, idempotencyKey, calendarDate, cents, rowId } from '~/values/form-fields'
 import type { StateRefusal } from '~/domain/booking/booking-states'
+import { fieldTexts } from '~/values/field-texts'
 
 /** A manual payment. `seenCents`: the amount due when entered. */
 export const TakePaymentForm = z.object({
   idempotencyKey,
   seenCents: cents('Load this page once more.'),
   amountCents: amountHandedOver,
-  method: z.enum(methodsByHand, { error: 'Choose how it was paid.' }),
+  method: z.enum(methodsByHand, { error: fieldTexts.chooseMethod }),
   receivedOn: calendarDate('Enter the day on which it came in.'),
 })
 

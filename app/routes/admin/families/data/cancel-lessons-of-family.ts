@@ -2,6 +2,7 @@ import { cancelLessonsForErasure } from '~/domain/booking/erasure/cancel-lessons
 import { erasureAskMessages } from '~/domain/booking/erasure/erasure'
 import { findFamilyHead } from '~/domain/family/find-family-head.server'
 import { CancelLessonsForm } from '~/domain/privacy/privacy-request-forms'
+import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import { eraseFamilyPath } from '~/values/paths/family-paths'
 import { staffAction } from '~/routes/admin/forms/form-page.server'
 
@@ -16,6 +17,6 @@ export const action = staffAction({
     const canceling = { guardianIds: [family.id], seen: { lessons, returnCents } }
     const outcome = await cancelLessonsForErasure(owner, canceling)
     if ('refused' in outcome) return outcome
-    return { to: eraseFamilyPath(family.id), said: 'The lessons are canceled.' }
+    return { to: eraseFamilyPath(family.id), said: privacyTexts.lessonsCanceled }
   },
 })

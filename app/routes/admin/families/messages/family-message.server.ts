@@ -1,3 +1,4 @@
+import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { messageStateLabels, messageStates } from '~/domain/communications/message'
 import { textStateLabels, textStates } from '~/domain/communications/texts/text-state'
 import {
@@ -98,7 +99,7 @@ export async function familyMessageOf(staff: Staff, messageId: string) {
       html: preview.facts.html,
       canOptOut: kind === 'announcement',
     },
-    send: reached === 1 ? 'Send to 1 adult' : `Send to ${adults(reached)}`,
+    send: familyActionTexts.sendTo(adults(reached)),
     isReached: reached > 0,
     form: blankForm(SendMessageForm, { version, seenCount: reached }),
     testKey: newIdempotencyKey(),

@@ -110,7 +110,7 @@ export default function FamilyMessagePage() {
           </>
         )}
         <LinkButton to={familyMessagesPath()} variant="quiet">
-          All messages
+          {familyActionTexts.allMessages}
         </LinkButton>
       </Actions>
     </Page>

@@ -33,7 +33,7 @@ const page = staffForm({
       },
       button: familyActionTexts.preview,
       ways: [{ to: familiesPath(), label: familyActionTexts.filterFirst }],
-      back: { to: familyMessagesPath(), label: 'All messages' },
+      back: { to: familyMessagesPath(), label: familyActionTexts.allMessages },
     }
   },
   async save(staff, answers) {

@@ -8,9 +8,10 @@ import type {
   RecordedAthlete,
 } from '~/domain/admin/families/record/family-record'
 import type { StaffNote } from '~/domain/admin/families/record/find-staff-notes.server'
-import { shortRights } from '~/domain/admin/families/record/record-texts'
+import { recordTexts, shortRights } from '~/domain/admin/families/record/record-texts'
 import { medicalNoteTexts } from '~/domain/booking/attendance/medical-note-texts'
 import { statusLabels } from '~/domain/booking/booking'
+import { waiverDeskTexts } from '~/domain/booking/waivers/waiver-desk-texts'
 import { experienceLabels } from '~/domain/family/athletes/athlete'
 import { familyTexts } from '~/domain/family/family-texts'
 import { rightNames, type Rights } from '~/domain/family/guardians/guardian-rights'
@@ -60,7 +61,7 @@ function presentAdult(adult: RecordedAdult, isOwn: boolean, zone: TimeZone): Adu
       hasAccount ? 'Has an account' : 'No account',
       ...(adult.getsTexts ? ['Gets text messages'] : []),
       ...(email ? [] : ['No email address']),
-      ...(emergencyContactPhone ? [] : ['No emergency contact']),
+      ...(emergencyContactPhone ? [] : [recordTexts.noEmergencyContact]),
       `Since ${formatCalendarDate(calendarDateAt(knownSince, zone))}`,
     ],
   }
@@ -93,8 +94,8 @@ function presentAthlete(
     ],
     signs: [
       athlete.waiverSigned
-        ? { tone: 'plain' as const, label: 'Waiver signed' }
-        : { tone: 'attention' as const, label: 'Waiver missing' },
+        ? { tone: 'plain' as const, label: waiverDeskTexts.signed }
+        : { tone: 'attention' as const, label: waiverDeskTexts.isMissing },
       athlete.photoConsent
         ? { tone: 'plain' as const, label: 'Photos allowed' }
         : { tone: 'attention' as const, label: 'No photos' },
