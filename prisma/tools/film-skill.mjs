@@ -43,7 +43,7 @@ const width = Math.max(frame.right - frame.left + 60, 420)
 const height = (width * size.height) / size.width
 const left = (frame.left + frame.right - width) / 2
 const top = 64 - height
-const style = drawingColors.replace(/@media.*$/, '')
+const style = drawingColors().replace(/@media.*$/, '')
 
 function numbersOf(pose) {
   const sides = (value = 0) => (Array.isArray(value) ? value : [value, value])
