@@ -1,9 +1,10 @@
+import type { ServerResponse } from 'node:http'
 import path from 'node:path'
-import { Router, type RequestHandler } from 'express'
+import express, { Router, type ErrorRequestHandler, type RequestHandler } from 'express'
 import sirv from 'sirv'
 
 const year = 365 * 24 * 60 * 60
-const hour = 60 * 60
+const briefly = `public, max-age=${60 * 60}`
 
 /**
  * Serves the browser files with their precompressed copies. Files below `/assets` have a content
@@ -11,12 +12,31 @@ const hour = 60 * 60
  */
 export function serveBuiltFiles(clientDir: string): RequestHandler {
   return Router()
+    .use('/videos', inParts(path.join(clientDir, 'videos')), refuseMissingPart)
     .use(inOnePiece)
     .use(
       '/assets',
       kept(path.join(clientDir, 'assets'), `public, max-age=${year}, immutable`, false),
     )
-    .use(kept(clientDir, `public, max-age=${hour}`, true))
+    .use(kept(clientDir, briefly, true))
+}
+
+/** Videos with byte ranges, without which Safari plays none. */
+function inParts(directory: string): RequestHandler {
+  return express.static(directory, {
+    index: false,
+    redirect: false,
+    setHeaders(res: ServerResponse) {
+      res.setHeader('Cache-Control', briefly)
+      asFile(res)
+    },
+  })
+}
+
+/** The file server reports a part that is not there as an error. */
+const refuseMissingPart: ErrorRequestHandler = (error: { status?: number }, _req, res, next) => {
+  if (error.status === 416) res.status(416).end()
+  else next(error)
 }
 
 /**
@@ -38,10 +58,14 @@ function kept(directory: string, cacheControl: string, etag: boolean) {
       const type = textTypes[path.extname(pathname)]
       if (type) res.setHeader('Content-Type', `${type}; charset=utf-8`)
       res.setHeader('Cache-Control', cacheControl)
-      res.setHeader('Content-Security-Policy', filePolicy)
-      res.removeHeader('Permissions-Policy')
+      asFile(res)
     },
   })
+}
+
+function asFile(res: ServerResponse): void {
+  res.setHeader('Content-Security-Policy', filePolicy)
+  res.removeHeader('Permissions-Policy')
 }
 
 /** sirv names no charset for these. */

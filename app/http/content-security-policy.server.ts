@@ -18,6 +18,7 @@ export function contentSecurityPolicy(scripts: string, mode: Mode): string {
     mode.development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     mode.development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

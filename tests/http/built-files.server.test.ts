@@ -10,7 +10,8 @@ import { serveBuiltFiles } from '~/http/built-files.server'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'built-files-'))
 fs.mkdirSync(path.join(folder, 'assets'))
-for (const name of ['assets/page.js', 'assets/page.css', 'favicon.svg', 'icon.png'])
+fs.mkdirSync(path.join(folder, 'videos'))
+for (const name of ['assets/page.js', 'assets/page.css', 'favicon.svg', 'icon.png', 'videos/a.mp4'])
   fs.writeFileSync(path.join(folder, name), 'x')
 const server = http.createServer(express().use(serveBuiltFiles(folder)))
 
@@ -37,6 +38,9 @@ describe('a file of the build', () => {
   })
 })
 
-it.each(['/', '/assets', '/assets/'])('the folder %s is not listed', async (name) => {
-  expect((await ask(name)).status).toBe(404)
-})
+it.each(['/', '/assets', '/assets/', '/videos', '/videos/'])(
+  'the folder %s is not listed',
+  async (name) => {
+    expect((await ask(name)).status).toBe(404)
+  },
+)

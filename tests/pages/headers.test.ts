@@ -70,7 +70,7 @@ const hashes = "(?:'sha256-[\\w+/]{43}=' )+http://localhost/assets/"
 
 function policyWith(scripts: string): RegExp {
   return new RegExp(
-    `^default-src 'none'; script-src ${scripts}; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$`,
+    `^default-src 'none'; script-src ${scripts}; style-src 'self'; connect-src 'self'; img-src 'self' data:; media-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import type { DescribedDrawing } from './drawing'
-import { drawingColors } from './drawing-colors'
+import { drawingColors, type BrandedShades } from './drawing-colors'
 import { drawingSlug } from './drawing-name'
 import { athletes } from './looks'
 import { sceneNames, sceneOf, type SceneName } from './scenes'
@@ -16,9 +16,13 @@ export const drawingNames: string[] = [
   ),
 ]
 
-/** Null if there is no such drawing. */
-export function renderDrawing(name: string): string | null {
-  const kept = rendered.get(name)
+/**
+ * Null if there is no such drawing.
+ * @param branded the brand's shades in place of the site's own
+ */
+export function renderDrawing(name: string, branded?: BrandedShades): string | null {
+  const key = branded ? name + JSON.stringify(branded) : name
+  const kept = rendered.get(key)
   if (kept !== undefined) return kept
   const drawing = compose(name)
   if (!drawing) return null
@@ -31,15 +35,18 @@ export function renderDrawing(name: string): string | null {
       height={height}
     >
       {alt && <title>{alt}</title>}
-      <style dangerouslySetInnerHTML={{ __html: usedColors(picture) + motion }} />
+      <style dangerouslySetInnerHTML={{ __html: usedColors(picture, branded) + motion }} />
       {picture}
     </svg>,
   )
-  rendered.set(name, svg)
+  if (rendered.size >= mostRendered) rendered.clear()
+  rendered.set(key, svg)
   return svg
 }
 
 const rendered = new Map<string, string>()
+// all of them in two brands, as many as there are while an owner tries colors
+const mostRendered = 2 * drawingNames.length
 
 /** A drawing's size and alternative text. */
 export function findDrawing(name: string): DescribedDrawing | null {
@@ -124,13 +131,13 @@ function composeScene(name: SceneName): Composed {
 }
 
 /** Only the CSS rules that the drawing uses. */
-function usedColors(picture: ReactNode): string {
+function usedColors(picture: ReactNode, branded?: BrandedShades): string {
   const classes = new Set(
     [...renderToStaticMarkup(<>{picture}</>).matchAll(/class="([^"]+)"/g)].map(([, name]) => name),
   )
   const isUsed = (selectors: string) =>
     selectors.split(',').some((one) => classes.has(one.slice(1)))
-  return drawingColors
+  return drawingColors(branded)
     .replace(/((?:\.[a-z0-9]+,?)+)\{[^{}]*\}/g, (rule, selectors: string) =>
       isUsed(selectors) ? rule : '',
     )

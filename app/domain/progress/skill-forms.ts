@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosen, videoUrl } from '~/domain/content/posts/post-forms'
+import { chosen, videoAddress } from '~/domain/content/posts/post-forms'
 import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
 import { fieldTexts } from '~/values/field-texts'
 import { line, lines, rowId, seenVersion, ticked, whole } from '~/values/form-fields'
@@ -18,7 +18,7 @@ export const SkillForm = z.object({
   name: line('Give it a name.'),
   level: z.enum(levels, { error: 'Choose a level.' }),
   howTo: lines('Say how it is done.', 2000),
-  videoUrl,
+  videoUrl: videoAddress,
   tipId: chosen('Choose a tip of the list, or none.'),
   needs: skillIds,
   leadsInto: skillIds,

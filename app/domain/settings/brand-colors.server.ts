@@ -25,13 +25,13 @@ export type BrandColors = {
 
 /** The least contrast of words and of marks, by WCAG 2.2 AA. */
 const leastOfWords = 4.5
-const leastOfMarks = 3
+export const leastOfMarks = 3
 
-// the surfaces of shell/colors.css that words stand on
-const lightSurfaces = ['#faf8f2', '#ffffff', '#f0ece1']
-const darkSurfaces = ['#111726', '#1a2235', '#0b101c']
+// the surfaces of shell/colors.css that words and drawings stand on
+export const lightSurfaces = ['#faf8f2', '#ffffff', '#f0ece1']
+export const darkSurfaces = ['#111726', '#1a2235', '#0b101c']
 
-const oklch = converter('oklch')
+export const oklch = converter('oklch')
 
 /**
  * Shades of the chosen colors that can be read in light and dark: a color is darkened or lightened
@@ -97,14 +97,14 @@ function shades(
 }
 
 /** The first shade in this direction that suits; black or white at the end always does. */
-function moved(color: Oklch, step: number, suits: (shade: string) => boolean): Oklch {
+export function moved(color: Oklch, step: number, suits: (shade: string) => boolean): Oklch {
   for (let shade = color; shade.l > 0 && shade.l < 1; shade = { ...shade, l: shade.l + step })
     if (suits(hex(shade))) return shade
   return { ...color, l: step < 0 ? 0 : 1 }
 }
 
 /** In sRGB: what no screen shows loses chroma first. */
-function hex(color: Oklch): string {
+export function hex(color: Oklch): string {
   const rounded = formatHex(color)
   if (differenceEuclidean('oklch')(color, rounded) < 0.002) return rounded
   return formatHex(clampChroma({ ...color, l: Math.min(Math.max(color.l, 0), 1) }, 'oklch'))

@@ -19,8 +19,9 @@ export function fileMemory(clientDir: string | undefined) {
   return {
     /** A file's cache key; undefined for other requests. */
     keyOf({ url = '', headers }: IncomingMessage): string | undefined {
-      // conditional requests are answered by the file server
-      if (!files.has(url) || headers['if-none-match'] !== undefined) return undefined
+      // the file server answers conditional requests, and those for a part of a video
+      const isPlain = headers['if-none-match'] === undefined && headers.range === undefined
+      if (!files.has(url) || !isPlain) return undefined
       const accepted = headers['accept-encoding'] ?? ''
       return `${url} ${/br/i.test(accepted) ? 'br' : ''} ${/gzip/i.test(accepted) ? 'gzip' : ''}`
     },

@@ -158,7 +158,10 @@ const postLine = {
 const tipLine = { ...postLine, apparatus: named, difficulty: z.enum(levels).nullable() }
 
 const wholeText = {
-  videoUrl: z.url().nullable(),
+  videoUrl: z
+    .string()
+    .nullable()
+    .meta({ description: 'An https address, or the path of a video of this site.' }),
   html: z.string().meta({ description: 'Its text; nothing in it can do anything.' }),
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { drawingOfSkill, inMotion } from '~/components/drawings/drawings'
 import { SkillStrips } from '~/components/drawings/skill-strips'
-import { VideoLink } from '~/components/content/video-link'
+import { Video } from '~/components/content/video'
 import { Actions } from '~/components/layout/actions'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -21,7 +21,7 @@ import { levelLabels } from '~/values/level'
 import { bookingPath } from '~/values/paths/paths'
 import { bookAgainPath } from '~/values/paths/portal-bar-paths'
 import { athleteProgressPath, skillProgressPath } from '~/values/paths/progress-paths'
-import { videoPlayerOf } from '~/values/links/video-link'
+import { shownVideo } from '~/values/links/shown-video'
 import { openProgress } from './open-progress.server'
 import { presentEvaluation, EvaluationList } from './evaluation-list'
 
@@ -32,7 +32,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await findSettings()
   const drawing = drawingOfSkill(skill.name)
   const said = await findEvaluationsOf(athlete.id, skill.id)
-  const player = videoPlayerOf(skill.videoUrl)
   const mayRemovePictures = (await findPictureRemover(readers, athlete.id)) !== null
   const saidOf = { athleteId: athlete.id, zone: timeZone, mayRemovePictures }
   const linked = (skills: { id: string; name: string }[]) =>
@@ -47,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
       : bookingPath({ skill: skill.id }),
     lead: `${skill.apparatus}, ${levelLabels[skill.level]}`,
     howTo: skill.howTo.split('\n').filter(Boolean),
-    video: player ? { href: skill.videoUrl, title: skill.name, player } : null,
+    video: shownVideo(skill.videoUrl, skill.name),
     tip: skill.tip && { to: tipPath(skill.tip.slug), title: skill.tip.title },
     needs: linked(skill.needs),
     leadsInto: linked(skill.leadsInto),
@@ -72,7 +71,7 @@ export default function SkillProgress() {
           <p key={words}>{words}</p>
         ))}
       </Prose>
-      {video && <VideoLink {...video} />}
+      {video && <Video video={video} />}
       {tip && (
         <p>
           To practice it: <Link to={tip.to}>{tip.title}</Link>

@@ -102,6 +102,7 @@ That's the whole list. If you forget something, come anyway. Nearly everything c
       'Your face is the first thing your child looks for after a skill. What helps while you watch, what gets in the way, and what to say on the way home.',
     category: 'for-parents',
     daysAgo: 32,
+    videoUrl: '/videos/cartwheel.mp4',
     body: `Watch a child land something new. Before they look at the coach, they look for you. What they read in your face in that second goes in deeper than most of what I say.
 
 So this is about the most useful person in the room: you, on the bench.

@@ -47,9 +47,9 @@ export async function seedPosts(now: Date, zone: TimeZone): Promise<void> {
 type Places = { categoryId: string | null; apparatusId: string | null }
 
 async function seedPost(post: SeededPost, publishedAt: Date, places: Places): Promise<void> {
-  const { kind, slug, title, summary, body, difficulty = null } = post
-  const nothing = { coverId: null, coverCaption: '', videoUrl: '' }
-  const text = { slug, title, summary, body, difficulty, ...places, ...nothing }
+  const { kind, slug, title, summary, body, difficulty = null, videoUrl = '' } = post
+  const nothing = { coverId: null, coverCaption: '' }
+  const text = { slug, title, summary, body, difficulty, videoUrl, ...places, ...nothing }
   const id = newId()
   await createPost(system, { id, kind, text }, publishedAt)
   await publishPost(system, id, { publishedAt })

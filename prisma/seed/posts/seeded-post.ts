@@ -12,5 +12,6 @@ export type SeededPost = {
   difficulty?: Level
   /** Days since publication, at 7 AM. */
   daysAgo: number
+  videoUrl?: string
   body: string
 }

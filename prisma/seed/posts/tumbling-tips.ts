@@ -98,6 +98,7 @@ When fifteen seconds are quiet, lift one foot an inch off the wall, then the oth
     apparatus: 'tumbling',
     difficulty: 'beginner',
     daysAgo: 20,
+    videoUrl: '/videos/cartwheel.mp4',
     body: `A cartwheel has a rhythm: hand, hand, foot, foot, evenly, like someone knocking at a door. If the rhythm is there, the rest can be tidied. So that is where we begin.
 
 You need grass or mats, room on all sides, and a line: a rope, or tape on the floor.

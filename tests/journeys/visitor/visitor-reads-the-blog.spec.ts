@@ -1,4 +1,5 @@
 import { bookingTexts } from '~/domain/booking/booking-texts'
+import { ownVideos } from '~/values/links/shown-video'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 
@@ -25,6 +26,24 @@ test('a visitor goes from the blog’s list to a post, to another one and to a l
   await expect(page).toHaveURL(/\/blog\/when-to-rest$/)
   await page.getByRole('link', { name: bookingTexts.book }).click()
   await expect(page).toHaveURL(/\/booking$/)
+})
+
+test('a visitor plays a video of ours, which is not loaded before', async ({ page }) => {
+  const { src, captions, title } = ownVideos[0]!
+  const loaded = new Set<string>()
+  page.on('request', (request) => loaded.add(new URL(request.url()).pathname))
+  await page.goto('/tips/cartwheel-in-four-steps', { waitUntil: 'networkidle' })
+  const video = page.getByLabel(title)
+  await expect(video).toBeVisible()
+  await page.getByText('What the video shows').click()
+  await expect(page.getByText('First hand.')).toBeVisible()
+  await expectAccessible(page)
+  // browsers that show captions by themselves may load those, a few hundred bytes
+  expect([...loaded].filter((path) => path.endsWith('.mp4'))).toEqual([])
+
+  await video.focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => [...loaded]).toEqual(expect.arrayContaining([src, captions]))
 })
 
 test('a visitor searches the blog on a phone without a match, and then with one', async ({

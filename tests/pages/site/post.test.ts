@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { giveTips } from '~/domain/progress/create-curriculum.server'
+import { ownVideos } from '~/values/links/shown-video'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { tipsOfSkills } from '../../../prisma/seed/skills/curriculum'
@@ -96,6 +97,34 @@ describe('a post', () => {
     expect(pictures.length).toBeGreaterThan(0)
     for (const picture of pictures)
       expect(page.$(picture).attr('src')).toMatch(/^\/drawings\/[a-z-]+\.svg$/)
+  })
+})
+
+describe('a video of ours', () => {
+  it.each([
+    ['/tips/cartwheel-in-four-steps', 'the tip'],
+    ['/blog/watching-a-lesson', 'the post'],
+  ])('%s is on the page with captions, and only its poster is loaded', async (address) => {
+    const page = await newVisitor().open(address)
+    const video = page.$('main video')
+    expect(video.attr()).toMatchObject({
+      controls: '',
+      preload: 'none',
+      poster: '/drawings/skill-cartwheel.svg',
+      src: '/videos/cartwheel.mp4',
+      'aria-label': 'A cartwheel, pose by pose',
+    })
+    expect(video.attr()).not.toHaveProperty('autoplay')
+    expect(video.find('track').attr()).toMatchObject({
+      kind: 'captions',
+      srclang: 'en',
+      src: '/videos/cartwheel.vtt',
+      default: '',
+    })
+    expect(page.texts('figure.video ol > li')).toEqual(ownVideos[0]!.says)
+    expect(page.$('link[rel=preload], link[rel=prefetch]')).toHaveLength(0)
+    expect(page.$('.skill-strip')).toHaveLength(0)
+    expect((await ask(address)).headers['content-security-policy']).toContain("media-src 'self'")
   })
 })
 

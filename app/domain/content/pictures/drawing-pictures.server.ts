@@ -14,7 +14,7 @@ export async function pictureOfDrawing(
   const [wholeWidth, wholeHeight] = [drawingPictureSize.width, drawingPictureSize.height]
   const fit = Math.min(wholeWidth / width, wholeHeight / height)
   const [left, top] = [(wholeWidth - width * fit) / 2, (wholeHeight - height * fit) / 2]
-  return await madeOnce(`drawing ${name}`, () =>
+  return await madeOnce(`drawing ${name} ${svg}`, () =>
     pngOf({
       width: wholeWidth * scale,
       height: wholeHeight * scale,

@@ -3,6 +3,7 @@ import { levels } from '~/values/level'
 import { isCalendarDate, isWallTime } from '~/values/business-time'
 import { fieldTexts } from '~/values/field-texts'
 import { composed, isRowId, line, optionalLine, rowId, versionNumber } from '~/values/form-fields'
+import { shownVideo } from '~/values/links/shown-video'
 import { videoPlayerOf } from '~/values/links/video-link'
 import { postKinds, postStates } from './post'
 
@@ -30,6 +31,12 @@ export const videoUrl = optionalLine(300).refine(
   'Enter the https address of a video on YouTube or Vimeo.',
 )
 
+/** An optional video: a link to a known player, or the path of one of ours. */
+export const videoAddress = optionalLine(300).refine(
+  (text) => text === '' || shownVideo(text, '') !== null,
+  'Enter the https address of a video on YouTube or Vimeo.',
+)
+
 /** A post's content and classification. */
 export const PostTextForm = z.object({
   title: line('Enter a title.', 120),
@@ -45,7 +52,7 @@ export const PostTextForm = z.object({
     .default(null),
   coverId: chosen('Choose a picture of the list, or none.'),
   coverCaption: optionalLine(200),
-  videoUrl,
+  videoUrl: videoAddress,
 })
 
 /** Preview or save. */

@@ -61,7 +61,8 @@ export function PostFields({ form, kind, places }: Props) {
 const helps = {
   summary: 'One or two sentences, for lists and search engines.',
   body: 'In Markdown: ## for a heading, - for a list, **words** for what matters, [words](/address) for a link. A picture of ours is ![what it shows](/media/…), and a link to a video on a line of its own is set apart.',
-  video: 'An https address on YouTube or Vimeo.',
+  video:
+    'An https address on YouTube or Vimeo, or /videos/cartwheel.mp4, which comes with the site.',
   slug: 'Small letters, digits and hyphens; made of the title where it is left empty. Links to an address that is changed stop working.',
 }
 

@@ -6,7 +6,6 @@ import { PostBody } from '~/components/content/post-body'
 import { PostFacts } from '~/components/content/post-facts'
 import { PostList } from '~/components/content/post-list'
 import { RichText } from '~/components/content/rich-text'
-import { VideoLink } from '~/components/content/video-link'
 import { Breadcrumb } from '~/components/layout/navigation/breadcrumb'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { PassLine } from '~/components/layout/pass-line'
@@ -33,7 +32,6 @@ export function PostPage() {
         </div>
       )}
       <SkillStrips skills={skills} />
-      {post.video && <VideoLink {...post.video} />}
       <PostBody html={post.html} />
       {post.neighbors && <RichText html={post.neighbors} />}
       <PassLine />

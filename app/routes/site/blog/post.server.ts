@@ -5,11 +5,12 @@ import {
   htmlOfPost,
   htmlOfSkills,
 } from '~/domain/content/posts/find-post.server'
-import type { Post, PostKind } from '~/domain/content/posts/post'
+import type { PostKind } from '~/domain/content/posts/post'
 import { notFound } from '~/http/answers/answer.server'
 import { postPath } from '~/values/paths/content-paths'
 import { formatInstant } from '~/values/format/format-time'
-import { videoPlayerOf } from '~/values/links/video-link'
+import { shownVideo } from '~/values/links/shown-video'
+import { htmlOfVideo } from './post-video.server'
 import { skillsOfTip } from './post-cover'
 import { formatPost } from './present-post'
 
@@ -21,14 +22,18 @@ export async function openPost(kind: PostKind, asked: string) {
   if (asked !== post.slug) throw redirect(path, 301)
 
   const { related, words, skills } = await findAfterPost(kind, post)
+  const video = shownVideo(post.videoUrl, post.title)
+  // a video of ours begins with a drawing
+  const isDrawn = video === null || 'player' in video
+  const shown = formatPost(kind, post)
   return {
-    ...formatPost(kind, post),
+    ...shown,
+    drawing: isDrawn ? shown.drawing : null,
     kind,
     path,
-    skills: kind === 'tip' ? skillsOfTip(post) : [],
-    html: htmlOfPost(post),
+    skills: kind === 'tip' && isDrawn ? skillsOfTip(post) : [],
+    html: htmlOfVideo(video) + htmlOfPost(post),
     neighbors: htmlOfSkills(skills),
-    video: videoOf(post),
     cover: post.cover,
     coverCaption: post.coverCaption,
     invitation: { title: words.inviteTitle, html: words.inviteHtml },
@@ -37,9 +42,4 @@ export async function openPost(kind: PostKind, asked: string) {
     updatedAt: formatInstant(post.updatedAt),
     related: related.map((other) => formatPost(kind, other)),
   }
-}
-
-function videoOf({ videoUrl, title }: Post) {
-  const player = videoUrl && videoPlayerOf(videoUrl)
-  return player ? { href: videoUrl, player, title } : null
 }

@@ -1,8 +1,10 @@
 import { PostBody } from '~/components/content/post-body'
 import { PostFacts } from '~/components/content/post-facts'
 import { PostList } from '~/components/content/post-list'
+import { Video } from '~/components/content/video'
 import { VideoLink } from '~/components/content/video-link'
 import { Breadcrumb } from '~/components/layout/navigation/breadcrumb'
+import { ownVideos } from '~/values/links/shown-video'
 import { Exhibit, State } from './exhibit'
 import { galleryLink, longName, unbreakable } from './samples'
 
@@ -57,6 +59,9 @@ export function Articles() {
           title="A round-off, slowly"
           player="YouTube"
         />
+      </State>
+      <State name="A video of ours, with captions">
+        <Video video={ownVideos[0]!} />
       </State>
       <State name="A text in Markdown">
         <PostBody html={text} />
