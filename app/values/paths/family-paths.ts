@@ -99,6 +99,11 @@ export function familyTextsPath(guardianId: string): string {
   return `${familyPath(guardianId)}/texts`
 }
 
+/** Where an adult with an account is signed in. */
+export function familySessionsPath(guardianId: string): string {
+  return `${familyPath(guardianId)}/sessions`
+}
+
 /** Only for a family without an account. */
 export function familyAddressPath(guardianId: string): string {
   return `${familyPath(guardianId)}/address`

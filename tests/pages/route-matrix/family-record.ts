@@ -113,6 +113,12 @@ export const familyRecordRows: Rows = {
     post: officeOnly(404),
     form: { wanted: 'on' },
   },
+  '/admin/families/:guardianId/sessions': {
+    opensTo: ['correct-families'],
+    sample: ofFamily('/sessions'),
+    get: officeOnly(200),
+    post: officeOnly(302),
+  },
   // the parent has an account, and changes the address there
   '/admin/families/:guardianId/address': {
     opensTo: ['correct-families'],

@@ -103,6 +103,7 @@ const expected = [
   '/admin/families/:guardianId/notes',
   '/admin/families/:guardianId/timeline',
   '/admin/families/:guardianId/details',
+  '/admin/families/:guardianId/sessions',
   '/admin/athletes/:athleteId/medical-note',
   '/admin/athletes/:athleteId/waiver',
   '/admin/settings/coaches/:coachId/hours',

@@ -31,7 +31,7 @@ export async function signInAsCoach(
   await page.goto('/admin/login')
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: accountTexts.signIn }).click()
+  await page.getByRole('button', { name: accountTexts.signIn, exact: true }).click()
   await setUpAnApp(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recovery codes')
   await page.goto('/admin')

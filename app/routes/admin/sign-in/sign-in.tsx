@@ -9,6 +9,7 @@ import { Page } from '~/components/layout/page'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { adminLoginPath } from '~/values/paths/paths'
 import { adminForgotPasswordPath } from '~/values/paths/staff-paths'
+import { PasskeySignIn } from '../passkeys/passkey-sign-in'
 import type { FormView } from '~/values/form-view'
 
 /** The staff sign-in form; always posts to one URL. */
@@ -22,6 +23,7 @@ export function SignIn({ form, redirectTo }: { form: FormView; redirectTo?: stri
         <PasswordField form={form} />
         <SubmitButton>{accountTexts.signIn}</SubmitButton>
       </Form>
+      <PasskeySignIn redirectTo={redirectTo} />
       <p>
         <Link to={adminForgotPasswordPath()}>Set a new password</Link> if you do not know yours any
         more.

@@ -263,3 +263,20 @@ it('no page of a family record is found after the family is erased', async () =>
   for (const below of ['payment', 'credit', 'message', 'archive', 'merge'])
     expect((await owner.open(`${familyPath(id)}/${below}`)).status, below).toBe(404)
 })
+
+it('a parent is signed out everywhere from their details, and has to sign in again', async () => {
+  const { browser, parent } = await aParentWithALesson()
+  const desk = await newStaff('front_desk')
+  await desk.open(`${familyPath(parent.id)}/details`)
+  await desk.follow(recordTexts.signOutParent)
+  expect(desk.page.text).toContain(recordTexts.signedInIn('Dana Okafor', 1))
+  await expectValidPage(desk.page)
+  expect((await desk.pressTwice(recordTexts.signOutParent)).text).toContain(
+    recordTexts.parentSignedOut,
+  )
+  await desk.open(`${familyPath(parent.id)}/sessions`)
+  expect(desk.page.text).toContain(recordTexts.signedInIn('Dana Okafor', 0))
+  await expectValidPage(desk.page)
+  await browser.open('/parent/sessions')
+  expect(browser.page.url).toContain('/parent/login')
+})

@@ -16,7 +16,7 @@ export const familyEventLabels: Record<string, string> = {
   'end-calendar-feed': 'Calendar feed ended',
   'end-guardian-removal': 'Request to remove a parent ended',
   'end-package': 'Package ended',
-  'end-sessions': 'Signed out elsewhere',
+  'end-sessions': 'Sessions ended',
   'end-share-link': 'Shared link ended',
   'erase-guardian': 'Erased',
   evaluate: 'Evaluated',

@@ -23,6 +23,15 @@ export const recordTexts = {
   addAddress: 'Add an email address',
   ownAddress: 'This parent has an account and changes the email address there.',
 
+  signOutParent: 'Sign out everywhere',
+  signedInIn: (name: string, count: number) =>
+    count === 0
+      ? `${name} is not signed in anywhere.`
+      : `${name} is signed in in ${count === 1 ? 'one browser' : `${count} browsers`}.`,
+  afterSignOut:
+    'For a lost or stolen phone. They sign in again with their password or an emailed code.',
+  parentSignedOut: 'They are signed out everywhere.',
+
   athletes: 'Athletes',
   noAthletes: 'No athletes yet',
   noAthletesYet: 'Add one here, or while booking a lesson for this family.',

@@ -8,7 +8,12 @@ import {
 } from '~/domain/family/staff/correct-guardian.server'
 import { CorrectGuardianForm } from '~/domain/family/staff/staff-family-forms'
 import { savingMessages } from '~/domain/settings/settings-messages'
-import { familyAddressPath, familyPath, familyTextsPath } from '~/values/paths/family-paths'
+import {
+  familyAddressPath,
+  familyPath,
+  familySessionsPath,
+  familyTextsPath,
+} from '~/values/paths/family-paths'
 import type { FormField } from '~/routes/admin/forms/form-fields'
 import { staffForm } from '~/routes/admin/forms/form-page.server'
 
@@ -32,6 +37,9 @@ const page = staffForm({
       back: { to: familyPath(guardianId), label: recordTexts.backToFamily },
       ways: [
         ...(address ? [{ to: familyAddressPath(guardianId), label }] : []),
+        ...(address
+          ? []
+          : [{ to: familySessionsPath(guardianId), label: recordTexts.signOutParent }]),
         ...(offersTexts() ? [{ to: familyTextsPath(guardianId), label: textTexts.title }] : []),
       ],
     }

@@ -25,6 +25,7 @@ export const familyRecordRoutes: RouteConfigEntry[] = [
   route(`${at}/details`, `${folder}/correct-guardian.tsx`),
   route(`${at}/texts`, `${folder}/family-texts.tsx`),
   route(`${at}/address`, `${folder}/family-address.tsx`),
+  route(`${at}/sessions`, `${folder}/family-sessions.tsx`),
   route(`${at}/adults/new`, `${folder}/add-adult.tsx`),
   route(`${at}/athletes/new`, `${folder}/add-athlete.tsx`),
   route(`${at}/athletes/:athleteId`, `${folder}/correct-athlete.tsx`),
