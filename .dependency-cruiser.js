@@ -163,6 +163,7 @@ const forbidden = [
   oneDoor('jobs', '^app/platform/jobs/job-queue(-schema)?\\.server\\.ts$', 'graphile-worker'),
   oneDoor('email', '^app/platform/email/mailer\\.server\\.ts$', 'nodemailer'),
   oneDoor('passwords', '^app/platform/secrets/passwords\\.server\\.ts$', '@node-rs/argon2'),
+  oneDoor('passkeys', '^app/platform/secrets/passkeys\\.server\\.ts$', '@simplewebauthn/server'),
   oneDoor('markdown', '^app/platform/markdown/[^/]*\\.server\\.ts$', 'markdown-it|sanitize-html'),
   oneDoor('bucket', '^app/platform/files/file-bucket\\.server\\.ts$', '@aws-sdk/[^/]+'),
   oneDoor('pdf', '^app/platform/files/pdf\\.server\\.ts$', 'pdfkit|dejavu-fonts-ttf'),

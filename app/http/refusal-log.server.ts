@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { logger } from '~/platform/logger.server'
 import { adminSecondFactorPath } from '~/values/paths/paths'
-import { adminRecoveryCodePath } from '~/values/paths/staff-paths'
+import { adminRecoveryCodePath, passkeySignInPath } from '~/values/paths/staff-paths'
 import { knownActor } from './people/require-actor.server'
 import { requestContextOf } from './request-context.server'
 
@@ -30,4 +30,4 @@ function kindOf({ method, route, status }: Asked, isSignedIn: boolean): string |
   return status === 404 && isSignedIn && route.includes(':') ? 'no-such-record' : null
 }
 
-const factorRoutes = [adminSecondFactorPath(), adminRecoveryCodePath()]
+const factorRoutes = [adminSecondFactorPath(), adminRecoveryCodePath(), passkeySignInPath()]

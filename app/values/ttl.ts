@@ -46,6 +46,9 @@ export const sessionTtl = {
 /** How long after re-authenticating someone may change how they sign in. */
 export const confirmationTtl = 10 * minute
 
+/** How long an authenticator may take to sign, in milliseconds. */
+export const challengeTtl = 5 * minute
+
 /** The minimum time between updates of a session's last use, to save writes. */
 export const seenEvery = 5 * minute
 

@@ -70,6 +70,7 @@ it('the check of valid HTML leaves out only pages that need a hold, a booking or
 /** Pages that need a hold, a booking, an email or a secret first; their own tests check them. */
 const elsewhere = [
   ...['', '/recovery-code', '/set-up'].map((page) => `/admin/second-factor${page}`),
+  ...['', '/remove'].map((page) => `/admin/security/passkeys/:passkeyId${page}`),
   '/admin/athletes/:keptId/duplicates/:duplicateId',
   '/admin/athletes/:athleteId/waiver/sign/:guardianId',
   ...['/admin/calendar/closings/:closingId', '/admin/payments/refunds/:refundId/another-way'],

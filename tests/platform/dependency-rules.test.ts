@@ -70,6 +70,7 @@ const refused: [rule: string, from: string, to: string][] = [
   ['door-jobs', 'app/domain/communications/later.server.ts', 'graphile-worker'],
   ['door-email', 'app/domain/communications/send.server.ts', 'nodemailer'],
   ['door-passwords', 'app/domain/accounts/hash.server.ts', '@node-rs/argon2'],
+  ['door-passkeys', 'app/domain/accounts/verify.server.ts', '@simplewebauthn/server'],
   ['door-markdown', 'app/domain/content/read.server.ts', 'sanitize-html'],
   ['door-bucket', 'app/domain/content/store.server.ts', '@aws-sdk/client-s3'],
   ['door-pictures', 'app/domain/content/resize.server.ts', 'sharp'],

@@ -57,6 +57,12 @@ export const personalData: PersonalData = {
       'last_step',
     ],
     recovery_code: ['id', 'account_id', 'code_hash', 'created_at', 'used_at'],
+    // of staff alone, as the second factor is
+    passkey: [
+      ...['id', 'account_id', 'credential_id', 'public_key', 'sign_count', 'name'],
+      ...['created_at', 'last_used_at'],
+    ],
+    passkey_challenge: ['id', 'account_id', 'token_hash', 'created_at', 'expires_at'],
     calendar_feed: ['id', 'account_id', 'token_hash', 'coach_id', 'created_at'],
     first_owner_link: ['id', 'token_hash', 'created_at', 'expires_at', 'used_at'],
     rate_limit_try: ['id', 'key', 'at'],
@@ -81,6 +87,11 @@ export const personalData: PersonalData = {
         tx.session.deleteMany({
           where: { OR: [{ endedAt: { lte: before } }, { expiresAt: { lte: before } }] },
         }),
+      ),
+    ],
+    passkey_challenge: [
+      daysAfter(1, 'a passkey’s challenge could be used', (tx, before) =>
+        tx.passkeyChallenge.deleteMany({ where: { expiresAt: { lte: before } } }),
       ),
     ],
     rate_limit_try: [

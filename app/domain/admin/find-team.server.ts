@@ -18,6 +18,7 @@ export type TeamMember = {
   calendar: string | null
   state: MemberState
   hasApp: boolean
+  hasPasskey: boolean
   version: number
 }
 
@@ -72,6 +73,7 @@ const selection = {
       verifiedAt: true,
       disabledAt: true,
       secondFactors: { where: { confirmedAt: { not: null } }, select: { id: true } },
+      passkeys: { select: { id: true }, take: 1 },
     },
   },
 } satisfies Prisma.StaffMemberSelect
@@ -79,7 +81,8 @@ const selection = {
 type MemberRow = Prisma.StaffMemberGetPayload<{ select: typeof selection }>
 
 function asMember({ id, role, coachId, coach, venues, account }: MemberRow): TeamMember {
-  const { firstName, lastName, email, version, verifiedAt, disabledAt, secondFactors } = account
+  const { firstName, lastName, email, version, verifiedAt, disabledAt, secondFactors, passkeys } =
+    account
   return {
     id,
     firstName,
@@ -92,5 +95,6 @@ function asMember({ id, role, coachId, coach, venues, account }: MemberRow): Tea
     calendar: coach?.name ?? null,
     state: disabledAt ? 'closed' : verifiedAt ? 'working' : 'invited',
     hasApp: secondFactors.length > 0,
+    hasPasskey: passkeys.length > 0,
   }
 }

@@ -76,6 +76,7 @@ export const tablesLeftOut: readonly string[] = [
     'job_run',
   ],
   ...['medical_note', 'rate_limit_try', 'recovery_code', 'request_address', 'second_factor'],
+  ...['passkey', 'passkey_challenge'],
   ...['report_athlete', 'report_booking', 'report_change', 'report_family', 'report_payment'],
   ...['session', 'stripe_event', 'stripe_refusal'],
 ]

@@ -21,6 +21,7 @@ import { privacyRoutes } from './privacy/routes'
 import { progressRoutes } from './progress/routes'
 import { reportsRoutes } from './reports/routes'
 import { searchRoutes } from './search/routes'
+import { passkeyRoutes } from './passkeys/routes'
 import { securityRoutes } from './security/routes'
 import { settingsRoutes } from './settings/routes'
 import { setupRoutes } from './setup/routes'
@@ -53,6 +54,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...progressRoutes,
   ...reportsRoutes,
   ...searchRoutes,
+  ...passkeyRoutes,
   ...securityRoutes,
   ...settingsRoutes,
   ...setupRoutes,

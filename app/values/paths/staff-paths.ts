@@ -40,6 +40,35 @@ export function endOtherSessionsPath(): string {
   return '/admin/security/sessions/end'
 }
 
+/** Where a new passkey is made. */
+export function addPasskeyPath(): string {
+  return '/admin/second-factor/passkey'
+}
+
+/** POST only. What the browser needs to make one. */
+export function passkeyOptionsPath(): string {
+  return `${addPasskeyPath()}/options`
+}
+
+/** POST only. */
+export function passkeySignInPath(redirectTo?: string): string {
+  return withQuery('/admin/login/passkey', { redirectTo })
+}
+
+/** POST only. What the browser needs to ask for one. */
+export function passkeySignInOptionsPath(): string {
+  return `${passkeySignInPath()}/options`
+}
+
+/** Renames a passkey. */
+export function passkeyPath(passkeyId: string): string {
+  return `/admin/security/passkeys/${passkeyId}`
+}
+
+export function removePasskeyPath(passkeyId: string): string {
+  return `${passkeyPath(passkeyId)}/remove`
+}
+
 export function removeFactorPath(): string {
   return '/admin/security/remove-app'
 }

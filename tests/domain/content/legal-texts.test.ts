@@ -124,6 +124,7 @@ it('retention periods in the privacy policy match the code', () => {
     '90 days after an email was sent to someone who became no family',
     '90 days after staff opened the record of a family',
     '90 days after the request',
+    'a day after a passkey’s challenge could be used',
     'a day after a try counted for the last time',
     'a year after a privacy request was answered',
     'a year after a text was sent',

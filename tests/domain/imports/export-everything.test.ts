@@ -243,6 +243,7 @@ describe('exportEverything', () => {
 const neverToLeave = [
   ...['account.password_hash', 'account_token.token_hash', 'session.token_hash'],
   ...['second_factor.key_id', 'second_factor.nonce', 'second_factor.ciphertext'],
+  ...['passkey.credential_id', 'passkey.public_key', 'passkey_challenge.token_hash'],
   ...['recovery_code.code_hash', 'first_owner_link.token_hash', 'calendar_feed.token_hash'],
   ...['booking_order.visitor_token_hash', 'booking_order.link_seed', 'booking_link.token_hash'],
   ...['payment_attempt.visitor_token_hash', 'share_link.token_hash', 'waiting_entry.token_hash'],

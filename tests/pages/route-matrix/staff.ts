@@ -51,6 +51,38 @@ export const staffRows: Rows = {
     post: staffOnly(409),
     form: { idempotencyKey, code: '000000' },
   },
+  // no challenge was asked for
+  '/admin/login/passkey': {
+    opensTo: 'anyone',
+    get: everyone(405),
+    post: everyone(409),
+    form: { response: '{}' },
+  },
+  '/admin/login/passkey/options': { opensTo: 'anyone', get: everyone(405), post: everyone(200) },
+  '/admin/second-factor/passkey': {
+    opensTo: 'any staff',
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: { name: 'Phone', response: '{}' },
+  },
+  '/admin/second-factor/passkey/options': {
+    opensTo: 'any staff',
+    get: everyone(405),
+    post: staffOnly(200),
+  },
+  '/admin/security/passkeys/:passkeyId': {
+    opensTo: 'any staff',
+    sample: `/admin/security/passkeys/${nobodys}`,
+    get: staffOnly(404),
+    post: staffOnly(404),
+    form: { name: 'Phone' },
+  },
+  '/admin/security/passkeys/:passkeyId/remove': {
+    opensTo: 'any staff',
+    sample: `/admin/security/passkeys/${nobodys}/remove`,
+    get: staffOnly(404),
+    post: staffOnly(404),
+  },
   '/admin/security': { opensTo: 'any staff', get: staffOnly(200) },
   '/admin/security/password': {
     opensTo: 'any staff',

@@ -1,6 +1,7 @@
 import { refreshFamilySummaries } from '~/domain/family/refresh-family-summaries.server'
 import { refreshReportSummaries } from '~/domain/admin/reports/refresh-report-summaries.server'
 import { issueToken } from '~/domain/accounts/account-tokens.server'
+import { issueChallenge } from '~/domain/accounts/passkeys/passkey-challenge.server'
 import { renewFeed } from '~/domain/accounts/calendar-feed/calendar-feed.server'
 import { newFirstOwnerLink } from '~/domain/accounts/owner/first-owner-link.server'
 import { recordRefusedEvent } from '~/domain/booking/money/card/record-refused-event.server'
@@ -199,7 +200,8 @@ async function leaveWaiting(): Promise<void> {
 /** Two signed-in accounts, one with everything that a second factor needs. */
 async function leaveTracesOfAccounts(coachId: string): Promise<void> {
   const { parent } = await aParent()
-  await aStaffMember({ role: 'owner', coachId, enrolled: true })
+  const { staff } = await aStaffMember({ role: 'owner', coachId, enrolled: true })
+  await leaveAPasskey(staff.accountId)
   const change = {
     accountId: parent.accountId,
     newEmail: 'new@example.com',
@@ -209,6 +211,15 @@ async function leaveTracesOfAccounts(coachId: string): Promise<void> {
   await transaction((tx) => newFirstOwnerLink(tx, today))
   await renewFeed(parent, null, today)
   await consumeRateLimit({ of: 'sign-in', most: 1, minutes: 1 }, 'dana@example.com', today)
+}
+
+async function leaveAPasskey(accountId: string): Promise<void> {
+  const key = { credentialId: 'k'.repeat(22), publicKey: new Uint8Array([1]), signCount: 1 }
+  const name = 'Phone'
+  await database().passkey.create({
+    data: { accountId, ...key, name, createdAt: today, lastUsedAt: today },
+  })
+  await issueChallenge(database(), accountId, today)
 }
 
 /** A section of the site with its version, a picture, and a post in its category. */

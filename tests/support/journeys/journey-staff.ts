@@ -30,7 +30,7 @@ export async function signInAsCoach(
   await page.goto('/admin/login')
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await setUpAnApp(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recovery codes')
   await page.goto('/admin')

@@ -11,7 +11,7 @@ const invited = 'ada@example.com'
 export async function signInAsStaff(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The code of your app')
 }
 

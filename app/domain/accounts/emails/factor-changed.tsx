@@ -6,6 +6,8 @@ import { formatMoment } from '~/values/format/format-time'
 const changes = {
   added: 'An app that makes codes was added to your account as its second step.',
   removed: 'The app that makes codes was taken off your account.',
+  'passkey-added': 'A passkey was added to your account. It signs in without your password.',
+  'passkey-removed': 'A passkey was removed from your account.',
   'recovery-codes-renewed': 'New recovery codes were made for your account; the old ones are void.',
   'recovery-code-used': 'Someone signed in to your account with one of its recovery codes.',
 }

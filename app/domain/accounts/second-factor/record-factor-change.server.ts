@@ -12,6 +12,8 @@ const actions = {
   added: 'set-up-factor',
   removed: 'remove-factor',
   'recovery-codes-renewed': 'make-recovery-codes',
+  'passkey-added': 'add-passkey',
+  'passkey-removed': 'remove-passkey',
 } satisfies Partial<Record<FactorChange, string>>
 
 /**

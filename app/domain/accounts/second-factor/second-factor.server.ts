@@ -71,38 +71,58 @@ export async function useCode(
   return count === 1 ? null : 'code-used'
 }
 
-/** Part of a command: removes all factors and recovery codes. False if there were none. */
+/**
+ * Part of a command: removes the app, and the recovery codes unless a passkey is left. False if
+ * there was none.
+ */
 export async function removeFactors(tx: Transaction, accountId: string): Promise<boolean> {
-  await tx.recoveryCode.deleteMany({ where: { accountId } })
   const { count } = await tx.secondFactor.deleteMany({ where: { accountId } })
+  await removeUnneededCodes(tx, accountId)
   return count > 0
 }
 
+/** Part of a command that removed a factor: recovery codes stand in for the ones that are left. */
+export async function removeUnneededCodes(tx: Transaction, accountId: string): Promise<void> {
+  if (!(await isEnrolled(tx, accountId))) await tx.recoveryCode.deleteMany({ where: { accountId } })
+}
+
+/** Whether there is an app or a passkey. */
 export async function isEnrolled(tx: Transaction, accountId: string): Promise<boolean> {
-  return (await tx.secondFactor.count({ where: { accountId, confirmedAt: { not: null } } })) > 0
+  const app = { secondFactors: { some: { confirmedAt: { not: null } } } }
+  const where = { id: accountId, OR: [app, { passkeys: { some: {} } }] }
+  return (await tx.account.count({ where })) > 0
 }
 
 function stepIn(factor: Sealed & { id: string }, code: string, now: Date): number | null {
   return stepOfCode(unseal(factor, factor.id), code, now)
 }
 
+type RecoveryCodes = { left: number; madeAt: Date }
+
 export type FactorInUse = {
   since: Date
-  recoveryCodes: { left: number; madeAt: Date } | null
+  recoveryCodes: RecoveryCodes | null
 }
 
-/** The active second factor; null if there is none. */
-export async function findFactorInUse({ accountId }: Staff): Promise<FactorInUse | null> {
+/** The active app; null if there is none. */
+export async function findFactorInUse(staff: Staff): Promise<FactorInUse | null> {
   const factor = await database().secondFactor.findFirst({
-    where: { accountId, confirmedAt: { not: null } },
-    select: { confirmedAt: true, account: { select: { recoveryCodes: true } } },
+    where: { accountId: staff.accountId, confirmedAt: { not: null } },
+    select: { confirmedAt: true },
   })
   if (!factor?.confirmedAt) return null
-  const codes = factor.account.recoveryCodes
+  return { since: factor.confirmedAt, recoveryCodes: await findRecoveryCodes(staff) }
+}
+
+/** Whether there is anything that recovery codes can stand in for. */
+export async function hasSecondFactor({ accountId }: Staff): Promise<boolean> {
+  return await isEnrolled(database(), accountId)
+}
+
+/** Null if none were made. */
+export async function findRecoveryCodes({ accountId }: Staff): Promise<RecoveryCodes | null> {
+  const codes = await database().recoveryCode.findMany({ where: { accountId } })
   const [first] = codes
   const left = codes.filter(({ usedAt }) => usedAt === null).length
-  return {
-    since: factor.confirmedAt,
-    recoveryCodes: first ? { left, madeAt: first.createdAt } : null,
-  }
+  return first ? { left, madeAt: first.createdAt } : null
 }

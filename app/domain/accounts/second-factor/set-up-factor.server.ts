@@ -5,6 +5,7 @@ import { database, transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { needsSecondFactor } from '~/values/permissions'
+import { lockAccount } from '../find-account.server'
 import { recordFactorChange } from './record-factor-change.server'
 import type { GivenCode } from './factor-forms'
 import type { FactorRefusal } from './factor-messages'
@@ -57,13 +58,18 @@ export async function confirmFactor(
   return await submitFactor(staff, { by: 'app', given, use }, now)
 }
 
-/** Removes the app and its recovery codes. The password alone is enough afterwards. */
+/**
+ * Removes the app, and the recovery codes unless a passkey is left. Without one, the password alone
+ * is enough afterwards.
+ */
 export async function removeFactor(
   staff: Staff,
   now: Date = clock.now(),
 ): Promise<Outcome<{ removed: boolean }, 'factor-needed'>> {
-  if (needsSecondFactor(staff.role)) return { refused: 'factor-needed' }
   return await transaction(async (tx) => {
+    await lockAccount(tx, staff.accountId)
+    const passkeys = await tx.passkey.count({ where: { accountId: staff.accountId } })
+    if (needsSecondFactor(staff.role) && passkeys === 0) return { refused: 'factor-needed' }
     const removed = await removeFactors(tx, staff.accountId)
     if (removed) await recordFactorChange(tx, staff, 'removed', now)
     return { removed }

@@ -46,10 +46,11 @@ export async function findStaff(
   const { id: sessionId, accountId, factorAt, handedOverFor, account } = session
   const own = { id, role, coachId, venueIds: venueIdsOf(role, member.venues) }
   const staff: Staff = { kind: 'staff', ...own, accountId, sessionId, ...browser }
-  const { firstName, lastName, secondFactors } = account
+  const { firstName, lastName, secondFactors, passkeys } = account
   const known = { staff, firstName, lastName, handedOverFor }
   if (handedOverFor !== null) return { ...known, lacks: 'password' }
-  if (secondFactors.length > 0) return { ...known, lacks: factorAt ? null : 'factor' }
+  if (secondFactors.length + passkeys.length > 0)
+    return { ...known, lacks: factorAt ? null : 'factor' }
   return { ...known, lacks: needsSecondFactor(role) ? 'enrolment' : null }
 }
 
@@ -98,6 +99,7 @@ const selection = {
         },
       },
       secondFactors: { where: { confirmedAt: { not: null } }, select: { id: true } },
+      passkeys: { select: { id: true }, take: 1 },
     },
   },
 } satisfies Prisma.SessionSelect

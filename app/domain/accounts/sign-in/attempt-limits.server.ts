@@ -21,6 +21,7 @@ const slowly: Pause = { free: 4, firstSeconds: 10, longestSeconds: 300 }
 const ofAccount = {
   password: { of: 'password', ...often, pause: slowly },
   code: { of: 'one-time code', ...often, pause: slowly },
+  passkey: { of: 'passkey', ...often, pause: slowly },
   // stricter: an attacker with the password must not get many guesses at a million codes
   factor: { of: 'second factor', most: 5, minutes: 15, pause: { ...slowly, free: 3 } },
 } satisfies Record<string, Limit>
@@ -37,6 +38,9 @@ const ofNetwork: Limit = {
 }
 
 const emailsOfNetwork: Limit = { of: 'email from', most: 20, minutes: 60 }
+
+const challengesOfNetwork: Limit = { of: 'passkey challenge from', most: 100, minutes: 15 }
+const challengesOfAccount: Limit = { of: 'passkey challenge', most: 20, minutes: 15 }
 
 /** Attempts to give back if they turn out not to count. */
 export type SignInAttempts = { taken: { id: string }[] }
@@ -97,6 +101,24 @@ export async function takeEmailAttempt(
     [{ of: `email ${purpose}`, most: 5, minutes: 60 }, keyOf(whose, device)],
   ]
   const outcome = await take(wanted, now)
+  return 'refused' in outcome ? outcome : null
+}
+
+/** Part of asking for a challenge to sign in with, which makes a row for anyone. */
+export async function takeChallengeOfVisitor(
+  { address }: Browser,
+  now: Date,
+): Promise<Refused<'too-many-tries'> | null> {
+  const outcome = await take([[challengesOfNetwork, networkOf(address)]], now)
+  return 'refused' in outcome ? outcome : null
+}
+
+/** Likewise to add a passkey. */
+export async function takeChallengeOfStaff(
+  { accountId }: Staff,
+  now: Date,
+): Promise<Refused<'too-many-tries'> | null> {
+  const outcome = await take([[challengesOfAccount, accountId]], now)
   return 'refused' in outcome ? outcome : null
 }
 

@@ -34,11 +34,14 @@ export async function rememberDevice(kept: string, token: string): Promise<strin
           realm: true,
           email: true,
           secondFactors: { where: { confirmedAt: { not: null } }, select: { id: true } },
+          passkeys: { select: { id: true }, take: 1 },
         },
       },
     },
   })
-  if (!session || (session.account.secondFactors.length > 0 && !session.factorAt)) return null
+  if (!session) return null
+  const { secondFactors, passkeys } = session.account
+  if (secondFactors.length + passkeys.length > 0 && !session.factorAt) return null
   const [before = '', ...proofs] = kept.split('.')
   const device = before || newToken()
   const proof = proofOf(device, session.account)

@@ -10,7 +10,7 @@ import type { Actor, Browser } from '~/values/actor'
  */
 export async function recordRefusedSignIn(
   actor: Actor & Browser,
-  { account, by }: { account: { id: string } | null; by: 'password' | 'code' },
+  { account, by }: { account: { id: string } | null; by: 'password' | 'code' | 'passkey' },
   now: Date,
 ): Promise<void> {
   const subject = account

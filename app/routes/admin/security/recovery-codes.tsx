@@ -10,7 +10,10 @@ import { CodeList } from '~/components/layout/code-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
-import { findFactorInUse } from '~/domain/accounts/second-factor/second-factor.server'
+import {
+  findRecoveryCodes,
+  hasSecondFactor,
+} from '~/domain/accounts/second-factor/second-factor.server'
 import { makeRecoveryCodes } from '~/domain/accounts/second-factor/recovery-codes.server'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { requireConfirmed, requireStaff } from '~/http/people/require-actor.server'
@@ -21,9 +24,8 @@ import { adminSecurityPath } from '~/values/paths/staff-paths'
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   await requireConfirmed(args, staff)
-  const factor = await findFactorInUse(staff)
-  if (!factor) throw redirect(adminSecurityPath())
-  return { left: factor.recoveryCodes?.left ?? null }
+  if (!(await hasSecondFactor(staff))) throw redirect(adminSecurityPath())
+  return { left: (await findRecoveryCodes(staff))?.left ?? null }
 }
 
 /** Only this response shows the codes; they cannot be requested again. */

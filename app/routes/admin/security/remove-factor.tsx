@@ -1,34 +1,35 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { needsSecondFactor } from '~/values/permissions'
+import { findPasskeys } from '~/domain/accounts/passkeys/passkeys.server'
 import { removeFactor } from '~/domain/accounts/second-factor/set-up-factor.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireConfirmed, requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
-import type { Staff } from '~/values/actor'
 import { adminSecurityPath } from '~/values/paths/staff-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireChoice(args)
-  return null
+  const { hasPasskey } = await requireChoice(args)
+  return { hasPasskey }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const outcome = await removeFactor(await requireChoice(args))
+  const outcome = await removeFactor((await requireChoice(args)).staff)
   if ('refused' in outcome) throw notFound()
   return redirectWithToast(adminSecurityPath(), 'The app is removed.')
 }
 
-/** For staff who may work without an app; 404 for owners. */
-async function requireChoice(args: LoaderFunctionArgs): Promise<Staff> {
+/** For staff who may work without an app, or have a passkey; 404 for others. */
+async function requireChoice(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  if (needsSecondFactor(staff.role)) throw notFound()
+  const hasPasskey = (await findPasskeys(staff)).length > 0
+  if (needsSecondFactor(staff.role) && !hasPasskey) throw notFound()
   await requireConfirmed(args, staff)
-  return staff
+  return { staff, hasPasskey }
 }
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -37,10 +38,15 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function RemoveFactor() {
+  const { hasPasskey } = useLoaderData<typeof loader>()
   return (
     <Page
       title="Remove the app"
-      lead="From then on your password alone opens your work, to anyone who knows it. Your recovery codes go with the app."
+      lead={
+        hasPasskey
+          ? 'From then on your passkey is your second step.'
+          : 'From then on your password alone opens your work, to anyone who knows it. Your recovery codes go with the app.'
+      }
       narrow
     >
       <Form method="post">

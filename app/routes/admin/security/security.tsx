@@ -7,13 +7,17 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Tag } from '~/components/layout/tag'
 import { accountTexts } from '~/domain/accounts/account-texts'
+import { passkeyTexts } from '~/domain/accounts/passkeys/passkey-texts'
+import { findPasskeys, type OwnPasskey } from '~/domain/accounts/passkeys/passkeys.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import {
+  addPasskeyPath,
   adminPasswordPath,
   endOtherSessionsPath,
   endSessionPath,
   newFactorPath,
+  passkeyPath,
   recoveryCodesPath,
   removeFactorPath,
 } from '~/values/paths/staff-paths'
@@ -38,7 +42,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function Security() {
-  const { zone, app, mayRemove, sessions } = useLoaderData<typeof loader>()
+  const { zone, app, passkeys, mayRemove, sessions } = useLoaderData<typeof loader>()
   return (
     <Page title="Security" lead={`All times are ${zone}.`}>
       <section>
@@ -48,7 +52,7 @@ export default function Security() {
           <LinkButton to={newFactorPath()} variant="quiet">
             {app ? 'Move to another app' : 'Set up an app'}
           </LinkButton>
-          {app && (
+          {(app || passkeys.length > 0) && (
             <LinkButton to={recoveryCodesPath()} variant="quiet">
               New recovery codes
             </LinkButton>
@@ -59,6 +63,15 @@ export default function Security() {
             </LinkButton>
           )}
         </Actions>
+      </section>
+      <section>
+        <h2>{passkeyTexts.title}</h2>
+        <p>{passkeyTexts.lead}</p>
+        <EntryList entries={passkeys} />
+        {passkeys.length === 0 && <p>{passkeyTexts.none}</p>}
+        <LinkButton to={addPasskeyPath()} variant="quiet">
+          {passkeyTexts.add}
+        </LinkButton>
       </section>
       <section>
         <h2>Password</h2>
@@ -103,15 +116,22 @@ function EndOthers() {
 
 /** Sign-in methods and sessions. */
 async function securityOf(staff: Staff) {
-  const [{ timeZone }, factor, sessions] = await Promise.all([
+  const [{ timeZone }, factor, passkeys, sessions] = await Promise.all([
     findSettings(),
     findFactorInUse(staff),
+    findPasskeys(staff),
     findSessions(staff),
   ])
   return {
     zone: formatZone(timeZone),
     app: factor && formatApp(factor, timeZone),
-    mayRemove: factor !== null && !needsSecondFactor(staff.role),
+    passkeys: passkeys.map((passkey) => ({
+      id: passkey.id,
+      title: passkey.name,
+      to: passkeyPath(passkey.id),
+      facts: factsOf(passkey, timeZone),
+    })),
+    mayRemove: factor !== null && (passkeys.length > 0 || !needsSecondFactor(staff.role)),
     sessions: sessions.map(({ id, browser, lastSeenAt, isThis }) => ({
       id,
       browser,
@@ -126,4 +146,9 @@ function formatApp({ since, recoveryCodes }: FactorInUse, zone: TimeZone): strin
   const left = recoveryCodes?.left ?? 0
   const codes = left === 1 ? '1 recovery code' : `${left} recovery codes`
   return [`Your app has been set up since ${day}.`, `You have ${codes} left.`]
+}
+
+function factsOf({ createdAt, lastUsedAt }: OwnPasskey, zone: TimeZone): string[] {
+  const added = `Added ${formatDayWithYear(calendarDateAt(createdAt, zone))}`
+  return [added, lastUsedAt ? `Last used ${formatMoment(lastUsedAt, zone)}` : 'Not used yet']
 }

@@ -6,20 +6,25 @@ import {
 } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { SubmitButton } from '~/components/forms/submit-button'
+import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
+import { passkeyTexts } from '~/domain/accounts/passkeys/passkey-texts'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { needsSecondFactor } from '~/values/permissions'
-import { findFactorInUse } from '~/domain/accounts/second-factor/second-factor.server'
+import {
+  findFactorInUse,
+  hasSecondFactor,
+} from '~/domain/accounts/second-factor/second-factor.server'
 import { beginFactor } from '~/domain/accounts/second-factor/set-up-factor.server'
 import { requireOwnFactor } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { setUpFactorPath } from '~/values/paths/staff-paths'
+import { addPasskeyPath, setUpFactorPath } from '~/values/paths/staff-paths'
 import { SignOut } from './sign-out'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireOwnFactor(args)
   const inUse = (await findFactorInUse(staff)) !== null
-  return { inUse, isNeeded: needsSecondFactor(staff.role) && !inUse }
+  return { inUse, isNeeded: needsSecondFactor(staff.role) && !(await hasSecondFactor(staff)) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -53,6 +58,11 @@ export default function NewFactor() {
       <Form method="post">
         <SubmitButton>{accountTexts.showPicture}</SubmitButton>
       </Form>
+      {!inUse && (
+        <p>
+          Or <Link to={addPasskeyPath()}>add a passkey</Link> {passkeyTexts.insteadOfApp}
+        </p>
+      )}
       {isNeeded && <SignOut />}
     </Page>
   )

@@ -45,11 +45,7 @@ export default function RecoveryCode() {
   const { form: blank, back } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <Page
-      title="Recovery code"
-      lead="One of the ten that you were given when you set up your app. Each opens once."
-      narrow
-    >
+    <Page title="Recovery code" lead="One of your ten. Each opens once." narrow>
       <ErrorSummary form={form} />
       <Form method="post">
         <HiddenField form={blank} name="idempotencyKey" />
@@ -65,8 +61,8 @@ export default function RecoveryCode() {
         <SubmitButton>{accountTexts.goOn}</SubmitButton>
       </Form>
       <p>
-        <Link to={back}>Use the app</Link> after all. If you have neither, ask another owner, or the
-        person who runs the server.
+        <Link to={back}>Use the app or passkey</Link> after all. If you have none of them, ask
+        another owner, or the person who runs the server.
       </p>
       <SignOut />
     </Page>

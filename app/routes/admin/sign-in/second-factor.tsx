@@ -6,6 +6,9 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
 import { accountTexts } from '~/domain/accounts/account-texts'
+import { passkeyTexts } from '~/domain/accounts/passkeys/passkey-texts'
+import { findPasskeys } from '~/domain/accounts/passkeys/passkeys.server'
+import { findFactorInUse } from '~/domain/accounts/second-factor/second-factor.server'
 import { AppCodeForm } from '~/domain/accounts/second-factor/factor-forms'
 import { appCodeMessages } from '~/domain/accounts/second-factor/factor-messages'
 import { signInWithApp } from '~/domain/accounts/second-factor/submit-factor.server'
@@ -15,14 +18,17 @@ import { answerForm } from '~/http/forms/answer-form.server'
 import { withSession } from '~/http/people/signed-in.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminRecoveryCodePath } from '~/values/paths/staff-paths'
+import { PasskeySignIn } from '../passkeys/passkey-sign-in'
 import { AppCodeField } from './app-code-field'
 import { requireFactorLacking } from './factor.server'
 import { SignOut } from './sign-out'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { redirectTo } = await requireFactorLacking(args)
+  const { staff, redirectTo } = await requireFactorLacking(args)
+  const [app, passkeys] = await Promise.all([findFactorInUse(staff), findPasskeys(staff)])
   const form = blankForm(AppCodeForm, { idempotencyKey: newIdempotencyKey() })
-  return { form, otherwise: adminRecoveryCodePath(redirectTo) }
+  const has = { hasApp: app !== null, hasPasskey: passkeys.length > 0 }
+  return { form, redirectTo, ...has, otherwise: adminRecoveryCodePath(redirectTo) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -42,23 +48,35 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function SecondFactor() {
-  const { form: blank, otherwise } = useLoaderData<typeof loader>()
+  const { form: blank, redirectTo, hasApp, hasPasskey, otherwise } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page
-      title={accountTexts.appCode}
-      lead="Your password was right. Now open the authenticator app that you set up for us."
+      title={hasApp ? accountTexts.appCode : passkeyTexts.second}
+      lead={
+        hasApp
+          ? 'Your password was right. Now open the authenticator app that you set up for us.'
+          : passkeyTexts.confirmWithPasskey
+      }
       narrow
     >
       <ErrorSummary form={form} />
-      <Form method="post">
-        <HiddenField form={blank} name="idempotencyKey" />
-        <AppCodeField form={form} />
-        <SubmitButton>{accountTexts.goOn}</SubmitButton>
-      </Form>
+      {hasApp && (
+        <Form method="post">
+          <HiddenField form={blank} name="idempotencyKey" />
+          <AppCodeField form={form} />
+          <SubmitButton>{accountTexts.goOn}</SubmitButton>
+        </Form>
+      )}
+      {hasPasskey && (
+        <PasskeySignIn
+          redirectTo={redirectTo}
+          otherwise={hasApp ? undefined : passkeyTexts.needsScripts}
+        />
+      )}
       <p>
-        <Link to={otherwise}>{accountTexts.useRecoveryCode}</Link> if you do not have the app at
-        hand.
+        <Link to={otherwise}>{accountTexts.useRecoveryCode}</Link> if you do not have{' '}
+        {hasApp ? 'the app' : 'it'} at hand.
       </p>
       <SignOut />
     </Page>

@@ -8,6 +8,7 @@ import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
 import { adminLoginPath } from '~/values/paths/paths'
 import { adminForgotPasswordPath } from '~/values/paths/staff-paths'
+import { PasskeySignIn } from '../passkeys/passkey-sign-in'
 import type { FormView } from '~/values/form-view'
 
 /** The staff sign-in form; always posts to one URL. */
@@ -21,6 +22,7 @@ export function SignIn({ form, redirectTo }: { form: FormView; redirectTo?: stri
         <PasswordField form={form} />
         <SubmitButton>Sign in</SubmitButton>
       </Form>
+      <PasskeySignIn redirectTo={redirectTo} />
       <p>
         <Link to={adminForgotPasswordPath()}>Set a new password</Link> if you do not know yours any
         more.

@@ -20,9 +20,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 function inWords(member: TeamMember) {
-  const { id, role, calendar, email, state, hasApp } = member
+  const { id, role, calendar, email, state, hasApp, hasPasskey } = member
   const theirs = calendar && `Calendar of ${calendar}`
-  const facts = [role.name, theirs, email, hasApp && 'Signs in with an app']
+  const facts = [
+    role.name,
+    theirs,
+    email,
+    hasApp && 'Signs in with an app',
+    hasPasskey && 'Signs in with a passkey',
+  ]
   return {
     id,
     name: fullName(member),

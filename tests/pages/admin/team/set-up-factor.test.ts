@@ -39,6 +39,10 @@ describe('an owner without an app', () => {
     '/admin/forgot-password',
     '/admin/second-factor/new',
     '/admin/second-factor/set-up',
+    ...['/admin/login/passkey', '/admin/second-factor/passkey'].flatMap((way) => [
+      way,
+      `${way}/options`,
+    ]),
   ]
   const rooms = Object.entries(routeMatrix).filter(
     ([pattern, { get }]) =>

@@ -1,0 +1,47 @@
+export type AddPasskeyRefusal =
+  'passkey-over' | 'passkey-known' | 'too-many-passkeys' | 'session-over' | 'too-many-tries'
+export type PasskeyRefusal = 'passkey-over' | 'passkey-refused' | 'too-many-tries'
+
+/** The most of one account. */
+export const mostPasskeys = 20
+
+const again = 'That took too long or did not work. Please try again.'
+
+export const addPasskeyMessages: Record<AddPasskeyRefusal, string> = {
+  'passkey-over': again,
+  'passkey-known': 'This passkey is already in use here.',
+  'too-many-passkeys': `You have ${mostPasskeys} passkeys. Remove one that you do not use first.`,
+  'session-over': 'You have been signed out meanwhile. Please sign in once more.',
+  'too-many-tries': 'This was tried too often. Please wait {detail}.',
+}
+
+export const passkeyMessages: Record<PasskeyRefusal, string> = {
+  'passkey-over': again,
+  'passkey-refused': 'This passkey does not open an account here. Sign in with your password.',
+  'too-many-tries': 'This was tried too often. Wait {detail}, or sign in with your password.',
+}
+
+export const passkeyTexts = {
+  title: 'Passkeys',
+  lead: 'A passkey signs you in with your fingerprint, face or PIN instead of the password and the app.',
+  signIn: 'Sign in with a passkey',
+  add: 'Add a passkey',
+  added: 'Your passkey is added.',
+  renamed: 'Renamed.',
+  removed: 'The passkey is removed.',
+  rename: 'Rename',
+  remove: 'Remove',
+  removeThis: 'Remove this passkey',
+  name: 'Name',
+  nameHelp: 'Such as the device that it is on.',
+  none: 'No passkeys yet.',
+  needsScripts: 'Passkeys need a current browser with scripts, at this site’s own address.',
+  failed: 'The passkey was not used. Try again, or sign in another way.',
+  notMade: 'No passkey was made. Try again.',
+  lastOne:
+    'Your work here needs a second step. Set up an app or add another passkey before you remove this one.',
+  second: 'Your passkey',
+  insteadOfApp:
+    'if this device has a fingerprint reader, a camera for your face or a PIN. It takes the place of the app and of your password.',
+  confirmWithPasskey: 'Your password was right. Now use your passkey.',
+}

@@ -1,0 +1,84 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome } from '~/values/outcome'
+import { needsSecondFactor } from '~/values/permissions'
+import { lockAccount } from '../find-account.server'
+import { recordFactorChange } from '../second-factor/record-factor-change.server'
+import { removeUnneededCodes } from '../second-factor/second-factor.server'
+
+export type OwnPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
+
+const selection = { id: true, name: true, createdAt: true, lastUsedAt: true } as const
+
+/** The actor's passkeys, oldest first. */
+export async function findPasskeys({ accountId }: Staff): Promise<OwnPasskey[]> {
+  return await database().passkey.findMany({
+    where: { accountId },
+    select: selection,
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+}
+
+/** One of the actor's; null if it is not theirs. */
+export async function findPasskey(
+  { accountId }: Staff,
+  id: string,
+  tx: Transaction = database(),
+): Promise<OwnPasskey | null> {
+  if (!isRowId(id)) return null
+  return await tx.passkey.findFirst({ where: { id, accountId }, select: selection })
+}
+
+/** Null if it is not theirs. An unchanged name is not saved again. */
+export async function renamePasskey(
+  staff: Staff,
+  id: string,
+  { name }: { name: string },
+  now: Date = clock.now(),
+): Promise<{ id: string } | null> {
+  return await transaction(async (tx) => {
+    await lockAccount(tx, staff.accountId)
+    const passkey = await findPasskey(staff, id, tx)
+    if (!passkey || passkey.name === name) return passkey
+    await tx.passkey.update({ where: { id }, data: { name } })
+    const subject = { subjectKind: 'account', subjectId: staff.accountId }
+    await recordAuditEvent(tx, staff, { action: 'rename-passkey', ...subject }, now)
+    return passkey
+  })
+}
+
+/**
+ * Removes a passkey, ends all other sessions and notifies the user by email. Refused for the last
+ * second factor of who needs one. Null if it is not theirs.
+ */
+export async function removePasskey(
+  staff: Staff,
+  id: string,
+  now: Date = clock.now(),
+): Promise<Outcome<{ id: string }, 'factor-needed'> | null> {
+  const { accountId } = staff
+  return await transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    const passkey = await findPasskey(staff, id, tx)
+    if (!passkey) return null
+    if (!(await mayRemovePasskey(staff, tx))) return { refused: 'factor-needed' as const }
+    await tx.passkey.delete({ where: { id } })
+    await removeUnneededCodes(tx, accountId)
+    await recordFactorChange(tx, staff, 'passkey-removed', now)
+    return { id }
+  })
+}
+
+/** Whether another second factor is left, or none is needed. */
+export async function mayRemovePasskey(
+  { accountId, role }: Staff,
+  tx: Transaction = database(),
+): Promise<boolean> {
+  if (!needsSecondFactor(role)) return true
+  const passkeys = await tx.passkey.count({ where: { accountId } })
+  const apps = await tx.secondFactor.count({ where: { accountId, confirmedAt: { not: null } } })
+  return passkeys + apps > 1
+}

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { passkeyTexts } from '~/domain/accounts/passkeys/passkey-texts'
+import {
+  findPasskey,
+  mayRemovePasskey,
+  removePasskey,
+} from '~/domain/accounts/passkeys/passkeys.server'
+import { notFound } from '~/http/answers/answer.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { requireConfirmed, requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminSecurityPath } from '~/values/paths/staff-paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { staff, passkey } = await requireOwnPasskey(args)
+  return { name: passkey.name, mayRemove: await mayRemovePasskey(staff) }
+}
+
+/** The last second factor stays; the page that comes back says why. */
+export async function action(args: ActionFunctionArgs) {
+  const { staff, passkey } = await requireOwnPasskey(args)
+  const outcome = await removePasskey(staff, passkey.id)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return null
+  return redirectWithToast(adminSecurityPath(), passkeyTexts.removed)
+}
+
+async function requireOwnPasskey(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const passkey = await findPasskey(staff, args.params.passkeyId ?? '')
+  if (!passkey) throw notFound()
+  await requireConfirmed(args, staff)
+  return { staff, passkey }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(passkeyTexts.removeThis, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function RemovePasskey() {
+  const { name, mayRemove } = useLoaderData<typeof loader>()
+  return (
+    <Page title={passkeyTexts.removeThis} lead={`${name} then opens nothing here anymore.`} narrow>
+      {mayRemove ? (
+        <Form method="post">
+          <SubmitButton variant="destructive">{passkeyTexts.removeThis}</SubmitButton>
+        </Form>
+      ) : (
+        <p>{passkeyTexts.lastOne}</p>
+      )}
+      <LinkButton to={adminSecurityPath()} variant="quiet">
+        Keep it
+      </LinkButton>
+    </Page>
+  )
+}
