@@ -169,7 +169,10 @@ function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined 
   if (isOfHome && pages.some(isOfFirstVisits) && !id.endsWith('.css')) return 'home'
   if (pages.some((page) => /\/app\/(root|routes\/site\/home)\.tsx/.test(page))) return 'parts'
   const kinds = kindsOfPages.filter(([, kind]) => pages.some((page) => kind.test(page)))
-  if (kinds.length === 0) return pages.some(isSignIn) ? 'sign-in' : 'rooms'
+  if (kinds.length === 0) {
+    if (pages.some((page) => page.includes('/routes/accounts/'))) return 'sign-in'
+    return pages.some(isStaffSignIn) && pages.every(isOfStaff) ? 'staff-sign-in' : 'rooms'
+  }
   const isSmall = id.includes('/app/values/')
   if (isSmall || id.endsWith('.css')) return 'parts'
   const names = kinds.map(([kind]) => kind)
@@ -206,8 +209,12 @@ function isPage(id: string): boolean {
   return id.includes('/app/') && id.includes('?__remix-build-client-route')
 }
 
-function isSignIn(page: string): boolean {
-  return /\/routes\/(accounts|admin\/sign-in)\//.test(page)
+function isStaffSignIn(page: string): boolean {
+  return page.includes('/routes/admin/sign-in/')
+}
+
+function isOfStaff(page: string): boolean {
+  return page.includes('/routes/admin/')
 }
 
 function isOfFirstVisits(page: string): boolean {

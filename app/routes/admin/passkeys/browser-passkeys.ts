@@ -1,5 +1,9 @@
 import { readJson } from '~/shell/data/read-json'
-import { passkeyOptionsPath, passkeySignInOptionsPath } from '~/values/paths/staff-paths'
+import {
+  passkeyOptionsPath,
+  passkeySignInOptionsPath,
+  passkeySignInPath,
+} from '~/values/paths/staff-paths'
 
 /** Whether this browser has passkeys here, and reads and writes them as JSON. */
 export function hasPasskeys(): boolean {
@@ -19,8 +23,21 @@ export async function makePasskey(): Promise<string> {
   return answerOf(await navigator.credentials.create({ publicKey }))
 }
 
-/** Asks for a passkey; its answer as JSON. @throws if the user or the browser refuses */
-export async function askForPasskey(): Promise<string> {
+/**
+ * Signs in with a passkey.
+ * @returns why not; null if it worked
+ * @throws if the user, the browser or the network refuses
+ */
+export async function signInByPasskey(redirectTo: string): Promise<string | null> {
+  const body = new URLSearchParams({ response: await askForPasskey() })
+  const asked = { method: 'POST', body, redirect: 'manual' } as const
+  const answer = await fetch(passkeySignInPath(redirectTo), asked)
+  if (answer.type === 'opaqueredirect') return null
+  const { error } = (await answer.json()) as { error: string }
+  return error
+}
+
+async function askForPasskey(): Promise<string> {
   const asked = await readJson(passkeySignInOptionsPath(), { method: 'POST' })
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     asked as PublicKeyCredentialRequestOptionsJSON,

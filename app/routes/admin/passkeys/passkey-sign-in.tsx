@@ -1,9 +1,8 @@
-import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
 import { useInBrowser } from '~/components/use-in-browser'
 import { passkeyTexts } from '~/domain/accounts/passkeys/passkey-texts'
-import { passkeySignInPath } from '~/values/paths/staff-paths'
-import { askForPasskey, hasPasskeys } from './browser-passkeys'
+import { adminPath } from '~/values/paths/paths'
+import { hasPasskeys, signInByPasskey } from './browser-passkeys'
 
 type Props = {
   redirectTo?: string
@@ -12,28 +11,23 @@ type Props = {
 }
 
 /** A button in browsers with passkeys. */
-export function PasskeySignIn({ redirectTo, otherwise }: Props) {
+export function PasskeySignIn({ redirectTo = adminPath(), otherwise }: Props) {
   const canSignIn = useInBrowser(hasPasskeys)
-  const fetcher = useFetcher<{ error?: string }>()
   const [isAsking, setAsking] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
 
   async function signIn() {
-    if (isAsking || fetcher.state !== 'idle') return
+    if (isAsking) return
     setAsking(true)
-    setFailed(false)
-    try {
-      const response = await askForPasskey()
-      fetcher.submit({ response }, { method: 'post', action: passkeySignInPath(redirectTo) })
-    } catch {
-      setFailed(true)
-    } finally {
-      setAsking(false)
-    }
+    setProblem(null)
+    const refused = await signInByPasskey(redirectTo).catch(() => passkeyTexts.failed)
+    // a signed-in user gets more routes than the page's scripts know
+    if (refused === null) return window.location.assign(redirectTo)
+    setProblem(refused)
+    setAsking(false)
   }
 
   if (!canSignIn) return otherwise ? <p>{otherwise}</p> : null
-  const problem = fetcher.state === 'idle' && !isAsking && fetcher.data?.error
   return (
     <>
       <p>
@@ -41,7 +35,7 @@ export function PasskeySignIn({ redirectTo, otherwise }: Props) {
           {passkeyTexts.signIn}
         </button>
       </p>
-      <p role="status">{hasFailed ? passkeyTexts.failed : problem}</p>
+      <p role="status">{problem}</p>
     </>
   )
 }
