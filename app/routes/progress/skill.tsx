@@ -11,6 +11,7 @@ import { Prose } from '~/components/layout/texts/prose'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findPictureRemover } from '~/domain/progress/evaluation-pictures.server'
 import { findEvaluationsOf } from '~/domain/progress/find-evaluations.server'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { findSkillToLearn } from '~/domain/progress/skills.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -76,12 +77,12 @@ export default function SkillProgress() {
           To practice it: <Link to={tip.to}>{tip.title}</Link>
         </p>
       )}
-      <Others title="What comes before it" skills={needs} />
-      <Others title="What it is joined to next" skills={leadsInto} />
+      <Others title={progressTexts.comesBefore} skills={needs} />
+      <Others title={progressTexts.comesNext} skills={leadsInto} />
       <h2>How far {athlete} is</h2>
       {said.length === 0 ? <p>Nothing was evaluated yet.</p> : <EvaluationList said={said} />}
       <Actions>
-        <LinkButton to={book}>Book a lesson to work on it</LinkButton>
+        <LinkButton to={book}>{progressTexts.bookForSkill}</LinkButton>
         <LinkButton to={back} variant="quiet">
           Back to {athlete}
         </LinkButton>

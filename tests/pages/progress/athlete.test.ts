@@ -64,7 +64,7 @@ it('a family sees its athlete’s progress from the list to the certificate', as
   await expectValidPage(dana.page)
   for (const words of ['second hand turns in', 'What comes before it', 'With help', 'Maren Holt'])
     expect(dana.page.text).toContain(words)
-  expect(dana.page.link('Book a lesson to work on it').attr('href')).toBe(
+  expect(dana.page.link(progressTexts.bookForSkill).attr('href')).toBe(
     `/parent/book?athlete=${athleteId}&skill=${await skillNamed('Round-off')}`,
   )
   await dana.follow('Back to Zoe Okafor')

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { database } from '~/platform/database/database.server'
 import { answer, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
@@ -16,7 +17,7 @@ import { expectValidPage } from '../../support/browser/valid-html'
 beforeAll(openOnMonday)
 beforeEach(forgetProgress)
 
-const button = 'Book a lesson to work on it'
+const button = progressTexts.bookForSkill
 
 /** The focus of the only booking that is not the first. */
 async function focusBesides(bookingId?: string) {
