@@ -12,7 +12,7 @@ export type SiteFigure = {
 /** Queues, backups and the state of each service, as the system page has them. */
 export async function findFigures(now: Date): Promise<SiteFigure[]> {
   const [facts, waiting] = await Promise.all([findSystemHealth(now), countWaiting()])
-  const { jobs, emails, texts, disk } = facts
+  const { jobs, emails, texts, push, disk } = facts
   const bad = badParts(facts, now)
   return [
     figure('site_jobs', 'Queued jobs; failed ones of the last three days', [
@@ -34,6 +34,11 @@ export async function findFigures(now: Date): Promise<SiteFigure[]> {
       { value: waiting.texts, labels: { state: 'waiting' } },
       { value: texts.late?.count ?? 0, labels: { state: 'late' } },
     ]),
+    figure('site_pushes', 'Notifications that wait or are late', [
+      { value: waiting.pushes, labels: { state: 'waiting' } },
+      { value: push.late?.count ?? 0, labels: { state: 'late' } },
+    ]),
+    figure('site_push_devices', 'Devices that get notifications', [{ value: push.devices }]),
     figure('site_backup_timestamp_seconds', 'When the last backup was recorded, 0 for never', [
       { value: secondsOf(facts.lastBackupAt) },
     ]),
@@ -62,9 +67,12 @@ function secondsOf(at: Date | null): number {
   return at ? at.getTime() / 1000 : 0
 }
 
-async function countWaiting(): Promise<{ emails: number; texts: number }> {
-  const [row] = await database().$queryRaw<[{ emails: number; texts: number }]>`
+type Waiting = { emails: number; texts: number; pushes: number }
+
+async function countWaiting(): Promise<Waiting> {
+  const [row] = await database().$queryRaw<[Waiting]>`
     SELECT (SELECT count(*)::int FROM outbox_message WHERE outcome IS NULL) AS emails,
-      (SELECT count(*)::int FROM text_message WHERE outcome IS NULL) AS texts`
+      (SELECT count(*)::int FROM text_message WHERE outcome IS NULL) AS texts,
+      (SELECT count(*)::int FROM push_message WHERE outcome IS NULL) AS pushes`
   return row
 }

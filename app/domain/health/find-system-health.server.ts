@@ -10,6 +10,11 @@ import {
   textHealthQuery,
   type TextHealthRow,
 } from '~/domain/communications/texts/find-text-health.server'
+import {
+  pushHealthOf,
+  pushHealthQuery,
+  type PushHealthRow,
+} from '~/domain/communications/push/find-push-health.server'
 import { database, sql, type Prisma } from '~/platform/database/database.server'
 import { hasMailServer, isInProduction } from '~/platform/email/mailer.server'
 import { env } from '~/platform/env.server'
@@ -28,6 +33,7 @@ const lately = 3 * 24 * 60
 type Row = JobsHealth &
   EmailHealthRow &
   TextHealthRow &
+  PushHealthRow &
   Pick<
     SystemFacts,
     | 'lastStripeEventAt'
@@ -68,7 +74,8 @@ async function findRow(now: Date): Promise<Row> {
   const [row] = await database().$queryRaw<[Row]>`
     SELECT * FROM (${systemHealthQuery(now)}) AS site
     CROSS JOIN (${emailHealthQuery(now)}) AS emails
-    CROSS JOIN (${textHealthQuery(now)}) AS texts`
+    CROSS JOIN (${textHealthQuery(now)}) AS texts
+    CROSS JOIN (${pushHealthQuery(now)}) AS pushes`
   return row
 }
 
@@ -118,6 +125,7 @@ function factsOf(row: Row, disk: DiskSpace | null): SystemFacts {
     hasOverdueStripeEvent: row.hasOverdueStripeEvent,
     emails: { late, failed: failedEmails },
     texts: textHealthOf(row),
+    push: pushHealthOf(row),
     hasFailedMigration: row.hasFailedMigration,
     lastBackupAt: row.lastBackupAt,
     lastRestoreTestAt: row.lastRestoreTestAt,

@@ -13,6 +13,10 @@ export const healthTexts = {
   late: 'Emails are waiting to be sent:',
   failed: 'Emails that could not be sent in the last three days:',
   emailAdvice: 'See in the emails sent which they are and what the mail server said.',
+  pushOn: 'Keys are set. Devices that get them:',
+  pushOff: 'They are off. Set WEB_PUSH_PUBLIC_KEY and WEB_PUSH_PRIVATE_KEY.',
+  pushAdvice:
+    'Check that the site can reach the push services, and that the keys are those with which devices were turned on.',
   noBackup: 'No backup recorded.',
   noRestoreTest: 'No restore test recorded.',
   warning: 'Something the site depends on needs attention',

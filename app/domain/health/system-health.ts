@@ -1,4 +1,5 @@
 import type { EmailHealth } from '~/domain/communications/delivery/find-email-health.server'
+import type { PushHealth } from '~/domain/communications/push/find-push-health.server'
 import type { TextHealth } from '~/domain/communications/texts/find-text-health.server'
 import type { ServiceTest } from './service-tests'
 
@@ -6,6 +7,7 @@ import type { ServiceTest } from './service-tests'
 export const healthParts = [
   'email',
   'texts',
+  'push',
   'stripe',
   'storage',
   'database',
@@ -32,6 +34,7 @@ export type SystemFacts = {
   /** What waits too long, and what failed lately. */
   emails: Pick<EmailHealth, 'late' | 'failed'>
   texts: TextHealth
+  push: PushHealth
   cards: 'off' | 'test' | 'live'
   lastStripeEventAt: Date | null
   /** Posts to Stripe's webhook with a wrong signature since the last accepted event. */
@@ -84,6 +87,11 @@ export function healthOf(part: HealthPart, facts: SystemFacts, now: Date): Healt
       if (!facts.texts.isConfigured) return 'unknown'
       if (facts.texts.late) return 'bad'
       return facts.texts.lastSentAt ? 'good' : 'unknown'
+    case 'push':
+      if (!facts.push.isConfigured) return 'unknown'
+      if (facts.push.late) return 'bad'
+      // a refusal is mostly one device's
+      return facts.push.last?.refused === null ? 'good' : 'unknown'
     case 'stripe':
       if (facts.cards === 'off') return 'unknown'
       return areEventsLost(facts) ? 'bad' : byTest(facts.tests.stripe, now)

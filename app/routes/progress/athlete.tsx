@@ -27,6 +27,7 @@ import { findPictureOf } from '~/domain/family/pictures/find-pictures.server'
 import { findMonths } from '~/domain/progress/find-evaluations.server'
 import { findProgress } from '~/domain/progress/find-progress.server'
 import { levelReached, stepsOf, type ApparatusProgress } from '~/domain/progress/progress'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import type { ReadAthlete } from '~/domain/progress/progress-access.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
@@ -118,7 +119,7 @@ function Skills({ id, name, seen, toCome }: Shown['apparatus'][number]) {
       <h2 id={id}>{name}</h2>
       {seen.length === 0 ? <p>Nothing was evaluated yet.</p> : <SkillWall skills={seen} />}
       {toCome.length > 0 && (
-        <Disclosure summary={`What else can be learned: ${name}`}>
+        <Disclosure summary={`${progressTexts.toLearn} ${name}`}>
           <SkillWall skills={toCome} />
         </Disclosure>
       )}

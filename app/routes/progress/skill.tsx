@@ -77,8 +77,8 @@ export default function SkillProgress() {
           To practice it: <Link to={tip.to}>{tip.title}</Link>
         </p>
       )}
-      <Others title="What comes before it" skills={needs} />
-      <Others title="What it is joined to next" skills={leadsInto} />
+      <Others title={progressTexts.comesBefore} skills={needs} />
+      <Others title={progressTexts.comesNext} skills={leadsInto} />
       <h2>How far {athlete} is</h2>
       {said.length === 0 ? <p>Nothing was evaluated yet.</p> : <EvaluationList said={said} />}
       <Actions>

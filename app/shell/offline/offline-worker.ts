@@ -8,6 +8,7 @@ import {
   type Pushed,
   type Windows,
 } from './notifications'
+import { renewSubscription, type SubscriptionChange } from './renew-subscription'
 
 /** What TypeScript knows of only without the types of pages. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -48,6 +49,10 @@ worker.addEventListener<Pushed>('push', (event) => {
 
 worker.addEventListener<Clicked>('notificationclick', (event) => {
   event.waitUntil(openNotification(worker.clients, event))
+})
+
+worker.addEventListener<SubscriptionChange>('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(worker.registration, event))
 })
 
 async function answer(event: Fetching): Promise<Response> {

@@ -26,6 +26,7 @@ const well: SystemFacts = {
   needsMailServer: true,
   cards: 'live',
   texts: { isConfigured: true, lastSentAt: now, late: null },
+  push: { isConfigured: true, devices: 1, last: { at: now, refused: null }, late: null },
   emails: { late: null, failed: null },
   lastStripeEventAt: now,
   stripeRefusals: null,
@@ -51,6 +52,7 @@ describe('the health of a site', () => {
     ['email', 'there is no mail server', { hasMailServer: false }],
     ['email', 'the last test failed', { tests: { ...well.tests, email: failed } }],
     ['email', 'some wait too long', { emails: { late, failed: null } }],
+    ['push', 'some wait too long', { push: { ...well.push, late: { count: 1, since: now } } }],
     ['texts', 'some wait too long', { texts: { ...well.texts, late: { count: 1, since: now } } }],
     ['email', 'some failed', { emails: { late: null, failed: { count: 1, answer: null } } }],
     [

@@ -2,14 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordRefusedEvent } from '~/domain/booking/money/card/record-refused-event.server'
 import { healthTexts } from '~/domain/health/health-texts'
 import { stripeTexts } from '~/domain/health/stripe-texts'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database/database.server'
+import { database, transaction } from '~/platform/database/database.server'
 import { env, setEnv } from '~/platform/env.server'
+import { newId } from '~/platform/ids.server'
 import { newStaff } from '../../support/browser/staff-browser'
 import { openOnMonday } from '../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
 import type { MailServer } from '../../support/servers/mail-server'
+import { aParent } from '../../support/factories/factories-accounts'
+import { pushKeys } from '../../support/servers/push-keys'
 import { aMailServer, sendEmailsTo } from '../../support/servers/smtp'
 
 let owner: PlainBrowser
@@ -32,6 +36,7 @@ describe('the system page', () => {
   it('shows the state of each part in words', async () => {
     await expectValidPage(await owner.open('/admin/system'))
     expect(partOf('Email')).toContain('Not tested')
+    expect(partOf('Notifications')).toContain(healthTexts.pushOff)
     expect(partOf('Stripe')).toContain('There are no keys: lessons are paid at the venue.')
     expect(partOf('Database')).toMatch(/Works PostgreSQL \d+.* migrations are applied/)
     expect(partOf('Backup')).toContain(`Needs attention ${healthTexts.noBackup}`)
@@ -40,6 +45,43 @@ describe('the system page', () => {
     )
     expect(partOf('Disk space')).toMatch(/ of .+ are free/)
     expect(owner.page.text).toContain('Running since')
+  })
+
+  it('shows how many devices get notifications, and how the last one went', async () => {
+    const { webPush } = env()
+    setEnv({ ...env(), webPush: { ...pushKeys(), serviceUrl: undefined } })
+    const { parent } = await aParent()
+    const device = await database().pushSubscription.create({
+      data: {
+        guardianId: parent.id,
+        endpoint: 'https://web.push.apple.com/one',
+        p256dh: 'p'.repeat(87),
+        auth: 'a'.repeat(22),
+        browser: 'Safari on iPhone',
+        createdAt: clock.now(),
+      },
+    })
+    await owner.open('/admin/system')
+    expect(partOf('Notifications')).toContain(`${healthTexts.pushOn} 1. None was sent yet.`)
+    const end = async (data: { outcome: 'sent' | 'failed'; lastError?: string }) => {
+      const subjectId = newId()
+      const email = { kind: 'booking-canceled', subjectId, guardianId: parent.id } as const
+      await transaction((tx) => queueEmail(tx, email, clock.now()))
+      const { id: emailId } = await database().outboxMessage.findFirstOrThrow({
+        where: { subjectId },
+      })
+      const ended = { ...data, endedAt: clock.now(), nextAttemptAt: null }
+      await database().pushMessage.updateMany({ where: { emailId }, data: ended })
+      await owner.open('/admin/system')
+      return partOf('Notifications')
+    }
+    expect(await end({ outcome: 'sent' })).toMatch(/Works .* The last one was sent /)
+    expect(await end({ outcome: 'failed', lastError: 'push 413' })).toMatch(
+      /The last one, .+, could not be sent: push 413\./,
+    )
+    expect(owner.page.body).not.toContain('web.push.apple.com')
+    await database().pushSubscription.delete({ where: { id: device.id } })
+    setEnv({ ...env(), webPush })
   })
 
   it('sends a test email to the user’s own address and shows the server’s answer', async () => {

@@ -62,6 +62,9 @@ describe('the metrics', () => {
   it('have the times of the last backup and restore test, 0 for never', async () => {
     await database().backupRecord.deleteMany()
     const never = figuresIn(await readText())
+    expect(never.get('site_push_devices')).toBe(0)
+    expect(never.get('site_pushes{state="waiting"}')).toBe(0)
+    expect(never.get('site_pushes{state="late"}')).toBe(0)
     expect(never.get('site_backup_timestamp_seconds')).toBe(0)
     const recordedAt = new Date('2026-11-20T03:00:00Z')
     await database().backupRecord.create({ data: { kind: 'backup', recordedAt } })

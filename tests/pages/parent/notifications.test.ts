@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pushTexts } from '~/domain/communications/push/push-texts'
 import { database } from '~/platform/database/database.server'
 import { env, setEnv } from '~/platform/env.server'
-import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
+import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { expectValidHtml } from '../../support/browser/valid-html'
 import { aSignedInParent } from '../../support/factories/factories-portal'
@@ -38,13 +38,51 @@ describe('notifications in the portal', () => {
     expect(await database().pushSubscription.count()).toBe(0)
   })
 
-  it('of another family are not found', async () => {
+  it('of another family stay on, and show nothing of them', async () => {
     const dana = await aSignedInParent()
     await turnOn(dana.browser)
     const { id } = await database().pushSubscription.findFirstOrThrow()
     const noor = await aSignedInParent({ firstName: 'Noor' })
-    expect((await post(noor.browser, `/parent/notifications/${id}/off`, {})).status).toBe(404)
+    const answer = await post(noor.browser, `/parent/notifications/${id}/off`, {})
+    expect([answer.status, answer.headers.location]).toEqual([302, '/parent/notifications'])
+    expect((await noor.browser.open('/parent/notifications')).text).not.toContain(pushTexts.off)
     expect(await database().pushSubscription.count()).toBe(1)
+  })
+
+  it('are turned off a second time without an error', async () => {
+    const { browser } = await aSignedInParent()
+    await turnOn(browser)
+    await turnOn(browser)
+    const before = await browser.open('/parent/notifications')
+    const off = before.$('form[action$="/off"]').first().attr('action')!
+    await post(browser, off, {})
+    const again = await post(browser, off, {})
+    expect([again.status, again.headers.location]).toEqual([302, '/parent/notifications'])
+    const page = await browser.open('/parent/notifications')
+    expect(page.text).toContain('On since')
+    expect(await database().pushSubscription.count()).toBe(1)
+  })
+
+  it('go on at an address that the browser changed, and only for who is signed in', async () => {
+    const { browser } = await aSignedInParent()
+    await turnOn(browser)
+    const { id, endpoint } = await database().pushSubscription.findFirstOrThrow()
+    const noor = await aSignedInParent({ firstName: 'Noor' })
+    await turnOn(noor.browser, { replaces: endpoint })
+    expect(await database().pushSubscription.findMany()).toMatchObject([{ id, endpoint }])
+
+    const details = new FakeDevice(service).details()
+    const stranger = await post(newVisitor(), '/parent/notifications', {
+      ...details,
+      replaces: endpoint,
+    })
+    expect(stranger.headers.location).toContain('/parent/login')
+    expect(await database().pushSubscription.findMany()).toMatchObject([{ id, endpoint }])
+
+    const renewed = await turnOn(browser, { ...details, replaces: endpoint })
+    expect([renewed.status, renewed.headers.location]).toEqual([302, '/parent/notifications'])
+    expect(await database().pushSubscription.findMany()).toMatchObject([{ id, ...details }])
+    expect((await browser.open('/parent/notifications')).text).not.toContain(pushTexts.on)
   })
 
   it('say what is wrong with a browser that they cannot be sent to', async () => {

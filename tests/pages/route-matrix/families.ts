@@ -144,7 +144,7 @@ export const familyRows: Rows = {
   '/parent/notifications/:deviceId/off': {
     sample: `/parent/notifications/${nobodys}/off`,
     get: everyone(405),
-    post: families(404),
+    post: families(302),
   },
   '/parent/calendar-feed': { get: families(200), post: families(302) },
   '/parent/calendar-feed/stop': { get: everyone(405), post: families(302) },

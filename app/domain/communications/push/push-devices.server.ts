@@ -3,13 +3,15 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
-import { isPushEndpoint, pushPublicKey } from '~/platform/push/web-push.server'
+import { isPushEndpoint } from '~/platform/push/web-push.server'
 import type { Parent } from '~/values/actor'
 import { formatBrowser } from '~/values/format/format-browser'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { mostDevices, type DeviceRefusal } from './push-device'
 import type { DeviceDetails } from './push-forms'
+
+export { pushPublicKey } from '~/platform/push/web-push.server'
 
 /** A device that gets notifications. */
 export type Device = {
@@ -19,11 +21,6 @@ export type Device = {
   createdAt: Date
   /** SHA-256 of its address in hexadecimal, by which a browser knows itself. */
   digest: string
-}
-
-/** The key that browsers turn notifications on with; null while they are not offered. */
-export function offeredPushKey(): string | null {
-  return pushPublicKey()
 }
 
 /** A parent's own devices, the latest first. */
@@ -72,7 +69,31 @@ export async function addDevice(
   })
 }
 
-/** Turns notifications of a device off. False if it is none of theirs. */
+/**
+ * A browser's new address and keys in place of the old address, with what it was still to get.
+ * False if notifications are not on for the old one, or for another family: an address that changes
+ * turns nothing on that its parent turned off.
+ */
+export async function renewDevice(
+  parent: Parent,
+  { replaces, endpoint, p256dh, auth }: DeviceDetails & { replaces: string },
+): Promise<boolean> {
+  if (!isPushEndpoint(endpoint)) return false
+  const guardianId = parent.id
+  return await transaction(async (tx) => {
+    await lockRow(tx, 'guardian', guardianId)
+    const old = await tx.pushSubscription.findFirst({ where: { endpoint: replaces, guardianId } })
+    if (!old) return false
+    await tx.pushSubscription.deleteMany({ where: { endpoint, id: { not: old.id } } })
+    const { count } = await tx.pushSubscription.updateMany({
+      where: { id: old.id, endpoint: replaces },
+      data: { endpoint, p256dh, auth },
+    })
+    return count === 1
+  })
+}
+
+/** Turns notifications of a device off. False if it is none of theirs, or no longer. */
 export async function removeDevice(
   parent: Parent,
   deviceId: string,

@@ -9,6 +9,8 @@ export const DeviceForm = z.object({
   endpoint: z.string().max(1000, pushTexts.notThisBrowser),
   p256dh: key(87),
   auth: key(22),
+  /** The address that the browser had before, if it changed by itself. */
+  replaces: z.string().max(1000, pushTexts.notThisBrowser).optional(),
 })
 
-export type DeviceDetails = z.infer<typeof DeviceForm>
+export type DeviceDetails = Omit<z.infer<typeof DeviceForm>, 'replaces'>

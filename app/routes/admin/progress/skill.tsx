@@ -103,7 +103,7 @@ function fieldsFor({ skills, tips }: Choices, ownId: string): FormField[] {
           {
             kind: 'boxes',
             name: 'leadsInto',
-            label: 'What it is joined to next',
+            label: progressTexts.comesNext,
             options: others,
           },
         ] satisfies FormField[])

@@ -38,6 +38,7 @@ type Moment = (at: Date) => string
 export const partTitles: Record<HealthPart, string> = {
   email: 'Email',
   texts: 'Text messages',
+  push: 'Notifications',
   stripe: 'Stripe',
   storage: 'File storage',
   database: 'Database',
@@ -106,6 +107,7 @@ function wordsFor(
   return {
     email: (health) => wordsOfEmail(facts, health, moment),
     texts: () => wordsOfTexts(facts.texts, moment),
+    push: () => wordsOfPush(facts.push, moment),
     stripe: (health) => wordsOfStripe(facts, health, moment),
     storage: (health) => ({
       sentences: [
@@ -212,6 +214,31 @@ function wordsOfTexts(
     ],
     ways: [],
   }
+}
+
+function wordsOfPush(
+  { isConfigured, devices, last, late }: SystemFacts['push'],
+  moment: Moment,
+): Words {
+  if (!isConfigured) return { sentences: [healthTexts.pushOff], ways: [] }
+  return {
+    sentences: [
+      `${healthTexts.pushOn} ${formatNumber(devices)}.`,
+      last ? sentenceOfLast(last, moment) : 'None was sent yet.',
+      ...(late ? [`Waiting since ${moment(late.since)}: ${formatNumber(late.count)}.`] : []),
+      ...(late ? [healthTexts.pushAdvice] : []),
+    ],
+    ways: [],
+  }
+}
+
+function sentenceOfLast(
+  { at, refused }: NonNullable<SystemFacts['push']['last']>,
+  moment: Moment,
+): string {
+  return refused
+    ? `The last one, ${moment(at)}, could not be sent: ${refused}.`
+    : `The last one was sent ${moment(at)}.`
 }
 
 function wordsOfStripe(facts: SystemFacts, health: Health, moment: Moment): Words {

@@ -8,7 +8,7 @@ import { EmailChoicesForm } from '~/domain/communications/communications-forms'
 import { findWantedEmails } from '~/domain/communications/find-own-emails.server'
 import { emailTopics } from '~/domain/communications/email-kinds'
 import { saveEmailChoices } from '~/domain/communications/email-opt-out.server'
-import { offeredPushKey } from '~/domain/communications/push/push-devices.server'
+import { pushPublicKey } from '~/domain/communications/push/push-devices.server'
 import { offersTexts } from '~/domain/communications/texts/text-opt-in.server'
 import { familyTexts } from '~/domain/family/family-texts'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     options: Object.entries(emailTopics).map(([value, label]) => ({ value, label })),
     form: blankForm(EmailChoicesForm, { wanted }),
     offersTexts: offersTexts(),
-    offersNotifications: offeredPushKey() !== null,
+    offersNotifications: pushPublicKey() !== null,
   }
 }
 

@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -9,7 +14,8 @@ import { deviceMessages } from '~/domain/communications/push/push-device'
 import {
   addDevice,
   findDevices,
-  offeredPushKey,
+  pushPublicKey,
+  renewDevice,
 } from '~/domain/communications/push/push-devices.server'
 import { DeviceForm } from '~/domain/communications/push/push-forms'
 import { pushTexts } from '~/domain/communications/push/push-texts'
@@ -26,7 +32,7 @@ import { TurnOnNotifications } from './turn-on-notifications'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
-  const publicKey = offeredPushKey()
+  const publicKey = pushPublicKey()
   if (!publicKey) throw notFound()
   const [{ timeZone }, devices] = await Promise.all([findSettings(), findDevices(parent)])
   return {
@@ -42,11 +48,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
-  if (!offeredPushKey()) throw notFound()
+  if (!pushPublicKey()) throw notFound()
   const submission = await parseForm(args.request, DeviceForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const outcome = await addDevice(parent, submission.value)
+  const { replaces, ...device } = submission.value
+  if (replaces) {
+    await renewDevice(parent, { ...device, replaces })
+    return redirect(parentNotificationsPath())
+  }
+  const outcome = await addDevice(parent, device)
   if ('refused' in outcome) return refused(submission, outcome, deviceMessages)
   return redirectWithToast(parentNotificationsPath(), pushTexts.on)
 }

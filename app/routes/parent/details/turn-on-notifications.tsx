@@ -2,6 +2,7 @@ import { useNavigation, useSubmit } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useInBrowser } from '~/components/use-in-browser'
 import { pushTexts } from '~/domain/communications/push/push-texts'
+import { subscriptionDetails, toBase64Url } from '~/shell/offline/subscription-details'
 import { offlineWorkerPath } from '~/values/paths/portal-paths'
 
 type Props = {
@@ -86,14 +87,5 @@ async function subscribe(publicKey: string) {
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   })
-  return {
-    endpoint: subscription.endpoint,
-    p256dh: toBase64Url(subscription.getKey('p256dh')),
-    auth: toBase64Url(subscription.getKey('auth')),
-  }
-}
-
-function toBase64Url(bytes: ArrayBuffer | null): string {
-  const text = String.fromCharCode(...new Uint8Array(bytes ?? []))
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return subscriptionDetails(subscription)
 }

@@ -4,6 +4,7 @@ import {
   addDevice,
   findDevices,
   removeDevice,
+  renewDevice,
 } from '~/domain/communications/push/push-devices.server'
 import { reassignEmails } from '~/domain/communications/delivery/reassign-emails.server'
 import { clock } from '~/platform/clock.server'
@@ -82,6 +83,47 @@ describe('a device', () => {
     expect(refused).toEqual(Array.from({ length: 3 }, () => ({ refused: 'too-many-devices' })))
     expect(await findDevices(parent)).toHaveLength(mostDevices)
     expect(await add(undefined, other)).toHaveProperty('deviceId')
+  })
+})
+
+describe('an address that a browser changes by itself', () => {
+  it('takes the place of the old one, with what waits for it', async () => {
+    const device = new FakeDevice(service)
+    await add(device)
+    const { id } = await database().pushSubscription.findFirstOrThrow()
+    const newer = new FakeDevice(service).details()
+    expect(await renewDevice(parent, { ...newer, replaces: device.endpoint })).toBe(true)
+    expect(await database().pushSubscription.findMany()).toMatchObject([{ id, ...newer }])
+    expect(await renewDevice(parent, { ...newer, replaces: device.endpoint })).toBe(false)
+    expect(await renewDevice(parent, { ...newer, replaces: newer.endpoint })).toBe(true)
+    expect(await findDevices(parent)).toHaveLength(1)
+  })
+
+  it('turns nothing on that is off, or is another family’s', async () => {
+    const device = new FakeDevice(service)
+    await add(device)
+    const newer = { ...new FakeDevice(service).details(), replaces: device.endpoint }
+    expect(await renewDevice(other, newer)).toBe(false)
+    const [{ id } = { id: '' }] = await findDevices(parent)
+    await removeDevice(parent, id)
+    expect(await renewDevice(parent, newer)).toBe(false)
+    expect(await database().pushSubscription.count()).toBe(0)
+  })
+
+  it('may not lead to an unknown service', async () => {
+    const device = new FakeDevice(service)
+    await add(device)
+    const elsewhere = { ...device.details(), endpoint: 'https://127.0.0.1/abc' }
+    expect(await renewDevice(parent, { ...elsewhere, replaces: device.endpoint })).toBe(false)
+    expect(await database().pushSubscription.findMany()).toMatchObject([device.details()])
+  })
+
+  it('replaces the device of whoever had the new one', async () => {
+    const [device, newer] = [new FakeDevice(service), new FakeDevice(service)]
+    await add(device)
+    await add(newer, other)
+    expect(await renewDevice(parent, { ...newer.details(), replaces: device.endpoint })).toBe(true)
+    expect([await findDevices(other), (await findDevices(parent)).length]).toEqual([[], 1])
   })
 })
 
