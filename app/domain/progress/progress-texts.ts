@@ -21,5 +21,4 @@ export const progressTexts = {
   howFar: 'How far',
   inProgress: 'In progress',
   otherSkills: 'Other skills',
-  bookForSkill: 'Book a lesson to work on it',
 }
