@@ -32,13 +32,13 @@ export async function loader() {
 }
 ${emptyPage}`
 
-/** Paths of the empty pages in the other build: without a query, and with the root's query. */
+/** Paths of the empty pages in the other build: without a query, and with the root's settings. */
 export const emptyPath = '/empty'
 export const emptyWithSettingsPath = '/empty-with-settings'
 
 /**
  * Builds the project a second time with two more pages: the site's header and footer around
- * nothing, once without any query and once with the root's query.
+ * nothing, once without any query and once with the root's settings, which are in memory.
  */
 export function buildWithEmptyPage(directory: string): string {
   return buildChanged(path.join(directory, 'with-empty-page'), (copy) => {

@@ -14,7 +14,7 @@ const efforts = {
 const goals = { leastRate: 0.6, mostP99: 3 }
 
 const emptyName = 'An empty page'
-const emptyWithSettingsName = 'The same with the root’s query'
+const emptyWithSettingsName = 'The same with the settings'
 const bareName = 'node:http, the bytes of home'
 
 /** Requests per second and p99 of a page, compared with an empty page. */
