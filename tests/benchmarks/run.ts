@@ -12,7 +12,6 @@ import { settleIn } from './support/in-process'
 import { oneWinner } from './one-winner'
 import { lighthouse } from './lighthouse'
 import { pa11y } from './pa11y'
-import { pageRate } from './page-rate'
 import { pageWeight } from './page-weight'
 import { queriesPerPage } from './queries-per-page'
 import { signIn } from './sign-in'
@@ -27,7 +26,7 @@ const benchmarks: Record<string, Benchmark> = {
   bundles: browserBundles,
   files: staticFiles,
   queries: queriesPerPage,
-  rate: pageRate,
+  rate: late(async () => (await import('./page-rate')).pageRate),
   kept: late(async () => (await import('./kept')).kept),
   'sign-in': signIn,
   start,

@@ -36,6 +36,7 @@ export async function loadByWrk(
     'Accept-Encoding: gzip, deflate, br',
     '-H',
     'Accept: text/html',
+    ...(asked.cookie ? ['-H', `Cookie: ${asked.cookie}`] : []),
     asked.url,
   ])
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${asked.url} failed:\n${stdout}`)
