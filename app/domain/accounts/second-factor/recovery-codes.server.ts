@@ -18,7 +18,7 @@ async function replaceRecoveryCodes(
   accountId: string,
   now: Date,
 ): Promise<string[]> {
-  const codes = Array.from({ length: atOnce }, () => recoveryCodeFrom(randomBytes(12)))
+  const codes = Array.from({ length: atOnce }, () => recoveryCodeFrom(randomBytes(24)))
   await tx.recoveryCode.deleteMany({ where: { accountId } })
   await tx.recoveryCode.createMany({
     data: codes.map((code) => ({
@@ -48,7 +48,7 @@ export async function takeRecoveryCode(
   return count === 1 ? null : 'wrong-code'
 }
 
-/** Keyed, because a code is short enough to brute-force from a plain hash. */
+/** Keyed by the site's secret. Its 120 bits need no slow hash. */
 export function recoveryCodeHash(accountId: string, code: string): string {
   return hashToken(tokenFrom(`recovery_code ${accountId}`, code))
 }
@@ -61,7 +61,7 @@ function recoveryCodeHashes(accountId: string, code: string): string[] {
 /** Crockford's base32: omits letters that look like digits and reads them as those digits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Twelve characters of five bits each, in groups to copy by hand: `4f7k-09tw-hm2p`. */
+/** A character of five bits for each byte, in groups to copy by hand: `4f7k-09tw-hm2p`. */
 export function recoveryCodeFrom(random: Uint8Array): string {
   return inGroups(Array.from(random, (byte) => alphabet[byte % alphabet.length]).join(''))
 }

@@ -53,7 +53,7 @@ export default function RecoveryCode() {
           form={form}
           name="code"
           label="Recovery code"
-          help="Twelve letters and digits, such as 4f7k-09tw-hm2p."
+          help="24 letters and digits, such as 4f7k-09tw-hm2p-r3xe-86vq-yd5a."
           autoComplete="off"
           width="middle"
           secret
