@@ -51,19 +51,25 @@ describe('an owner without an app', () => {
   const nobodys = '01900000-0000-7000-8000-000000000000'
   const pathOf = (pattern: string) => pattern.replace(/:\w+/g, nobodys)
 
-  it.each(rooms)(
-    'is redirected from %s to the setup, and changes nothing there',
-    async (pattern, row) => {
-      const { browser } = await newOwner()
-      const before = await databaseState()
+  describe('is redirected to the setup, and changes nothing,', () => {
+    let browser: PlainBrowser
+    let before: Awaited<ReturnType<typeof databaseState>>
+
+    beforeAll(async () => {
+      clock.fix(now)
+      browser = (await newOwner()).browser
+      before = await databaseState()
+    })
+
+    it.each(rooms)('from %s', async (pattern, row) => {
       if (row.get.owner !== 405) {
         const page = await browser.open(pathOf(pattern))
         expect(page.headings[0]).toBe(accountTexts.setUpApp)
       }
       if (row.post) expect((await post(browser, pathOf(pattern), row.form ?? {})).status).toBe(302)
       expect(await databaseState()).toEqual(before)
-    },
-  )
+    })
+  })
 
   it('is refused by the API', async () => {
     const { token } = await newOwner()
