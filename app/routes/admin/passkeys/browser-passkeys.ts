@@ -47,5 +47,5 @@ async function askForPasskey(): Promise<string> {
 
 function answerOf(credential: Credential | null): string {
   if (!(credential instanceof PublicKeyCredential)) throw new Error('no passkey')
-  return JSON.stringify(credential.toJSON())
+  return JSON.stringify(credential)
 }
