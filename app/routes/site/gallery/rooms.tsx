@@ -39,7 +39,13 @@ export function Rooms() {
           />
         </State>
         <State name="To be printed">
-          <CodeList codes={['0000-aaaa-zzzz', '1111-bbbb-yyyy', '2222-cccc-xxxx']} />
+          <CodeList
+            codes={[
+              '0000-aaaa-zzzz-0000-aaaa-zzzz',
+              '1111-bbbb-yyyy-1111-bbbb-yyyy',
+              '2222-cccc-xxxx-2222-cccc-xxxx',
+            ]}
+          />
         </State>
       </Exhibit>
       <Exhibit id="roster" title="The lessons of a day">
