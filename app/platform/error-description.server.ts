@@ -14,8 +14,9 @@ export function describeError(error: unknown) {
   }
 }
 
+/** Without a bundler there is no `import.meta.env`. */
 function isQuotable(error: Error): boolean {
-  return import.meta.env.DEV || aboutTheProgram.includes(error.name)
+  return import.meta.env?.DEV || aboutTheProgram.includes(error.name)
 }
 
 /**

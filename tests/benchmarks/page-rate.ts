@@ -1,6 +1,6 @@
 import type { Benchmark } from './support/benchmark'
 import { startBareServer } from './support/bare-server'
-import { buildWithEmptyPage, emptyPath, emptyWithSettingsPath } from './empty-page'
+import { buildWithEmptyPage, emptyPath } from './empty-page'
 import { load, type Asked, type Load } from './support/load'
 import { pagesMadeAnew } from './support/pages-made-anew'
 import { inRounds, median, spread } from './support/rounds'
@@ -14,7 +14,6 @@ const efforts = {
 const goals = { leastRate: 0.6, mostP99: 3 }
 
 const emptyName = 'An empty page'
-const emptyWithSettingsName = 'The same with the settings'
 const bareName = 'node:http, the bytes of home'
 
 /** Requests per second and p99 of pages that are made anew, compared with an empty page. */
@@ -23,10 +22,8 @@ export const pageRate: Benchmark = async (site, effort) => {
   const copy = buildWithEmptyPage(site.directory)
   const empty = await site.startServer({}, copy)
   const bare = await startBareServer(site.origin, site.directory)
-  const emptyPid = empty.process.pid!
   const subjects = new Map<string, Asked>([
-    [emptyName, { url: empty.origin + emptyPath, pid: emptyPid }],
-    [emptyWithSettingsName, { url: empty.origin + emptyWithSettingsPath, pid: emptyPid }],
+    [emptyName, { url: empty.origin + emptyPath, pid: empty.process.pid! }],
     ...(await pagesMadeAnew(site)).map(
       ({ name, path, cookie }) =>
         [name, { url: site.origin + path, pid: site.pid, cookie }] as const,
@@ -51,7 +48,7 @@ function tableOf(samples: Map<string, Load[]>, rounds: number): Table {
     const rates = loads.map(({ perSecond }, round) => perSecond / empty[round]!.perSecond)
     const times = loads.map(({ processorMs }, round) => processorMs / empty[round]!.processorMs)
     const p99s = loads.map(({ p99 }, round) => p99 / empty[round]!.p99)
-    const isPage = ![emptyWithSettingsName, bareName].includes(name)
+    const isPage = name !== bareName
     if (isPage && median(rates) < goals.leastRate)
       missed.push(`${name}: ${median(rates).toFixed(2)} × as many as the empty page`)
     if (isPage && median(p99s) > goals.mostP99)

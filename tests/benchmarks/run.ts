@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util'
 import type { Benchmark } from './support/benchmark'
 import { startBenchmarkSite } from './support/benchmark-site'
 import { browserBundles } from './support/browser-bundles'
-import { freeTimes } from './free-times'
 import { histories } from './histories'
 import { hostile } from './hostile'
 import { settleIn } from './support/in-process'
@@ -34,7 +33,7 @@ const benchmarks: Record<string, Benchmark> = {
   histories,
   hostile,
   commands: late(async () => (await import('./commands')).commands),
-  'free-times': freeTimes,
+  'free-times': late(async () => (await import('./free-times')).freeTimes),
   families: late(async () => (await import('./families')).families),
   reports: late(async () => (await import('./reports')).reports),
   import: late(async () => (await import('./import')).importing),
@@ -71,12 +70,19 @@ console.log(
 )
 process.exitCode = missed.length === 0 ? 0 : 1
 
-/** Their modules read the environment when they are loaded, so that is done once the site is there. */
+/**
+ * Their modules read the environment when they are loaded, so that is done once the site is there;
+ * what they listen to ends with it.
+ */
 function late(load: () => Promise<Benchmark>): Benchmark {
   return async (site, effort) => {
     settleIn(site.databaseUrl, site.directory)
-    return await (
-      await load()
-    )(site, effort)
+    const benchmark = await load()
+    const { stopListening } = await import('../../app/platform/database/page-changes.server')
+    try {
+      return await benchmark(site, effort)
+    } finally {
+      stopListening()
+    }
   }
 }
