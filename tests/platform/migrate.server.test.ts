@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { beforeEach, expect, inject, test } from 'vitest'
+import pg from 'pg'
+import { beforeEach, expect, inject, test, vi } from 'vitest'
 import { migrate } from '~/platform/database/migrate.server'
 import { temporaryDirectory } from '../support/servers/temporary-directory'
 import { createDatabase, query } from '../support/servers/test-postgres'
@@ -34,6 +35,17 @@ test('two simultaneous starts apply each migration once', async () => {
   const both = await Promise.all([migrate(database, directory), migrate(database, directory)])
   expect(both.flatMap(({ applied }) => applied)).toEqual(['1_athletes', '2_lessons'])
   expect(await migrate(database, directory)).toEqual({ applied: [], edited: [] })
+})
+
+test('the pool of the queue’s migration handles errors even when it has ended', async () => {
+  const end = vi.spyOn(pg.Pool.prototype, 'end')
+  try {
+    await migrate(database, directory)
+    const pools = end.mock.contexts as pg.Pool[]
+    expect(pools.map((pool) => pool.listenerCount('error'))).toEqual([1])
+  } finally {
+    end.mockRestore()
+  }
 })
 
 test('a migration edited after it was applied is reported', async () => {
