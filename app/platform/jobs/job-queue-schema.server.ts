@@ -1,7 +1,8 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
-const silent = new Logger(() => () => undefined)
+const unheard = () => undefined
+const silent = new Logger(() => unheard)
 
 /**
  * Migrates the queue's own schema, `graphile_worker`; our migrations never touch it. The pool is
@@ -10,7 +11,8 @@ const silent = new Logger(() => () => undefined)
  */
 export async function migrateJobQueue(connectionString: string): Promise<void> {
   const pgPool = new pg.Pool({ connectionString, max: 1 })
-  pgPool.on('error', () => undefined)
+  pgPool.on('error', unheard)
+  pgPool.on('connect', (client) => client.on('error', unheard))
   try {
     await runMigrations({ pgPool, logger: silent })
   } finally {
