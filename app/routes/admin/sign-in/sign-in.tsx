@@ -9,7 +9,7 @@ import { Page } from '~/components/layout/page'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { adminLoginPath } from '~/values/paths/paths'
 import { adminForgotPasswordPath } from '~/values/paths/staff-paths'
-import { PasskeySignIn } from '../passkeys/passkey-sign-in'
+import { PasskeySignIn } from '../security/passkeys/passkey-sign-in'
 import type { FormView } from '~/values/form-view'
 
 /** The staff sign-in form; always posts to one URL. */

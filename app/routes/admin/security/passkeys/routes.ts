@@ -1,6 +1,6 @@
 import { route, type RouteConfigEntry } from '@remix-run/route-config'
 
-const folder = 'routes/admin/passkeys'
+const folder = 'routes/admin/security/passkeys'
 
 export const passkeyRoutes: RouteConfigEntry[] = [
   route('admin/login/passkey', `${folder}/sign-in-with-passkey.ts`),
