@@ -1,4 +1,5 @@
 import { roleSelection, toStaffRole, venuesOfStaff } from '~/domain/accounts/roles/staff-role'
+import { factorsOfAccount } from '~/domain/accounts/second-factor/factors-of-account'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
 import type { StaffRole } from '~/values/permissions'
@@ -72,8 +73,7 @@ const selection = {
       version: true,
       verifiedAt: true,
       disabledAt: true,
-      secondFactors: { where: { confirmedAt: { not: null } }, select: { id: true } },
-      passkeys: { select: { id: true }, take: 1 },
+      ...factorsOfAccount,
     },
   },
 } satisfies Prisma.StaffMemberSelect

@@ -41,8 +41,7 @@ type Given = { token: string; response: string }
 
 /**
  * Signs a staff member in with a passkey, which counts as both factors. The challenge is used up by
- * the first try, whatever becomes of it. A browser that nobody signed in to the account from before
- * is told by email.
+ * the first try, whatever becomes of it. An email tells of a browser that was not used before.
  */
 export async function signInWithPasskey(
   visitor: Visitor,

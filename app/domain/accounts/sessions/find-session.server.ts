@@ -6,6 +6,7 @@ import { seenEvery, sessionTtl } from '~/values/ttl'
 import { needsSecondFactor } from '~/values/permissions'
 import type { Realm } from '../account'
 import { roleSelection, toStaffRole, venueIdsOf, venuesOfStaff } from '../roles/staff-role'
+import { factorsOfAccount, hasFactor } from '../second-factor/factors-of-account'
 
 /** The parent of a session token; null if invalid or expired. */
 export async function findParent(
@@ -46,11 +47,10 @@ export async function findStaff(
   const { id: sessionId, accountId, factorAt, handedOverFor, account } = session
   const own = { id, role, coachId, venueIds: venueIdsOf(role, member.venues) }
   const staff: Staff = { kind: 'staff', ...own, accountId, sessionId, ...browser }
-  const { firstName, lastName, secondFactors, passkeys } = account
+  const { firstName, lastName } = account
   const known = { staff, firstName, lastName, handedOverFor }
   if (handedOverFor !== null) return { ...known, lacks: 'password' }
-  if (secondFactors.length + passkeys.length > 0)
-    return { ...known, lacks: factorAt ? null : 'factor' }
+  if (hasFactor(account)) return { ...known, lacks: factorAt ? null : 'factor' }
   return { ...known, lacks: needsSecondFactor(role) ? 'enrolment' : null }
 }
 
@@ -98,8 +98,7 @@ const selection = {
           venues: venuesOfStaff,
         },
       },
-      secondFactors: { where: { confirmedAt: { not: null } }, select: { id: true } },
-      passkeys: { select: { id: true }, take: 1 },
+      ...factorsOfAccount,
     },
   },
 } satisfies Prisma.SessionSelect

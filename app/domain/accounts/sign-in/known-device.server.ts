@@ -2,6 +2,7 @@ import { database } from '~/platform/database/database.server'
 import { hashToken, isTokenFrom, newToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import type { Browser } from '~/values/actor'
 import type { Address } from '../account'
+import { factorsOfAccount, hasFactor } from '../second-factor/factors-of-account'
 
 /** More accounts than one household has. The oldest is dropped first. */
 const mostAccounts = 6
@@ -33,15 +34,12 @@ export async function rememberDevice(kept: string, token: string): Promise<strin
         select: {
           realm: true,
           email: true,
-          secondFactors: { where: { confirmedAt: { not: null } }, select: { id: true } },
-          passkeys: { select: { id: true }, take: 1 },
+          ...factorsOfAccount,
         },
       },
     },
   })
-  if (!session) return null
-  const { secondFactors, passkeys } = session.account
-  if (secondFactors.length + passkeys.length > 0 && !session.factorAt) return null
+  if (!session || (hasFactor(session.account) && !session.factorAt)) return null
   const [before = '', ...proofs] = kept.split('.')
   const device = before || newToken()
   const proof = proofOf(device, session.account)
