@@ -7,6 +7,7 @@ import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
 import { aStaffMember } from '../factories/factories-accounts'
 import { aVenue } from '../factories/factories-venues'
+import { writeRefund, writeRestRefund, type AnyRefund } from './any-ledger-refunds'
 
 /** What one payment was for, and what became of it. */
 export type MoneyHistory = {
@@ -23,17 +24,7 @@ export type MoneyHistory = {
   /** In percent of what was paid; the rest is for nothing yet. */
   allocated: number
   isReversed: boolean
-  refund: {
-    percent: number
-    at: Date
-    state: 'due' | 'owed' | 'returned' | 'failed' | 'withdrawn'
-    /** The family of a booking left it as account balance. */
-    isKept: boolean
-    /** It got stuck, and was handed back then. */
-    insteadAt: Date | null
-    /** At Stripe alone; `lost` in a dispute. */
-    atStripe: 'pending' | 'returned' | 'failed' | 'lost' | 'open'
-  } | null
+  refund: AnyRefund | null
   lessonType: number
   /** Null for the business's own address. */
   venue: 0 | 1 | null
@@ -228,7 +219,9 @@ async function writeHistory(history: MoneyHistory, known: Known): Promise<void> 
   // of a wrong entry nothing else goes back
   const isKept = bookingId !== null && history.refund?.isKept && history.method !== 'credit'
   if (history.refund && (!isWrong || isKept))
-    await writeRefund(history, {
+    await writeRefund(history.refund, {
+      kind,
+      method: history.method,
       paymentId,
       bookingId,
       saleId,
@@ -352,73 +345,4 @@ async function writeGuardian(): Promise<string> {
     },
   })
   return id
-}
-
-/** Some of what was paid ahead is refunded. */
-async function writeRestRefund(
-  { percent, at: createdAt, state }: NonNullable<MoneyHistory['refund']>,
-  paymentId: string,
-  restCents: number,
-): Promise<void> {
-  const id = newId()
-  const amountCents = Math.max(1, Math.floor((restCents * percent) / 100))
-  const decided = {
-    id,
-    paymentId,
-    amountCents,
-    createdAt,
-    occasion: id,
-    returnedAs: 'cash' as const,
-  }
-  const stateByHand = state === 'due' || state === 'failed' ? 'owed' : state
-  await database().openingBalanceRefund.create({ data: { ...decided, state: stateByHand } })
-}
-
-type Paid = {
-  paymentId: string
-  bookingId: string | null
-  saleId: string | null
-  isByCard: boolean
-  mostCents: number
-}
-
-async function writeRefund(
-  { kind, refund, method }: MoneyHistory,
-  { paymentId, bookingId, saleId, isByCard, mostCents }: Paid,
-): Promise<void> {
-  const { percent, at: createdAt, state, isKept, insteadAt, atStripe } = refund!
-  const amountCents = Math.max(1, Math.floor((mostCents * percent) / 100))
-  const isStuck = insteadAt !== null && method !== 'credit'
-  const id = newId()
-  const first = { id, paymentId, amountCents, createdAt, state: isStuck ? 'failed' : state }
-  const byHand = { amountCents, createdAt: insteadAt ?? createdAt }
-  if (bookingId && isKept && method !== 'credit') {
-    await database().refund.create({ data: { ...first, bookingId, state: 'kept' } })
-  } else if (bookingId) {
-    await database().refund.create({ data: { ...first, bookingId } })
-    const occasion = `instead:${id}:1`
-    const instead = { ...byHand, bookingId, paymentId, occasion }
-    if (isStuck)
-      await database().refund.create({
-        data: { ...instead, state: 'returned', returnedAs: 'transfer' },
-      })
-  } else if (saleId) {
-    const { paymentId: _, ...ofSale } = first
-    await database().packageRefund.create({ data: { ...ofSale, saleId } })
-    if (isStuck)
-      await database().packageRefund.create({
-        data: { ...byHand, saleId, insteadOfId: id, state: 'returned', returnedAs: 'cash' },
-      })
-  } else if (kind === 'opening-balance' && !isByCard) {
-    const decided = { paymentId, amountCents, createdAt, occasion: id, returnedAs: 'cash' as const }
-    const stateByHand = state === 'due' || state === 'failed' ? 'owed' : state
-    await database().openingBalanceRefund.create({ data: { ...decided, state: stateByHand } })
-  } else if (isByCard) {
-    const seen = { id: `seen_${id}`, paymentId, amountCents, createdAt }
-    if (atStripe === 'lost' || atStripe === 'open')
-      await database().stripeDispute.create({
-        data: { ...seen, reason: 'general', state: atStripe },
-      })
-    else await database().stripeRefund.create({ data: { ...seen, state: atStripe } })
-  }
 }
