@@ -69,10 +69,10 @@ const words = {
     ].join('\n\n'),
     equipmentTitle: 'The floor, and what stands on it',
     equipmentText: [
-      '- The run: a sprung floor, twelve metres long, with a line to run along.',
+      '- The run: a sprung floor, forty feet long, with a line to run along.',
       '- The landing: mats of three thicknesses. A new skill starts on the thickest.',
       '- The steps between: wedges, a barrel to roll over, blocks to reach up to.',
-      '- Beam and bars: a floor beam and one at 60 cm, and a single bar that goes down to hip height.',
+      '- Beam and bars: a floor beam and one two feet high, and a single bar that goes down to hip height.',
     ].join('\n'),
   },
   booking: {
@@ -95,7 +95,7 @@ const faqs = [
   {
     question: 'What should they wear?',
     answerText:
-      'Anything to move in without zips or buttons: leggings and a T-shirt are fine. Hair tied back, no jewelry, bare feet or grip socks.',
+      'Anything to move in without zippers or buttons: leggings and a T-shirt are fine. Hair tied back, no jewelry, bare feet or grip socks.',
   },
   {
     question: 'May I stay and watch?',
@@ -121,7 +121,7 @@ const testimonials = [
   },
   {
     quote:
-      'Booking takes me two minutes in the car park, and I know what we will work on before we arrive.',
+      'Booking takes me two minutes in the parking lot, and I know what we will work on before we arrive.',
     author: 'Tom, father of two',
   },
   {

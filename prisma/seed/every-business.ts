@@ -40,7 +40,7 @@ const unnamedBusiness: NewBusiness = {
   timeZone: 'America/New_York',
   currency: 'USD',
   whatToBring: [
-    'Clothes to move in, without zips or buttons',
+    'Clothes to move in, without zippers or buttons',
     'Hair tied back, no jewelry',
     'Bare feet or grip socks',
     'A bottle of water',

@@ -24,6 +24,7 @@ export function NextTimes({ times: { lessonType, zone, days, all }, idempotencyK
             <time dateTime={date}>{label}</time>
             {where && <span> at {where}</span>}
           </p>
+          {where && <MoreOfDay to={more} day={label} />}
           <ul>
             {times.map((time) => (
               <li key={time.value}>
@@ -34,14 +35,8 @@ export function NextTimes({ times: { lessonType, zone, days, all }, idempotencyK
                 </button>
               </li>
             ))}
-            {more && (
-              <li>
-                <Link to={more}>
-                  More<span className="sr-only"> on {label}</span>
-                </Link>
-              </li>
-            )}
           </ul>
+          {!where && <MoreOfDay to={more} day={label} />}
         </Form>
       ))}
       {days.length === 0 && <p>Nothing is free in the next weeks.</p>}
@@ -50,5 +45,15 @@ export function NextTimes({ times: { lessonType, zone, days, all }, idempotencyK
         Times are {zone}. <Link to={all}>See the whole month</Link>
       </p>
     </div>
+  )
+}
+
+function MoreOfDay({ to, day }: { to: string | null; day: string }) {
+  return (
+    to && (
+      <Link className="next-times-more" to={to}>
+        More<span className="sr-only"> on {day}</span>
+      </Link>
+    )
   )
 }

@@ -143,12 +143,12 @@ function Head({
   if (pose.seen === 'behind')
     return <path className={hair} d={circle(at, size) + knot(look.hair, own, size, -0.1)} />
   const front = pose.seen === 'front'
-  const tied = knot(look.hair, own, size, front ? -0.1 : -0.72)
+  const tied = knot(look.hair, own, size, front ? -0.5 : -0.72)
   return (
     <>
       {tied && <path className={hair} d={tied} />}
       <path className={`s${look.skin}`} d={circle(at, size * 0.97)} />
-      <path className={hair} d={front ? fringe(own, size) : cap(own, size, facing)} />
+      <path className={hair} d={front ? fringe(own, size, facing) : cap(own, size, facing)} />
     </>
   )
 }
@@ -180,9 +180,11 @@ function cap(own: Own, size: number, facing: number): string {
   return `M${p(front)}A${r} ${r} 0 0 ${sweep} ${p(nape)}Q${p(own(-0.2, -0.5))} ${p(ear)}Q${p(own(0.15, 0.5))} ${p(front)}Z`
 }
 
-function fringe(own: Own, size: number): string {
-  const r = size * 1.03
-  return `M${p(own(-1, -0.1))}A${r} ${r} 0 0 1 ${p(own(1, -0.1))}Q${p(own(0.75, 0.5))} ${p(own(0.1, 0.55))}Q${p(own(-0.75, 0.5))} ${p(own(-1, -0.1))}Z`
+/** The hair on a head seen from the front, from temple over the crown to temple. */
+function fringe(own: Own, size: number, facing: number): string {
+  const r = size * 1.04
+  const sweep = facing === 1 ? 1 : 0
+  return `M${p(own(-1.03, -0.15))}A${r} ${r} 0 1 ${sweep} ${p(own(1.03, -0.15))}Q${p(own(0.75, 0.5))} ${p(own(0.1, 0.5))}Q${p(own(-0.75, 0.5))} ${p(own(-1.03, -0.15))}Z`
 }
 
 function p([x, y]: Point): string {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useLocation } from '@remix-run/react'
 import { Link } from '~/components/layout/navigation/link'
 import { PhoneLink } from '~/components/layout/navigation/phone-link'
@@ -15,7 +16,9 @@ export function SiteFooter({ site }: { site: Omit<Site, 'brand'> }) {
         {site.address.length > 0 && (
           <address>
             {site.address.map((line) => (
-              <span key={line}>{line} </span>
+              <Fragment key={line}>
+                <span>{line}</span>{' '}
+              </Fragment>
             ))}
           </address>
         )}

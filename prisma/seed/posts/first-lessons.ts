@@ -58,7 +58,7 @@ That is all. The skills come in their own time.`,
 
 Anything that stays where it is when your child is upside down: leggings or fitted shorts, and a T-shirt that can be tucked in. Wide shirts slide over the face in a handstand, and then no one sees the floor. A leotard is practical and never required.
 
-Please, nothing with zips, buttons, buckles or hard prints. They hurt in a roll, and they cut into the mats.
+Please, nothing with zippers, buttons, buckles or hard prints. They hurt in a roll, and they cut into the mats.
 
 In winter bring a layer that comes off. Warm muscles move better, and the first ten minutes are the coldest.
 

@@ -55,7 +55,7 @@ One calls "hollow", "arch" or "candle", in any order. Who is last does the next 
     slug: 'beam-on-a-line',
     title: 'Beam confidence begins on a line',
     summary:
-      'Four inches wide feels like a wire at hip height and like a pavement on the floor. How to take the courage up with you, a step at a time.',
+      'Four inches wide feels like a wire at hip height and like a sidewalk on the floor. How to take the courage up with you, a step at a time.',
     apparatus: 'beam',
     difficulty: 'beginner',
     daysAgo: 15,

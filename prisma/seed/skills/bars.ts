@@ -50,7 +50,7 @@ export const bars = [
     },
     Kip: {
       howTo:
-        'Glide to full stretch, bring the ankles to the bar, and pull the bar up the legs as if putting on trousers. Wrists over, arms straight.',
+        'Glide to full stretch, bring the ankles to the bar, and pull the bar up the legs as if putting on pants. Wrists over, arms straight.',
       needs: ['Glide swing', 'Back hip circle'],
       leadsInto: ['Kip, cast, back hip circle'],
     },

@@ -51,12 +51,12 @@ test('a visitor searches the blog on a phone without a match, and then with one'
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/tips')
-  await page.getByLabel('Words').fill('parachute')
+  await page.getByLabel('Search').fill('parachute')
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page.getByText('Nothing here is about that.')).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByLabel('Words').fill('handstands')
+  await page.getByLabel('Search').fill('handstands')
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await page.getByRole('link', { name: 'Wrists first: four minutes before any handstand' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Wrists first')

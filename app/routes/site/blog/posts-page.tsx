@@ -69,7 +69,7 @@ export function PostFilter({ form, kind, choices }: Props) {
   const isTip = kind === 'tip'
   return (
     <FilterForm label={isTip ? 'Find a tip' : 'Find a post'}>
-      <TextField form={form} name="search" label="Words" type="search" />
+      <TextField form={form} name="search" label="Search" type="search" />
       {categories.length > 1 && (
         <SelectField form={form} name="category" label="Category" options={categories} />
       )}

@@ -92,8 +92,8 @@ export default function Contact() {
   return (
     <Page title={words.title} lead={words.lead} narrow>
       {site && <ContactFacts site={site} hours={hours.lines} />}
-      <Venues venues={venues} />
       {words.directionsHtml && <RichText html={words.directionsHtml} />}
+      <Venues venues={venues} />
       <h2>Write to us</h2>
       <ErrorSummary form={form} />
       <Form method="post" action={contactPath()} className="form">
