@@ -80,7 +80,7 @@ function AthleteCard(athlete: ShownAthlete) {
           {book && (
             <LinkButton to={book} variant="quiet">
               <span>
-                Book again<span className="sr-only"> for {firstName}</span>
+                Book a lesson<span className="sr-only"> for {firstName}</span>
               </span>
             </LinkButton>
           )}

@@ -21,9 +21,7 @@ export function LevelWall({ levels }: { levels: ShownLevel[] }) {
         <li key={key} className={certificate ? 'level-card level-reached' : 'level-card'}>
           <SceneDrawing name={`level-${key}`} />
           <h3>{level}</h3>
-          <p>
-            {mastered} of {wanted} skills mastered
-          </p>
+          <p>{formatMastered(mastered, wanted)}</p>
           <StepMarks done={mastered} of={wanted} />
           {certificate && (
             <p>
@@ -34,4 +32,9 @@ export function LevelWall({ levels }: { levels: ShownLevel[] }) {
       ))}
     </ol>
   )
+}
+
+function formatMastered(mastered: number, wanted: number): string {
+  if (mastered < wanted) return `${mastered} of ${wanted} skills mastered`
+  return mastered === 1 ? '1 skill mastered' : `${mastered} skills mastered`
 }

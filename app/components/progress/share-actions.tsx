@@ -4,7 +4,7 @@ import { useInBrowser } from '../use-in-browser'
 type Props = {
   address: string
   recipient: string
-  /** The subject of the shared address, e.g. "How far Zoe is". */
+  /** The subject of the shared address, e.g. "Zoe’s progress". */
   title: string
 }
 

@@ -15,7 +15,7 @@ export const progressTexts = {
   nothingWaiting: 'Nothing is waiting.',
   bookForSkill: 'Book a lesson to work on it',
   comesBefore: 'What comes before it',
-  comesNext: 'What it is joined to next',
+  comesNext: 'What it leads to',
   toLearn: 'What else can be learned:',
   requirements: 'What has to be there first',
   howFar: 'How far',

@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data ? `How far ${data.name} is` : 'Progress', matches) },
+  { title: pageTitle(data ? `${data.name}’s progress` : 'Progress', matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -60,7 +60,7 @@ export default function AthleteProgress() {
   const { name, picture, lead, levels, apparatus, months, history, share, back, isParent } =
     useLoaderData<typeof loader>()
   return (
-    <Page title={`How far ${name} is`} lead={lead}>
+    <Page title={`${name}’s progress`} lead={lead}>
       <Portrait name={name} picture={picture} large alt={`Picture of ${name}`} />
       <Levels levels={levels} />
       {months.length > 0 && <Months months={months} />}

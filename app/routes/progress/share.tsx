@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data ? `Share how far ${data.name} is` : 'Share', matches) },
+  { title: pageTitle(data ? `Share ${data.name}’s progress` : 'Share', matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -85,7 +85,7 @@ export default function ShareProgress() {
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page
-      title={`Share how far ${name} is`}
+      title={`Share ${name}’s progress`}
       lead="Anyone with the link reads the skills, and the notes that may be shared. No birthday, no times, no place, nothing medical."
       narrow
     >
@@ -148,7 +148,7 @@ function ShareLinks({ links, name }: { links: ShownLink[]; name: string }) {
                 <ShareActions
                   address={address}
                   recipient={recipient}
-                  title={`How far ${name} is`}
+                  title={`${name}’s progress`}
                 />
               )}
               {picture && (

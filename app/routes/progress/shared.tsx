@@ -57,14 +57,14 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
   errorHeaders ?? loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data ? `How far ${data.name} is` : 'Not found', matches) },
+  { title: pageTitle(data ? `${data.name}’s progress` : 'Not found', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
 export default function SharedProgress() {
   const { name, picture, lead, apparatus, pictures } = useLoaderData<typeof loader>()
   return (
-    <Page title={`How far ${name} is`} lead={lead}>
+    <Page title={`${name}’s progress`} lead={lead}>
       {picture && <Portrait name={name} picture={picture} large alt={`Picture of ${name}`} />}
       {apparatus.length === 0 && <p>Nothing was evaluated yet.</p>}
       {apparatus.map(({ id, name: on, seen }) => (

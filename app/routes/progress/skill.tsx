@@ -79,7 +79,7 @@ export default function SkillProgress() {
       )}
       <Others title={progressTexts.comesBefore} skills={needs} />
       <Others title={progressTexts.comesNext} skills={leadsInto} />
-      <h2>How far {athlete} is</h2>
+      <h2>{athlete}’s progress</h2>
       {said.length === 0 ? <p>Nothing was evaluated yet.</p> : <EvaluationList said={said} />}
       <Actions>
         <LinkButton to={book}>{progressTexts.bookForSkill}</LinkButton>

@@ -96,7 +96,7 @@ describe('a share link in the API', () => {
     expect(JSON.stringify(list)).not.toContain(url.split('/').at(-1))
 
     const address = new URL(url).pathname
-    expect((await newVisitor().open(address)).text).toContain('How far Zo is')
+    expect((await newVisitor().open(address)).text).toContain('Zo’s progress')
     const page = await dana.open(`/progress/athlete/${athleteId}/share`)
     expect(page.text).toContain(url)
     for (const _time of [1, 2])

@@ -36,7 +36,7 @@ describe('booking the same lesson again', () => {
   it('takes one press on a time and one to confirm, with the last answers filled in', async () => {
     const { browser, bookingId } = await aParentWhoCameLastWeek()
     await browser.open('/parent-dashboard')
-    const page = await browser.follow('Book again for Zoe')
+    const page = await browser.follow('Book a lesson for Zoe')
     expect(page.text).toContain('Deep Dive, 60 minutes, $60')
     expect(page.text).toContain('For Zoe')
     expect(page.texts('summary')).toEqual(

@@ -57,7 +57,7 @@ describe('an athlete’s card on the dashboard', () => {
     })
     expect((await cards(browser))[0]).toContain(familyTexts.signWaiver)
     expect(browser.page.link('Sign the waiver for Zoe').attr('href')).toBe('/parent/waivers/sign')
-    await browser.follow('Book again for Zoe')
+    await browser.follow('Book a lesson for Zoe')
     expect(browser.page.headings[0]).toBe(againTexts.bookAgain)
   })
 

@@ -64,7 +64,7 @@ it('a family shares progress by a link that shows only skills and shared notes',
   const grandma = newVisitor()
   const page = await grandma.open(address)
   await expectValidPage(page)
-  for (const words of ['How far Zo is', 'Bridge', 'Mastered', 'For all.'])
+  for (const words of ['Zo’s progress', 'Bridge', 'Mastered', 'For all.'])
     expect(page.text).toContain(words)
   const everything = page.body + JSON.stringify(page.headers) + (await dataOf(grandma))
   const secrets = ['For you-canary', 'Okafor', 'Zoe', '2015', 'Mill Street', '2026-11', 'November']
@@ -125,7 +125,7 @@ it('an unknown, expired, ended or no longer permitted share link looks the same'
   expect(await looks(coachs)).toEqual(wanted)
   await database().account.updateMany({ where: staff, data: { disabledAt: null } })
   const slashed = await newVisitor().open(`${taken}/`)
-  expect(slashed.text).toContain('How far Zo is')
+  expect(slashed.text).toContain('Zo’s progress')
   expect(slashed.text).not.toContain('Mill Street')
   clock.fix(addMinutes(clock.now(), 30 * 24 * 60))
   expect(await looks(taken)).toEqual(wanted)

@@ -43,7 +43,7 @@ export function progressDigest(facts: ProgressDigestFacts): EmailContent {
             : `This is what we saw from ${formatCalendarDate(from)} to ${formatCalendarDate(last)}.`}
         </Text>
         <Seen {...facts} />
-        <Action href={href}>See how far {athlete} is</Action>
+        <Action href={href}>See {athlete}’s progress</Action>
       </>
     ),
   }

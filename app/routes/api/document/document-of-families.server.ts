@@ -148,7 +148,7 @@ export const pathsOfFamilies = {
     post: ofFamily(writeOperation('Accepts', AcceptInvitationForm, family.AcceptedAnswer)),
   },
   '/api/parent/athletes/{athleteId}/progress': {
-    get: ofFamily(readOperation('How far an athlete is', family.ProgressAnswer, [ofAthlete])),
+    get: ofFamily(readOperation('An athlete’s progress', family.ProgressAnswer, [ofAthlete])),
   },
   '/api/parent/athletes/{athleteId}/share-links': {
     get: ofFamily(

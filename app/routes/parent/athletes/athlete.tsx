@@ -114,7 +114,7 @@ export default function Athlete() {
       {progressAt && (
         <p>
           <LinkButton to={progressAt} variant="quiet">
-            How far {name} is
+            {name}’s progress
           </LinkButton>
         </p>
       )}

@@ -51,7 +51,7 @@ export function Progress() {
         <PrintButton>Print the certificate</PrintButton>
       </State>
       <State name="A link to share">
-        <ShareActions address={galleryLink('share')} recipient={longName} title="How far Zoe is" />
+        <ShareActions address={galleryLink('share')} recipient={longName} title="Zoe’s progress" />
       </State>
     </Exhibit>
   )
