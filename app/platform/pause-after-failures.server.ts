@@ -1,5 +1,5 @@
 /** So that what comes back after a long outage is used again within seconds. */
-const longestMs = 5_000
+const longestMs = 3_000
 
 /** The pause before the next attempt to reach a database or to start it, in milliseconds. */
 export function pauseAfterFailures(failures: number, firstMs: number): number {
