@@ -81,6 +81,20 @@ async function freeJobsOfTheDead(client: pg.Client): Promise<void> {
         AND (classid::bigint << 32 | objid::bigint) = hashtextextended(locked_by, 0))`)
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
+  await removeReplacedJobs(client, ids)
   await client.query('SELECT graphile_worker.force_unlock_workers($1)', [ids])
   logger.warn({ workers: ids }, 'jobs of dead processes freed')
+}
+
+/**
+ * A job that is queued anew while it runs loses its key and its further attempts to the new one. If its
+ * process dies then, it would be left among the failed jobs without ever having failed.
+ */
+async function removeReplacedJobs(client: pg.Client, workerIds: string[]): Promise<void> {
+  await client.query(
+    `DELETE FROM graphile_worker._private_jobs
+     WHERE locked_by = ANY($1) AND key IS NULL AND last_error IS NULL
+       AND attempts >= max_attempts AND max_attempts > 1`,
+    [workerIds],
+  )
 }

@@ -30,6 +30,8 @@ const benchmarks: Record<string, Benchmark> = {
   'sign-in': signIn,
   start,
   crash: late(async () => (await import('./crash')).crash),
+  'database-kills': late(async () => (await import('./faults/database-kills')).databaseKills),
+  'database-faults': late(async () => (await import('./faults/database-faults')).databaseFaults),
   histories,
   hostile,
   commands: late(async () => (await import('./commands')).commands),
@@ -41,13 +43,21 @@ const benchmarks: Record<string, Benchmark> = {
   'one-winner': oneWinner,
 }
 
-const { values, positionals } = parseArgs({
+/** Several benchmarks by one name. */
+const groups: Record<string, string[]> = {
+  faults: ['database-kills', 'database-faults'],
+}
+
+const { values, positionals: asked } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
+const positionals = asked.flatMap((name) => groups[name] ?? name)
 const unknown = positionals.filter((name) => !benchmarks[name])
 if (unknown.length > 0)
-  throw new Error(`There is ${Object.keys(benchmarks).join(', ')}; no ${unknown.join(', ')}`)
+  throw new Error(
+    `There is ${Object.keys({ ...benchmarks, ...groups }).join(', ')}; no ${unknown.join(', ')}`,
+  )
 // in this order, because the last one removes guards from the database
 const names = Object.keys(benchmarks).filter(
   (name) => positionals.length === 0 || positionals.includes(name),

@@ -16,6 +16,7 @@ const failures = {
   full: () => refusedByPostgres('53100'),
   stopped: () => refusedByPostgres('57014'),
   broken: () => refusedByPostgres('58030'),
+  readOnly: () => refusedByPostgres('25006'),
   refusing: () => Object.assign(new Error(songbird), { code: 'ECONNREFUSED' }),
 }
 
@@ -54,6 +55,7 @@ describe.each([
   ['a database whose disk is full', failures.full, 503],
   ['a question that the database gave up', failures.stopped, 503],
   ['a disk that fails', failures.broken, 503],
+  ['a database that is read-only for a while', failures.readOnly, 503],
 ])('%s', (_name, fail, status) => {
   it.each(['/booking', '/booking.data', '/api/available-times'])('at %s', async (path) => {
     failing = fail()

@@ -57,6 +57,25 @@ test('jobs of a process that dies later are released in the next check', async (
   await until(async () => (await owners())[0] === null, 'no one came round')
 })
 
+test('a job that was queued anew while a process died on it does not count as failed', async () => {
+  const again = { key: 'again' }
+  await transaction((tx) => queueJob(tx, 'tidy-holds', {}, again))
+  await takenBy('one')
+  await transaction((tx) => queueJob(tx, 'tidy-holds', {}, again))
+  expect(await queuedJobs()).toMatchObject([{ attempts: 25 }, { attempts: 0 }])
+  await aLife()
+  expect(await queuedJobs()).toMatchObject([{ attempts: 0, owner: null, key: 'again' }])
+})
+
+test('a job whose last attempt ends with its process stays among the failed ones', async () => {
+  await transaction((tx) => queueJob(tx, 'tidy-holds', {}))
+  await takenBy('one')
+  await database().$executeRaw`
+    update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'before'`
+  await aLife()
+  expect(await queuedJobs()).toMatchObject([{ attempts: 25, owner: null }])
+})
+
 test('a process notices that it may be considered dead', async () => {
   const life = await aLifeOf('one')
   await database().$executeRaw`
@@ -117,6 +136,10 @@ async function aLifeOf(workerId: string): Promise<Heartbeat> {
 
 async function aJobTakenBy(workerId: string): Promise<void> {
   await transaction((tx) => queueJob(tx, 'tidy-holds', {}))
+  await takenBy(workerId)
+}
+
+async function takenBy(workerId: string): Promise<void> {
   await database().$executeRaw`
     update graphile_worker._private_jobs set locked_at = now(), locked_by = ${workerId}
     where locked_by is null`

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { pauseAfterFailures } from '../pause-after-failures.server'
 import { startCluster } from './postgres-cluster.server'
 import { isServerAlive, isResponsible, type Cluster } from './postgres-folder.server'
 
@@ -8,7 +9,7 @@ export type Report = (what: string, details: object) => void
 export type Watch = { end: () => Promise<void> }
 
 const betweenLooksMs = 250
-const longestPauseMs = 30_000
+const firstPauseMs = 500
 
 /** A server that lived this long is restarted without a delay. */
 const soundAfterMs = 60_000
@@ -42,7 +43,7 @@ async function keepRunning(cluster: Cluster, port: number, report: Report, endin
     }
     if (!isResponsible(cluster)) await pause(patienceWithOthersMs)
     if (ending.aborted || isServerAlive(cluster)) continue
-    const pauseMs = failures === 0 ? 0 : Math.min(500 * 2 ** failures, longestPauseMs)
+    const pauseMs = failures === 0 ? 0 : pauseAfterFailures(failures, firstPauseMs)
     report('PostgreSQL has ended and is started again', { pauseMs })
     await pause(pauseMs)
     if (ending.aborted) return

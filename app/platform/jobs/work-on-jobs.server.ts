@@ -3,6 +3,7 @@ import type { JobKind, Timetable } from '~/values/job'
 import { describeError } from '../error-description.server'
 import { workOnQueue, type Jobs } from './job-queue.server'
 import { logger } from '../logger.server'
+import { pauseAfterFailures } from '../pause-after-failures.server'
 
 export type Working = {
   /**
@@ -12,7 +13,7 @@ export type Working = {
 }
 
 const longestWaitMs = 7_000
-const longestPauseMs = 30_000
+const firstPauseMs = 1_000
 
 /**
  * Runs jobs and the schedule until stopped. Waits out database outages; no failure here ends the
@@ -39,7 +40,7 @@ async function keepWorking(work: Work, stopping: AbortSignal) {
     try {
       await workOnQueue({ ...work, begun, stopping })
     } catch (error) {
-      const pauseMs = Math.min(1_000 * 2 ** failures, longestPauseMs)
+      const pauseMs = pauseAfterFailures(failures, firstPauseMs)
       failures += 1
       logger.warn({ pauseMs, error: describeError(error) }, 'jobs interrupted')
       await delay(pauseMs, undefined, { signal: stopping }).catch(() => undefined)

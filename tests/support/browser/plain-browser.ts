@@ -13,7 +13,7 @@ export class LeftTheSite extends Error {
   }
 }
 
-type Visit = Submission & {
+export type Visit = Submission & {
   /** The page that led here; null when the address was typed. */
   from: PlainPage | null
 }
@@ -39,7 +39,7 @@ export class PlainBrowser {
    */
   constructor(
     readonly address = '203.0.113.1',
-    private readonly port?: number,
+    protected port?: number,
   ) {}
 
   get page(): PlainPage {
@@ -152,7 +152,7 @@ export class PlainBrowser {
     return (this.shown = page)
   }
 
-  private async load(visit: Visit, redirects = 0): Promise<PlainPage> {
+  protected async load(visit: Visit, redirects = 0): Promise<PlainPage> {
     const url = new URL(visit.url)
     if (url.origin !== home) throw new LeftTheSite(url.href)
     if (redirects > mostRedirects) throw new Error(`redirected in a circle at ${url.href}`)

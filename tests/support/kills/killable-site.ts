@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { clusterAt } from '../../../app/platform/database/embedded-postgres.server'
+import { readRunning, urlOf } from '../../../app/platform/database/postgres-folder.server'
 import { startFakeStripe, type RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { startHttpBetween } from '../servers/http-between'
 import { startMailServer, type MailServer } from '../servers/mail-server'
@@ -21,16 +24,21 @@ export type Moment =
 /** A site in its own process, with everything it talks to, which is where it can be killed. */
 export type KillableSite = {
   port: number
+  pid: () => number
+  output: () => string
   /** Bypasses the proxies that can kill the site. */
   databaseUrl: string
   stripe: RunningFake
   emails: MailServer['emails']
+  mail: MailServer
   /** Kills it at the next such moment. */
   killAt: (moment: Moment) => void
   kill: () => void
   /** Waits until it is dead. @throws if the moment does not come */
   dead: () => Promise<void>
   restart: () => Promise<void>
+  /** Another process of this build with the same settings; Stripe posts to both. */
+  startAnother: () => Promise<ServerProcess>
   stop: () => Promise<void>
 }
 
@@ -38,15 +46,19 @@ const webhookSecret = 'whsec_killed_only_0f3b9a7c'
 
 /**
  * Starts it on an empty database, or one it was started on before; optionally with other settings.
+ * Without a database it brings its own, at whose commits it cannot be killed. A folder has the build
+ * of another release.
  */
 export async function startKillableSite(
-  databaseUrl: string,
+  given: string | null,
   directory: string,
   others: Record<string, string> = {},
+  folder?: string,
 ): Promise<KillableSite> {
   let server: ServerProcess
   let isAlive = false
   let moment: Moment | null = null
+  const otherPorts: number[] = []
 
   function kill(): false {
     moment = null
@@ -86,9 +98,9 @@ export async function startKillableSite(
     call: witnessOfCall('before'),
     answer: witnessOfCall('after'),
   })
-  const toDatabase = await startPostgresBetween(databaseUrl, witnessOfDatabase)
+  const toDatabase = given ? await startPostgresBetween(given, witnessOfDatabase) : null
   const settings: Record<string, string> = {
-    DATABASE_URL: toDatabase.databaseUrl,
+    ...(toDatabase && { DATABASE_URL: toDatabase.databaseUrl }),
     DATA_DIR: directory,
     SEED: 'demo',
     DRAIN_MS: '0',
@@ -103,11 +115,12 @@ export async function startKillableSite(
     ...others,
   }
   await restart()
+  const databaseUrl = given ?? (await ownDatabaseOf(directory))
   // otherwise emails counted here would wait during the night
   await query(databaseUrl, 'update settings set quiet_until = quiet_from')
 
   async function restart(): Promise<void> {
-    server = await runServer(settings)
+    server = await runServer(settings, { folder })
     settings.PORT = String(server.port)
     isAlive = true
     await untilReady(server)
@@ -115,16 +128,22 @@ export async function startKillableSite(
 
   async function post(body: string, signature: string): Promise<number> {
     const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
-    const question = { method: 'POST', headers, body, port: Number(settings.PORT) }
-    const answer = await ask('/api/stripe/webhook', question).catch(() => null)
-    return answer?.status ?? 0
+    for (const port of [Number(settings.PORT), ...otherPorts]) {
+      const question = { method: 'POST', headers, body, port }
+      const answer = await ask('/api/stripe/webhook', question).catch(() => null)
+      if (answer) return answer.status
+    }
+    return 0
   }
 
   return {
     port: Number(settings.PORT),
+    pid: () => server.process.pid!,
+    output: () => server.output(),
     databaseUrl,
     stripe,
     emails: mailServer.emails,
+    mail: mailServer,
     killAt: (next) => void (moment = next),
     kill,
     async dead() {
@@ -133,13 +152,26 @@ export async function startKillableSite(
         throw new Error(`it lives on: ${JSON.stringify(moment)}\n${server.output()}`)
     },
     restart,
+    async startAnother() {
+      const { PORT: _, ...same } = settings
+      const another = await runServer(same)
+      await untilReady(another)
+      otherPorts.push(another.port)
+      return another
+    },
     async stop() {
       if (isAlive) server.process.kill('SIGTERM')
       await server.over
-      for (const between of [toStripe, toDatabase]) between.stop()
+      for (const between of [toStripe, toDatabase]) between?.stop()
       await Promise.all([stripe.stop(), mailServer.close()])
     },
   }
+}
+
+/** The address of the database that the site started in this folder. */
+async function ownDatabaseOf(directory: string): Promise<string> {
+  const cluster = await clusterAt(path.join(directory, 'postgres'))
+  return urlOf(cluster, Number(readRunning(cluster)![3]))
 }
 
 /**

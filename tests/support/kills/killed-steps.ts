@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { KillableSite, Moment } from './killable-site'
 import { differenceFrom, tracesOf, type Difference, type Walker } from './killed-traces'
 import { actOf, aWalker, type ActName } from './killed-walk'
@@ -86,12 +87,13 @@ export async function walkWithKills(names: string[], site: KillableSite): Promis
     for (const { at } of kills.filter(({ during }) => during === one)) {
       if (at) site.killAt(at)
       else site.kill()
-      if (!isAnswered) isAnswered = await isDone(act.does(walker, site))
+      if (!isAnswered) isAnswered = await isDone(walker, act.does(walker, site))
       await site.dead()
       startedAt = performance.now()
       await site.restart()
     }
-    if (!isAnswered) await act.does(walker, site)
+    if (!isAnswered && !(await isDone(walker, act.does(walker, site))))
+      throw new Error(`no one answers: ${one}, killed at ${names.join()}`)
     await act.after?.(walker, site)
     if (startedAt !== null) settled.push(performance.now() - startedAt)
   }
@@ -100,9 +102,16 @@ export async function walkWithKills(names: string[], site: KillableSite): Promis
   return { ...difference, walker, settledMs: Math.max(...settled) }
 }
 
-async function isDone(doing: Promise<unknown>): Promise<boolean> {
-  return await doing.then(
-    () => true,
-    () => false,
-  )
+/** Reloads what was answered by 503, as a busy machine does. */
+async function isDone({ browser }: Walker, doing: Promise<unknown>): Promise<boolean> {
+  try {
+    await doing
+    for (let reload = 0; reload < 20 && browser.page.status === 503; reload++) {
+      await delay(500)
+      await browser.reload()
+    }
+    return true
+  } catch {
+    return false
+  }
 }

@@ -24,6 +24,11 @@ const acts = {
   hold: {
     before: chooseATime,
     does: ({ browser }) => browser.press('Hold this time'),
+    async after({ browser }) {
+      const { url, status, text } = browser.page
+      if (!new URL(url).pathname.startsWith('/checkout'))
+        throw new Error(`nothing is held: ${url} (${status}): ${text}`)
+    },
   },
   you: {
     async before({ browser, email }) {

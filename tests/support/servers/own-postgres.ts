@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { clusterAt } from '../../../app/platform/database/embedded-postgres.server'
 import { startCluster, stopCluster } from '../../../app/platform/database/postgres-cluster.server'
+import { isServerAlive } from '../../../app/platform/database/postgres-folder.server'
 import { temporaryDirectory } from './temporary-directory'
 
 /** The signals that end PostgreSQL: a fast stop, an immediate one, a kill. */
@@ -12,14 +13,16 @@ export type OwnPostgres = {
   url: string
   /** Ends it in one of three ways, and waits for its exit. */
   end: (how: keyof typeof endings) => Promise<void>
-  /** Restarts it on the same port, with the same data. */
-  start: () => Promise<void>
+  /** Restarts it with the same data, on the same port unless another is given. */
+  start: (port?: number) => Promise<void>
+  isRunning: () => boolean
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL for one test only, which may end it. */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
-  const directory = temporaryDirectory('own-postgres')
+/** A PostgreSQL for one test or benchmark only, which may end it. */
+export async function startOwnPostgres(
+  directory = temporaryDirectory('own-postgres'),
+): Promise<OwnPostgres> {
   fs.chmodSync(directory, 0o755) // the account that PostgreSQL runs as must traverse it
   const cluster = await clusterAt(path.join(directory, 'postgres'))
   const { url } = await startCluster(cluster)
@@ -30,7 +33,8 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       process.kill(pid, endings[how])
       while (isAlive(pid)) await delay(5)
     },
-    start: async () => void (await startCluster(cluster, Number(new URL(url).port))),
+    start: async (port = Number(new URL(url).port)) => void (await startCluster(cluster, port)),
+    isRunning: () => isServerAlive(cluster),
     stop: () => stopCluster(cluster),
   }
 }
