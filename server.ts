@@ -11,7 +11,10 @@ import { InvalidEnvironment, type Env } from './app/platform/env.server'
 import { migrate } from './app/platform/database/migrate.server'
 import { whyNotLoaded } from './app/platform/native-parts.server'
 import { whyNotKept } from './app/platform/files/data-folder.server'
-import { resolveDatabaseUrl } from './app/platform/database/resolve-database-url.server'
+import {
+  resolveDatabaseUrl,
+  type ResolvedDatabase,
+} from './app/platform/database/resolve-database-url.server'
 import { watchEventLoop } from './app/platform/watchdog.server'
 import type { createSite } from './app/http/site.server'
 
@@ -52,10 +55,12 @@ async function start() {
   ]
   const database = await resolveDatabaseUrl(process.env)
   const { env } = database
+  // neither for the running site nor for the programs it starts
+  delete process.env.MIGRATION_DATABASE_URL
   endings.push(database.stop)
   await refuseWithout(whyNotKept(env))
   say('Database', database.description)
-  await applyMigrations(env)
+  await applyMigrations(database)
   await refuseWithout(noPasswords)
   const site = await loadSite()
   endings.push(site.entry.closeDatabase)
@@ -92,8 +97,9 @@ async function warnWithout(problem: Promise<string | null>) {
   if (missing) say('Warning', missing)
 }
 
-async function applyMigrations({ databaseUrl }: Env) {
-  const { applied, edited } = await migrate(databaseUrl, path.join(root, 'prisma/migrations'))
+async function applyMigrations({ env, ownerUrl }: ResolvedDatabase) {
+  const directory = path.join(root, 'prisma/migrations')
+  const { applied, edited } = await migrate(env.databaseUrl, directory, ownerUrl)
   say('Migrations', applied.length > 0 ? `applied ${applied.join(', ')}` : 'up to date')
   for (const name of edited) say('Warning', `migration ${name} was edited after it was applied`)
 }

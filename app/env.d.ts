@@ -25,6 +25,8 @@ declare module '@remix-run/node' {
     requestId: string
     /** The route pattern, for logs. */
     route: string
+    /** The pattern of a path of ours, for logs. */
+    patternOf: (path: string) => string
     /** An error inside Remix, as the response if nothing could be rendered. */
     failure?: PlainAnswer
     /** Why it was refused, for logs, where the response looks like a missing page. */

@@ -66,6 +66,7 @@ function kept(directory: string, cacheControl: string, etag: boolean) {
 function asFile(res: ServerResponse): void {
   res.setHeader('Content-Security-Policy', filePolicy)
   res.removeHeader('Permissions-Policy')
+  res.removeHeader('Reporting-Endpoints')
 }
 
 /** sirv names no charset for these. */

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
+import { cspReportsPath } from '~/values/paths/paths'
 
 type Mode = {
   development: boolean
   /** The origin of the card payment page. Forms must be allowed to redirect there. */
   paymentPage?: string | null
 }
+
+const reportsGroup = 'csp'
+
+/** Names the address of the policy's `report-to`. */
+export const reportingEndpoints = `${reportsGroup}="${cspReportsPath()}"`
 
 /**
  * The Content-Security-Policy of our pages: only our own resources and the given scripts.
@@ -25,6 +31,9 @@ export function contentSecurityPolicy(scripts: string, mode: Mode): string {
     mode.paymentPage ? `form-action 'self' ${mode.paymentPage}` : "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // Firefox knows the older one alone
+    `report-uri ${cspReportsPath()}`,
+    `report-to ${reportsGroup}`,
   ].join('; ')
 }
 

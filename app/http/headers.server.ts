@@ -5,6 +5,7 @@ import { requestContextOf } from './request-context.server'
 import {
   contentSecurityPolicy,
   noScripts,
+  reportingEndpoints,
   scriptsWithNonce,
 } from './content-security-policy.server'
 
@@ -17,6 +18,7 @@ export function securityHeaders(mode: { development: boolean }): RequestHandler 
     'Permissions-Policy': permissionsPolicy,
     // not no-referrer: browsers would then send `Origin: null` with our own forms
     'Referrer-Policy': 'same-origin',
+    'Reporting-Endpoints': reportingEndpoints,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     ...(env().publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': transport }),

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import type { Request, RequestHandler, Response } from 'express'
 import { env } from '~/platform/env.server'
-import { readSiteMap, type Address } from './answers/site-map.server'
+import { readSiteMap, type Address, type SiteMap } from './answers/site-map.server'
 import { cacheableRequestOf } from './kept/cacheable-request.server'
 
 /** What is known about a request before it is routed. */
@@ -14,6 +14,8 @@ export type RequestContext = {
   startedAt: number
   /** Undefined if the path is malformed or unknown. */
   address: Address | undefined
+  /** Finds the address of any URL of ours. */
+  siteMap?: SiteMap
   /** The stylesheets of every page, for pages rendered outside Remix. */
   stylesheets: string[]
   /** Before the site opens: whether to redirect this request, or to show a preview. */
@@ -52,7 +54,7 @@ export function receive(build: ServerBuild | (() => Promise<ServerBuild>)): Requ
 function findingIn(build: ServerBuild) {
   const siteMap = readSiteMap(build)
   const stylesheets = build.assets.routes.root?.css ?? []
-  return (url: string) => ({ address: siteMap(url), stylesheets })
+  return (url: string) => ({ address: siteMap(url), siteMap, stylesheets })
 }
 
 /** The request context set by `receive`. */
@@ -71,6 +73,7 @@ export function loadContextOf(req: Request, res: Response): AppLoadContext {
     cspNonce,
     isForEverybody,
     route,
+    patternOf: (path) => arrival.siteMap?.(path)?.pattern ?? 'none',
     address: req.ip ?? '',
     directAddress: findDirectAddress(req),
   })

@@ -212,6 +212,10 @@ export function readEnv(source: Source, { embedded = false } = {}): Env {
     drainMs: take('DRAIN_MS', asMilliseconds(5000), '500'),
     production: source.NODE_ENV === 'production',
   }
+  // used at the start alone, and not kept
+  takeOptional('MIGRATION_DATABASE_URL', asDatabaseUrl)
+  if (embedded && source.MIGRATION_DATABASE_URL)
+    problems.push('MIGRATION_DATABASE_URL has no effect without DATABASE_URL')
   if (problems.length > 0) throw new InvalidEnvironment(problems)
   return settings
 }

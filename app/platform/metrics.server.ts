@@ -50,6 +50,17 @@ const connectionFailures = registered(
     }),
 )
 
+const cspReports = registered(
+  'site_csp_reports_total',
+  (name) =>
+    new Counter({
+      name,
+      help: 'Reports of browsers that the content security policy kept something out, by directive',
+      labelNames: ['directive'],
+      registers: [registry],
+    }),
+)
+
 function registered<Metric>(name: string, make: (name: string) => Metric): Metric {
   return (registry.getSingleMetric(name) as Metric | undefined) ?? make(name)
 }
@@ -62,6 +73,11 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 export function measureRequest({ route, method, status, seconds }: Request): void {
   requests.inc({ route, method: methods.includes(method) ? method : 'other', status })
   requestDurations.observe({ route }, seconds)
+}
+
+/** Counts a report of a browser. `directive` is one of the known ones. */
+export function countCspReport(directive: string): void {
+  cspReports.inc({ directive })
 }
 
 /** Measures a statement to the database. */

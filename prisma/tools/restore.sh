@@ -22,7 +22,8 @@ else
   read_part() { cat "$backup/$1"; }
 fi
 
-read_part site.dump | pg_restore --single-transaction --clean --if-exists --no-owner --dbname="$PGDATABASE"
+read_part site.dump | pg_restore --single-transaction --clean --if-exists --no-owner --no-privileges \
+  --dbname="$PGDATABASE"
 psql --quiet --command="UPDATE session SET ended_at = now() WHERE ended_at IS NULL"
 read_part files.tar.gz | tar --extract --gzip --numeric-owner --directory="$FILES"
 

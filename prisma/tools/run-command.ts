@@ -34,9 +34,9 @@ export async function runCommand(prepare: () => Command): Promise<void> {
 async function run(prepare: () => Command): Promise<void> {
   const command = prepare()
   if (fs.existsSync('.env')) process.loadEnvFile('.env')
-  const { env, stop } = await resolveDatabaseUrl(process.env)
+  const { env, ownerUrl, stop } = await resolveDatabaseUrl(process.env)
   try {
-    await migrate(env.databaseUrl, path.join(root, 'prisma/migrations'))
+    await migrate(env.databaseUrl, path.join(root, 'prisma/migrations'), ownerUrl)
     const entry = await loadEntry()
     try {
       await command(entry, env.publicOrigin)

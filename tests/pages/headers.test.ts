@@ -42,7 +42,10 @@ describe.each(Object.entries(answers))('%s', (name, question) => {
     const isFile = files.includes(name)
     const { headers } = await question()
     expect(headers['content-security-policy']).toMatch(policyOf(name))
-    if (!isFile) expect(headers['permissions-policy']).toContain('camera=()')
+    if (!isFile) {
+      expect(headers['permissions-policy']).toContain('camera=()')
+      expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"')
+    }
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -70,7 +73,7 @@ const hashes = "(?:'sha256-[\\w+/]{43}=' )+http://localhost/assets/"
 
 function policyWith(scripts: string): RegExp {
   return new RegExp(
-    `^default-src 'none'; script-src ${scripts}; style-src 'self'; connect-src 'self'; img-src 'self' data:; media-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$`,
+    `^default-src 'none'; script-src ${scripts}; style-src 'self'; connect-src 'self'; img-src 'self' data:; media-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-uri /csp-reports; report-to csp$`,
   )
 }
 

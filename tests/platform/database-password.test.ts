@@ -48,6 +48,14 @@ describe('the password of the database of compose.yaml', () => {
     expect([read('password'), read('pgpass')]).toEqual(first)
   })
 
+  it('has beside it one for the account of the running site, which stays and is another', () => {
+    keep('a password that is set')
+    const first = read('site-password')
+    expect(first).toMatch(/^[0-9a-f]{64}$/)
+    keep()
+    expect(read('site-password')).toBe(first)
+  })
+
   it('is the one that is set, with what ends a field escaped for PostgreSQL’s tools', () => {
     keep()
     keep('a:b\\c d')
@@ -63,6 +71,7 @@ describe('the password of the database of compose.yaml', () => {
     expect(modes.toSorted()).toEqual([
       ['password', 0o600],
       ['pgpass', 0o600],
+      ['site-password', 0o600],
     ])
   })
 })
@@ -103,6 +112,13 @@ describe('compose.yaml', () => {
     expect(services.get('postgres')).toContain(
       'depends_on: { password: { condition: service_completed_successfully } }',
     )
+  })
+
+  it('gives the running site another account than the one that owns the database', () => {
+    const site = services.get('site')!
+    expect(site).toContain('DATABASE_URL: postgresql://site_app@postgres:5432/site\n')
+    expect(site).toContain('DATABASE_PASSWORD_FILE: /run/database/site-password\n')
+    expect(site).toContain('MIGRATION_DATABASE_URL: postgresql://site@postgres:5432/site\n')
   })
 
   it('publishes the site’s port and no other', () => {

@@ -11,7 +11,7 @@ export type Address = {
 }
 
 /** Finds the address of a URL (path and query); undefined if no route matches. */
-type SiteMap = (url: string) => Address | undefined
+export type SiteMap = (url: string) => Address | undefined
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 type Branch = { id: string; path?: string; index?: boolean; route: Route; children?: Branch[] }

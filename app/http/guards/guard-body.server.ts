@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { networkOf } from '~/values/network'
-import { stripeWebhookPath } from '~/values/paths/paths'
+import { cspReportsPath, stripeWebhookPath } from '~/values/paths/paths'
 import { bodyBudget, type Hold } from './body-budget.server'
 import {
   boundaryOf,
@@ -49,6 +49,7 @@ const ofTables: Allowance = { bytes: mostImportBytes + 64 * 1024, kind: 'table' 
 const ofAddresses: Record<string, Allowance> = {
   // a Stripe event contains its whole object
   [stripeWebhookPath()]: { bytes: 512 * 1024, kind: 'message' },
+  [cspReportsPath()]: { bytes: 16 * 1024, kind: 'message' },
   // notes on ten skills; a character can take nine bytes when URL-encoded
   '/admin/progress/athletes/:athleteId/evaluate': { bytes: 256 * 1024, kind: 'form' },
   '/admin/content/pictures': ofPictures,

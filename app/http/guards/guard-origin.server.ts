@@ -4,6 +4,7 @@ import { env } from '~/platform/env.server'
 import { answerTexts } from '../answers/answer-texts.server'
 import { stopNewsletterPath } from '~/values/paths/content-paths'
 import {
+  cspReportsPath,
   stripeWebhookPath,
   twilioIncomingPath,
   twilioStatusPath,
@@ -92,7 +93,8 @@ const changeNothing = ['GET', 'HEAD']
 
 /**
  * Posted without a page of ours: one-click unsubscribe (RFC 8058), authorized by the token in its
- * URL, and calls of Stripe and Twilio, authorized by their signature.
+ * URL, and calls of Stripe and Twilio, authorized by their signature. Browsers post reports by
+ * themselves, some without saying from where; they change nothing.
  */
 const postedFromAnywhere = [
   unsubscribePath(),
@@ -100,6 +102,7 @@ const postedFromAnywhere = [
   stripeWebhookPath(),
   twilioIncomingPath(),
   twilioStatusPath(),
+  cspReportsPath(),
 ]
 
 /** CSRF protection: unsafe methods must come from our own pages, by the browser's headers. */

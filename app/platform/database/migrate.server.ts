@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { migrateJobQueue } from '../jobs/job-queue-schema.server'
+import { grantSiteAccount } from './grant-site-account.server'
 
 export type Migrated = {
   /** Names of the migrations applied by this run, in order. */
@@ -19,14 +20,23 @@ type Migration = { name: string; sql: string; checksum: string }
  * Migrates the database, one process at a time. The job queue's schema comes first, because
  * commands queue jobs. A failed or killed migration leaves nothing behind and is retried at the
  * next start, except one that commits midway: it stays marked as failed and needs a person.
+ * @param ownerUrl the same database with the account that owns it, if the site's is another one; that
+ * is then given what it needs
  */
-export async function migrate(databaseUrl: string, directory: string): Promise<Migrated> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+export async function migrate(
+  databaseUrl: string,
+  directory: string,
+  ownerUrl?: string,
+): Promise<Migrated> {
+  const connectionString = ownerUrl ?? databaseUrl
+  const client = new pg.Client({ connectionString })
   await connect(client)
   try {
     await client.query('select pg_advisory_lock(72707369)') // the lock id that Prisma's engine uses
-    await migrateJobQueue(databaseUrl)
-    return await bringUpToDate(client, readMigrations(directory))
+    await migrateJobQueue(connectionString)
+    const migrated = await bringUpToDate(client, readMigrations(directory))
+    if (ownerUrl) await grantSiteAccount(client, databaseUrl)
+    return migrated
   } finally {
     await client.end() // closing the connection also releases the lock
   }

@@ -9,6 +9,8 @@ export type ResolvedDatabase = {
   env: Env
   /** Names the database in the startup log. */
   description: string
+  /** The same database with the account that owns it, if `MIGRATION_DATABASE_URL` names another. */
+  ownerUrl?: string
   /** Stops what was started for it. */
   stop: () => Promise<void>
 }
@@ -23,7 +25,7 @@ export async function resolveDatabaseUrl(settings: NodeJS.ProcessEnv): Promise<R
   const embedded = !source.DATABASE_URL && source.EMBEDDED_DATABASE !== 'never'
   const made = embedded ? {} : await madeSecrets(source)
   const env = readEnv({ ...source, ...made }, { embedded })
-  const settled = embedded ? await startOwn(env) : named(env)
+  const settled = embedded ? await startOwn(env) : named(env, source.MIGRATION_DATABASE_URL)
   setEnv(settled.env)
   return settled
 }
@@ -50,8 +52,9 @@ function standIns({ TOKEN_SECRET, MEDICAL_KEYS }: Source) {
   }
 }
 
-function named(env: Env): ResolvedDatabase {
-  return { env, description: `at ${new URL(env.databaseUrl).host}`, stop: async () => undefined }
+function named(env: Env, ownerUrl: string | undefined): ResolvedDatabase {
+  const description = `at ${new URL(env.databaseUrl).host}`
+  return { env, description, ...(ownerUrl && { ownerUrl }), stop: async () => undefined }
 }
 
 async function startOwn(env: Env): Promise<ResolvedDatabase> {

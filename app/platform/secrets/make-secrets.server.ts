@@ -18,7 +18,7 @@ export async function makeSecrets(source: Source, dataDir: string): Promise<Sour
   const missing = needed.filter((name) => !source[name])
   if (missing.length === 0) return {}
   const kept = keptSecrets(dataDir)
-  if (missing.some((name) => !kept[name]) && (await holdsBusiness(source.DATABASE_URL ?? '')))
+  if (missing.some((name) => !kept[name]) && (await holdsBusiness(anyAddress(source))))
     throw new MissingSecrets(
       `${formatList(missing)} ${missing.length > 1 ? 'are' : 'is'} missing, and the database holds a business ` +
         'that was started with others, which new ones could not read: set them as they were, or ' +
@@ -38,6 +38,11 @@ function madeIn(dataDir: string): Source {
         `${process.getuid?.()}, or set TOKEN_SECRET and MEDICAL_KEYS`,
     )
   }
+}
+
+/** The owner's, where the site's own account may be made only later. */
+function anyAddress({ MIGRATION_DATABASE_URL, DATABASE_URL }: Source): string {
+  return MIGRATION_DATABASE_URL || DATABASE_URL || ''
 }
 
 async function holdsBusiness(databaseUrl: string): Promise<boolean> {

@@ -77,6 +77,11 @@ export function twilioStatusPath(): string {
   return '/api/twilio/status'
 }
 
+/** Where browsers post what our content security policy kept out, of their own accord. */
+export function cspReportsPath(): string {
+  return '/csp-reports'
+}
+
 /** POST only. */
 export function stopPayingPath(): string {
   return '/checkout/payment/stop'

@@ -226,6 +226,7 @@ export const routeMatrix: Rows = {
   '/cookie-settings/save': { get: everyone(405), post: everyone(204), form: { analytics: 'on' } },
   '/cookie-settings/reject': { get: everyone(405), post: everyone(204), form: {} },
   '/theme': { get: everyone(405), post: everyone(204), form: { theme: 'dark' } },
+  '/csp-reports': { get: everyone(405), post: everyone(400), fromAnywhere: true },
   '/dev/emails': { get: everyone(404) },
   '/sitemap.xml': { get: everyone(200) },
   '/robots.txt': { get: everyone(200) },

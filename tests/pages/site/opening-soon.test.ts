@@ -187,6 +187,7 @@ const partsBesideTheGate = [
   'checkout',
   'confirm-it-is-you',
   'cookie-settings',
+  'csp-reports',
   'dev',
   'drawings',
   'healthz',
