@@ -55,6 +55,11 @@ describe('an order of several times', () => {
     expect(add([other, aHeldTime()], { day: '2026-11-24', time })).toEqual(expected)
   })
 
+  it('does not ask when a time is whose day or hour is missing', () => {
+    expect(add([aHeldTime()], { time: undefined })).toBeNull()
+    expect(add([aHeldTime()], { day: undefined })).toBeNull()
+  })
+
   it('takes no date of a class twice', () => {
     const aClass = aLessonType({ format: 'group' })
     const wanted = (lesson: string) => ({ lesson, day: undefined, time: undefined })
