@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { describeRole } from '~/domain/accounts/roles/describe-role'
 import { permissionGroups } from '~/domain/accounts/roles/permission-texts'
-import { may, needsSecondFactor, permissions, requiresSecondFactor } from '~/values/permissions'
+import {
+  may,
+  mayAnyOf,
+  needsSecondFactor,
+  permissions,
+  permissionsAtVenues,
+  requiresSecondFactor,
+} from '~/values/permissions'
 import { builtInRole, builtInRoles } from '../support/cases/built-in-roles'
 
 describe('the role that the migration makes', () => {
@@ -52,9 +59,38 @@ describe('a second factor', () => {
     expect(requiresSecondFactor(without.permissions)).toBe(false)
   })
 
+  it('is required if one of several permissions asks for it', () => {
+    expect(requiresSecondFactor(['see-all-lessons', 'handle-payments'])).toBe(true)
+    expect(requiresSecondFactor([])).toBe(false)
+  })
+
   it('is required for other roles only where the role asks for it', () => {
     expect(needsSecondFactor(without)).toBe(false)
     expect(needsSecondFactor({ ...without, needsSecondFactor: true })).toBe(true)
+  })
+})
+
+describe('one of several permissions', () => {
+  const role = { permissions: ['see-all-lessons', 'read-reports'] as const }
+
+  it('is enough, but there has to be one', () => {
+    expect(mayAnyOf({ role }, ['handle-payments', 'read-reports'])).toBe(true)
+    expect(mayAnyOf({ role }, ['handle-payments', 'manage-staff'])).toBe(false)
+    expect(mayAnyOf({ role }, [])).toBe(false)
+  })
+})
+
+describe('a role that is limited to venues', () => {
+  it('can have what is about lessons, athletes, families and pay there, and nothing else', () => {
+    expect(permissions.filter((one) => permissionsAtVenues.includes(one))).toEqual([
+      'see-all-lessons',
+      'see-all-athletes',
+      'read-medical-notes',
+      'evaluate-progress',
+      'set-opening-hours',
+      'correct-families',
+      'handle-settlements',
+    ])
   })
 })
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isGoodFor, creditsFor, type LessonCredit } from '~/domain/payments/credits/credit'
+import {
+  creditsFor,
+  creditsLeft,
+  expiryOf,
+  isGoodFor,
+  type LessonCredit,
+} from '~/domain/payments/credits/credit'
 import { after, at, before } from '../../support/clock'
 
 const expiresAt = at('2027-01-24', '00:00')
@@ -32,6 +38,21 @@ describe('a credit', () => {
     ['is not good after it', {}, place('zoe', after(expiresAt)), false],
   ])('%s', (_what, changes, wanted, expected) => {
     expect(isGoodFor(credit(changes), wanted)).toBe(expected)
+  })
+})
+
+describe('the movements of a credit', () => {
+  const moved = (credits: number, ends: Date | null = null) => ({ credits, expiresAt: ends })
+
+  it('leave what was granted less what was used', () => {
+    expect(creditsLeft([moved(5), moved(-2), moved(1)])).toBe(4)
+    expect(creditsLeft([])).toBe(0)
+  })
+
+  it('end it at the last time that one of them set', () => {
+    const later = after(expiresAt)
+    expect(expiryOf([moved(5, expiresAt), moved(-1)])).toEqual(expiresAt)
+    expect(expiryOf([moved(5, later), moved(-1), moved(0, expiresAt), moved(1)])).toEqual(expiresAt)
   })
 })
 

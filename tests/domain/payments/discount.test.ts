@@ -3,6 +3,7 @@ import { noTax } from '~/domain/catalogue/tax'
 import {
   chargeLabels,
   byCode,
+  discountLabel,
   formatCharges,
   chargesOf,
   type NamedDiscount,
@@ -12,6 +13,15 @@ const siblings: NamedDiscount = { reason: 'siblings', amountCents: 220, code: nu
 const spring: NamedDiscount = { reason: 'promo_code', amountCents: 418, code: 'SPRING' }
 
 describe('the price lines of a booking', () => {
+  it('name the tax that comes on top', () => {
+    const tax = { taxKind: 'added', taxRate: 8250, taxName: 'Sales tax' } as const
+    const charges = chargesOf({ priceCents: 6495, discounts: [], onBehalf: null, ...tax })
+    expect(formatCharges(charges, [], tax)).toEqual([
+      { kind: 'price', amountCents: 6000, label: 'Price' },
+      { kind: 'tax', amountCents: 495, label: 'Sales tax 8.25%' },
+    ])
+  })
+
   it('name each discount with its promo code', () => {
     const charges = chargesOf({
       priceCents: 3762,
@@ -50,4 +60,9 @@ describe('the price lines of a booking', () => {
 it('a promo code is named next to a lesson, but a sibling discount is not', () => {
   expect(byCode([siblings, spring])).toBe(', with promo code SPRING')
   expect(byCode([siblings])).toBe('')
+  expect(byCode([spring, spring])).toBe(', with promo code SPRING, with promo code SPRING')
+})
+
+it('a promo code that is gone leaves its discount without a name', () => {
+  expect(discountLabel({ reason: 'promo_code', code: null })).toBe('Promo code')
 })

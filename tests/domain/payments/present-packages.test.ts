@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noTax } from '~/domain/catalogue/tax'
+import { formatMoney } from '~/values/money'
 import { presentPackages } from '~/domain/payments/packages/present-packages'
 
 const five = {
@@ -35,7 +36,15 @@ describe('presentPackages', () => {
     ['an amount in another currency', { ...five, currency: 'EUR' }, deepDive],
     ['more than one athlete’s share', five, { ...deepDive, maxAthletes: 2 }],
   ])('shows no saving if it costs %s', (_what, one, lessonType) => {
-    expect(presentPackages([one], lessonType, 'USD')[0]!.price).not.toContain('save')
+    const price = `5 for ${formatMoney(one.priceCents, one.currency)}`
+    expect(presentPackages([one], lessonType, 'USD')[0]!.price).toBe(price)
+  })
+
+  it('says what tax comes on top', () => {
+    const taxed = { ...five, taxKind: 'added' as const, taxRate: 8250, taxName: 'Sales tax' }
+    expect(presentPackages([taxed], deepDive, 'USD')[0]!.price).toBe(
+      '5 for $250, plus 8.25% sales tax, save $50',
+    )
   })
 
   it('counts a class per athlete', () => {

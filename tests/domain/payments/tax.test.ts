@@ -9,12 +9,16 @@ import {
 } from '~/domain/booking/money/prices/discounts'
 import { LessonTypeForm } from '~/domain/catalogue/catalogue-forms'
 import {
+  addedInPayment,
   addedWithin,
   beforeTax,
   noTax,
   sumTaxes,
+  taxInPayment,
+  taxJson,
   taxNote,
   taxWithin,
+  typedTaxRate,
   withTax,
   type TaxTerms,
 } from '~/domain/catalogue/tax'
@@ -168,6 +172,48 @@ describe('what is taken off later', () => {
   })
 })
 
+describe('the tax in a payment', () => {
+  const priceCents = 6495
+  const parts = [1, 999, 2500, 2995]
+
+  it('adds up to that of the whole, however it is paid in parts', () => {
+    let keptCents = 0
+    let taxes = 0
+    for (const amountCents of parts) {
+      taxes += taxInPayment({ keptCents, amountCents, priceCents }, added(8250))
+      keptCents += amountCents
+    }
+    expect(keptCents).toBe(priceCents)
+    expect(taxes).toBe(495)
+  })
+
+  it('is none in what is paid too much', () => {
+    const over = { keptCents: priceCents, amountCents: 1000, priceCents }
+    expect(taxInPayment(over, added(8250))).toBe(0)
+    const half = { keptCents: 0, amountCents: 2 * priceCents, priceCents }
+    expect(taxInPayment(half, added(8250))).toBe(495)
+  })
+
+  it('is added tax only where it was added', () => {
+    const all = { keptCents: 0, amountCents: priceCents, priceCents }
+    expect(addedInPayment(all, added(8250))).toBe(495)
+    expect(addedInPayment(all, included(8250))).toBe(0)
+    expect(taxInPayment(all, included(8250))).toBe(495)
+    expect(taxInPayment(all, noTax)).toBe(0)
+  })
+})
+
+it('a tax is told by the API with its rate in percent and its part of a total', () => {
+  const { taxName: name } = added(8250)
+  expect(taxJson(6495, added(8250))).toEqual({ kind: 'added', name, percent: 8.25, cents: 495 })
+  expect(taxJson(6495, noTax)).toBeNull()
+})
+
+it('a rate is typed in percent, and none as nothing', () => {
+  expect(typedTaxRate(8250)).toBe('8.25')
+  expect(typedTaxRate(0)).toBe('')
+})
+
 it('taxes are summed by their name and rate', () => {
   expect(
     sumTaxes([
@@ -187,6 +233,8 @@ it('a price says whether tax comes on top', () => {
   expect(taxNote(added(8250))).toBe('plus 8.25% sales tax')
   expect(taxNote(included(8875))).toBe('includes 8.875% VAT')
   expect(taxNote(noTax)).toBeNull()
+  const city = { ...added(8250), taxName: 'City Sales tax' }
+  expect(taxNote(city)).toBe('plus 8.25% city Sales tax')
 })
 
 describe('the form of a lesson type', () => {

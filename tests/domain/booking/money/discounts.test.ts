@@ -25,6 +25,7 @@ describe('a promo code', () => {
     [[100, 200], amount(100), [33, 67]],
     [[100, 100, 100], amount(100), [34, 33, 33]],
     [[0, 500], amount(100), [0, 100]],
+    [[400, 300], amount(100), [57, 43]], // the cent goes to the larger remainder, not the larger share
     [[6000], amount(7000), [6000]],
     [[], percent(10), []],
   ])('takes off %j by %j in total %j', (amounts, terms, expected) => {
@@ -83,6 +84,8 @@ it.each([
       off.map(([reason, cents]) => [reason, cents]),
     )
     expect(price).toEqual({ ...left, currency: 'USD' })
+    const named = off.filter(([, cents]) => cents > 0).map(([reason]) => reason)
+    expect(discounts.map(({ reason }) => reason)).toEqual(named)
     expect(listedOf(price, noTax, discounts)).toEqual(listed)
   },
 )
@@ -116,6 +119,8 @@ describe('whether a promo code can be used', () => {
     ['for this lesson', { lessonTypeId: 'lesson' }, {}, null],
     ['for another lesson', { lessonTypeId: 'other' }, {}, 'other-lesson'],
     ['an amount of other money', amount(100), { currency: 'EUR' }, 'other-lesson'],
+    ['an amount of the same money', amount(100), {}, null],
+    ['a percentage of other money', {}, { currency: 'EUR' }, null],
     ['once, and not used', { mostUses: 1 }, {}, null],
     ['once, and used', { mostUses: 1 }, { uses: { all: 1, own: 0 } }, 'code-used-up'],
     ['once a family, by another', { oncePerFamily: true }, { uses: { all: 9, own: 0 } }, null],

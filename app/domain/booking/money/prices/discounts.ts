@@ -38,7 +38,7 @@ function shareOut(cents: number, amounts: number[]): number[] {
   const left = cents - sumOf(shares)
   const mostCutOff = exact
     .map((share, index) => ({ index, cutOff: Number(share % all) }))
-    .toSorted((a, b) => b.cutOff - a.cutOff || a.index - b.index)
+    .toSorted((a, b) => b.cutOff - a.cutOff)
   for (const { index } of mostCutOff.slice(0, left)) shares[index]! += 1
   return shares
 }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import {
+  attemptStates,
+  isOver,
+  mayStillBePaid,
+  reachesMinimumCardAmount,
+} from '~/domain/payments/card/payment-attempt'
+
+describe('an attempt to pay by card', () => {
+  it('is over unless it is open or on its way', () => {
+    expect(attemptStates.filter((state) => !isOver(state))).toEqual(['open', 'on_its_way'])
+  })
+
+  it('may still be paid if it expired with a page at Stripe', () => {
+    const mayBe = attemptStates.filter((state) => mayStillBePaid({ state, sessionId: 'cs_1' }))
+    expect(mayBe).toEqual(['expired'])
+    expect(mayStillBePaid({ state: 'expired', sessionId: null })).toBe(false)
+  })
+})
+
+describe('the least that a card can pay', () => {
+  it.each([
+    ['USD', 50],
+    ['GBP', 30],
+    ['MXN', 1000],
+    ['SEK', 300],
+  ])('is of %s %i in its smallest unit', (currency, least) => {
+    expect(reachesMinimumCardAmount(least - 1, currency)).toBe(false)
+    expect(reachesMinimumCardAmount(least, currency)).toBe(true)
+    expect(reachesMinimumCardAmount(least + 1, currency)).toBe(true)
+  })
+})
