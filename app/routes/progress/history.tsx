@@ -41,14 +41,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data ? `What was said of ${data.name}` : 'Progress', matches) },
+  { title: pageTitle(data ? `${data.name}’s evaluations` : 'Progress', matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function ProgressHistory() {
   const { id, name, page, pages, said } = useLoaderData<typeof loader>()
   return (
-    <Page title={`What was said of ${name}`} lead="The latest first.">
+    <Page title={`${name}’s evaluations`} lead="The latest first.">
       {said.length === 0 && <Empty title="Nothing was evaluated yet." />}
       <EvaluationList said={said} />
       <Pagination
