@@ -1,6 +1,9 @@
 // The project's import rules: first the layers, then the subjects of the domain, then boundaries
 // inside a layer, then packages that only one place may import.
 
+/** The one door to Remix for pages, forms and loaders. */
+const framework = '^app/framework\\.ts$'
+
 /**
  * A layer: where its files are, and which of our files they may import. Paths are patterns relative
  * to the project.
@@ -9,18 +12,20 @@ const rows = {
   values: { from: '^app/values/', may: ['^app/values/'] },
   platform: { from: '^app/platform/', may: ['^app/(platform|values)/', '^app/generated/'] },
   domain: { from: '^app/domain/', may: ['^app/(domain|platform|values)/'] },
-  http: { from: '^app/http/', may: ['^app/(http|domain|platform|values)/'] },
-  components: { from: '^app/components/', may: ['^app/(components|domain|values)/'] },
-  shell: { from: '^app/shell/', may: ['^app/(shell|http|components|domain|values)/'] },
+  framework: { from: framework, may: [] },
+  http: { from: '^app/http/', may: ['^app/(http|domain|platform|values)/', framework] },
+  components: { from: '^app/components/', may: ['^app/(components|domain|values)/', framework] },
+  shell: { from: '^app/shell/', may: ['^app/(shell|http|components|domain|values)/', framework] },
   routes: {
     from: '^app/routes/',
-    may: ['^app/(routes|shell|http|components|domain|values)/'],
+    may: ['^app/(routes|shell|http|components|domain|values)/', framework],
   },
   root: {
     from: '^app/(root\\.tsx|routes\\.ts|entry\\.client\\.tsx)$',
     may: [
       '^app/(shell|http|components|domain|values)/',
       '^app/tailwind\\.css$',
+      framework,
       '^app/routes/[^/]+/routes\\.ts$',
     ],
   },
@@ -171,6 +176,11 @@ const forbidden = [
   oneDoor('tables', '^app/platform/files/tables/[^/]*\\.server\\.ts$', 'csv-parse|iconv-lite'),
   oneDoor('pictures', '^app/platform/files/picture-files\\.server\\.ts$', 'sharp'),
   oneDoor('metrics', '^app/platform/metrics\\.server\\.ts$', 'prom-client'),
+  oneDoor(
+    'framework',
+    '^app/(framework\\.ts|env\\.d\\.ts|entry\\.(client|server)\\.tsx|http/|shell/start/)',
+    '@remix-run/(react|node|express|server-runtime)',
+  ),
   oneDoor('sign-in', '^app/http/', 'remix-auth|remix-auth-form'),
   oneDoor('postgres', '^app/platform/', 'pg|@prisma/[^/]+'),
   {

@@ -1,16 +1,14 @@
 import {
   data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
-import {
   Links,
   Meta,
   Outlet,
   ScrollRestoration,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
   type ClientLoaderFunctionArgs,
-} from '@remix-run/react'
+} from '~/framework'
 import type { ReactNode } from 'react'
 import { siteIdentity } from '~/domain/settings/site-identity.server'
 import { consentStateFrom } from '~/http/consent.server'

@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework'
 
 /** Memoizes a lookup per request. */
 export function once<Found>(

@@ -1,4 +1,5 @@
-import { redirect, type ServerBuild } from '@remix-run/node'
+import { redirect } from '~/framework'
+import { type ServerBuild } from '@remix-run/node'
 import type {
   Request as ExpressRequest,
   RequestHandler,

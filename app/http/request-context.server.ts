@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { AppLoadContext, ServerBuild } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework'
+import type { ServerBuild } from '@remix-run/node'
 import type { Request, RequestHandler, Response } from 'express'
 import { env } from '~/platform/env.server'
 import { readSiteMap, type Address, type SiteMap } from './answers/site-map.server'

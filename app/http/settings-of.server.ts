@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { once } from './once.server'

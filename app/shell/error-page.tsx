@@ -1,4 +1,4 @@
-import { useLocation, useRouteError } from '@remix-run/react'
+import { useLocation, useRouteError } from '~/framework'
 import { useEffect } from 'react'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'

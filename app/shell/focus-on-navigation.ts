@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation } from '~/framework'
 import { useRef } from 'react'
 import { useEffectAtOnce } from './use-effect-at-once'
 

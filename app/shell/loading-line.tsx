@@ -1,4 +1,4 @@
-import { useNavigation } from '@remix-run/react'
+import { useNavigation } from '~/framework'
 
 /**
  * A progress line at the top of the window while the next page loads, in reserved space. Short

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from '@remix-run/react'
+import type { MetaDescriptor } from '~/framework'
 import { pageTitle } from './page-title'
 import type { RootData } from './data/root-data'
 

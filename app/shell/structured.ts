@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from '@remix-run/react'
+import type { MetaDescriptor } from '~/framework'
 import type { RootData } from './data/root-data'
 
 type Match = { id: string; data?: unknown }

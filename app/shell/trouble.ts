@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from '@remix-run/react'
+import { isRouteErrorResponse } from '~/framework'
 import { ConnectionError } from './data/connection'
 import { errorText } from './data/failed-response'
 

@@ -10,6 +10,7 @@ const refused: [rule: string, from: string, to: string][] = [
   ['row-values', 'app/values/age.ts', 'app/platform/clock.server.ts'],
   ['row-platform', 'app/platform/email/mailer.server.ts', 'app/domain/audit/event.ts'],
   ['row-domain', 'app/domain/audit/a.server.ts', 'app/http/answers/answer.server.ts'],
+  ['row-framework', 'app/framework.ts', 'app/values/money.ts'],
   ['row-http', 'app/http/guards/guard.server.ts', 'app/components/layout/page.tsx'],
   ['row-components', 'app/components/layout/box.tsx', 'app/shell/header/logo.tsx'],
   ['row-shell', 'app/shell/toast.server.ts', 'app/platform/clock.server.ts'],
@@ -66,6 +67,7 @@ const refused: [rule: string, from: string, to: string][] = [
   ['site-without-tests-and-tools', 'app/http/site.server.ts', 'tests/support/servers/site.ts'],
   ['site-without-tests-and-tools', 'prisma/seed/other.ts', 'prisma/tools/check.ts'],
 
+  ['door-framework', 'app/routes/site/home.tsx', '@remix-run/react'],
   ['door-stripe', 'app/domain/payments/pay.server.ts', 'stripe'],
   ['door-jobs', 'app/domain/communications/later.server.ts', 'graphile-worker'],
   ['door-email', 'app/domain/communications/send.server.ts', 'nodemailer'],

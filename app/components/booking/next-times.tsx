@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '~/framework'
 import { Link } from '~/components/layout/navigation/link'
 import type { NextTimesView } from './present-next-times'
 import './next-times.css'

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react'
+import { useNavigate } from '~/framework'
 import { memo, useState, type DragEvent, type MouseEvent, type MutableRefObject } from 'react'
 import { adminRescheduleToAnyTimePath } from '~/values/paths/admin-paths'
 import { changeClassPath, emptyTimePath, withCalendar } from '~/values/paths/calendar-paths'

@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react'
+import { useNavigate } from '~/framework'
 import { useEffect, useRef } from 'react'
 
 /** A swipe is at least this many pixels sideways, with less than half of that vertically. */

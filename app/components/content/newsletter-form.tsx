@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '~/framework'
 import { EmailField } from '~/components/forms/email-field'
 import { Honeypot } from '~/components/forms/honeypot'
 import { SubmitButton } from '~/components/forms/submit-button'

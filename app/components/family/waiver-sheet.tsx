@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '~/framework'
 import { RichText } from '~/components/content/rich-text'
 import { SubmitButton } from '~/components/forms/submit-button'
 import type { FormView } from '~/values/form-view'

@@ -1,5 +1,5 @@
 import { accountTexts } from '~/domain/accounts/account-texts'
-import { Form } from '@remix-run/react'
+import { Form } from '~/framework'
 import type { ReactNode } from 'react'
 import { Page } from '~/components/layout/page'
 import type { FormView } from '~/values/form-view'

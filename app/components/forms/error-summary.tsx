@@ -1,4 +1,4 @@
-import { NavigationType, useNavigationType } from '@remix-run/react'
+import { NavigationType, useNavigationType } from '~/framework'
 import { useEffect, useRef } from 'react'
 import { fieldId } from './field-attributes'
 import type { FormView } from '~/values/form-view'

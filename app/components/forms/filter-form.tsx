@@ -1,4 +1,4 @@
-import { Form, useSubmit } from '@remix-run/react'
+import { Form, useSubmit } from '~/framework'
 import type { FormEvent, ReactNode } from 'react'
 import type { FormView } from '~/values/form-view'
 import { fieldValue } from './field-attributes'

@@ -1,4 +1,4 @@
-import { data, type HeadersFunction } from '@remix-run/node'
+import { data, type HeadersFunction } from '~/framework'
 import { answerTexts } from './answer-texts.server'
 import type { Refused } from '~/values/outcome'
 

@@ -1,5 +1,5 @@
+import { matchRoutes } from '~/framework'
 import type { ServerBuild } from '@remix-run/node'
-import { matchRoutes } from '@remix-run/react'
 import { isDecodable, splitAddress } from '../request-url.server'
 
 /** One address by its route pattern, which is safe to log, and its allowed methods. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { redirect, type TypedResponse } from '@remix-run/node'
+import { redirect, type TypedResponse } from '~/framework'
 import { cookieFrom, cookieHeader, ownCookieName } from '../cookies.server'
 
 /** A one-time message. The id distinguishes repetitions of the same sentence. */

@@ -1,4 +1,5 @@
-import type { AppLoadContext, ServerBuild } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework'
+import type { ServerBuild } from '@remix-run/node'
 import { reportFailure } from './failure.server'
 import { errorBody, type PlainAnswer } from './plain-answer.server'
 

@@ -1,4 +1,4 @@
-import { redirect, type TypedResponse } from '@remix-run/node'
+import { redirect, type TypedResponse } from '~/framework'
 import { z } from 'zod'
 import type { Refused } from '~/values/outcome'
 import { notFound } from '../answers/answer.server'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { cookieFrom, cookieHeader, ownCookieName } from '../cookies.server'
 import { newIdempotencyKey } from './idempotency-key.server'

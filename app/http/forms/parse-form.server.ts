@@ -1,5 +1,5 @@
 import { parseWithZod, type Submission } from '@conform-to/zod/v4'
-import { data } from '@remix-run/node'
+import { data } from '~/framework'
 import type { z } from 'zod'
 import { suggestEmail } from '~/values/text/suggest-email'
 import type { Refused } from '~/values/outcome'

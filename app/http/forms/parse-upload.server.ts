@@ -1,4 +1,5 @@
-import { data, unstable_parseMultipartFormData, type UploadHandler } from '@remix-run/node'
+import { data } from '~/framework'
+import { unstable_parseMultipartFormData, type UploadHandler } from '@remix-run/node'
 import { openTemporaryFile, type TemporaryFile } from '~/platform/files/temporary-file.server'
 
 /** An uploaded file in a temporary file, until it is closed. */

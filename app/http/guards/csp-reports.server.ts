@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework'
 import { LRUCache } from 'lru-cache'
 import { logger } from '~/platform/logger.server'
 import { countCspReport } from '~/platform/metrics.server'

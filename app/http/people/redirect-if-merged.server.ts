@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs } from '~/framework'
 import { findMergedInto } from '~/domain/family/duplicates/find-merged.server'
 import { notFound } from '../answers/answer.server'
 

@@ -1,4 +1,4 @@
-import { redirect, type AppLoadContext } from '@remix-run/node'
+import { redirect, type AppLoadContext } from '~/framework'
 import { hasConfirmed } from '~/domain/accounts/email-address/find-confirmation.server'
 import {
   findParent,

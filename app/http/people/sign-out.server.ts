@@ -1,4 +1,4 @@
-import { redirect, type TypedResponse } from '@remix-run/node'
+import { redirect, type TypedResponse } from '~/framework'
 import { signOut } from '~/domain/accounts/sessions/end-sessions.server'
 import { adminPath, parentLoginPath } from '~/values/paths/paths'
 import { stayOnPage } from '../answers/answer.server'

@@ -1,4 +1,4 @@
-import { redirect, type TypedResponse } from '@remix-run/node'
+import { redirect, type TypedResponse } from '~/framework'
 import type { Realm } from '~/domain/accounts/account'
 import { signOut } from '~/domain/accounts/sessions/end-sessions.server'
 import { rememberDevice } from '~/domain/accounts/sign-in/known-device.server'

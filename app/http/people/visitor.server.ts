@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework'
 import type { Visitor } from '~/values/actor'
 import { cookieFrom, cookieHeader, ownCookieName } from '../cookies.server'
 

@@ -1,5 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
 import { Page } from '~/components/layout/page'
 import { ChangePasswordForm } from '~/domain/accounts/account-forms'
 import { accountTexts } from '~/domain/accounts/account-texts'

@@ -1,10 +1,12 @@
 import {
   redirect,
+  Form,
+  useActionData,
+  useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-} from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+} from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { PasswordField } from '~/components/forms/password-field'

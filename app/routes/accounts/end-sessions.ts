@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { signOutFromPage } from '~/http/people/sign-out.server'
 
 /** A resource route, so that a failure leaves the current page alone. */

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { isAskedByOurPage, signOutFromPage } from '~/http/people/sign-out.server'
 import { adminPath } from '~/values/paths/paths'
 

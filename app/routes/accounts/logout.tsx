@@ -1,4 +1,4 @@
-import type { MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
 import { accountTexts } from '~/domain/accounts/account-texts'

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { Outlet, useLoaderData, useRouteLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { BelowTitle } from '~/components/layout/below-title'
 import { useCurrentSection } from '~/shell/bottom-bar/bottom-bar'
 import { TabRow } from '~/components/layout/navigation/tab-row'

@@ -1,5 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { DayLinks } from '~/components/booking/day-links'
 import { NowAndNext } from '~/components/booking/now-and-next'
 import { RosterLesson } from '~/components/booking/roster/roster-lesson'

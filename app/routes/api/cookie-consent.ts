@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { ConsentCall, consentMessages } from '~/domain/privacy/consent-forms'
 import { recordConsent } from '~/domain/privacy/record-consent.server'
 import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'

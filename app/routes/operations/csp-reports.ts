@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { takeCspReports } from '~/http/guards/csp-reports.server'
 
 const statuses = { taken: 204, unreadable: 400, 'too-many': 429 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { notFound } from '~/http/answers/answer.server'
 
 /** Email previews, in development only. The build contains neither the page nor its data. */

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { notFound } from '~/http/answers/answer.server'
 import { mayReadMetrics } from '~/http/metrics-token.server'
 import { metricsType, readMetrics } from '~/http/metrics.server'

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { ResumeHold } from '~/components/booking/resume-hold'
 import { AthleteCards } from '~/components/family/athlete-cards'
 import { Empty } from '~/components/layout/texts/empty'

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { drawingOfSkill } from '~/components/drawings/drawings'
 import { PortalBar } from '~/shell/portal/portal-bar'
 import { Portrait } from '~/components/family/portrait'

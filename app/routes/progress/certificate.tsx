@@ -1,5 +1,4 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { PrintButton } from '~/components/layout/print-button'
 import { Page } from '~/components/layout/page'

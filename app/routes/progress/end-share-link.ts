@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { progressTexts } from '~/domain/progress/progress-texts'
 import { endShareLink } from '~/domain/progress/share-links.server'
 import { notFound } from '~/http/answers/answer.server'

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '~/framework'
 import { VideoLink } from '~/components/content/video-link'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { EntryList } from '~/components/layout/entry-list'

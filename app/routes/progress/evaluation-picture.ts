@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findEvaluationPicture } from '~/domain/progress/evaluation-pictures.server'
 import { notFound } from '~/http/answers/answer.server'
 import { pictureFile } from '~/http/answers/picture-file.server'

@@ -1,10 +1,10 @@
 import {
   data,
+  useLoaderData,
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
-} from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+} from '~/framework'
 import { drawingOfSkill } from '~/components/drawings/drawings'
 import { Portrait } from '~/components/family/portrait'
 import { Page } from '~/components/layout/page'

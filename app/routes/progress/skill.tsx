@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { drawingOfSkill, inMotion } from '~/components/drawings/drawings'
 import { SkillStrips } from '~/components/drawings/skill-strips'
 import { Video } from '~/components/content/video'

@@ -1,5 +1,4 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, type HeadersFunction, type MetaFunction } from '~/framework'
 import { AboutWords } from '~/components/content/sections/about-words'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { bookingTexts } from '~/domain/booking/booking-texts'

@@ -1,4 +1,4 @@
-import type { ClientLoaderFunctionArgs } from '@remix-run/react'
+import type { ClientLoaderFunctionArgs } from '~/framework'
 import { ConnectionError, isReachable } from '~/shell/data/connection'
 import { openDocument } from '~/shell/data/open-document'
 

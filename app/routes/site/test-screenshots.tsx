@@ -1,4 +1,4 @@
-import type { MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '~/framework'
 import { Page } from '~/components/layout/page'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'

@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation } from '~/framework'
 import { useEffect, useState } from 'react'
 import { adminSearchFilePath } from '~/values/paths/admin-paths'
 

@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation } from '~/framework'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { BarIcon, type BarIconName } from './bar-icon'
 import { Link } from '~/components/layout/navigation/link'

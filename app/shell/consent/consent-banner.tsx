@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation } from '~/framework'
 import type { FormEvent } from 'react'
 import { Checkbox } from '~/components/forms/checkbox'
 import { SubmitButton } from '~/components/forms/submit-button'

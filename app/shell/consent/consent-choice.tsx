@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '~/framework'
 import type { ReactNode } from 'react'
 import { Checkbox } from '~/components/forms/checkbox'
 import { HiddenField } from '~/components/forms/hidden-field'

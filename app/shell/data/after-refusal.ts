@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunction } from '@remix-run/react'
+import type { ShouldRevalidateFunction } from '~/framework'
 
 /**
  * Reloads the page's data after a refusal, which may be about outdated data. Without scripts the

@@ -1,4 +1,4 @@
-import type { ClientLoaderFunctionArgs } from '@remix-run/react'
+import type { ClientLoaderFunctionArgs } from '~/framework'
 import { freshSeconds, keptSeconds, type Fetched } from '~/values/freshness'
 
 type Entry = {

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from '@remix-run/react'
+import type { MetaDescriptor } from '~/framework'
 import type { NavLink } from '~/values/links/nav-link'
 import type { RootData } from './root-data'
 

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from '@remix-run/react'
+import { useRouteLoaderData } from '~/framework'
 import { useSyncExternalStore } from 'react'
 import type { SiteIdentity } from '~/domain/settings/site-identity.server'
 import type { Toast } from '~/http/answers/toast.server'

@@ -1,4 +1,4 @@
-import { useMatches } from '@remix-run/react'
+import { useMatches } from '~/framework'
 import type { ReactElement } from 'react'
 import type { Theme } from '~/values/theme'
 

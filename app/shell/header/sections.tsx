@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation } from '~/framework'
 import { Link } from '~/components/layout/navigation/link'
 import { isSectionOf, type NavLink } from './navigation'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useLocation } from '@remix-run/react'
+import { useLocation } from '~/framework'
 import { Link } from '~/components/layout/navigation/link'
 import { PhoneLink } from '~/components/layout/navigation/phone-link'
 import { cookieSettingsPath, legalPath, privacyRequestsPath } from '~/values/paths/content-paths'

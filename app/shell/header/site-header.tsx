@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@remix-run/react'
+import { Link, useLocation } from '~/framework'
 import { useEffect, useRef } from 'react'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { bookingPath, homePath } from '~/values/paths/paths'

@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation } from '~/framework'
 import { useEffect } from 'react'
 import { sayNothing, useUnsent } from './unsent'
 

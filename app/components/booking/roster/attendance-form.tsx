@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from '@remix-run/react'
+import { Form } from '~/framework'
 import { SelectField } from '~/components/forms/select-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { HiddenField } from '~/components/forms/hidden-field'

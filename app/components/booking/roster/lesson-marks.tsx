@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '~/framework'
 import { Fragment, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'

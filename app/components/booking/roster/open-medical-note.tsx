@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 

@@ -1,4 +1,4 @@
-import { Link as RouterLink, useLocation, type LinkProps } from '@remix-run/react'
+import { Link as RouterLink, useLocation, type LinkProps } from '~/framework'
 import { isHiddenFromManifest } from '~/values/is-hidden-from-manifest'
 
 /**

@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation } from '~/framework'
 import { Link } from './link'
 import './tabs.css'
 

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '~/framework'
 import { ActivityFilterForm, type ActivityEntry } from '~/domain/admin/activity/activity'
 import { everyActivity } from '~/domain/admin/activity/find-activity.server'
 import { findSettings } from '~/domain/settings/find-settings.server'

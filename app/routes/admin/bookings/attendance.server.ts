@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { formatLine } from '~/domain/admin/bookings/booking-line'
 import { findAttendance, type AttendanceSoFar } from '~/domain/admin/roster/find-attendance.server'
 import { findBookingRecord } from '~/domain/admin/bookings/find-booking-record.server'

@@ -1,5 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
 import { AttendanceForm as Fields } from '~/components/booking/roster/attendance-form'
 import { Checkbox } from '~/components/forms/checkbox'
 import { ErrorSummary } from '~/components/forms/error-summary'

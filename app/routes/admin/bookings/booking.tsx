@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { PleaseCall } from '~/components/booking/please-call'
 import { RosterAthlete } from '~/components/booking/roster/roster-athlete'
 import { StatusTag } from '~/components/booking/status-tag'

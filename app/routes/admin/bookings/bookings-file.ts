@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '~/framework'
 import { BookingFilterForm } from '~/domain/admin/admin-forms'
 import type { BookingLine } from '~/domain/admin/bookings/booking-line'
 import { findEveryBooking, mostInOneFile } from '~/domain/admin/bookings/find-bookings.server'

@@ -1,5 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
 import { PleaseCall } from '~/components/booking/please-call'
 import { RefundTargets } from '~/components/booking/refund-targets'
 import { ErrorSummary } from '~/components/forms/error-summary'

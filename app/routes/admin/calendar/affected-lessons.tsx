@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation } from '~/framework'
 import { EntryList } from '~/components/layout/entry-list'
 import { Notice } from '~/components/layout/texts/notice'
 import { Pagination } from '~/components/layout/navigation/pagination'

@@ -1,4 +1,4 @@
-import { Form, useSubmit } from '@remix-run/react'
+import { Form, useSubmit } from '~/framework'
 import type { ReactNode } from 'react'
 import { Link } from '~/components/layout/navigation/link'
 import type { CalendarViewName } from '~/values/paths/calendar-paths'

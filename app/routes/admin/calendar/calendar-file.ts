@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findStaffCalendar } from '~/domain/admin/calendar/find-staff-feed.server'
 import { writeFeed } from '~/domain/booking/calendar-feed/calendar-feed-file.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'

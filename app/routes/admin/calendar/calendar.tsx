@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData, useLocation, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { CalendarDays } from '~/components/calendar/calendar-days'
 import { CalendarMonth } from '~/components/calendar/calendar-month'
 import { Actions } from '~/components/layout/actions'

@@ -1,5 +1,10 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import {
+  redirect,
+  Form,
+  useLoaderData,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
 import { EntryList, type Entry } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'

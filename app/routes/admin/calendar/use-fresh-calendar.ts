@@ -1,4 +1,4 @@
-import { useRevalidator } from '@remix-run/react'
+import { useRevalidator } from '~/framework'
 import { useEffect } from 'react'
 
 /** In milliseconds; calendars stay open all day. */

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '~/framework'
 import { mostInOneFile } from '~/domain/admin/bookings/find-bookings.server'
 import type { WaitingEntry } from '~/domain/booking/waiting-list/find-waiting-entry.server'
 import { findWaitingAthletes } from '~/domain/booking/waiting-list/find-waiting-athletes.server'

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findWaitingAthletes } from '~/domain/booking/waiting-list/find-waiting-athletes.server'
 import { findWaitingList } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import type { WaitingEntry } from '~/domain/booking/waiting-list/find-waiting-entry.server'

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { VersionList } from '~/components/content/version-list'
 import { Empty } from '~/components/layout/texts/empty'
 import { LinkButton } from '~/components/layout/navigation/link-button'

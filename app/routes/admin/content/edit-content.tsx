@@ -1,10 +1,12 @@
 import {
   data,
+  Form,
+  useActionData,
+  useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-} from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+} from '~/framework'
 import { ContentFields } from '~/components/content/content-fields'
 import { ContentPreview, type Preview } from '~/components/content/content-preview'
 import { ErrorSummary } from '~/components/forms/error-summary'

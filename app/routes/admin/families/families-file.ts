@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '~/framework'
 import { familiesTexts } from '~/domain/admin/families/families-texts'
 import { FamilyFilterForm } from '~/domain/admin/families/family-filter'
 import { findEveryFamily } from '~/domain/admin/families/find-families.server'

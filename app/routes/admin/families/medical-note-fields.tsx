@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '~/framework'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SelectField } from '~/components/forms/select-field'
 import { SubmitButton } from '~/components/forms/submit-button'

@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import type { z } from 'zod'
 import { notFound, refusedInit } from '~/http/answers/answer.server'
 import { redirectWithOptionalToast, type Done } from '~/http/forms/answer-form.server'

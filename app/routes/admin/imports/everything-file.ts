@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { exportEverything } from '~/domain/exports/export-everything.server'
 import { ExportForm } from '~/domain/exports/export-form'
 import { notFound } from '~/http/answers/answer.server'

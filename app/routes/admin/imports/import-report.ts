@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findReport } from '~/domain/imports/find-imports.server'
 import { rowOutcomes } from '~/domain/imports/import'
 import { outcomeLabels } from '~/domain/imports/import-texts'

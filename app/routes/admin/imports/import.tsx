@@ -1,5 +1,10 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData, useRevalidator } from '@remix-run/react'
+import {
+  redirect,
+  useLoaderData,
+  useRevalidator,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
 import { useEffect } from 'react'
 import { ImportProgress } from '~/components/family/imports/import-progress'
 import { ImportRows } from '~/components/family/imports/import-rows'

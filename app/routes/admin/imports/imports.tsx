@@ -1,11 +1,12 @@
 import {
   data,
   redirect,
+  useActionData,
+  useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-} from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+} from '~/framework'
 import { ImportList } from '~/components/family/imports/import-list'
 import { UploadFile } from '~/components/family/imports/upload-file'
 import { Page } from '~/components/layout/page'

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { StartForm } from '~/domain/imports/import-forms'
 import { importTexts, startMessages } from '~/domain/imports/import-texts'
 import { startImport } from '~/domain/imports/import-families.server'

@@ -1,5 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
 import { RosterLesson } from '~/components/booking/roster/roster-lesson'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { ErrorSummary } from '~/components/forms/error-summary'

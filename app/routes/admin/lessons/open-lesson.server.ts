@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findRosterLesson } from '~/domain/admin/roster/find-roster.server'
 import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'

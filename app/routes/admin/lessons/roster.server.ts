@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import type { DayLink } from '~/components/booking/day-links'
 import { DayForm } from '~/domain/admin/admin-forms'
 import { findAttendanceNotTaken } from '~/domain/admin/roster/find-attendance-not-taken.server'

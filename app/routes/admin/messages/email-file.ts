@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findMessage } from '~/domain/communications/find-messages.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '~/framework'
 import { mostInOneFile } from '~/domain/admin/bookings/find-bookings.server'
 import { findEveryInquiry } from '~/domain/communications/inquiries/find-inquiries.server'
 import { inquiryStateLabels } from '~/domain/communications/inquiries/inquiry'

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '~/framework'
 import { MessageFilterForm } from '~/domain/admin/admin-forms'
 import { emailKinds } from '~/domain/communications/email-kinds'
 import { everyMessage } from '~/domain/communications/find-messages.server'

@@ -1,5 +1,11 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import {
+  data,
+  redirect,
+  useLoaderData,
+  useLocation,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { SelectField } from '~/components/forms/select-field'

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '~/framework'
 import { mostInOneFile } from '~/domain/admin/bookings/find-bookings.server'
 import { findEveryNewsletterReader } from '~/domain/communications/newsletter/find-newsletter-readers.server'
 import { newsletterReaderTexts, sourceLabels } from '~/domain/communications/newsletter/newsletter'

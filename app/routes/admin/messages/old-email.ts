@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs } from '~/framework'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { adminMessagePath } from '~/values/paths/admin-paths'

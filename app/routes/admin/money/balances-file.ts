@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '~/framework'
 import { DayForm } from '~/domain/admin/admin-forms'
 import { mostInOneFile } from '~/domain/admin/bookings/find-bookings.server'
 import { findEveryBalanceDue } from '~/domain/admin/money/find-balances-due.server'

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '~/framework'
 import { PaymentFilterForm } from '~/domain/admin/admin-forms'
 import { mostInOneFile } from '~/domain/admin/bookings/find-bookings.server'
 import {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findPromoCodes } from '~/domain/payments/promo-codes/find-promo-codes.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { csvFile } from '~/http/answers/csv-file.server'

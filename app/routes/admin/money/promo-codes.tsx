@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { Actions } from '~/components/layout/actions'
 import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '~/framework'
 import { ReconcileForm } from '~/domain/admin/admin-forms'
 import {
   compareCardPayments,

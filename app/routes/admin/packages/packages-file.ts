@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { taxNote } from '~/domain/catalogue/tax'
 import { findPackages } from '~/domain/payments/packages/find-packages.server'
 import { csvFile } from '~/http/answers/csv-file.server'

@@ -1,5 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
 import { Erasing } from '~/components/family/erasing'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/navigation/link-button'

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { addEvaluationPicture, findToPicture } from '~/domain/progress/evaluation-pictures.server'
 import {

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { Portrait } from '~/components/family/portrait'
 import { Actions } from '~/components/layout/actions'

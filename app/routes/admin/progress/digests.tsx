@@ -1,5 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
 import { Choice } from '~/components/forms/choice'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { choiceId, isChosen } from '~/components/forms/field-attributes'

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { evaluate } from '~/domain/progress/evaluate.server'
 import { EvaluationForm, evaluationMessages } from '~/domain/progress/evaluation-forms'
 import {

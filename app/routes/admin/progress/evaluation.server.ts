@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { maxEvaluationsPerForm } from '~/domain/progress/evaluation-forms'
 import { findProgress } from '~/domain/progress/find-progress.server'

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '~/framework'
 import type { ReportCell, ReportTable } from '~/components/reports/report-view'
 import { csvFile } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework'
 import { EntryList } from '~/components/layout/entry-list'
 import { Page } from '~/components/layout/page'
 import { reportLabels, reportNames } from '~/domain/admin/reports/report'

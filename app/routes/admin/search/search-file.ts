@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { searchTexts } from '~/domain/admin/search/search-texts'
 import { errorJson } from '~/http/answers/answer-json.server'
 import { requireCallingStaff } from '~/http/people/require-actor.server'

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'

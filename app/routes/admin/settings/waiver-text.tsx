@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { Difference } from '~/components/content/difference'
 import { RichLine, RichText } from '~/components/content/rich-text'
 import { Actions } from '~/components/layout/actions'

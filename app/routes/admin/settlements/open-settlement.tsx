@@ -1,5 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { TextField } from '~/components/forms/text-field'

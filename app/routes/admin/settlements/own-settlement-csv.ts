@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { decimalMoney } from '~/values/money'
 import { openOwnSettlement } from './settlement.server'
 import { settlementCsv } from './settlement-files.server'

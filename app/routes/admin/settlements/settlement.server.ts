@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findSettlement } from '~/domain/settlements/find-settlements.server'
 import { maySettle } from '~/domain/settlements/lock-payee.server'
 import { findSettings } from '~/domain/settings/find-settings.server'

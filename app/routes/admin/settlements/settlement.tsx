@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { pageTitle } from '~/shell/page-title'
 import { openSettlement } from './settlement.server'
 import { SettlementStatement } from './settlement-statement'

@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { redirect } from '~/framework'
 import { requireStaffSession, type Args } from '~/http/people/require-actor.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
 import type { Staff } from '~/values/actor'

@@ -1,10 +1,11 @@
 import {
   redirect,
+  useActionData,
+  useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-} from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+} from '~/framework'
 import { SignInForm } from '~/domain/accounts/account-forms'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { staffSignInMessages } from '~/domain/accounts/staff/staff-messages'

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '~/framework'
 import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'

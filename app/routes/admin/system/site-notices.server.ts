@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs } from '~/framework'
 import { findSiteHealth, type SiteHealth } from '~/domain/health/find-system-health.server'
 import { healthTexts } from '~/domain/health/health-texts'
 import { badParts } from '~/domain/health/system-health'

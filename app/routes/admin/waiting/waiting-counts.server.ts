@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework'
 import { countWaiting, type WaitingCounts } from '~/domain/admin/count-waiting.server'
 import { currentTime } from '~/http/current-time.server'
 import { once } from '~/http/once.server'

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { sheetOfWaivers } from '~/domain/family/waivers/waiver-sheet.server'
 import { pdfFile } from '~/http/answers/pdf-file.server'
 import { openSignature } from './waivers.server'

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { WaiverRecord } from '~/components/family/waiver-record'
 import { pageTitle } from '~/shell/page-title'
 import { athleteSignatureFilePath, athleteWaiversPath } from '~/values/paths/family-paths'

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'

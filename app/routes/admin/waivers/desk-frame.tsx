@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Outlet } from '@remix-run/react'
+import { Outlet, type LoaderFunctionArgs } from '~/framework'
 import { requireStaffAtDesk } from '~/http/people/require-actor.server'
 import type { HeaderProps, OwnHeader } from '~/shell/header/own-header'
 import './desk-frame.css'

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '~/framework'
 import { handOverDevice } from '~/domain/accounts/sessions/hand-over-device.server'
 import { openHandOver } from './waivers.server'
 

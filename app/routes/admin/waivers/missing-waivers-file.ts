@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '~/framework'
 import { mostInOneFile } from '~/domain/admin/bookings/find-bookings.server'
 import { findEveryMissingWaiver } from '~/domain/booking/waivers/find-missing-waivers.server'
 import { findSettings } from '~/domain/settings/find-settings.server'

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { Link } from '~/components/layout/navigation/link'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { PhoneLink } from '~/components/layout/navigation/phone-link'

@@ -1,5 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
 import { WaiverToSign } from '~/components/family/waiver-to-sign'
 import { signWaiverAtDesk } from '~/domain/booking/waivers/sign-waiver-at-desk.server'
 import { WaiverForm } from '~/domain/family/family-forms'

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { Page } from '~/components/layout/page'
 import { findAthleteToSign } from '~/domain/booking/waivers/find-athlete-to-sign.server'
 import { waiverDeskTexts } from '~/domain/booking/waivers/waiver-desk-texts'

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs } from '~/framework'
 import {
   findDeskSigning,
   findSignatureOfAthlete,

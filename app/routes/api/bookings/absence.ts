@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { AbsenceForm } from '~/domain/booking/booking-forms'
 import { absenceMessages } from '~/domain/booking/attendance/attendance-messages'
 import {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { answerAvailableTimes } from './available-times.server'
 
 /** `/api/available-times/{date}/{lessonType}`: the same call with path parameters. */

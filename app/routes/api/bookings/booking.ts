@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { bookingJson } from '~/domain/booking/booking-json'
 import { findBooking } from '~/domain/booking/find/find-booking.server'
 import { notFoundJson } from '~/http/answers/answer-json.server'

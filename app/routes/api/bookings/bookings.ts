@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { bookingJson } from '~/domain/booking/booking-json'
 import { findBookings } from '~/domain/booking/find/find-bookings.server'
 import { requireCaller } from '~/http/people/require-actor.server'

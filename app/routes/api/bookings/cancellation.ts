@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { CancelForm, CancelSharedForm } from '~/domain/booking/booking-forms'
 import {
   cancelBooking,

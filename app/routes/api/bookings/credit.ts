@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { applyCreditMessages } from '~/domain/booking/money/credits/apply-credits'
 import {
   applyCredits,

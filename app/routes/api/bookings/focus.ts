@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { FocusCall } from '~/domain/booking/booking-forms'
 import { changeFocus } from '~/domain/booking/answers/change-focus.server'
 import { findFocusChoice } from '~/domain/booking/answers/find-focus-choice.server'

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { HoldForm } from '~/domain/booking/booking-forms'
 import { findCheckout } from '~/domain/booking/checkout/find-checkout.server'
 import { findOtherTimesToHold } from '~/domain/booking/rescheduling/find-other-times.server'

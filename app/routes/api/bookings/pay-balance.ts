@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { findBookingBilling } from '~/domain/booking/money/billing/find-billing.server'
 import { findOpenBalanceAttempt } from '~/domain/booking/money/card/find-payment-attempt.server'
 import { payBalance } from '~/domain/booking/money/card/pay-balance.server'

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { findOrderDue } from '~/domain/booking/money/payments/find-order-due.server'
 import { TakePaymentForm, takePaymentMessages } from '~/domain/booking/money/payments/payment-forms'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { PickUpCall } from '~/domain/booking/booking-forms'
 import { changePickUp } from '~/domain/booking/answers/change-pick-up.server'
 import { changePickUpMessages } from '~/domain/booking/answers/change-answers-messages'

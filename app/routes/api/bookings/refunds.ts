@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import { RecordRefundForm, recordRefundMessages } from '~/domain/booking/money/refunds/refund-forms'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'

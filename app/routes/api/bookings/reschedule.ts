@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { RescheduleForm } from '~/domain/booking/booking-forms'
 import { findRescheduleTimes } from '~/domain/booking/rescheduling/find-other-times.server'
 import { rescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { joinWaitingList } from '~/domain/booking/waiting-list/join-waiting-list.server'
 import { joinMessages } from '~/domain/booking/waiting-list/waiting'
 import { JoinWaitingForm } from '~/domain/booking/waiting-list/waiting-forms'

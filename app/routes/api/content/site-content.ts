@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findSiteContent } from '~/domain/content/find-site-content.server'
 import { findPlacesAndHours } from '~/domain/scheduling/find-places-and-hours.server'
 import { hoursSaid } from '~/domain/scheduling/opening-hours'

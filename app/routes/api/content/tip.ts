@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { answerPost } from './posts.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

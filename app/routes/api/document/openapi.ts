@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { answerFresh } from '~/http/answers/answer-json.server'
 import { apiDocument } from './document.server'
 

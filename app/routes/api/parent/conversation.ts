@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { findConversation } from '~/domain/communications/inquiries/find-inquiries.server'
 import { inquiryMessages } from '~/domain/communications/inquiries/inquiry'
 import { ConversationForm } from '~/domain/communications/inquiries/inquiry-forms'

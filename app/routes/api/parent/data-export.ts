@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { requestDataExport } from '~/domain/privacy/request-data-export.server'
 import { dataExportMessages } from '~/domain/privacy/privacy-request-forms'
 import { findDataExport } from '~/domain/privacy/open-data-export.server'

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { EmailChoicesCall } from '~/domain/communications/communications-forms'
 import { findWantedEmails } from '~/domain/communications/find-own-emails.server'
 import { saveEmailChoices } from '~/domain/communications/email-opt-out.server'

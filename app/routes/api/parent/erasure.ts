@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { settleLessonsOnRequest } from '~/domain/booking/erasure/cancel-lessons-to-come.server'
 import { cancelableOf, erasureAskMessages } from '~/domain/booking/erasure/erasure'
 import { findErasureEffects } from '~/domain/booking/erasure/find-erasure-effects.server'

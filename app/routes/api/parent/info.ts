@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { detailsMessages } from '~/domain/family/family-forms'
 import { DetailsCall } from '~/domain/family/family-calls'
 import { findOwnDetails } from '~/domain/family/find-own-details.server'

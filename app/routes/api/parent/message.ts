@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findOwnEmail } from '~/domain/communications/find-own-emails.server'
 import { notFoundJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { EmailForm } from '~/domain/accounts/account-forms'
 import { requestEmailChange } from '~/domain/accounts/email-address/request-email-change.server'
 import { changeEmailMessages } from '~/domain/accounts/sign-in/sign-in-messages'

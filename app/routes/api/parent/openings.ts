@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findMedicalAccess } from '~/domain/family/find-medical-access.server'
 import { notFoundJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'

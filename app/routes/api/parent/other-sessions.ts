@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { endOtherSessions } from '~/domain/accounts/sessions/end-sessions.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 

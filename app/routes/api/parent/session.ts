@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { endSession } from '~/domain/accounts/sessions/end-sessions.server'
 import { notFoundJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'

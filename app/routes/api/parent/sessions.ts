@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findSessions } from '~/domain/accounts/sessions/find-sessions.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { paymentProductOf } from '~/domain/catalogue/payment-product'
 import { findSettings } from '~/domain/settings/find-settings.server'

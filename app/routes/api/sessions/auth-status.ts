@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { staffOf } from '~/http/people/require-actor.server'
 
 /** Whether staff are signed in, including the second factor. */

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { signOutBoth } from '~/http/people/sign-out.server'
 import { parentLoginPath } from '~/values/paths/paths'
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { parentOf } from '~/http/people/require-actor.server'
 
 /** Whether a parent is signed in, and the guardian's id. */

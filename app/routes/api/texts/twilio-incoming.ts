@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { receiveTextReply, twilioMessages } from '~/domain/communications/texts/text-replies.server'
 import { errorJson } from '~/http/answers/answer-json.server'
 import { xmlOf } from '~/values/text/xml'

@@ -1,5 +1,4 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useRouteError } from '@remix-run/react'
+import { useRouteError, type MetaFunction } from '~/framework'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'

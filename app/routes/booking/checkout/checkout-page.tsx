@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '~/framework'
 import type { ReactNode } from 'react'
 import { HoldNotice } from '~/components/booking/hold-notice'
 import { ErrorSummary } from '~/components/forms/error-summary'

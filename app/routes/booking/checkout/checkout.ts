@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs } from '~/framework'
 import { nextStep } from '~/domain/booking/checkout/checkout'
 import { checkoutPath } from '~/values/paths/paths'
 import { checkoutMeta } from './checkout-error'

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '~/framework'
 import { chooseCredits, dropCredits } from '~/domain/booking/checkout/save-discounts.server'
 import { creditMessages } from '~/domain/booking/checkout/checkout-messages'
 import { notFound } from '~/http/answers/answer.server'

@@ -1,5 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from '~/framework'
 import { FocusFields } from '~/components/booking/focus-fields'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { FocusForm } from '~/domain/booking/booking-forms'

@@ -1,5 +1,4 @@
-import { data, redirect, type ActionFunctionArgs } from '@remix-run/node'
-import { useActionData } from '@remix-run/react'
+import { data, redirect, useActionData, type ActionFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import type { FormView } from '~/values/form-view'

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { ConfirmOrderForm, PromoCodeForm } from '~/domain/booking/booking-forms'
 import { depositDueCents } from '~/domain/booking/money/card/find-due-by-confirm-link.server'
 import { blankForm } from '~/http/forms/form-view.server'

@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { redirect } from '~/framework'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { findSettings } from '~/domain/settings/find-settings.server'

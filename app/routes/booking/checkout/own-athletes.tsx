@@ -1,5 +1,11 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import {
+  redirect,
+  Form,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from '~/framework'
 import { CheckboxList } from '~/components/forms/checkbox-list'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Link } from '~/components/layout/navigation/link'

@@ -1,10 +1,11 @@
 import {
   redirect,
+  Form,
+  useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-} from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+} from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '~/framework'
 import { LowerPlacesForm } from '~/domain/booking/booking-forms'
 import { lowerPlaces } from '~/domain/booking/holds/reduce-order.server'
 import { lowerPlacesMessages } from '~/domain/booking/checkout/checkout-messages'

@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { data, redirect, type ActionFunctionArgs } from '~/framework'
 import { PromoCodeForm } from '~/domain/booking/booking-forms'
 import { guestMessages, promoCodeMessages } from '~/domain/booking/checkout/checkout-messages'
 import { dropPromoCode, takePromoCode } from '~/domain/booking/checkout/save-discounts.server'

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '~/framework'
 import { RemoveForm } from '~/domain/booking/booking-forms'
 import { guestMessages } from '~/domain/booking/checkout/checkout-messages'
 import { removeFromOrder } from '~/domain/booking/holds/reduce-order.server'

@@ -1,5 +1,10 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import {
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from '~/framework'
 import { ConfirmOrderForm } from '~/domain/booking/booking-forms'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { bookOrder } from '~/domain/booking/money/card/book-order.server'

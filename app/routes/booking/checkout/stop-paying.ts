@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '~/framework'
 import { stopPaying } from '~/domain/booking/money/card/payment-page.server'
 import { notFound } from '~/http/answers/answer.server'
 import { bookerOf } from '~/http/people/require-actor.server'

@@ -1,5 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from '~/framework'
 import { RichText } from '~/components/content/rich-text'
 import { WaiverFields } from '~/components/family/waiver-fields'
 import { SubmitButton } from '~/components/forms/submit-button'

@@ -1,11 +1,12 @@
 import {
   data,
   redirect,
+  useActionData,
+  useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-} from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+} from '~/framework'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import type { FormView } from '~/values/form-view'
 import { Page } from '~/components/layout/page'

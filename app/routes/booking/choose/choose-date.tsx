@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { fieldId } from '~/components/forms/field-attributes'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'

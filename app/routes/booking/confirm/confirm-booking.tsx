@@ -1,5 +1,11 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import {
+  redirect,
+  Form,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from '~/framework'
 import { Fragment } from 'react'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'

@@ -1,5 +1,4 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useRouteError, useSearchParams } from '@remix-run/react'
+import { useRouteError, useSearchParams, type MetaFunction } from '~/framework'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'

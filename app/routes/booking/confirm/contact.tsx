@@ -1,5 +1,11 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import {
+  redirect,
+  Form,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from '~/framework'
 import { ContactFields } from '~/components/family/contact-fields'
 import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'

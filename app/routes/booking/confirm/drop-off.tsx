@@ -1,5 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from '~/framework'
 import { PickUpFields } from '~/components/family/pick-up-fields'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs } from '~/framework'
 import { isBooked } from '~/domain/booking/booking'
 import type { Checkout } from '~/domain/booking/checkout/checkout'
 import { findCheckout } from '~/domain/booking/checkout/find-checkout.server'

@@ -1,4 +1,4 @@
-import { useRouteError, useSearchParams } from '@remix-run/react'
+import { useRouteError, useSearchParams } from '~/framework'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'

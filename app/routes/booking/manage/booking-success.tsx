@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { LessonLocation } from '~/components/booking/lesson-location'
 import { UseCredit } from '~/components/booking/use-credit'
 import { TimeChange } from '~/components/booking/time-change'

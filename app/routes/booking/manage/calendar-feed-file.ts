@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { openFeed } from '~/domain/accounts/calendar-feed/calendar-feed.server'
 import { findStaffFeed } from '~/domain/admin/calendar/find-staff-feed.server'
 import { findFamilyFeed, writeFeed } from '~/domain/booking/calendar-feed/calendar-feed-file.server'

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { bookingCalendarFile } from '~/domain/booking/calendar-feed/booking-calendar-file.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { PortalBar } from '~/shell/portal/portal-bar'
 import { LessonLocation } from '~/components/booking/lesson-location'
 import { PayNow } from '~/components/booking/pay-now'

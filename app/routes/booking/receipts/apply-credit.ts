@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { applyCreditMessages } from '~/domain/booking/money/credits/apply-credits'
 import { applyCredits } from '~/domain/booking/money/credits/apply-credits.server'
 import { notFound } from '~/http/answers/answer.server'

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { findOwnBookingPage } from '~/domain/booking/links/order-links.server'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { balanceMessages, PayBalanceForm } from '~/domain/booking/money/card/pay-balance-form'
 import { findPaymentPage, trySettleAttempt } from '~/domain/booking/money/card/payment-page.server'
 import {

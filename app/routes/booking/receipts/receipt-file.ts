@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { sheetOfReceipt } from '~/domain/booking/money/billing/present-receipt'
 import { pdfFile } from '~/http/answers/pdf-file.server'
 import { currentTime } from '~/http/current-time.server'

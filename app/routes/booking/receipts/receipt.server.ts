@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findReceipt } from '~/domain/booking/money/billing/find-receipt.server'
 import { formatReceipt } from '~/domain/booking/money/billing/present-receipt'
 import { findSettings } from '~/domain/settings/find-settings.server'

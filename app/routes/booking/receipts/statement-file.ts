@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { sheetOfStatement } from '~/domain/booking/money/billing/present-statement'
 import { pdfFile } from '~/http/answers/pdf-file.server'
 import { currentTime } from '~/http/current-time.server'

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '~/framework'
 import { findOpenBalanceAttempt } from '~/domain/booking/money/card/find-payment-attempt.server'
 import { tryClosePaymentPage } from '~/domain/booking/money/card/payment-page.server'
 import { notFound } from '~/http/answers/answer.server'

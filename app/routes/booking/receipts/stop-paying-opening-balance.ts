@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '~/framework'
 import { tryClosePaymentPage } from '~/domain/booking/money/card/payment-page.server'
 import { findOpenOpeningAttempt } from '~/domain/booking/money/opening-balances/find-opening-billing.server'
 import { notFound } from '~/http/answers/answer.server'

@@ -1,10 +1,12 @@
 import {
   data,
+  Form,
+  useActionData,
+  useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-} from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+} from '~/framework'
 import { TimeChange } from '~/components/booking/time-change'
 import { PleaseCall } from '~/components/booking/please-call'
 import { ErrorSummary } from '~/components/forms/error-summary'

@@ -1,10 +1,12 @@
 import {
   redirect,
+  Form,
+  useActionData,
+  useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-} from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+} from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'

@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { redirect } from '~/framework'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { JoinWaitingForm } from '~/domain/booking/waiting-list/waiting-forms'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'

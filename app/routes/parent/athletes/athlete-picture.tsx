@@ -1,5 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
 import { Portrait } from '~/components/family/portrait'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/navigation/link-button'

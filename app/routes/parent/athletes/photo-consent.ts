@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '~/framework'
 import { PhotoConsentForm } from '~/domain/family/family-forms'
 import { setPhotoConsent } from '~/domain/family/athletes/set-photo-consent.server'
 import { notFound } from '~/http/answers/answer.server'

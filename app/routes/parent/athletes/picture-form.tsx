@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '~/framework'
 import { FileField } from '~/components/forms/file-field'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'

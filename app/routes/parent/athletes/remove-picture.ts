@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { removeAthletePicture } from '~/domain/family/pictures/athlete-picture.server'
 import { familyTexts } from '~/domain/family/family-texts'
 import { notFound } from '~/http/answers/answer.server'

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs } from '~/framework'
 import { BookAgainForm } from '~/domain/booking/checkout/again/book-again-form'
 import {
   findLastBooking,

@@ -1,11 +1,13 @@
 import {
   data,
   redirect,
+  Form,
+  useActionData,
+  useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-} from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+} from '~/framework'
 import { FocusFields } from '~/components/booking/focus-fields'
 import { ResumeHold } from '~/components/booking/resume-hold'
 import { TimeButtons } from '~/components/booking/time-buttons'

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findBookings, type BookingList } from '~/domain/booking/find/find-bookings.server'
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
 import {

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { Empty } from '~/components/layout/texts/empty'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { pageTitle } from '~/shell/page-title'

@@ -1,5 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import {
+  Form,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
 import { FeedAddress } from '~/components/booking/feed-address'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { findOwnFeed, renewFeed } from '~/domain/accounts/calendar-feed/calendar-feed.server'

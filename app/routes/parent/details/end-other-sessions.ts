@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { endOtherSessions } from '~/domain/accounts/sessions/end-sessions.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'

@@ -1,10 +1,11 @@
 import {
   data,
+  useActionData,
+  useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-} from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+} from '~/framework'
 import { ConfirmLink, LinkEnded } from '~/components/forms/confirm-link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { NewEmailForm } from '~/domain/accounts/account-forms'

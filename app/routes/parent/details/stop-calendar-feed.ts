@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { endOwnFeed } from '~/domain/accounts/calendar-feed/calendar-feed.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '~/framework'
 import { removeDevice } from '~/domain/communications/push/push-devices.server'
 import { pushTexts } from '~/domain/communications/push/push-texts'
 import { redirectWithToast } from '~/http/answers/toast.server'

@@ -1,4 +1,4 @@
-import { useNavigation, useSubmit } from '@remix-run/react'
+import { useNavigation, useSubmit } from '~/framework'
 import { useEffect, useState } from 'react'
 import { useInBrowser } from '~/components/use-in-browser'
 import { pushTexts } from '~/domain/communications/push/push-texts'

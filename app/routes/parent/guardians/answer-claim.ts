@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '~/framework'
 import { answerClaim } from '~/domain/family/guardians/answer-claim.server'
 import { AnswerClaimForm } from '~/domain/family/guardians/guardian-forms'
 import { claimMessages } from '~/domain/family/guardians/guardian-messages'

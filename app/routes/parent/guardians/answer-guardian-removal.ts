@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '~/framework'
 import {
   AnswerRemovalForm,
   removalMessages,

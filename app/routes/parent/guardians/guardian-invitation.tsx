@@ -1,10 +1,12 @@
 import {
   data,
+  Form,
+  useActionData,
+  useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-} from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+} from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findGuardians } from '~/domain/family/guardians/find-guardians.server'
 import { redirectIfMerged } from '~/http/people/redirect-if-merged.server'
 import { requireParent } from '~/http/people/require-actor.server'

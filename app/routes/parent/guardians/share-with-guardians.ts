@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '~/framework'
 import { familyTexts } from '~/domain/family/family-texts'
 import { saveSharing } from '~/domain/family/guardians/change-rights.server'
 import { SharingForm } from '~/domain/family/guardians/guardian-forms'

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { withdrawInvitation } from '~/domain/family/guardians/invite-guardian.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'

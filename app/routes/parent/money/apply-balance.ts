@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '~/framework'
 import { applyOwnBalance } from '~/domain/booking/money/account-balance/apply-account-balance.server'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import {

@@ -1,11 +1,13 @@
 import {
   data,
   redirect,
+  Form,
+  useActionData,
+  useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-} from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+} from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '~/framework'
 import { findOwnPurchase } from '~/domain/payments/packages/find-own-purchase.server'
 import { tryClosePaymentPage } from '~/domain/booking/money/card/payment-page.server'
 import { isOver } from '~/domain/payments/card/payment-attempt'

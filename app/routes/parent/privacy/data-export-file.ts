@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { openDataExport } from '~/domain/privacy/open-data-export.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireConfirmed, requireParent } from '~/http/people/require-actor.server'

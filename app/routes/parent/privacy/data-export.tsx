@@ -1,10 +1,12 @@
 import {
   data,
+  Form,
+  useActionData,
+  useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-} from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+} from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'

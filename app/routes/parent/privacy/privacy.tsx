@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework'
 import { EntryList } from '~/components/layout/entry-list'
 import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'

@@ -1,10 +1,11 @@
 import {
   redirect,
+  useActionData,
+  useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-} from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+} from '~/framework'
 import { WaiverToSign } from '~/components/family/waiver-to-sign'
 import { WaiverForm } from '~/domain/family/family-forms'
 import { findWaiversToSign } from '~/domain/family/waivers/find-own-waivers.server'

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findOwnSignature } from '~/domain/family/waivers/find-own-waivers.server'
 import { formatSignedWaiver } from '~/domain/family/waivers/present-waiver.server'
 import { findSettings } from '~/domain/settings/find-settings.server'

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findWaiverScan } from '~/domain/booking/waivers/find-waiver-scan.server'
 import { notFound } from '~/http/answers/answer.server'
 import { pictureFile } from '~/http/answers/picture-file.server'

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findNewestPosts } from '~/domain/content/posts/find-posts.server'
 import { htmlOfPost } from '~/domain/content/posts/find-post.server'
 import type { Post } from '~/domain/content/posts/post'

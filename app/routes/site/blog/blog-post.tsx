@@ -1,4 +1,4 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '~/framework'
 import { publicPage } from '~/http/answers/answer.server'
 import { PostPage } from './post-page'
 import { postSeo } from './post-seo'

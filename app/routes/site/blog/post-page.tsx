@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '~/framework'
 import { Drawing } from '~/components/drawings/drawing'
 import { SkillStrips } from '~/components/drawings/skill-strips'
 import { Figure } from '~/components/content/figure'

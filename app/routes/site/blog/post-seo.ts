@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from '@remix-run/react'
+import type { MetaDescriptor } from '~/framework'
 import { articleData } from '~/shell/data/linked-data'
 import { pageTitle } from '~/shell/page-title'
 import { seo } from '~/shell/seo'

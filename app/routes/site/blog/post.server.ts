@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { redirect } from '~/framework'
 import {
   findAfterPost,
   findPost,

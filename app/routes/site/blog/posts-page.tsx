@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '~/framework'
 import { NewsletterForm } from '~/components/content/newsletter-form'
 import { PostList } from '~/components/content/post-list'
 import { ErrorSummary } from '~/components/forms/error-summary'

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from '@remix-run/react'
+import type { MetaDescriptor } from '~/framework'
 import type { PostKind } from '~/domain/content/posts/post'
 import { seo } from '~/shell/seo'
 import { blogFeedPath, postsPath, type PostChoice } from '~/values/paths/content-paths'

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node'
+import { data } from '~/framework'
 import { levelLabels, levels } from '~/values/level'
 import { findPostChoices, findPosts } from '~/domain/content/posts/find-posts.server'
 import type { Named, PostKind } from '~/domain/content/posts/post'

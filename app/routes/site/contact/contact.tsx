@@ -1,10 +1,12 @@
 import {
   redirect,
+  Form,
+  useActionData,
+  useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-} from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+} from '~/framework'
 import { FaqList } from '~/components/content/sections/faq-list'
 import { RichText } from '~/components/content/rich-text'
 import { NewsletterForm } from '~/components/content/newsletter-form'

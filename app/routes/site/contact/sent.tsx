@@ -1,4 +1,4 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { HeadersFunction, MetaFunction } from '~/framework'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { communicationTexts } from '~/domain/communications/communication-texts'

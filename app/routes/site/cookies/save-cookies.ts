@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { ConsentForm } from '~/domain/privacy/consent-forms'
 import { recordConsent } from '~/domain/privacy/record-consent.server'
 import { stayOnPage } from '~/http/answers/answer.server'

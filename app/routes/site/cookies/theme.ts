@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs } from '@remix-run/node'
+import { data, type ActionFunctionArgs } from '~/framework'
 import { stayOnPage } from '~/http/answers/answer.server'
 import { parseForm } from '~/http/forms/parse-form.server'
 import { ThemeForm, themeCookie } from '~/http/theme.server'

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { brandPicture } from '~/domain/content/pictures/brand-pictures.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { brandVersion } from '~/domain/settings/site-identity.server'

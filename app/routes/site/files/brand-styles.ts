@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { brandFromQuery, brandStyles } from '~/domain/settings/brand-styles.server'
 import { notFound } from '~/http/answers/answer.server'
 

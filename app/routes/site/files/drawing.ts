@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findDrawing, renderDrawing } from '~/components/drawings/drawings'
 import { pictureOfDrawing } from '~/domain/content/pictures/drawing-pictures.server'
 import { etagMatches } from '~/http/answers/answer-tagged.server'

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findPictureFile } from '~/domain/content/pictures/find-pictures.server'
 import { etagMatches } from '~/http/answers/answer-tagged.server'
 import { notFound } from '~/http/answers/answer.server'

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { findPublishedAddresses } from '~/domain/content/posts/find-posts.server'
 import { answerTagged } from '~/http/answers/answer-tagged.server'

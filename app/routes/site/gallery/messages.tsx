@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '~/framework'
 import { PleaseCall } from '~/components/booking/please-call'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Disclosure } from '~/components/layout/texts/disclosure'

@@ -1,5 +1,9 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import {
+  useLoaderData,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
 import { NextTimes } from '~/components/booking/next-times'
 import { offerOf } from '~/components/booking/offer'
 import { presentNextTimes } from '~/components/booking/present-next-times'

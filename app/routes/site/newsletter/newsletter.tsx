@@ -1,10 +1,11 @@
 import {
   redirect,
+  useActionData,
+  useLoaderData,
   type ActionFunctionArgs,
   type HeadersFunction,
   type MetaFunction,
-} from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+} from '~/framework'
 import { NewsletterForm as Fields } from '~/components/content/newsletter-form'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { Page } from '~/components/layout/page'

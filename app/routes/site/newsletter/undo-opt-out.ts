@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { undoEmailOptOut } from '~/domain/communications/email-opt-out.server'
 import { notFound } from '~/http/answers/answer.server'
 import { redirectWithToast } from '~/http/answers/toast.server'

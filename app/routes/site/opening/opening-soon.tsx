@@ -3,7 +3,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
-} from '@remix-run/node'
+} from '~/framework'
 import { OpeningSoon } from '~/components/content/sections/opening-soon'
 import { openingTexts } from '~/domain/settings/opening-texts'
 import { settingsOf } from '~/http/settings-of.server'

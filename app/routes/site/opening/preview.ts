@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs } from '~/framework'
 import { isPreviewToken } from '~/domain/opening/preview-link.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'

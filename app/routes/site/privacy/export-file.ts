@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { personalDataSubjects } from '~/domain/privacy/personal-data-subjects.server'
 import { openExport } from '~/domain/privacy/privacy-export.server'
 import { LinkForm } from '~/domain/privacy/privacy-request-forms'

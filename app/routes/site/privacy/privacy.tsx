@@ -1,5 +1,9 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import {
+  useLoaderData,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
 import { publicPage } from '~/http/answers/answer.server'
 import { LegalText, legalMeta } from './legal-text'
 import { legalTextOf } from './legal-text.server'

@@ -1,4 +1,4 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { HeadersFunction, MetaFunction } from '~/framework'
 import { Page } from '~/components/layout/page'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { publicPage } from '~/http/answers/answer.server'

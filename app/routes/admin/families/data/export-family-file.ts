@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { personalDataSubjects } from '~/domain/privacy/personal-data-subjects.server'
 import { exportFamily } from '~/domain/privacy/privacy-export.server'
 import { notFound } from '~/http/answers/answer.server'

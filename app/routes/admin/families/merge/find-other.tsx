@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { FilterForm } from '~/components/forms/filter-form'
 import { TextField } from '~/components/forms/text-field'
 import { EntryList } from '~/components/layout/entry-list'

@@ -1,5 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
 import { LeftOut } from '~/components/family/messages/left-out'
 import { MessagePreview } from '~/components/family/messages/message-preview'
 import { ErrorSummary } from '~/components/forms/error-summary'

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node'
+import { data } from '~/framework'
 import { familiesTexts } from '~/domain/admin/families/families-texts'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { FamilyFilterForm, type FamilyFilter } from '~/domain/admin/families/family-filter'

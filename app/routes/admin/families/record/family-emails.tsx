@@ -1,5 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { redirect, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { Link } from '~/components/layout/navigation/link'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { Table, type Column } from '~/components/layout/table'

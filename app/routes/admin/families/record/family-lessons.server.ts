@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findFamilyBookings } from '~/domain/admin/bookings/find-bookings.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'

@@ -1,5 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { redirect, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { EntryList } from '~/components/layout/entry-list'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { recordTexts } from '~/domain/admin/families/record/record-texts'

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
 import { Link } from '~/components/layout/navigation/link'

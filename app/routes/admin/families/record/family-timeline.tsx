@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { EntryList } from '~/components/layout/entry-list'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import {

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { findFamilyNamed } from '~/domain/admin/families/record/find-family.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'

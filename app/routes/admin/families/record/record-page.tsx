@@ -1,4 +1,4 @@
-import type { MetaFunction } from '@remix-run/react'
+import type { MetaFunction } from '~/framework'
 import type { ReactNode } from 'react'
 import { TabRow } from '~/components/layout/navigation/tab-row'
 import { Tabs, type Tab } from '~/components/layout/navigation/tabs'

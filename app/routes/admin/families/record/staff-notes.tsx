@@ -1,5 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from '~/framework'
 import { NoteList } from '~/components/family/record/note-list'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { offerPasskey } from '~/domain/accounts/passkeys/add-passkey.server'
 import { addPasskeyMessages } from '~/domain/accounts/passkeys/passkey-texts'
 import { refusedJson } from '~/http/answers/answer-json.server'

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { passkeyMessages } from '~/domain/accounts/passkeys/passkey-texts'
 import { offerPasskeySignIn } from '~/domain/accounts/passkeys/sign-in-with-passkey.server'
 import { refusedJson } from '~/http/answers/answer-json.server'

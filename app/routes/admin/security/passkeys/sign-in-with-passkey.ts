@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { PasskeySignInForm } from '~/domain/accounts/passkeys/passkey-forms'
 import { passkeyMessages } from '~/domain/accounts/passkeys/passkey-texts'
 import { signInWithPasskey } from '~/domain/accounts/passkeys/sign-in-with-passkey.server'

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { detailsMessages } from '~/domain/family/family-forms'
 import { AthleteChangesCall } from '~/domain/family/family-calls'
 import { findOwnAthlete, seenAthlete } from '~/domain/family/athletes/find-own-athletes.server'

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { addOwnAthlete } from '~/domain/family/athletes/save-own-athlete.server'
 import { childMessages } from '~/domain/family/athletes/child-age'
 import { AthleteCall } from '~/domain/family/family-calls'

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { PhotoConsentCall } from '~/domain/family/family-calls'
 import { setPhotoConsent } from '~/domain/family/athletes/set-photo-consent.server'
 import { invalidJson, notFoundJson } from '~/http/answers/answer-json.server'

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findMonths } from '~/domain/progress/find-evaluations.server'
 import { findProgress } from '~/domain/progress/find-progress.server'
 import { levelReached, type SkillProgress } from '~/domain/progress/progress'

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { endShareLink } from '~/domain/progress/share-links.server'
 import { notFoundJson } from '~/http/answers/answer-json.server'
 import { openShareLinks } from './athlete-to-read.server'

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { ShareCall, sharingMessages } from '~/domain/progress/share-forms'
 import { findShareLinks, shareProgress, type ShareLink } from '~/domain/progress/share-links.server'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { InviteGuardianCall } from '~/domain/family/guardians/guardian-calls'
 import { guardianMessages } from '~/domain/family/guardians/guardian-messages'
 import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server'

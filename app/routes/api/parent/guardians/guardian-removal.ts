@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { guardianMessages } from '~/domain/family/guardians/guardian-messages'
 import { AnswerRemovalForm, removalMessages } from '~/domain/family/guardians/removal'
 import { answerRemoval, requestRemoval } from '~/domain/family/guardians/request-removal.server'

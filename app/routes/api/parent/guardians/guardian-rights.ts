@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { changeRights } from '~/domain/family/guardians/change-rights.server'
 import { RightsCall } from '~/domain/family/guardians/guardian-calls'
 import { guardianMessages } from '~/domain/family/guardians/guardian-messages'

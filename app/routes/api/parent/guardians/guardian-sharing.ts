@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { saveSharing } from '~/domain/family/guardians/change-rights.server'
 import { SharingCall } from '~/domain/family/guardians/guardian-calls'
 import { invalidJson, notFoundJson } from '~/http/answers/answer-json.server'

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { endGuardianship } from '~/domain/family/guardians/change-rights.server'
 import { guardianMessages } from '~/domain/family/guardians/guardian-messages'
 import { notFoundJson, refusedJson } from '~/http/answers/answer-json.server'

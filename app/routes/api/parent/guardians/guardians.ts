@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findGuardians, type GuardianSeen } from '~/domain/family/guardians/find-guardians.server'
 import { findOwnInvitations } from '~/domain/family/guardians/find-invitations.server'
 import {

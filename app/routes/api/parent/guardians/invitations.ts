@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { acceptInvitation } from '~/domain/family/guardians/accept-invitation.server'
 import { findGuardianRequests } from '~/domain/family/guardians/find-guardian-requests.server'
 import { AcceptInvitationForm } from '~/domain/family/guardians/guardian-forms'

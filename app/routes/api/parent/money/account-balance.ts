@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { applyOwnBalance } from '~/domain/booking/money/account-balance/apply-account-balance.server'
 import {
   ApplyBalanceForm,

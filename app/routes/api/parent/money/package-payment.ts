@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework'
 import { buyingMessages } from '~/domain/payments/packages/package-forms'
 import { payPurchase } from '~/domain/booking/money/packages/buy-package.server'
 import { tryClosePaymentPage } from '~/domain/booking/money/card/payment-page.server'

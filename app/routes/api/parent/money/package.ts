@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { trySettleAttempt } from '~/domain/booking/money/card/payment-page.server'
 import { isOver } from '~/domain/payments/card/payment-attempt'
 import { openPurchase, purchaseJson } from './purchase.server'

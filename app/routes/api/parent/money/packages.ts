@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { BuyPackageForm, buyingMessages } from '~/domain/payments/packages/package-forms'
 import { findOpenPurchases } from '~/domain/payments/packages/find-own-purchase.server'
 import { buyPackage } from '~/domain/booking/money/packages/buy-package.server'

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '~/framework'
 import { fieldId, fieldValue } from '~/components/forms/field-attributes'
 import { HiddenField } from '~/components/forms/hidden-field'
 import type { Option } from '~/components/forms/option'

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '~/framework'
 import { FilterForm } from '~/components/forms/filter-form'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SelectField } from '~/components/forms/select-field'

@@ -1,10 +1,11 @@
 import {
   data,
+  useActionData,
+  useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-} from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+} from '~/framework'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/navigation/link-button'

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { readFamilyDocument } from '~/domain/family/documents/list-family-documents.server'
 import { notFound } from '~/http/answers/answer.server'
 import { documentFile } from '~/http/answers/document-file.server'

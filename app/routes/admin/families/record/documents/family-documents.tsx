@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData, useLocation } from '@remix-run/react'
+import { Form, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework'
 import { findFamilySignature } from '~/domain/family/waivers/find-own-waivers.server'
 import { sheetOfWaivers } from '~/domain/family/waivers/waiver-sheet.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
