@@ -32,6 +32,7 @@ const benchmarks: Record<string, Benchmark> = {
   crash: late(async () => (await import('./crash')).crash),
   'database-kills': late(async () => (await import('./faults/database-kills')).databaseKills),
   'database-faults': late(async () => (await import('./faults/database-faults')).databaseFaults),
+  'provider-faults': late(async () => (await import('./faults/provider-faults')).providerFaults),
   histories,
   hostile,
   commands: late(async () => (await import('./commands')).commands),
@@ -45,7 +46,7 @@ const benchmarks: Record<string, Benchmark> = {
 
 /** Several benchmarks by one name. */
 const groups: Record<string, string[]> = {
-  faults: ['database-kills', 'database-faults'],
+  faults: ['database-kills', 'database-faults', 'provider-faults'],
 }
 
 const { values, positionals: asked } = parseArgs({

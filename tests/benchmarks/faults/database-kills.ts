@@ -11,7 +11,7 @@ import { spread } from '../support/rounds'
 import { differencesOf, startFamilies, type Walk } from './families-at-work'
 import { startOffice } from './office-at-work'
 import { untilRecovered, type Recovery } from './until-recovered'
-import { secrets, useDatabase } from './use-database'
+import { secrets, untilDone, useDatabase } from './use-database'
 import { whatIsLeft } from './what-is-left'
 
 const efforts = {
@@ -97,7 +97,7 @@ async function cutForASecond(server: string): Promise<number> {
   const others =
     'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()'
   for (let cut = 0; cut < 20; cut += 1) {
-    await query(server, `${others} and backend_type = 'client backend'`)
+    await untilDone(() => query(server, `${others} and backend_type = 'client backend'`))
     await delay(50)
   }
   return performance.now()

@@ -32,23 +32,16 @@ const paths: Record<End, ActName[]> = {
 
 let families = 0
 
-/**
- * Families that book and pay by card, so many at a time; each third cancels and is refunded. They ask
- * the processes at these ports in turn.
- */
-export function startFamilies(
-  site: KillableSite,
-  atOnce: number,
-  ports = () => [site.port],
-): FamiliesAtWork {
+/** Families that book and pay by card, so many at a time; each third cancels and is refunded. */
+export function startFamilies(site: KillableSite, atOnce: number): FamiliesAtWork {
   const walks: Walk[] = []
   const responses = noResponses()
   let isOver = false
   const one = async () => {
     while (!isOver) {
-      const walk = aWalk(ports, responses)
+      const walk = aWalk(site, responses)
       walks.push(walk)
-      await go(walk, site, ports)
+      await go(walk, site)
     }
   }
   const all = Array.from({ length: atOnce }, one)
@@ -62,18 +55,18 @@ export function startFamilies(
   }
 }
 
-function aWalk(ports: () => number[], responses: Responses): Walk {
+function aWalk({ port }: KillableSite, responses: Responses): Walk {
   families += 1
-  const browser = new PatientBrowser(`10.${families >> 8}.${families & 255}.2`, ports, responses)
+  const browser = new PatientBrowser(`10.${families >> 8}.${families & 255}.2`, port, responses)
   const walker = { email: `dana${families}@example.com`, browser, sessionId: '' }
   return { walker, end: families % 3 === 0 ? 'canceled' : 'paid', settledMs: 0, stuck: null }
 }
 
-async function go(walk: Walk, site: KillableSite, ports: () => number[]): Promise<void> {
+async function go(walk: Walk, site: KillableSite): Promise<void> {
   const { walker, end } = walk
   for (const name of paths[end]) {
     try {
-      if (name === 'hold') await holdAnyTime(walker, ports()[0]!)
+      if (name === 'hold') await holdAnyTime(walker, site)
       else if (name === 'set out to pay') await setOutToPay(walker)
       else {
         await actOf(name).before?.(walker, site)
@@ -102,7 +95,7 @@ function shownTo({ browser }: Walker): string {
 const day = 86_400_000
 
 /** Holds one of the free times; another if someone was faster. */
-async function holdAnyTime({ browser }: Walker, port: number): Promise<void> {
+async function holdAnyTime({ browser }: Walker, { port }: KillableSite): Promise<void> {
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const ahead = 3 + ((families * 7 + attempt * 5) % 50)
     const on = new Date(performance.timeOrigin + ahead * day).toISOString().slice(0, 10)
@@ -118,14 +111,17 @@ async function holdAnyTime({ browser }: Walker, port: number): Promise<void> {
   throw new Error('no time was free')
 }
 
-/** Presses Pay again, where the page says that Stripe cannot be reached. */
+/** Looks again and presses Pay again, where the page says that Stripe cannot be reached. */
 async function setOutToPay(walker: Walker): Promise<void> {
   const { browser } = walker
   for (let attempt = 0; attempt < 90; attempt += 1) {
-    const left = await browser.press(/^Pay \$/).catch((error: unknown) => error)
-    if (left instanceof LeftTheSite) {
-      walker.sessionId = left.href.split('/').at(-1)!
-      return
+    try {
+      await browser.press(/^Pay \$/)
+    } catch (left) {
+      if (left instanceof LeftTheSite) {
+        walker.sessionId = left.href.split('/').at(-1)!
+        return
+      }
     }
     await delay(1_000)
     await browser.open('/checkout/payment')

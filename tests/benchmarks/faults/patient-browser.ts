@@ -13,15 +13,12 @@ export class PatientBrowser extends PlainBrowser {
   /** Pages that redirects led to were counted when they were loaded. */
   private readonly counted = new WeakSet<PlainPage>()
 
-  private asked = 0
-
-  /** @param ports of the processes that are asked in turn */
   constructor(
     address: string,
-    private readonly ports: () => number[],
+    port: number,
     private readonly responses: Responses,
   ) {
-    super(address)
+    super(address, port)
   }
 
   protected override async load(visit: Visit, redirects = 0): Promise<PlainPage> {
@@ -34,8 +31,6 @@ export class PatientBrowser extends PlainBrowser {
 
   private async loadOnce(visit: Visit, redirects: number): Promise<PlainPage | null> {
     try {
-      const ports = this.ports()
-      this.port = ports[this.asked++ % ports.length]
       const page = await super.load(visit, redirects)
       if (this.counted.has(page)) return page
       this.counted.add(page)

@@ -39,7 +39,7 @@ export class PlainBrowser {
    */
   constructor(
     readonly address = '203.0.113.1',
-    protected port?: number,
+    private readonly port?: number,
   ) {}
 
   get page(): PlainPage {

@@ -24,7 +24,6 @@ export type Moment =
 /** A site in its own process, with everything it talks to, which is where it can be killed. */
 export type KillableSite = {
   port: number
-  pid: () => number
   output: () => string
   /** Bypasses the proxies that can kill the site. */
   databaseUrl: string
@@ -37,8 +36,6 @@ export type KillableSite = {
   /** Waits until it is dead. @throws if the moment does not come */
   dead: () => Promise<void>
   restart: () => Promise<void>
-  /** Another process of this build with the same settings; Stripe posts to both. */
-  startAnother: () => Promise<ServerProcess>
   stop: () => Promise<void>
 }
 
@@ -46,19 +43,16 @@ const webhookSecret = 'whsec_killed_only_0f3b9a7c'
 
 /**
  * Starts it on an empty database, or one it was started on before; optionally with other settings.
- * Without a database it brings its own, at whose commits it cannot be killed. A folder has the build
- * of another release.
+ * Without a database it brings its own, at whose commits it cannot be killed.
  */
 export async function startKillableSite(
   given: string | null,
   directory: string,
   others: Record<string, string> = {},
-  folder?: string,
 ): Promise<KillableSite> {
   let server: ServerProcess
   let isAlive = false
   let moment: Moment | null = null
-  const otherPorts: number[] = []
 
   function kill(): false {
     moment = null
@@ -120,7 +114,7 @@ export async function startKillableSite(
   await query(databaseUrl, 'update settings set quiet_until = quiet_from')
 
   async function restart(): Promise<void> {
-    server = await runServer(settings, { folder })
+    server = await runServer(settings)
     settings.PORT = String(server.port)
     isAlive = true
     await untilReady(server)
@@ -128,17 +122,13 @@ export async function startKillableSite(
 
   async function post(body: string, signature: string): Promise<number> {
     const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
-    for (const port of [Number(settings.PORT), ...otherPorts]) {
-      const question = { method: 'POST', headers, body, port }
-      const answer = await ask('/api/stripe/webhook', question).catch(() => null)
-      if (answer) return answer.status
-    }
-    return 0
+    const question = { method: 'POST', headers, body, port: Number(settings.PORT) }
+    const answer = await ask('/api/stripe/webhook', question).catch(() => null)
+    return answer?.status ?? 0
   }
 
   return {
     port: Number(settings.PORT),
-    pid: () => server.process.pid!,
     output: () => server.output(),
     databaseUrl,
     stripe,
@@ -152,13 +142,6 @@ export async function startKillableSite(
         throw new Error(`it lives on: ${JSON.stringify(moment)}\n${server.output()}`)
     },
     restart,
-    async startAnother() {
-      const { PORT: _, ...same } = settings
-      const another = await runServer(same)
-      await untilReady(another)
-      otherPorts.push(another.port)
-      return another
-    },
     async stop() {
       if (isAlive) server.process.kill('SIGTERM')
       await server.over
