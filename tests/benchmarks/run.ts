@@ -32,6 +32,7 @@ const benchmarks: Record<string, Benchmark> = {
   crash: late(async () => (await import('./crash')).crash),
   histories,
   hostile,
+  fuzz: late(async () => (await import('./fuzz')).fuzz),
   commands: late(async () => (await import('./commands')).commands),
   'free-times': late(async () => (await import('./free-times')).freeTimes),
   families: late(async () => (await import('./families')).families),
