@@ -88,6 +88,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { makeDataExport, removeDataExport } from '~/domain/privacy/make-data-export.server'
 import { setPersonalDataSubjects } from '~/domain/privacy/personal-data-subjects.server'
 import { noteErasuresDone, repeatErasures } from '~/domain/privacy/repeat-erasures.server'
+import { reportCrashes } from '~/platform/error-reports.server'
 import type { Jobs } from '~/platform/jobs/job-queue.server'
 import type { PersonalData } from '~/platform/personal-data.server'
 import { workOnJobs, type Working } from '~/platform/jobs/work-on-jobs.server'
@@ -225,5 +226,6 @@ const atStart: JobKind[] = ['settle-open-attempts']
 
 /** Runs queued and scheduled jobs from now on. */
 export function startJobs(): Working {
+  reportCrashes()
   return workOnJobs(jobs, timetable, atStart)
 }

@@ -3,6 +3,7 @@ import type { ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import { env } from '~/platform/env.server'
+import { reportCrashes } from '~/platform/error-reports.server'
 import { withInteractiveTimeout } from '~/platform/stripe/stripe.server'
 import { receive } from './request-context.server'
 import { serveBuiltFiles } from './built-files.server'
@@ -35,6 +36,7 @@ export function createSite(
   build: ServerBuild | (() => Promise<ServerBuild>),
   options: SiteOptions,
 ): RequestListener {
+  reportCrashes()
   const site = chainOf(build, options)
   if (typeof build === 'function') return site
   const { clientDir, bytesOfAnswers: bytes = bytesOfAnswers } = options

@@ -203,6 +203,21 @@ export function asEmailFrom(text: string): EmailFrom {
   return { name: name.trim(), address }
 }
 
+/** A service that takes Sentry's envelopes: where to post them, and the public key of the project. */
+export type ErrorReports = { address: string; key: string }
+
+/** Sentry's DSN: `https://key@host/project`, with a path before the project where it has one. */
+export function asErrorReports(text: string): ErrorReports {
+  const url = parsed(text)
+  const [, above, project] = /^(.*)\/(\w+)$/.exec(url?.pathname ?? '') ?? []
+  if (!url || !project || !/^\w+$/.test(url.username) || url.search || url.hash)
+    throw new Error('must be an address like https://key@errors.example.org/1')
+  const here = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && here))
+    throw new Error('must begin with https://')
+  return { address: `${url.origin}${above}/api/${project}/envelope/`, key: url.username }
+}
+
 export function asPort(text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 1 || port > 65535)

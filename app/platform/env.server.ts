@@ -4,6 +4,7 @@ import {
   asBucketName,
   asDatabaseUrl,
   asEmailFrom,
+  asErrorReports,
   asInstant,
   asMedicalKeys,
   asMetricsReaders,
@@ -23,8 +24,11 @@ import {
   asWebhookSecret,
   publicKeyOf,
   type EmailFrom,
+  type ErrorReports,
   type MedicalKey,
 } from './env-values.server'
+
+export type { ErrorReports } from './env-values.server'
 
 /** Deployment settings, validated. The coach's own settings are in the database. */
 export type Env = {
@@ -66,6 +70,8 @@ export type Env = {
   metricsToken: string | undefined
   /** Who can read the process metrics without the token, if they ask directly. */
   metricsFrom: BlockList | undefined
+  /** Where unexpected errors are reported. Without it, they are only logged. */
+  errorReports: ErrorReports | undefined
   /** From how many milliseconds on a statement to the database is logged. Without it, none is. */
   slowQueryMs: number | undefined
   /** How long a stopping server keeps answering after it reports that it is not ready. */
@@ -208,6 +214,7 @@ export function readEnv(source: Source, { embedded = false } = {}): Env {
     logLevel: take('LOG_LEVEL', asOneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
     metricsToken: takeOptional('METRICS_TOKEN', asSecret),
     metricsFrom: takeOptional('METRICS_FROM', asMetricsReaders),
+    errorReports: takeOptional('ERROR_REPORTS_URL', asErrorReports),
     slowQueryMs: takeOptional('SLOW_QUERY_MS', asMilliseconds(60_000)),
     drainMs: take('DRAIN_MS', asMilliseconds(5000), '500'),
     production: source.NODE_ENV === 'production',

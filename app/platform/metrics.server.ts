@@ -50,6 +50,17 @@ const connectionFailures = registered(
     }),
 )
 
+const errorReports = registered(
+  'site_error_reports_total',
+  (name) =>
+    new Counter({
+      name,
+      help: 'Errors that were reported to the service of the settings, or could not be',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+)
+
 const cspReports = registered(
   'site_csp_reports_total',
   (name) =>
@@ -73,6 +84,11 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 export function measureRequest({ route, method, status, seconds }: Request): void {
   requests.inc({ route, method: methods.includes(method) ? method : 'other', status })
   requestDurations.observe({ route }, seconds)
+}
+
+/** Counts an error that is reported to others. */
+export function countErrorReport(outcome: 'sent' | 'failed' | 'left_out'): void {
+  errorReports.inc({ outcome })
 }
 
 /** Counts a report of a browser. `directive` is one of the known ones. */

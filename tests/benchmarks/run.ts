@@ -35,6 +35,7 @@ const benchmarks: Record<string, Benchmark> = {
   'provider-faults': late(async () => (await import('./faults/provider-faults')).providerFaults),
   histories,
   hostile,
+  fuzz: late(async () => (await import('./fuzz')).fuzz),
   commands: late(async () => (await import('./commands')).commands),
   'free-times': late(async () => (await import('./free-times')).freeTimes),
   families: late(async () => (await import('./families')).families),

@@ -13,6 +13,7 @@ export type Account = {
   passwordHash: string | null
   newsletter: boolean
   guardianId: string | null
+  version: number
 }
 
 /** Only verified, enabled accounts. */
@@ -43,6 +44,7 @@ export async function lockAccount(tx: Transaction, id: string): Promise<Account 
 
 const selection = {
   id: true,
+  version: true,
   realm: true,
   email: true,
   firstName: true,

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler } from 'express'
 import { databaseErrorCode } from '~/platform/database/database.server'
 import { describeError } from '~/platform/error-description.server'
+import { reportError } from '~/platform/error-reports.server'
 import { logger } from '~/platform/logger.server'
 import { requestContextOf } from '../request-context.server'
 import { answerPlainly, type PlainAnswer } from './plain-answer.server'
@@ -24,15 +25,17 @@ const passingWords =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
 /**
- * Logs an unexpected error and chooses the response: 503 if a retry may help, otherwise 500. The
- * response contains the request id and no error details.
+ * Logs an unexpected error, reports it unless a retry may help, and chooses the response: 503 then,
+ * otherwise 500. The response contains the request id and no error details.
  */
 export function reportFailure(error: unknown, place: Place): PlainAnswer {
   logger.error(
     { requestId: place.requestId, route: place.route, error: describeError(error) },
     'failure',
   )
-  return { ...(isPassing(error) ? unavailable : unexpected), requestId: place.requestId }
+  const passes = isPassing(error)
+  if (!passes) reportError(error, place)
+  return { ...(passes ? unavailable : unexpected), requestId: place.requestId }
 }
 
 /** The Express app's final error handler, for failures outside Remix's loaders and actions. */

@@ -15,8 +15,8 @@ const pairs = [
  * @throws {InvalidEnvironment}
  */
 export function withDatabasePassword(source: Source): Source {
-  const whole = pairs.map(([name, file]) => [name, withPassword(source, name, file)])
-  return { ...source, ...Object.fromEntries(whole) }
+  const whole = pairs.map(([name, file]) => [name, withPassword(source, name, file)] as const)
+  return { ...source, ...Object.fromEntries<string | undefined>(whole) }
 }
 
 function withPassword(source: Source, name: string, fileName: string): string | undefined {

@@ -2,6 +2,7 @@ import { keptBySubject, type JobKind } from '~/values/job'
 import { clock } from '../clock.server'
 import { database } from '../database/database.server'
 import { describeError } from '../error-description.server'
+import { reportError } from '../error-reports.server'
 import { newId } from '../ids.server'
 import { logger } from '../logger.server'
 
@@ -19,6 +20,7 @@ export async function recordRun(attempt: Attempt, work: () => Promise<void>): Pr
   } catch (error) {
     const described = describeError(error)
     logger.error({ job: attempt.kind, attempt: attempt.attempt, error: described }, 'job failed')
+    reportError(error, { job: attempt.kind })
     const named = described.code ?? described.name
     await end(id, { outcome: 'failed', error: named })
     throw new Error(named)

@@ -22,6 +22,12 @@ export async function isPassword(kept: string | null, password: string): Promise
   return right && kept !== null
 }
 
+/** Whether a hash was made with other parameters than new ones are. */
+export function isOutdatedHash(kept: string): boolean {
+  const { memoryCost, timeCost, parallelism } = cost
+  return !kept.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
+}
+
 let madeUp: Promise<string> | undefined
 
 function nobodys(): Promise<string> {

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findParent } from '~/domain/accounts/sessions/find-session.server'
 import { deviceKnownTo, rememberDevice } from '~/domain/accounts/sign-in/known-device.server'
@@ -12,6 +13,7 @@ import { before } from '../../support/clock'
 import { aParent, aStaffMember, password } from '../../support/factories/factories-accounts'
 import { aVisitor, done, today } from '../../support/factories/factories-booking'
 import { resetDatabase } from '../../support/database/worker-database'
+import { whileLocked } from '../../support/waiting'
 
 beforeEach(resetDatabase)
 
@@ -47,6 +49,37 @@ describe('the right password at sign-in', () => {
     expect(found!.sessionId).not.toBe(parent.sessionId)
     const rows = await database().session.findMany()
     expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('is hashed anew if that was done with other parameters, also at two sign-ins at once', async () => {
+    const { email, parent } = await aParent()
+    const where = { id: parent.accountId }
+    const earlier = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
+    const { version } = await database().account.update({ where, data: { passwordHash: earlier } })
+    await fail(email, 1)
+    expect(await database().account.findUnique({ where })).toMatchObject({ passwordHash: earlier })
+    const both = await Promise.all([signIn(email), signIn(email)])
+    expect(both).toEqual([{ token: expect.any(String) }, { token: expect.any(String) }])
+    const { passwordHash } = await database().account.findUniqueOrThrow({
+      where: { ...where, version },
+    })
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    done(await signIn(email))
+    expect(await database().account.findUnique({ where })).toMatchObject({ passwordHash })
+  })
+
+  it('is wrong once another one was set while it was checked', async () => {
+    const { email, parent } = await aParent()
+    const passwordHash = await hash('another password', { memoryCost: 8_192 })
+    const outcomes = await whileLocked(
+      (tx) =>
+        tx.account.update({
+          where: { id: parent.accountId },
+          data: { passwordHash, version: { increment: 1 } },
+        }),
+      [() => signIn(email)],
+    )
+    expect(outcomes).toEqual([{ refused: 'wrong-credentials' }])
   })
 
   it('opens one session for a double submission', async () => {

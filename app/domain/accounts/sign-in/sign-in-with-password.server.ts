@@ -1,6 +1,6 @@
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
-import { isPassword } from '~/platform/secrets/passwords.server'
+import { hashPassword, isOutdatedHash, isPassword } from '~/platform/secrets/passwords.server'
 import type { Visitor } from '~/values/actor'
 import { isRefused, type Outcome } from '~/values/outcome'
 import type { SignInRequest } from '../account-forms'
@@ -37,7 +37,20 @@ export async function signInWithPassword(
       ? await transaction((tx) => signIn(tx, visitor, { account, attempts, idempotencyKey }, now))
       : ({ refused: 'wrong-credentials' } as const)
   if (isRefused(outcome)) await recordRefusedSignIn(visitor, { account, by: 'password' }, now)
+  else if (account) await renewHash(account, password)
   return outcome
+}
+
+/** Hashes the password anew if the parameters have changed since. It stays the same password. */
+async function renewHash({ id, passwordHash }: Account, password: string): Promise<void> {
+  if (!passwordHash || !isOutdatedHash(passwordHash)) return
+  // in a flood, the next sign-in does it
+  const renewed = await hashPassword(password).catch(() => null)
+  if (renewed === null) return
+  await database().account.updateMany({
+    where: { id, passwordHash },
+    data: { passwordHash: renewed },
+  })
 }
 
 type SigningIn = { account: Account; attempts: SignInAttempts; idempotencyKey: string }
@@ -50,7 +63,10 @@ async function signIn(
   now: Date,
 ): Promise<Outcome<SignedIn, SignInRefusal>> {
   const locked = await lockAccount(tx, account.id)
-  if (locked?.passwordHash !== account.passwordHash) return { refused: 'wrong-credentials' }
+  // with the same version, it was only hashed anew
+  const isSame =
+    locked?.passwordHash === account.passwordHash || locked?.version === account.version
+  if (!locked || !isSame) return { refused: 'wrong-credentials' }
   await returnAttempts(tx, attempts)
   const isTold = deviceKnownTo(visitor, account) === null
   const opening = { account, by: 'password', isTold, key: idempotencyKey }
