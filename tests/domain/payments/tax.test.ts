@@ -233,8 +233,8 @@ it('a price says whether tax comes on top', () => {
   expect(taxNote(added(8250))).toBe('plus 8.25% sales tax')
   expect(taxNote(included(8875))).toBe('includes 8.875% VAT')
   expect(taxNote(noTax)).toBeNull()
-  const city = { ...added(8250), taxName: 'City Sales tax' }
-  expect(taxNote(city)).toBe('plus 8.25% city Sales tax')
+  const city = { ...added(8250), taxName: 'GST of Ohio' }
+  expect(taxNote(city)).toBe('plus 8.25% GST of Ohio')
 })
 
 describe('the form of a lesson type', () => {
