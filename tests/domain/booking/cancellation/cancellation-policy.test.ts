@@ -3,6 +3,7 @@ import {
   canceledBy,
   cancellationTerms,
   deadlineOf,
+  noShowFee,
   whyNotCancel,
   type Cancellable,
 } from '~/domain/booking/cancellation/cancellation-policy'
@@ -148,6 +149,14 @@ it('a rule ends with the start of a lesson that was moved to an earlier time', (
   const moved = { startsAt: earlier, rulesFrom: startsAt }
   expect(deadlineOf({ hoursBefore: 0 }, moved, newYork)).toEqual(earlier)
   expect(deadlineOf({ hoursBefore: 2 }, moved, newYork)).toEqual(addMinutes(startsAt, -120))
+})
+
+it.each([
+  ['nothing', 6000],
+  ['all_but_deposit', 1000],
+] as const)('a no-show that gives %s costs %i of $60', (noShow, cents) => {
+  const { price } = aBooking()
+  expect(noShowFee({ tiers: [], noShow }, price)).toBe(cents)
 })
 
 it('a visitor and a signed-in parent cancel for the family, everyone else for the coach', () => {
