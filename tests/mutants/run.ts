@@ -1,7 +1,7 @@
 // npm run mutants -- [--quick] [--at-once=2] [group or part of a path …]
 // Makes small changes to the rules, rights, money, guards and commands, one at a time, and tells which
-// no test notices. --quick: rules, rights and money alone, without tests of pages. Not part of the
-// gate: it takes from minutes to hours.
+// no test notices. --quick: rules, rights and money alone, by tests that need no database. Not part of
+// the gate: it takes from minutes to hours.
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -16,7 +16,7 @@ import { quickGroups } from './targets'
 import { runTrials, type Result, type Slot, type Trial } from './trials'
 
 /** How many test files are tried per file of code, first without a database, then with one. */
-const mostWithout = 8
+const mostWithout = 12
 const mostWith = 4
 /** In a process of their own, which is slow. */
 const mostTestsApart = 3
@@ -58,26 +58,27 @@ const pure = new Set<string>()
 let nearest = nearestTests(mostWithout, (test) => !ofPages.has(test))
 await findReaches()
 await tryWarm()
-
 await tryApart()
-
-const databases = await startSlots(atOnce)
-slots = databases.slots
-reaches = new Map()
-nearest = nearestTests(mostWith, (test) => !pure.has(test))
-if (dependents.needBuild([...nearest.values()].flat())) buildSandbox(sandbox)
-await findReaches()
-await tryWarm()
-await tryApart()
-await databases.stop()
+if (!options.quick) await goOnWithDatabase()
 report()
+
+async function goOnWithDatabase() {
+  const databases = await startSlots(atOnce)
+  slots = databases.slots
+  reaches = new Map()
+  nearest = nearestTests(mostWith, (test) => !pure.has(test))
+  if (dependents.needBuild([...nearest.values()].flat())) buildSandbox(sandbox)
+  await findReaches()
+  await tryWarm()
+  await tryApart()
+  await databases.stop()
+}
 
 /** By file of code whose mutants were not all noticed, its nearest tests. */
 function nearestTests(most: number, isWanted: (test: string) => boolean): Map<string, string[]> {
   const alone = project.test!.projects![1] as TestProjectInlineConfiguration
   const isUsable = (test: string) =>
-    !alone.test!.include!.some((pattern) => path.matchesGlob(test, pattern)) &&
-    !(options.quick && ofPages.has(test))
+    !alone.test!.include!.some((pattern) => path.matchesGlob(test, pattern))
   const files = mutants.filter((one) => verdicts.get(one) !== 'killed').map(({ file }) => file)
   return new Map(
     [...new Set(files)].map((file) => {
@@ -170,14 +171,12 @@ function report() {
   const count = (some: Mutant[], verdict: Verdict) =>
     some.filter((mutant) => (verdicts.get(mutant) ?? 'not reached') === verdict).length
   const row = (name: string, some: Mutant[]) => {
-    const killed = count(some, 'killed')
-    return [
-      name,
-      ...[some.length, killed, count(some, 'survived'), count(some, 'not reached')].map(String),
-      `${Math.floor((100 * killed) / some.length)} %`,
-    ]
+    const [killed, survived] = [count(some, 'killed'), count(some, 'survived')]
+    const share = Math.floor((100 * killed) / Math.max(1, killed + survived))
+    const counts = [some.length, killed, survived, count(some, 'not reached')].map(String)
+    return [name, ...counts, `${share} %`]
   }
-  const columns = ['', 'mutants', 'killed', 'survived', 'not reached', 'share']
+  const columns = ['', 'mutants', 'killed', 'survived', 'not reached', 'killed of reached']
   for (const [group, some] of by(mutants, 'group')) {
     const rows = [...by(some, 'file').map(([file, ofFile]) => row(file, ofFile)), row('all', some)]
     console.log(`\n${drawn({ title: group, columns, rows })}`)
