@@ -46,12 +46,12 @@ function git(...command: string[]): string[] {
 
 /** The dependency graph of imports and of files that tests name. */
 export class Dependents {
-  readonly #files: string[]
+  readonly #pageTests: string[]
   readonly #known: Set<string>
   readonly #dependents = new Map<string, string[]>()
 
   constructor(files = projectFiles(), read = (file: string) => fs.readFileSync(file, 'utf8')) {
-    this.#files = files
+    this.#pageTests = files.filter((file) => isTest(file) && /^tests\/(pages|api)\//.test(file))
     this.#known = new Set(files.flatMap((file) => [file, ...foldersOf(file)]))
     for (const file of files.filter(isSource))
       for (const needed of this.#neededBy(file, read(file))) this.#add(needed, file)
@@ -88,7 +88,8 @@ export class Dependents {
 
   #dependentsOf(file: string): string[] {
     const named = foldersOf(file).flatMap((folder) => this.#dependents.get(folder) ?? [])
-    const pageTests = this.#files.filter((test) => isTest(test) && mirrors(test, file))
+    const isRoute = file.startsWith('app/routes/')
+    const pageTests = isRoute ? this.#pageTests.filter((test) => mirrors(test, file)) : []
     return [...(this.#dependents.get(file) ?? []), ...named, ...pageTests]
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mayDoSomething } from '~/domain/family/guardians/guardian-forms'
 import {
   formatRights,
   mayTakeAll,
@@ -82,6 +83,12 @@ describe('a right that no one would have', () => {
     expect(rightWithoutHolder([noRights], [noRights])).toBeNull()
     expect(rightWithoutHolder([rights('callInEmergency')], [noRights])).toBeNull()
   })
+})
+
+it('an invitation has to give something, be it only to be called in an emergency', () => {
+  expect(mayDoSomething(noRights)).toBe(false)
+  for (const name of rightNames) expect(mayDoSomething(rights(name))).toBe(true)
+  expect(Object.values(noRights)).toEqual(rightNames.map(() => false))
 })
 
 it('rights are listed as texts, and are taken from a row without its other columns', () => {

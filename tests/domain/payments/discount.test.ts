@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noTax } from '~/domain/catalogue/tax'
 import {
+  chargedOr,
   chargeLabels,
   byCode,
   discountLabel,
@@ -65,4 +66,10 @@ it('a promo code is named next to a lesson, but a sibling discount is not', () =
 
 it('a promo code that is gone leaves its discount without a name', () => {
   expect(discountLabel({ reason: 'promo_code', code: null })).toBe('Promo code')
+})
+
+it('what is charged is the sum of its lines, and the agreed price before there are any', () => {
+  expect(chargedOr(6000, [])).toBe(6000)
+  expect(chargedOr(6000, [{ amountCents: 5000 }, { amountCents: -1200 }])).toBe(3800)
+  expect(chargedOr(6000, [{ amountCents: 0 }])).toBe(0)
 })

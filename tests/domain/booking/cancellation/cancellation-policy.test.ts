@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
+  canceledBy,
   cancellationTerms,
+  deadlineOf,
+  noShowFee,
   whyNotCancel,
   type Cancellable,
 } from '~/domain/booking/cancellation/cancellation-policy'
@@ -122,6 +125,14 @@ describe('the refund of a cancellation', () => {
     },
   )
 
+  it('of a credit is the whole credit or nothing', () => {
+    const paid = [paidIn('credit', 6000)]
+    expect(returned(aBooking({ paid }), at('2026-11-23', '16:00'))).toBe(6000)
+    expect(returned(aBooking({ paid }), at('2026-11-23', '16:01'))).toBe(0)
+    const all: CancellationTier[] = [{ hoursBefore: 0, gives: 'percent', percent: 99 }]
+    expect(returned(aBooking({ paid, tiers: all }), at('2026-11-23', '16:00'))).toBe(0)
+  })
+
   it('goes to the original payment methods, newest payment first', () => {
     const paid = [paidIn('cash', 2000), paidIn('stripe', 4000)]
     const terms = cancellationTerms(aBooking({ paid }), family, newYork, addMinutes(startsAt, -1))
@@ -131,6 +142,28 @@ describe('the refund of a cancellation', () => {
       { paymentId: 'stripe', method: 'stripe', amountCents: 3000 },
     ])
   })
+})
+
+it('a rule ends with the start of a lesson that was moved to an earlier time', () => {
+  const earlier = addMinutes(startsAt, -60)
+  const moved = { startsAt: earlier, rulesFrom: startsAt }
+  expect(deadlineOf({ hoursBefore: 0 }, moved, newYork)).toEqual(earlier)
+  expect(deadlineOf({ hoursBefore: 2 }, moved, newYork)).toEqual(addMinutes(startsAt, -120))
+})
+
+it.each([
+  ['nothing', 6000],
+  ['all_but_deposit', 1000],
+] as const)('a no-show that gives %s costs %i of $60', (noShow, cents) => {
+  const { price } = aBooking()
+  expect(noShowFee({ tiers: [], noShow }, price)).toBe(cents)
+})
+
+it('a visitor and a signed-in parent cancel for the family, everyone else for the coach', () => {
+  expect(canceledBy(family)).toBe('family')
+  expect(canceledBy({ kind: 'guardian' } as Actor)).toBe('family')
+  expect(canceledBy({ kind: 'staff' } as Actor)).toBe('coach')
+  expect(canceledBy(system)).toBe('coach')
 })
 
 // New York's clocks go forward on March 14 and back on November 7, 2027, at 2 AM.
