@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Makes one backup, complete or not at all: the database, the site's files, and their checksums.
+# Makes one backup, complete or not at all: the database, how many rows each table has and what its
+# amounts add up to, the site's files, and checksums of these.
 # Deletes the oldest beyond BACKUPS_KEPT. Finds the database as pg_dump does (PGHOST, PGUSER, …),
 # the files in FILES, and keeps backups in BACKUPS, each in a folder named by its time.
 # With BACKUP_KEY nothing is written unencrypted; that needs Node.
@@ -18,8 +19,19 @@ keep() {
   fi
 }
 
+# a transaction that sees what pg_dump sees, and stays open for it
+coproc psql --quiet --no-psqlrc --tuples-only --no-align --field-separator=$'\t' --set=ON_ERROR_STOP=1
+asks="${COPROC[1]}" asked="$COPROC_PID"
+# a copy, as bash closes its own as soon as psql ends
+exec {answers}<&"${COPROC[0]}"
+echo 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT pg_export_snapshot();' >&"$asks"
+read -r snapshot <&"$answers"
+
 # the database first: whatever it names is then among the files
-pg_dump --format=custom | keep site.dump
+pg_dump --format=custom --snapshot="$snapshot" | keep site.dump
+printf '%s\n' "\i $tools/backup-contents.sql" '\q' >&"$asks"
+keep contents <&"$answers"
+wait "$asked"
 # 1: a file changed while it was read, as others do while the site runs; secrets and the list of
 # erasures have to stay apart from what they protect
 { tar --create --gzip --directory="$FILES" --exclude=./secrets --exclude=./erasures . || [ $? = 1 ]; } |

@@ -78,9 +78,14 @@ export async function checksOf(): Promise<{ checks: Check[]; stop: () => Promise
   }
 }
 
+/** The image has no `du`. */
+const sizeOfSite = `
+  const files = fs.readdirSync('/site', { recursive: true })
+  console.log(files.reduce((sum, file) => sum + fs.lstatSync('/site/' + file).size, 0))`
+
 async function sizeOfImage(): Promise<string> {
   const whole = Number(engine('image', 'inspect', '--format={{.Size}}', siteImage()!))
-  const measure = ['du', '--summarize', '--bytes', '/site']
+  const measure = ['node', '--eval', sizeOfSite]
   const own = engine('run', '--rm', '--network=none', '--no-healthcheck', siteImage()!, ...measure)
   const [program, ...options] = engineCommand()
   const save = spawn(program, [...options, 'save', siteImage()!], {
@@ -133,11 +138,13 @@ function confinement(name: string): string {
   for (const set of ['CapPrm', 'CapEff', 'CapBnd', 'CapAmb']) assert.match(of(set)!, /^0+$/)
   const canWrite = (place: string) => {
     const [program, ...options] = engineCommand()
-    return spawnSync(program, [...options, 'exec', name, 'touch', `${place}/try`]).status === 0
+    const touch = ['node', '--eval', `fs.writeFileSync('${place}/try', '')`]
+    return spawnSync(program, [...options, 'exec', name, ...touch]).status === 0
   }
   const writable = ['/site', '/usr/local/bin', '/home/node', '/data', '/tmp'].filter(canWrite)
   assert.deepEqual(writable, ['/data', '/tmp'])
-  return 'user node, no capabilities, no new privileges; writes to /data and /tmp alone'
+  assert.throws(() => engine('exec', name, 'sh', '-c', 'true'))
+  return 'user node, no capabilities, no new privileges, no shell; writes to /data and /tmp alone'
 }
 
 /** The image's own health check, run as the engine does. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createCipheriv, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -11,9 +11,15 @@ let place: string
 const program = `#!/usr/bin/env bash
 echo "$(basename "$0") $*" >> "$NOTES"
 [ "$(basename "$0")" = "$BROKEN" ] && exit 1
-case "$(basename "$0")" in
-  pg_dump) echo 'a dump' ;;
-  pg_restore) cat > "$NOTES.restored" ;;
+case "$(basename "$0") $*" in
+  pg_dump*) echo 'a dump' ;;
+  pg_restore*) tee "$NOTES.restored" ;;
+  psql*--file=-*) cat > "$NOTES.sql"; printf 'rows of booking\t3\n' > "$FOUND" ;;
+  psql*ON_ERROR_STOP*)
+    read -r begin
+    echo snapshot-1
+    read -r contents && printf 'rows of booking\t3\n'
+    read -r quit ;;
 esac
 exit 0
 `
@@ -45,6 +51,7 @@ function run(script: string, args: string[] = [], settings: Record<string, strin
 
 const backups = () => fs.readdirSync(path.join(place, 'backups')).sort()
 const notes = () => fs.readFileSync(path.join(place, 'notes'), 'utf8')
+const sql = () => fs.readFileSync(path.join(place, 'notes.sql'), 'utf8')
 const restored = () => fs.readFileSync(path.join(place, 'notes.restored'), 'utf8')
 const inBackup = (file: string) => path.join(place, 'backups', backups()[0]!, file)
 const inData = (file: string) => path.join(place, 'data', file)
@@ -57,8 +64,15 @@ describe('a backup', () => {
     expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d{6}Z$/)
     expect(others).toEqual([])
     const made = fs.readdirSync(path.join(place, 'backups', name!)).sort()
-    expect(made).toEqual(['SHA256SUMS', 'files.tar.gz', 'site.dump'])
+    expect(made).toEqual(['SHA256SUMS', 'contents', 'files.tar.gz', 'site.dump'])
+    expect(fs.readFileSync(inBackup('contents'), 'utf8')).toBe('rows of booking\t3\n')
+    expect(notes()).toContain('pg_dump --format=custom --snapshot=snapshot-1')
     expect(notes()).toContain("INSERT INTO backup_record (kind) VALUES ('backup')")
+  })
+
+  it('is not made when the database does not say what it holds', () => {
+    expect(run('backup.sh', [], { BROKEN: 'psql' }).status).not.toBe(0)
+    expect(backups()).toEqual(['unfinished'])
   })
 
   it('that fails is not stored or recorded, and deletes no other one', () => {
@@ -86,9 +100,48 @@ describe('restoring a backup', () => {
     fs.rmSync(path.join(place, 'data/picture.webp'))
     expect(run('restore.sh', backups())).toEqual({ status: 0, stderr: '' })
     expect(fs.readFileSync(path.join(place, 'data/picture.webp'), 'utf8')).toBe('a picture')
-    expect(notes()).toMatch(/pg_restore --single-transaction .*--dbname=site/)
+    expect(notes()).toMatch(/psql .*--dbname=site/)
     expect(restored()).toBe('a dump\n')
-    expect(notes()).toContain('UPDATE session SET ended_at')
+    expect(sql()).toMatch(/^BEGIN;[^]*\na dump\n[^]*UPDATE session SET ended_at[^]*\nCOMMIT;\n$/)
+  })
+
+  it('commits nothing of a dump that cannot be read to its end', () => {
+    run('backup.sh')
+    expect(run('restore.sh', backups(), { BROKEN: 'pg_restore' }).status).not.toBe(0)
+    expect(sql()).toMatch(/^BEGIN;/)
+    expect(sql()).not.toContain('COMMIT')
+  })
+
+  it('compares what comes back with what was backed up', () => {
+    const compare = fs.readFileSync('prisma/tools/restore-end.sql', 'utf8')
+    const command = /`(.*)`/.exec(compare)![1]!
+    const differences = (expected: string, found: string) => {
+      fs.writeFileSync(path.join(place, 'expected'), expected)
+      fs.writeFileSync(path.join(place, 'found'), found)
+      return spawnSync('sh', ['-c', command], {
+        encoding: 'utf8',
+        env: {
+          ...process.env,
+          EXPECTED: path.join(place, 'expected'),
+          FOUND: path.join(place, 'found'),
+        },
+      }).stdout
+    }
+    expect(differences('rows of booking\t3\n', 'rows of booking\t3\n')).toBe('')
+    expect(differences('rows of booking\t3\n', 'rows of booking\t2\n')).toBe(
+      '< rows of booking\t3\n> rows of booking\t2\n',
+    )
+    expect(differences('', 'rows of booking\t2\n')).toBe('')
+  })
+
+  it('says of a backup without counts that they are not compared', () => {
+    run('backup.sh')
+    const sums = inBackup('SHA256SUMS')
+    fs.rmSync(inBackup('contents'))
+    fs.writeFileSync(sums, fs.readFileSync(sums, 'utf8').replace(/^.* contents\n/m, ''))
+    const { status, stderr } = run('restore.sh', backups())
+    expect(status).toBe(0)
+    expect(stderr).toMatch(/its rows are not compared/)
   })
 
   it('refuses a damaged backup before any change', () => {
@@ -130,7 +183,12 @@ describe('an encrypted backup', () => {
     fs.writeFileSync(inData('large.webp'), picture)
     expect(made()).toEqual({ status: 0, stderr: '' })
     const files = fs.readdirSync(inBackup('.')).sort()
-    expect(files).toEqual(['SHA256SUMS', 'files.tar.gz.sealed', 'site.dump.sealed'])
+    expect(files).toEqual([
+      'SHA256SUMS',
+      'contents.sealed',
+      'files.tar.gz.sealed',
+      'site.dump.sealed',
+    ])
     expect(fs.readFileSync(inBackup('site.dump.sealed'), 'latin1')).not.toContain('a dump')
     fs.rmSync(inData('large.webp'))
     expect(restore()).toEqual({ status: 0, stderr: '' })
@@ -177,7 +235,7 @@ describe('an encrypted backup', () => {
     const dump = fs.readFileSync(inBackup('site.dump.sealed'))
     change('site.dump.sealed', () => fs.readFileSync(inBackup('files.tar.gz.sealed')))
     change('files.tar.gz.sealed', () => dump)
-    expect(restore().stderr).toMatch(/site\.dump is damaged/)
+    expect(restore().stderr).toMatch(/files\.tar\.gz is damaged/)
     expect(notes()).not.toContain('pg_restore')
   })
 
@@ -191,7 +249,7 @@ describe('an encrypted backup', () => {
 
   it('needs its own key, and says so', () => {
     made()
-    expect(restore(other).stderr).toMatch(/BACKUP_KEY is not the key that site\.dump was/)
+    expect(restore(other).stderr).toMatch(/BACKUP_KEY is not the key that contents was/)
     expect(restore('').stderr).toMatch(/This backup is encrypted: set BACKUP_KEY/)
     expect(restore('c2hvcnQ=').stderr).toMatch(/BACKUP_KEY must be 32 random bytes/)
     expect(notes()).not.toContain('pg_restore')
@@ -210,6 +268,57 @@ describe('an encrypted backup', () => {
     run('backup.sh')
     expect(restore().stderr).toMatch(/not encrypted, though BACKUP_KEY is set/)
     expect(notes()).not.toContain('pg_restore')
+  })
+})
+
+describe('medical notes of a restored database', () => {
+  const key = randomBytes(32)
+  const rowOf = (id: string, keyId: string, boundTo = id) => {
+    const nonce = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(boundTo))
+    const sealed = Buffer.concat([cipher.update('asthma'), cipher.final(), cipher.getAuthTag()])
+    return [id, keyId, nonce.toString('hex'), sealed.toString('hex')].join('\t')
+  }
+  const check = (rows: string[], MEDICAL_KEYS: string) => {
+    const { status, stdout } = spawnSync('node', ['prisma/tools/check-medical-notes.mjs'], {
+      encoding: 'utf8',
+      input: rows.map((row) => `${row}\n`).join(''),
+      env: { ...process.env, MEDICAL_KEYS },
+    })
+    return { status, stdout: stdout.trim() }
+  }
+  const ours = `2026:${key.toString('base64')}`
+  const other = `2026:${randomBytes(32).toString('base64')}`
+
+  it('are decrypted with the keys of the site', () => {
+    const rows = [rowOf('a', '2026'), rowOf('b', '2026')]
+    expect(check(rows, `2027:${randomBytes(32).toString('base64')},${ours}`)).toEqual({
+      status: 0,
+      stdout: '2 of 2 medical notes can be decrypted.',
+    })
+  })
+
+  it.each([
+    ['another key of that name', other, /^2 of 2 .* cannot be decrypted with the key “2026”/],
+    ['no key of that name', ours.replace('2026', '2025'), /^2 of 2 .* need the key “2026”/],
+  ])('are refused with %s', (_which, keys, sentence) => {
+    const { status, stdout } = check([rowOf('a', '2026'), rowOf('b', '2026')], keys)
+    expect(status).toBe(1)
+    expect(stdout).toMatch(sentence)
+  })
+
+  it('are refused if one was moved to another child', () => {
+    const { status, stdout } = check([rowOf('a', '2026'), rowOf('b', '2026', 'a')], ours)
+    expect({ status, stdout }).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(/^1 of 2/),
+    })
+  })
+
+  it('are not tried without keys, which is said', () => {
+    const { status, stdout } = check([rowOf('a', '2026')], '')
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/not tried/)
   })
 })
 

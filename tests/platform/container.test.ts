@@ -1,7 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { build } from 'esbuild'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
 import { runServer, untilReady } from '../support/servers/server-process'
 import { temporaryDirectory } from '../support/servers/temporary-directory'
 import { createDatabase } from '../support/servers/test-postgres'
@@ -50,6 +52,61 @@ describe('compose.yaml', () => {
   })
 })
 
+describe('the examples in docs/operations', () => {
+  type Resource = { kind: string; spec: { template: { spec: Pod }; replicas: number } }
+  type Pod = {
+    securityContext: Record<string, unknown>
+    containers: { args?: string[]; env?: { name: string; value: string }[] }[]
+  }
+  const parse = (file: string) =>
+    parseAllDocuments(read(file)).map((one) => {
+      expect(one.errors).toEqual([])
+      return one.toJS() as Resource
+    })
+  const kubernetes = parse('docs/operations/kubernetes.yaml')
+  const deployments = kubernetes.filter(({ kind }) => kind === 'Deployment')
+
+  test('are YAML, as compose.yaml is', () => {
+    expect(kubernetes.length).toBeGreaterThan(5)
+    const [composed] = parse('compose.yaml') as unknown as [{ services: Record<string, object> }]
+    expect(composed.services).toMatchObject({
+      worker: { profiles: ['worker'], ports: [], command: ['node', 'build/server.js', 'worker'] },
+      https: {
+        profiles: ['https'],
+        volumes: [expect.stringContaining('/Caddyfile:'), 'https:/data'],
+      },
+    })
+  })
+
+  test('run two processes for the web and one that works on jobs, none as root', () => {
+    const [web, worker] = deployments.map(({ spec }) => spec)
+    expect([web!.replicas, worker!.replicas]).toEqual([2, 1])
+    expect(web!.template.spec.containers[0]).toMatchObject({
+      env: [{ name: 'JOBS', value: 'off' }],
+      livenessProbe: { httpGet: { path: '/healthz' } },
+      readinessProbe: { httpGet: { path: '/readyz' } },
+    })
+    expect(worker!.template.spec.containers[0]!.args).toEqual(['node', 'build/server.js', 'worker'])
+    for (const { template } of [web!, worker!]) {
+      expect(template.spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 })
+      expect(template.spec.containers[0]).toMatchObject({
+        securityContext: { readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
+      })
+    }
+  })
+
+  test.each(['kubernetes.yaml', 'fly.toml'])('name settings that exist: %s', (file) => {
+    const named = [...read(`docs/operations/${file}`).matchAll(/^ *([A-Z][A-Z0-9_]+)(?:: | = )/gm)]
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.map(([, name]) => name!).filter((name) => !settings.includes(name))).toEqual([])
+  })
+
+  test('let through the largest upload', () => {
+    expect(read('docs/operations/Caddyfile')).toContain('max_size 32MB')
+    expect(read('docs/operations/kubernetes.yaml')).toContain('proxy-body-size: 32m')
+  })
+})
+
 type Package = { dev?: true; optional?: true; devOptional?: true }
 const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Package> }
 
@@ -57,6 +114,18 @@ const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string,
 const copied = [...dockerfile.matchAll(/^COPY --from=build \/site\/(node_modules\/\S+) \1$/gm)].map(
   ([, folder]) => folder!,
 )
+
+describe('package-lock.json', () => {
+  test.each(['x64', 'arm64'])('has the native parts of the image for %s', (processor) => {
+    expect(Object.keys(lock.packages)).toEqual(
+      expect.arrayContaining([
+        `node_modules/@img/sharp-linux-${processor}`,
+        `node_modules/@img/sharp-libvips-linux-${processor}`,
+        `node_modules/@node-rs/argon2-linux-${processor}-gnu`,
+      ]),
+    )
+  })
+})
 
 /** The site's files as in the image: the build, with only the packages installed there. */
 function makeImage(folders: string[]): string {
@@ -99,6 +168,46 @@ describe('the installed container image', () => {
     const loading = ['--input-type=module', '--eval', program]
     return spawnSync(process.execPath, loading, { cwd: folder }).status === 0
   }
+
+  test('has all that the build loads of its packages', async () => {
+    const entries = ['server.js', 'server/index.js', 'file-worker.js', 'admin-create.js']
+    const { metafile } = await build({
+      entryPoints: entries.map((name) => `build/${name}`),
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      outdir: 'build',
+      write: false,
+      metafile: true,
+      conditions: [],
+      loader: { '.node': 'empty' },
+      logLevel: 'silent',
+    })
+    const installed = (file: string) =>
+      fs.existsSync(path.join(whole, /^node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? 'none'))
+    const loaded = Object.keys(metafile.inputs).filter(installed)
+    expect(loaded.length).toBeGreaterThan(1000)
+    expect(loaded.filter((file) => !fs.existsSync(path.join(whole, file)))).toEqual([])
+  })
+
+  test('draws the letters of every font', () => {
+    const draw = `import fs from 'node:fs'
+      import { createRequire } from 'node:module'
+      import PDFDocument from 'pdfkit'
+      import subsetFont from 'subset-font'
+      const { resolve } = createRequire(import.meta.url)
+      const doc = new PDFDocument()
+      for (const name of ['DejaVuSans', 'DejaVuSans-Bold'])
+        doc.font(resolve('dejavu-fonts-ttf/ttf/' + name + '.ttf')).text('Zoë')
+      for (const family of ['emoji', 'sans-arabic', 'sans-devanagari', 'sans-kr', 'sans-sc', 'sans-thai']) {
+        const place = '@fontsource-variable/noto-' + family
+        const [slice] = Object.keys(JSON.parse(fs.readFileSync(resolve(place + '/unicode.json'))))
+        const file = place + '/files/noto-' + family + '-' + slice.replace(/[[\\]]/g, '') + '-wght-normal.woff2'
+        await subsetFont(fs.readFileSync(resolve(file)), 'a', { targetFormat: 'sfnt' })
+      }
+      doc.end()`
+    expect(runs(whole, draw)).toBe(true)
+  })
 
   test('processes pictures and hashes passwords', () => {
     const picture = `import sharp from 'sharp'

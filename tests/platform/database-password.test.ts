@@ -121,10 +121,10 @@ describe('compose.yaml', () => {
     expect(site).toContain('MIGRATION_DATABASE_URL: postgresql://site@postgres:5432/site\n')
   })
 
-  it('publishes the site’s port and no other', () => {
-    expect(
-      [...services].filter(([, text]) => /^ *ports:/m.test(text)).map(([name]) => name),
-    ).toEqual(['site'])
+  it('publishes the site’s port, and those of HTTPS where that is asked for', () => {
+    const published = [...services].filter(([, text]) => /^ *ports: \['/m.test(text))
+    expect(published.map(([name]) => name)).toEqual(['site', 'https'])
+    expect(services.get('https')).toContain('profiles: [https]')
   })
 })
 

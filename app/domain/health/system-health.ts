@@ -67,7 +67,7 @@ const gigabyte = 1_000_000_000
 
 /** How old or late each may be before it needs attention. */
 export const healthLimits = {
-  backupMs: 48 * hour,
+  backupMs: 36 * hour,
   restoreTestMs: 90 * day,
   lateJobMs: 15 * minute,
   lateEventMs: 15 * minute,
