@@ -29,6 +29,10 @@ declare module '@remix-run/node' {
     patternOf: (path: string) => string
     /** An error inside Remix, as the response if nothing could be rendered. */
     failure?: PlainAnswer
+    /** Set once the database could not be reached. */
+    whileAway?: { unsaved: boolean }
+    /** Monotonic, in milliseconds. */
+    startedAt: number
     /** Why it was refused, for logs, where the response looks like a missing page. */
     refused?: 'permission'
     /** The client's address, as far as trusted proxies report it. */

@@ -1,4 +1,10 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzipSync,
+} from 'node:zlib'
 import type { Request, Response } from 'express'
 
 const worthwhile = 1024
@@ -21,12 +27,37 @@ export function compressed(page: Buffer, req: Request, res: Response): Buffer {
   return body
 }
 
-type Compressor = { encoding: string; compress: (page: Buffer) => Buffer }
+/** Encodings of pages, by preference; the last is none. */
+export const encodings = ['br', 'gzip', ''] as const
+
+/** Changes a page that was compressed, and compresses it in another way. */
+export function recompressed(
+  { body, from, to }: { body: Buffer; from: string; to: string },
+  change: (page: string) => string,
+): Buffer {
+  return coderOf(to).compress(Buffer.from(change(coderOf(from).decompress(body).toString())))
+}
+
+function coderOf(encoding: string) {
+  return compressors.find((one) => one.encoding === encoding) ?? plain
+}
+
+type Compressor = {
+  encoding: string
+  compress: (page: Buffer) => Buffer
+  decompress: (body: Buffer) => Buffer
+}
+
+const plain = { compress: (page: Buffer) => page, decompress: (body: Buffer) => body }
 
 /** In our order of preference, whatever the client's order. */
 const compressors: Compressor[] = [
-  { encoding: 'br', compress: (page) => brotliCompressSync(page, brotli) },
-  { encoding: 'gzip', compress: (page) => gzipSync(page) },
+  {
+    encoding: 'br',
+    compress: (page) => brotliCompressSync(page, brotli),
+    decompress: (body) => brotliDecompressSync(body),
+  },
+  { encoding: 'gzip', compress: (page) => gzipSync(page), decompress: (body) => gunzipSync(body) },
 ]
 
 const brotli = {

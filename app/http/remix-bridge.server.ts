@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { AppLoadContext } from '~/framework'
 import {
   createRequestHandler,
   type RequestHandler as RemixHandler,
@@ -16,12 +17,16 @@ import { withErrorResponses } from './answers/with-error-responses.server'
 import { withOpeningSoonRedirect } from './opening-gate.server'
 import { requestContextOf, loadContextOf } from './request-context.server'
 import { sendCompressed } from './compression.server'
-import { scriptsOfPage } from './content-security-policy.server'
+import { noScripts, scriptsOfPage } from './content-security-policy.server'
 import { setScripts } from './headers.server'
 import { finishedAnswer } from './kept/finished-answer.server'
 import { sendAnswer } from './kept/send-answer.server'
 import { cacheableRequestOf } from './kept/cacheable-request.server'
 import { requestOrigin } from '~/http/guards/guard-origin.server'
+import { awayTexts } from './kept/away-texts.server'
+import { sentenceWhileAway, withNotice } from './kept/page-while-away.server'
+import { isForPrograms } from './request-url.server'
+import { unavailable } from './answers/failure.server'
 import { answerPlainly } from './answers/plain-answer.server'
 import type { Address } from './answers/site-map.server'
 
@@ -46,11 +51,13 @@ export function bridgeToRemix(
     const handle = (gate === 'closed' ? handlerOfGate : handlerFor)(address)
     handle(requestFor(req, res), context)
       .then((response) =>
-        context.failure && !isRendered(response)
-          ? answerPlainly(req, res, context.failure)
-          : cacheableRequestOf(req)
-            ? answerEverybody(response, req, res)
-            : send(response, req, res),
+        context.whileAway
+          ? answerWhileAway(response, req, res, context)
+          : context.failure && !isRendered(response)
+            ? answerPlainly(req, res, context.failure)
+            : cacheableRequestOf(req)
+              ? answerEverybody(response, req, res)
+              : send(response, req, res),
       )
       .catch((error: unknown) => (res.destroyed ? undefined : next(error)))
   }
@@ -156,6 +163,38 @@ function setHeaders(response: Response, res: ExpressResponse) {
   if (response.status === 503) res.setHeader('Retry-After', '5')
   // no shared cache may store a preview
   if (requestContextOf(res).gate === 'preview') res.setHeader('Cache-Control', 'private, no-store')
+}
+
+/**
+ * While the database is away: a public page as it last was, or else what to do instead, on the error
+ * page or as a sentence for programs.
+ */
+async function answerWhileAway(
+  response: Response,
+  req: ExpressRequest,
+  res: ExpressResponse,
+  { whileAway, failure, requestId }: AppLoadContext,
+): Promise<void> {
+  if (cacheableRequestOf(req)?.sendLast(res, requestId)) return
+  const isForm = !['GET', 'HEAD'].includes(req.method)
+  const isSent = isForm && isForPrograms(req.url)
+  const sentence = sentenceWhileAway(
+    !isForm ? 'page' : whileAway?.unsaved ? unsavedFor(req.url) : 'unsure',
+  )
+  if (isSent || (failure && !isRendered(response)))
+    return answerPlainly(req, res, { ...unavailable, sentence, requestId })
+  if (!/html/.test(response.headers.get('Content-Type') ?? '')) return send(response, req, res)
+  setHeaders(response, res)
+  res.status(unavailable.status).set(unavailable.headers!)
+  setScripts(res, noScripts, { development: false })
+  res.setHeader('Cache-Control', 'private, no-store')
+  const page = withNotice(await response.text(), sentence, awayTexts.requestNumber(requestId))
+  sendCompressed(Buffer.from(page), req, res)
+}
+
+function unsavedFor(url: string) {
+  if (!isForPrograms(url)) return 'unsaved'
+  return url.startsWith('/api/') ? 'unsavedCall' : 'unsavedHere'
 }
 
 /** Sends a cacheable response exactly as from the cache. */

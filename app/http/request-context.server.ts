@@ -66,13 +66,14 @@ export function requestContextOf(res: Response): RequestContext {
 /** The load context that all loaders and actions of a request share. */
 export function loadContextOf(req: Request, res: Response): AppLoadContext {
   const arrival = requestContextOf(res)
-  const { requestId, cspNonce, address } = arrival
+  const { requestId, cspNonce, address, startedAt } = arrival
   const route = address?.pattern ?? 'none'
   const isForEverybody = cacheableRequestOf(req) !== undefined
   return (arrival.context ??= {
     requestId,
     cspNonce,
     isForEverybody,
+    startedAt,
     route,
     patternOf: (path) => arrival.siteMap?.(path)?.pattern ?? 'none',
     address: req.ip ?? '',

@@ -33,6 +33,20 @@ describe('answerCache', () => {
     clock.fix(new Date('2026-11-16T13:59:59.999Z'))
     expect(cache.find('page')).toBeUndefined()
   })
+
+  it.each([
+    ['a day old', '2026-11-17T14:00:00Z', true],
+    ['older', '2026-11-17T14:00:00.001Z', false],
+    ['of the future', '2026-11-16T13:59:59.999Z', false],
+  ])(
+    'knows a page that is %s as the last one, if no older than a day',
+    async (_age, at, isKnown) => {
+      const cache = answerCache(100_000)
+      await cache.begin('page', [])(answerOf(10))
+      clock.fix(new Date(at))
+      expect(cache.findLast('page') !== undefined).toBe(isKnown)
+    },
+  )
 })
 
 function answerOf(bytes: number): KeptAnswer {

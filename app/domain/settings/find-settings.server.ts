@@ -24,6 +24,11 @@ export function findSettings(tx?: Transaction): Promise<Settings> {
   return tx ? readSettings(tx) : settingsInMemory()
 }
 
+/** The settings as this process last knew them, for when the database is away. */
+export function lastSettings(): Settings | undefined {
+  return settingsInMemory.last()
+}
+
 const settingsInMemory = readModel(['settings'], () => readSettings(database()))
 
 async function readSettings(tx: Transaction): Promise<Settings> {

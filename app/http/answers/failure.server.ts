@@ -54,7 +54,8 @@ function isPassing(error: unknown): boolean {
   return error instanceof Error && passingWords.test(error.message)
 }
 
-const unavailable: PlainAnswer = {
+/** For what a retry may mend. */
+export const unavailable: PlainAnswer = {
   status: 503,
   code: 'unavailable',
   sentence: 'We cannot answer just now. Please try again in a minute.',

@@ -1,5 +1,10 @@
 import type { AppLoadContext } from '~/framework'
 import type { ServerBuild } from '@remix-run/node'
+import {
+  isDatabaseAway,
+  isSurelyUnsaved,
+  noteDatabaseAway,
+} from '~/platform/database/database-away.server'
 import { reportFailure } from './failure.server'
 import { errorBody, type PlainAnswer } from './plain-answer.server'
 
@@ -34,7 +39,11 @@ function guarded(handler: Handler, isPage: boolean): Handler {
       // without a page to show it on, Remix would answer "Unexpected Server Error"
       if (!isPage && isSentence(thrown)) args.context.failure = refusalOf(thrown)
       if (!(thrown instanceof Error) || args.request.signal.aborted) throw thrown
-      const { requestId, route } = args.context
+      const { requestId, route, startedAt } = args.context
+      if (isDatabaseAway(thrown)) {
+        noteDatabaseAway()
+        args.context.whileAway ??= { unsaved: isSurelyUnsaved(thrown, startedAt) }
+      }
       const answer = reportFailure(thrown, { requestId, route })
       // resource routes answer people with a page and programs with JSON
       if (!isPage) args.context.failure = answer

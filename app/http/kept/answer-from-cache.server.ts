@@ -9,11 +9,14 @@ import { objectionToAddress } from '../guards/guard-address.server'
 import { formSecretCookie, hasFormSecret } from '../forms/form-secret.server'
 import { hostAskedFor, isAskedOnce, originFor, type Trusts } from '../guards/guard-origin.server'
 import { logRequest } from '../request-log.server'
+import { isKnownAway, noteDatabaseReached } from '~/platform/database/database-away.server'
+import { encodings } from '../compression.server'
 import { splitAddress } from '../request-url.server'
 import { fileMemory } from './file-memory.server'
 import { countAnswer, measureSize } from './answer-figures.server'
 import { answerCache, type AnswerCache } from './answer-cache.server'
 import { keptAddresses } from './kept-addresses.server'
+import { pageWhileAway } from './page-while-away.server'
 import { sendAnswer } from './send-answer.server'
 import { visitorVariant } from './visitor-variant.server'
 import { markCacheable, type KeptAnswer, type CacheableRequest } from './cacheable-request.server'
@@ -28,7 +31,11 @@ type Options = {
 /** A response being rendered, and the requests waiting for it. */
 type Flight = { waiting: (() => void)[] }
 
-type Asked = Omit<CacheableRequest, 'onAnswer'>
+type Asked = Omit<CacheableRequest, 'onAnswer' | 'sendLast'> & {
+  /** Whether it can be sent as it last was. */
+  lasts: boolean
+  timesApart: boolean
+}
 
 /** After this many waits a request renders its own response, because the data keeps changing. */
 const mostFlights = 3
@@ -77,8 +84,34 @@ export function answerFromCache(
     whenChangesAreKnown((isKnown) => {
       if (res.destroyed) return
       if (isKnown) find(req, res, visit)
-      else make(req, res, visit.asked)
+      else if (!isKnownAway() || !answerLast(req, res, visit)) make(req, res, visit.asked)
     })
+  }
+
+  function answerLast(req: IncomingMessage, res: ServerResponse, { asked, startedAt }: Visit) {
+    const requestId = randomUUID()
+    if (!sendLast(req, res, asked, requestId)) return false
+    logWhenSent(req, res, { requestId, route: asked.pattern, startedAt })
+    return true
+  }
+
+  /** Sends a page as it last was, marked, and keeps nothing of it. */
+  function sendLast(req: IncomingMessage, res: ServerResponse, asked: Asked, requestId: string) {
+    const page = asked.lasts ? lastOf(asked) : undefined
+    if (!page) return false
+    countAnswer('memory')
+    for (const name of res.getHeaderNames()) if (name !== 'connection') res.removeHeader(name)
+    sendAnswer(page, req, res, ['X-Request-Id', requestId, ...asked.own])
+    return true
+  }
+
+  /** Whatever encoding it was kept in, in the one that was asked for. */
+  function lastOf({ key, timesApart }: Asked): KeptAnswer | undefined {
+    const at = key.lastIndexOf('\n') + 1
+    const asked = key.slice(at)
+    const found = [asked, ...encodings].map((one) => cache.findLast(key.slice(0, at) + one))
+    const last = found.find((one) => one !== undefined)
+    return last && pageWhileAway(last, { timesApart, encoding: asked })
   }
 
   function find(req: IncomingMessage, res: ServerResponse, visit: Visit) {
@@ -105,13 +138,19 @@ export function answerFromCache(
     const keep = keeper?.begin(asked.key, asked.shows)
     let keeping: Promise<void> | undefined
     const onAnswer = (made: KeptAnswer) => {
+      if (made.status === 200) noteDatabaseReached()
       if (made.status === 200) keeping = keep?.(made).catch(() => undefined)
     }
     if (keeper) {
       flights.set(asked.key, flight)
       res.once('close', () => void Promise.resolve(keeping).then(() => land(asked.key, flight)))
     }
-    markCacheable(req, { ...asked, onAnswer })
+    const { lasts: _lasts, timesApart: _timesApart, ...cacheable } = asked
+    markCacheable(req, {
+      ...cacheable,
+      onAnswer,
+      sendLast: (to, requestId) => sendLast(req, to, asked, requestId),
+    })
     req.url = asked.url
     site(req, res)
   }
@@ -132,8 +171,16 @@ type Sending = {
 function sendKept(kept: KeptAnswer, { req, res, asked, startedAt }: Sending) {
   const requestId = randomUUID()
   const { pattern: route, own } = asked
-  res.once('close', () => logRequest(req, res, { requestId, route, startedAt }))
+  logWhenSent(req, res, { requestId, route, startedAt })
   sendAnswer(kept, req, res, ['X-Request-Id', requestId, ...own])
+}
+
+function logWhenSent(
+  req: IncomingMessage,
+  res: ServerResponse,
+  place: Parameters<typeof logRequest>[2],
+) {
+  res.once('close', () => logRequest(req, res, place))
 }
 
 /** Whether a request is a GET or HEAD without a body, which would have to be read first. */
@@ -189,7 +236,9 @@ function wishReader(site: Express, build: ServerBuild) {
 }
 
 type SiteMap = ReturnType<typeof readSiteMap>
-type Place = Pick<Asked, 'url' | 'pattern' | 'shows'> & { hasForm: boolean }
+type Place = Pick<Asked, 'url' | 'pattern' | 'shows' | 'lasts' | 'timesApart'> & {
+  hasForm: boolean
+}
 
 /** Paths as pages link to them. */
 const plainPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\/?index\.html)?|index\.html)?$/
@@ -204,7 +253,10 @@ function placeOf(url: string, siteMap: SiteMap): Place | undefined {
   const read = query === '' ? '' : readQuery(query, kept.reads ?? {})
   if (read === undefined) return undefined
   const whole = read === '' ? path : `${path}?${read}`
-  return { url: whole, pattern, shows: kept.shows, hasForm: kept.formAt?.test(whole) ?? false }
+  const { shows, timesApart = false } = kept
+  const lasts = timesApart || !shows.includes('calendar')
+  const hasForm = kept.formAt?.test(whole) ?? false
+  return { url: whole, pattern, shows, lasts, timesApart, hasForm }
 }
 
 /** The used parameters in a fixed order; undefined if the query is not cacheable. */

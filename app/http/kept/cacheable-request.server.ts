@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PageSubject } from '~/platform/database/page-changes.server'
 
 /** A request whose response is cacheable and shared. */
@@ -16,6 +16,8 @@ export type CacheableRequest = {
   own: string[]
   /** Receives the response as it is sent, with any status. */
   onAnswer: (answer: KeptAnswer) => void
+  /** While the database is away, sends the page as it last was; false if there is none. */
+  sendLast: (res: ServerResponse, requestId: string) => boolean
 }
 
 /** A complete response in bytes. */

@@ -7,6 +7,8 @@ type KeptAddress = {
   reads?: Record<string, RegExp>
   /** Which of its addresses contain a form that needs an idempotency key. */
   formAt?: RegExp
+  /** Whether its free times can be left out, for when the database is away. */
+  timesApart?: boolean
 }
 
 const words: KeptAddress = { shows: ['settings', 'content'] }
@@ -35,6 +37,7 @@ const booking: KeptAddress = {
 const lessons: KeptAddress = {
   shows: ['settings', 'content', 'catalogue', 'calendar'],
   formAt: /^/,
+  timesApart: true,
 }
 
 const availableTimes: KeptAddress = {

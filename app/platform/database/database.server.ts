@@ -133,6 +133,17 @@ function isPassingConflict(error: unknown): boolean {
 /** Postgres's error code (such as `23P01`) if there is one, else Prisma's (such as `P2028`). */
 export function databaseErrorCode(error: unknown): string | undefined {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return undefined
-  const meta = error.meta as { driverAdapterError?: { cause?: { originalCode?: string } } }
-  return meta?.driverAdapterError?.cause?.originalCode ?? error.code
+  const meta = error.meta as {
+    driverAdapterError?: { cause?: { originalCode?: string; kind?: string } }
+  }
+  const { originalCode, kind = '' } = meta?.driverAdapterError?.cause ?? {}
+  // Prisma gives errors of raw queries, whatever they are, one code
+  return originalCode ?? ((error.code === 'P2010' && socketErrors[kind]) || error.code)
+}
+
+/** Prisma's codes for what keeps a query from the database. */
+const socketErrors: Record<string, string> = {
+  DatabaseNotReachable: 'P1001',
+  SocketTimeout: 'P1008',
+  ConnectionClosed: 'P1017',
 }

@@ -18,6 +18,8 @@ let connections = 0
 let listener: pg.Client | undefined
 let isListening = false
 let lastAttemptAt = -Infinity
+/** Monotonic, in milliseconds; undefined while listening, and before the first connection. */
+let lostAt: number | undefined
 let address = ''
 
 let waiting: Caller[] = []
@@ -33,13 +35,28 @@ export function pageVersion(subjects: readonly PageSubject[]): number {
   return subjects.reduce((sum, subject) => sum + (counts.get(subject) ?? 0), connections)
 }
 
+/** Like `pageVersion`, of changes alone: the same as before while the connection was lost. */
+export function heardChanges(subjects: readonly PageSubject[]): number {
+  return pageVersion(subjects) - connections
+}
+
+/** Whether the connection that hears of changes is up. */
+export function hearsChanges(): boolean {
+  return isListening && address === env().databaseUrl
+}
+
+/** When that connection was lost, on the monotonic clock; undefined while it is up. */
+export function lostChangesAt(): number | undefined {
+  return lostAt
+}
+
 /**
  * Calls back once this process has received every change committed before the call, or with `false`
  * if it is not connected. Postgres delivers notifications before the result of a later query, so an
  * empty query is enough; concurrent callers share it.
  */
 export function whenChangesAreKnown(caller: Caller): void {
-  if (!isListening || address !== env().databaseUrl) {
+  if (!hearsChanges()) {
     listenToChanges()
     return caller(false)
   }
@@ -86,6 +103,7 @@ async function begin(client: pg.Client): Promise<void> {
   if (client !== listener) return
   connections += 1
   isListening = true
+  lostAt = undefined
 }
 
 function ask() {
@@ -110,6 +128,7 @@ function drop(client: pg.Client, error?: unknown) {
   if (client !== listener) return
   if (error) logger.warn({ error: describeError(error) }, 'page changes unheard')
   listener = undefined
+  if (isListening) lostAt = performance.now()
   isListening = false
   client.end().catch(() => undefined)
   clearTimeout(deadline)

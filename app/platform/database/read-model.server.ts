@@ -1,5 +1,11 @@
 import { pageVersion, whenChangesAreKnown, type PageSubject } from './page-changes.server'
 
+type ReadModel<Model> = {
+  (): Promise<Model>
+  /** What was found last, however old; undefined before the first lookup. */
+  last: () => Model | undefined
+}
+
 /**
  * A lookup that is repeated only after these subjects changed. What it gives holds every write
  * committed before it was asked for, by any process, and is frozen, since callers share it. Not for
@@ -8,20 +14,22 @@ import { pageVersion, whenChangesAreKnown, type PageSubject } from './page-chang
 export function readModel<Model>(
   subjects: readonly PageSubject[],
   find: () => Promise<Model>,
-): () => Promise<Model> {
+): ReadModel<Model> {
   let known: { version: number; model: Promise<Model> } | undefined
+  let last: Model | undefined
 
-  return async () => {
+  const read = async () => {
     if (!(await changesAreKnown())) return find()
     const version = pageVersion(subjects)
     if (known?.version === version) return known.model
-    const model = find().then(frozen)
+    const model = find().then((found) => (last = frozen(found)))
     known = { version, model }
     model.catch(() => {
       if (known?.model === model) known = undefined
     })
     return model
   }
+  return Object.assign(read, { last: () => last })
 }
 
 function changesAreKnown(): Promise<boolean> {

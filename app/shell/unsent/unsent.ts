@@ -31,10 +31,10 @@ export function sayNothing(): void {
   say(null)
 }
 
-/** Uses the server's message if it refused the form before the form reached a page. */
+/** Uses the server's message, unless it failed: if it refused the form early, or cannot save now. */
 function saidBy({ status, data, requestId }: FailedResponse): Partial<Unsent> {
   const { error } = Object(data) as { error?: string }
-  return status < 500 && error ? { sentence: error } : { requestId }
+  return status !== 500 && error ? { sentence: error } : { requestId }
 }
 
 function say(what: Unsent | null) {
