@@ -54,7 +54,13 @@ it('a family sees its athlete’s progress from the list to the certificate', as
   expect(dana.page.text).toContain('5 skills mastered')
   const page = await dana.follow('Zoe Okafor')
   await expectValidPage(page)
-  for (const words of ['5 skills mastered', 'Certificate, Beginner', 'With help', 'Look.', 'October 2026 1 0'])
+  for (const words of [
+    '5 skills mastered',
+    'Certificate, Beginner',
+    'With help',
+    'Look.',
+    'October 2026 1 0',
+  ])
     expect(page.text).toContain(words)
   const { $ } = page
   expect($('svg[role=img] circle')).toHaveLength(2)
