@@ -11,6 +11,7 @@ import { answerFailure } from './answers/failure.server'
 import { answerFromCache } from './kept/answer-from-cache.server'
 import { guard } from './guards/guard.server'
 import { securityHeaders } from './headers.server'
+import { shareFigures } from './metrics.server'
 import { openingGate } from './opening-gate.server'
 import { bridgeToRemix } from './remix-bridge.server'
 import { logRequests } from './request-log.server'
@@ -35,6 +36,7 @@ export function createSite(
   build: ServerBuild | (() => Promise<ServerBuild>),
   options: SiteOptions,
 ): RequestListener {
+  shareFigures()
   const site = chainOf(build, options)
   if (typeof build === 'function') return site
   const { clientDir, bytesOfAnswers: bytes = bytesOfAnswers } = options

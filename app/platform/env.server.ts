@@ -11,6 +11,7 @@ import {
   asOneOf,
   asOrigin,
   asPort,
+  asProcessCount,
   asPushPrivateKey,
   asPushPublicKey,
   asSecret,
@@ -59,6 +60,8 @@ export type Env = {
   seed: 'demo' | undefined
   /** Express's `trust proxy` setting. */
   trustProxy: string | undefined
+  /** How many processes serve the site at the same port. */
+  webProcesses: number
   /** Whether the web process also runs jobs. */
   jobs: boolean
   logLevel: string
@@ -204,6 +207,7 @@ export function readEnv(source: Source, { embedded = false } = {}): Env {
     embedded,
     seed: takeOptional('SEED', asOneOf('demo')) ?? (embedded ? 'demo' : undefined),
     trustProxy: takeOptional('TRUST_PROXY', asTrustedProxies),
+    webProcesses: take('WEB_PROCESSES', asProcessCount({ embedded }), '1'),
     jobs: take('JOBS', asOneOf('on', 'off'), 'on') === 'on',
     logLevel: take('LOG_LEVEL', asOneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
     metricsToken: takeOptional('METRICS_TOKEN', asSecret),
