@@ -45,7 +45,7 @@ const rows = {
     from: '^server\\.ts$',
     may: [
       '^app/http/site\\.server\\.ts$',
-      '^app/platform/(env|native-parts|watchdog|database/(resolve-database-url|migrate)|files/data-folder)\\.server\\.ts$',
+      '^app/platform/(env|native-parts|watchdog|processes/supervise|database/(resolve-database-url|migrate)|files/data-folder)\\.server\\.ts$',
     ],
   },
 }

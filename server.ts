@@ -3,6 +3,7 @@
 // graph.
 import fs from 'node:fs'
 import http from 'node:http'
+import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -15,6 +16,11 @@ import {
   resolveDatabaseUrl,
   type ResolvedDatabase,
 } from './app/platform/database/resolve-database-url.server'
+import {
+  endAll,
+  processAmongSeveral,
+  superviseProcesses,
+} from './app/platform/processes/supervise.server'
 import { watchEventLoop } from './app/platform/watchdog.server'
 import type { createSite } from './app/http/site.server'
 
@@ -37,9 +43,13 @@ const root = path.resolve(import.meta.dirname, production ? '..' : '.')
 // shorter than Node's defaults for clients that never send their request
 const server = http.createServer({ headersTimeout: 15_000, requestTimeout: 150_000 })
 const endings: (() => Promise<unknown>)[] = []
+const amongSeveral = processAmongSeveral(process.env)
 let stopping = false
+/** Whether another process takes its place. */
+let leaving = false
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+amongSeveral?.onLeave(() => void leave())
 process.on('uncaughtException', (error) => {
   console.error(error)
   void stop(1)
@@ -59,16 +69,24 @@ async function start() {
   delete process.env.MIGRATION_DATABASE_URL
   endings.push(database.stop)
   await refuseWithout(whyNotKept(env))
-  say('Database', database.description)
-  await applyMigrations(database)
+  if (!amongSeveral) {
+    say('Database', database.description)
+    await applyMigrations(database)
+  }
   await refuseWithout(noPasswords)
+  if (production && !onlyJobs && !amongSeveral && env.webProcesses > 1) return await supervise(database)
+  await serve(env, noPictures)
+}
+
+async function serve(env: Env, noPictures: Promise<string | null>) {
   const site = await loadSite()
   endings.push(site.entry.closeDatabase)
-  say('Data', await site.entry.prepareDatabase(env.seed))
+  const prepared = await site.entry.prepareDatabase(env.seed)
+  if (!amongSeveral || amongSeveral.offers) say('Data', prepared)
   const erased = await site.entry.eraseAgain()
   if (erased) say('Erasures', erased)
   if (!onlyJobs) {
-    await offerOwnership(site.entry)
+    if (!amongSeveral || amongSeveral.offers) await offerOwnership(site.entry)
     await listen(site.app, env)
     await warnWithout(noPictures)
   }
@@ -77,8 +95,32 @@ async function start() {
   if (site.stopBuilding) endings.push(site.stopBuilding)
   // not during loading, which also blocks, nor under a debugger
   if (production) watchEventLoop()
+  if (amongSeveral) {
+    say('Process', `${amongSeveral.number} ready after ${Math.round(performance.now())} ms`)
+    return amongSeveral.sayReady()
+  }
   const where = onlyJobs ? 'for jobs alone' : `${env.publicOrigin} on port ${env.port}`
   say('Ready', `${where}, after ${Math.round(performance.now())} ms`)
+}
+
+/** Starts several processes of the site, which this one watches. */
+async function supervise(database: ResolvedDatabase) {
+  const { env } = database
+  endings.push(endAll)
+  const processes = await superviseProcesses({
+    count: env.webProcesses,
+    say,
+    beforeReplacing: () => applyMigrations(database),
+  })
+  endings.push(processes.stop)
+  // a terminal sends it as it closes
+  process.on('SIGHUP', () => void (process.stdout.isTTY ? stop(0) : processes.replaceAll()))
+  watchEventLoop()
+  const ms = Math.round(performance.now())
+  say(
+    'Ready',
+    `${env.publicOrigin} on port ${env.port}, ${env.webProcesses} processes, after ${ms} ms`,
+  )
 }
 
 /** Prints how to become the owner of a business without one. */
@@ -147,24 +189,49 @@ function listen(app: http.RequestListener, { port, host }: Env): Promise<void> {
 /** Reports not ready, then stops accepting, then finishes running requests. */
 async function finishRequests(entry: Entry, { drainMs }: Env) {
   if (!server.listening) return
-  entry.startDraining()
+  // others at this port go on, so the site stays ready, and get new connections
+  const left = leaving ? stopAccepting() : undefined
+  if (!leaving) entry.startDraining()
   if (production) await delay(drainMs)
-  const closed = new Promise((resolve) => server.close(resolve))
+  const closed = left ?? stopAccepting()
   const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const late = setTimeout(() => server.closeAllConnections(), 8_000 - drainMs)
+  const late = setTimeout(() => server.closeAllConnections(), patienceMs() - 1_500 - drainMs)
   await closed
   clearInterval(idle)
   clearTimeout(late)
 }
 
-/** Stops everything in reverse order, within the ten seconds before containers are killed. */
+/** Leaves connections open, unlike http's own `close`. */
+function stopAccepting(): Promise<unknown> {
+  return new Promise((resolve) => net.Server.prototype.close.call(server, resolve))
+}
+
+/** Ends a process that another one replaces, once its requests are finished. */
+async function leave() {
+  leaving = true
+  await stop(0)
+}
+
+/** Shorter than the ten seconds before containers are killed; a replaced process has more. */
+function patienceMs(): number {
+  return leaving ? 60_000 : 9_500
+}
+
+/** Stops everything in reverse order, in time. */
 async function stop(code: number) {
-  if (stopping) return
+  if (stopping) return leaving ? hurry() : undefined
   stopping = true
-  setTimeout(() => process.exit(1), 9_500).unref()
+  setTimeout(() => process.exit(1), patienceMs()).unref()
   await started
   for (const end of endings.reverse()) await end().catch(console.error)
   process.exit(code)
+}
+
+/** Ends a process that is leaving already, as all others end. */
+function hurry() {
+  leaving = false
+  setTimeout(() => server.closeAllConnections(), patienceMs() - 1_500).unref()
+  setTimeout(() => process.exit(1), patienceMs()).unref()
 }
 
 function explain(error: Error): 'failed' {

@@ -1,6 +1,12 @@
 import { findFigures } from '~/domain/health/find-figures.server'
 import { poolSize } from '~/platform/database/database.server'
-import { metricsText, type Figure } from '~/platform/metrics.server'
+import {
+  metricsText,
+  metricsTextOfAll,
+  metricsToPass,
+  type Figure,
+} from '~/platform/metrics.server'
+import { figuresOfAll, giveFigures, processCount } from '~/platform/processes/siblings.server'
 import { currentTime } from './current-time.server'
 import { answerFigures } from './kept/answer-figures.server'
 
@@ -9,19 +15,38 @@ export { metricsType } from '~/platform/metrics.server'
 /** Shorter than a monitor's own patience, so that it learns that the database is away. */
 const patienceMs = 3_000
 
-/** All metrics as text: of this process, and of the business as far as its database answers. */
+/** Lets the site's other processes report the figures of this one. */
+export function shareFigures(): void {
+  giveFigures(() => metricsToPass(ofProcess()))
+}
+
+/**
+ * All metrics as text: of this process or, where several serve the site, of each; and of the business
+ * as far as its database answers.
+ */
 export async function readMetrics(): Promise<string> {
-  const ofBusiness = await findInTime()
-  return await metricsText([
-    ...answersOf(),
-    ...connections(),
+  const [ofBusiness, all] = await Promise.all([findInTime(), figuresOfAll()])
+  const shared: Figure[] = [
     {
       name: 'site_database_up',
       help: 'Whether the database answered just now',
       values: [{ value: ofBusiness ? 1 : 0 }],
     },
+    {
+      name: 'site_processes',
+      help: 'Processes that serve the site: how many should, and how many gave their figures',
+      values: [
+        { value: processCount(), labels: { state: 'wanted' } },
+        { value: all?.length ?? 1, labels: { state: 'answering' } },
+      ],
+    },
     ...(ofBusiness ?? []),
-  ])
+  ]
+  return all ? await metricsTextOfAll(all, shared) : await metricsText([...ofProcess(), ...shared])
+}
+
+function ofProcess(): Figure[] {
+  return [...answersOf(), ...connections()]
 }
 
 async function findInTime(): Promise<Figure[] | null> {

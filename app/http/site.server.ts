@@ -12,6 +12,7 @@ import { answerFailure } from './answers/failure.server'
 import { answerFromCache } from './kept/answer-from-cache.server'
 import { guard } from './guards/guard.server'
 import { securityHeaders } from './headers.server'
+import { shareFigures } from './metrics.server'
 import { openingGate } from './opening-gate.server'
 import { bridgeToRemix } from './remix-bridge.server'
 import { logRequests } from './request-log.server'
@@ -37,6 +38,7 @@ export function createSite(
   options: SiteOptions,
 ): RequestListener {
   reportCrashes()
+  shareFigures()
   const site = chainOf(build, options)
   if (typeof build === 'function') return site
   const { clientDir, bytesOfAnswers: bytes = bytesOfAnswers } = options

@@ -60,6 +60,18 @@ function isPrivate(range: string): boolean {
   })
 }
 
+/** Each takes up to eleven connections to the database, of which an embedded one has 60. */
+export function asProcessCount({ embedded }: { embedded: boolean }): (text: string) => number {
+  const most = embedded ? 4 : 16
+  const why = embedded ? ' with the database that the site brings' : ''
+  return (text) => {
+    const count = /^\d{1,2}$/.test(text) ? Number(text) : 0
+    if (count < 1 || count > most)
+      throw new Error(`must be a number of processes from 1 to ${most}${why}`)
+    return count
+  }
+}
+
 export function asDatabaseUrl(text: string): string {
   const protocol = parsed(text)?.protocol
   if (protocol !== 'postgresql:' && protocol !== 'postgres:')

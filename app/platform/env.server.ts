@@ -12,6 +12,7 @@ import {
   asOneOf,
   asOrigin,
   asPort,
+  asProcessCount,
   asPushPrivateKey,
   asPushPublicKey,
   asSecret,
@@ -63,6 +64,8 @@ export type Env = {
   seed: 'demo' | undefined
   /** Express's `trust proxy` setting. */
   trustProxy: string | undefined
+  /** How many processes serve the site at the same port. */
+  webProcesses: number
   /** Whether the web process also runs jobs. */
   jobs: boolean
   logLevel: string
@@ -210,6 +213,7 @@ export function readEnv(source: Source, { embedded = false } = {}): Env {
     embedded,
     seed: takeOptional('SEED', asOneOf('demo')) ?? (embedded ? 'demo' : undefined),
     trustProxy: takeOptional('TRUST_PROXY', asTrustedProxies),
+    webProcesses: take('WEB_PROCESSES', asProcessCount({ embedded }), '1'),
     jobs: take('JOBS', asOneOf('on', 'off'), 'on') === 'on',
     logLevel: take('LOG_LEVEL', asOneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
     metricsToken: takeOptional('METRICS_TOKEN', asSecret),

@@ -1,4 +1,13 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client'
+
+import type { ProcessFigures } from './processes/siblings.server'
 
 // The server file and the Remix build are separate module graphs, so metrics live on globalThis.
 const shared = globalThis as typeof globalThis & { siteMetrics?: Registry; ownMetrics?: Registry }
@@ -119,6 +128,30 @@ export async function metricsText(figures: Figure[]): Promise<string> {
   const momentary = new Registry()
   for (const figure of figures) register(figure, momentary)
   return await Registry.merge([registry, ownMetrics(), momentary]).metrics()
+}
+
+/** This process's metrics with these figures, to be put together with those of others. */
+export async function metricsToPass(figures: Figure[]): Promise<unknown[]> {
+  const momentary = new Registry()
+  for (const figure of figures) register(figure, momentary)
+  return await Registry.merge([registry, ownMetrics(), momentary]).getMetricsAsJSON()
+}
+
+type Passed = { values: { labels: Record<string, string | number> }[] }
+
+/** The metrics of several processes, each with its number as a label, and figures of all of them. */
+export async function metricsTextOfAll(all: ProcessFigures[], figures: Figure[]): Promise<string> {
+  const labeled = all.map(({ process, figures: given }) =>
+    (given as Passed[]).map((metric) => ({
+      ...metric,
+      aggregator: 'sum', // of one each, as their labels differ
+      values: metric.values.map((one) => ({ ...one, labels: { ...one.labels, process } })),
+    })),
+  )
+  const momentary = new Registry()
+  for (const figure of figures) register(figure, momentary)
+  const ofProcesses = AggregatorRegistry.aggregate(labeled) as Registry
+  return await Registry.merge([ofProcesses, momentary]).metrics()
 }
 
 function register({ name, help, kind = 'gauge', values }: Figure, momentary: Registry): void {

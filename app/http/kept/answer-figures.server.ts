@@ -1,3 +1,4 @@
+import { processCount } from '~/platform/processes/siblings.server'
 import type { AnswerCache } from './answer-cache.server'
 
 type Size = ReturnType<AnswerCache['size']>
@@ -30,5 +31,6 @@ export function answerFigures() {
     bytes: sum('bytes'),
     mostBytes: sum('mostBytes'),
     seconds: process.uptime(),
+    processes: processCount(),
   }
 }

@@ -77,10 +77,13 @@ export async function presentSystem() {
 
 /** How many requests this process answers from its cache. */
 function formatAnswers() {
-  const { memory, made, entries, bytes, mostBytes, seconds } = answerFigures()
+  const { memory, made, entries, bytes, mostBytes, seconds, processes } = answerFigures()
   const all = memory + made
   const share = all > 0 ? `${Math.floor((100 * memory) / all)}%` : 'None yet'
   return [
+    ...(processes > 1
+      ? [{ term: 'Counted by', detail: `One of ${processes} processes, the one that answered you` }]
+      : []),
     { term: 'From memory', detail: `${share} of ${formatNumber(all)} since it started` },
     {
       term: 'Built anew',
