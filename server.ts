@@ -74,7 +74,8 @@ async function start() {
     await applyMigrations(database)
   }
   await refuseWithout(noPasswords)
-  if (production && !onlyJobs && !amongSeveral && env.webProcesses > 1) return await supervise(database)
+  if (production && !onlyJobs && !amongSeveral && env.webProcesses > 1)
+    return await supervise(database)
   await serve(env, noPictures)
 }
 
