@@ -39,7 +39,7 @@ describe('a search form with empty fields', () => {
   it('keeps filled fields', async () => {
     const browser = newVisitor()
     await browser.open('/tips')
-    browser.fill('Words', 'arch')
+    browser.fill('Search', 'arch')
     const page = await browser.press('Apply')
     expect(page.url).toBe('http://localhost/tips?search=arch')
   })

@@ -12,6 +12,7 @@ import { wallOf, wallTimes, years, zones } from '../support/cases/wall-of-a-year
 const places = [
   'app/values/format/format-time.ts',
   'app/values/business-time.ts', // database columns
+  'app/platform/error-reports.server.ts', // in the format of the service that gets them
   'app/platform/files/zip.server.ts', // packed into bits as archives store it
   'app/shell/start/start-scripts.ts', // only reads the browser's time zone
 ]

@@ -1,6 +1,7 @@
 import { lastSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { formatMoment } from '~/values/format/format-time'
+import { formatChoice } from '~/values/format/format-list'
 import { recompressed } from '../compression.server'
 import { noScripts } from '../content-security-policy.server'
 import { awayTexts } from './away-texts.server'
@@ -95,8 +96,8 @@ export function sentenceWhileAway(
 
 function contactOf(): string | undefined {
   const { phone, email } = lastSettings() ?? {}
-  const ways = [phone && `call ${phone}`, email && `email ${email}`].filter(Boolean)
-  return ways.length > 0 ? ways.join(' or ') : undefined
+  const ways = [phone && `call ${phone}`, email && `email ${email}`].filter((way) => !!way)
+  return ways.length > 0 ? formatChoice(ways) : undefined
 }
 
 function pairsOf(list: string[]): [string, string][] {

@@ -64,10 +64,10 @@ describe('the blog', () => {
   it('is searched by words in any of their forms, titles before texts', async () => {
     const visitor = newVisitor()
     await visitor.open('/blog')
-    visitor.fill('Words', 'frightened')
+    visitor.fill('Search', 'frightened')
     const page = await visitor.press('Apply')
     expect(titlesOn(page)[0]).toBe('When going backwards is frightening')
-    expect(page.valueOf('Words')).toBe('frightened')
+    expect(page.valueOf('Search')).toBe('frightened')
     expect(page.$('meta[name=robots]').attr('content')).toBe('noindex')
     expect(page.$('link[rel=canonical]').attr('href')).toMatch(/\/blog$/)
   })

@@ -133,13 +133,8 @@ function answersOf({ guest, athletes, focusAreas, focusNote, pickUp }: Checkout)
 /** Shows all contact details, since a signed-in parent may not have been asked. */
 function formatYou(guest: NonNullable<Checkout['guest']>): string {
   const { email, phone, emergencyContactName, emergencyContactPhone } = guest
-  const emergency = `in an emergency ${emergencyContactName}, ${unbroken(emergencyContactPhone)}`
-  return `${fullName(guest)}, ${email}, ${unbroken(phone)}; ${emergency}`
-}
-
-/** A phone number that stays on one line. */
-function unbroken(phone: string): string {
-  return phone.replaceAll(' ', '\u00a0')
+  const emergency = `in an emergency ${emergencyContactName}, ${emergencyContactPhone}`
+  return `${fullName(guest)}, ${email}, ${phone}; ${emergency}`
 }
 
 /** Discounts over all times, one line per reason. */
