@@ -96,7 +96,7 @@ export function sentenceWhileAway(
 
 function contactOf(): string | undefined {
   const { phone, email } = lastSettings() ?? {}
-  const ways = [phone && `call ${phone}`, email && `email ${email}`].filter((way) => !!way)
+  const ways = [...(phone ? [`call ${phone}`] : []), ...(email ? [`email ${email}`] : [])]
   return ways.length > 0 ? formatChoice(ways) : undefined
 }
 
