@@ -2,6 +2,7 @@ import { lastSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { formatMoment } from '~/values/format/format-time'
 import { formatChoice } from '~/values/format/format-list'
+import { xmlOf } from '~/values/text/xml'
 import { recompressed } from '../compression.server'
 import { noScripts } from '../content-security-policy.server'
 import { awayTexts } from './away-texts.server'
@@ -66,7 +67,7 @@ function withoutScripts(name: string, value: string): string {
  * again, as it is not theirs.
  */
 export function withNotice(page: string, ...sentences: string[]): string {
-  const lines = sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join('')
+  const lines = sentences.map((sentence) => `<p>${xmlOf(sentence)}</p>`).join('')
   const notice = `<aside class="preview-bar" aria-label="${awayTexts.label}">${lines}</aside>`
   return page
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
@@ -77,7 +78,7 @@ export function withNotice(page: string, ...sentences: string[]): string {
 function withoutTimes(page: string): string {
   return page.replace(
     /<div class="next-times">[\s\S]*?<\/div>/g,
-    `<div class="next-times"><p>${escaped(awayTexts.noTimes)}</p></div>`,
+    `<div class="next-times"><p>${xmlOf(awayTexts.noTimes)}</p></div>`,
   )
 }
 
@@ -108,8 +109,4 @@ function pairsOf(list: string[]): [string, string][] {
 
 function valueOf(pairs: [string, string][], name: string): string {
   return pairs.find(([one]) => one.toLowerCase() === name)?.[1] ?? ''
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
