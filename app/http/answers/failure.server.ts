@@ -14,11 +14,11 @@ const passing = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EBUSY'],
 ])
 
-/** Postgres error classes for connections, resources, operator intervention and system errors. */
-const passingClass = /^(08|53|57|58)[0-9A-Z]{3}$/
-
-/** A database that is read-only for a while, such as a standby before it takes over. */
-const readOnly = '25006'
+/**
+ * Postgres error classes for connections, resources, operator intervention and system errors, and the
+ * code of a database that is read-only for a while, such as a standby before it takes over.
+ */
+const passingCode = /^((08|53|57|58)[0-9A-Z]{3}|25006)$/
 
 /** Messages of `pg` errors without a code: a dropped connection, or none free in time. */
 const passingWords =
@@ -49,8 +49,7 @@ export const answerFailure: ErrorRequestHandler = (error, req, res, _next) => {
 function isPassing(error: unknown): boolean {
   const own = error instanceof Error && 'code' in error ? String(error.code) : ''
   const codes = [databaseErrorCode(error) ?? '', own]
-  if (codes.some((code) => passing.has(code) || passingClass.test(code) || code === readOnly))
-    return true
+  if (codes.some((code) => passing.has(code) || passingCode.test(code))) return true
   return error instanceof Error && passingWords.test(error.message)
 }
 
