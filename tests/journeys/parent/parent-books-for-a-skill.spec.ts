@@ -24,7 +24,9 @@ test('a parent books a lesson for a skill of the wall', async ({ page }, { proje
   await expect(heading).toHaveText('Round-off')
   const drawing = page.getByRole('img', { name: /^Round-off: .+;/ })
   await expect(drawing).toBeVisible()
-  expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   await expect(page.getByRole('heading', { name: progressTexts.comesNext })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Back handspring', exact: true })).toBeVisible()
   await expectAccessible(page)
