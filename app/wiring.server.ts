@@ -56,6 +56,9 @@ import { queueReminders } from '~/domain/booking/reminders/queue-reminders.serve
 import { releaseExpiredHolds } from '~/domain/booking/holds/release-expired-holds.server'
 import { waitingEmails } from '~/domain/booking/waiting-list/compose-waiting-emails.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
+import { bookMissingDates, bookNewDates } from '~/domain/enrollment/book-new-dates.server'
+import { enrollmentEmails } from '~/domain/enrollment/compose-enrollment-emails.server'
+import { runTuition } from '~/domain/enrollment/run-tuition.server'
 import type { EmailComposers } from '~/domain/communications/compose-email'
 import { deleteErasedEmailFiles } from '~/domain/communications/delivery/delete-erased-email-files.server'
 import {
@@ -144,6 +147,7 @@ export const emailComposers: EmailComposers = {
   'shared-reminder': composeSharedReminder,
   'shared-reminder-soon': composeSharedReminder,
   ...waitingEmails,
+  ...enrollmentEmails,
   ...coachEmails,
   'waiver-signed': composeWaiverSigned,
   ...guardianEmails,
@@ -161,7 +165,11 @@ export const emailComposers: EmailComposers = {
 /** Handlers of all jobs. */
 export const jobs: Jobs = {
   'complete-lessons': (_nothing, now) => completeLessons(now),
-  'extend-series': (_nothing, now) => extendSeries(now),
+  'extend-series': async (_nothing, now) => {
+    await extendSeries(now, bookNewDates)
+    await bookMissingDates(now)
+  },
+  'run-tuition': (_nothing, now) => runTuition(now),
   'close-day': ({ closingId }, now) => closeDay(closingId, now),
   'offer-places': (_nothing, now) => offerPlaces(now),
   'tidy-holds': (_nothing, now) => releaseExpiredHolds(now),

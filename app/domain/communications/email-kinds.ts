@@ -24,6 +24,9 @@ export type EmailRule = {
 /** Every kind of email. */
 export const emailKinds = {
   'booking-confirmed': { to: 'family', mayWait: false, label: 'Booking confirmed' },
+  enrolled: { to: 'family', mayWait: false, label: 'Enrolled' },
+  'class-dropped': { to: 'family', mayWait: false, label: 'Class dropped' },
+  'tuition-charged': { to: 'family', mayWait: true, label: 'Tuition' },
   'booking-to-confirm': { to: 'family', mayWait: false, label: 'Booking to confirm' },
   'booking-canceled': {
     to: 'family',

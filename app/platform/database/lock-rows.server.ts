@@ -8,6 +8,7 @@ const tables = {
   booking_order: sql`booking_order`,
   calendar_block: sql`calendar_block`,
   coach: sql`coach`,
+  enrollment: sql`enrollment`,
   family_import: sql`family_import`,
   family_message: sql`family_message`,
   guardian: sql`guardian`,

@@ -61,6 +61,7 @@ import { coachEmailFixtures } from './coach-email-fixtures'
 import { creditEmailFixtures } from './credit-email-fixtures'
 import { familyMessageFixtures } from './family-message-fixtures'
 import { openingBalanceEmailFixtures } from './opening-balance-email-fixtures'
+import { enrollmentEmailFixtures } from './enrollment-email-fixtures'
 import { packageEmailFixtures } from './package-email-fixtures'
 import { progressEmailFixtures } from './progress-email-fixtures'
 
@@ -250,6 +251,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
   ...familyMessageFixtures,
   ...openingBalanceEmailFixtures,
   ...creditEmailFixtures,
+  ...enrollmentEmailFixtures,
   ...packageEmailFixtures,
   'class-message': fixtureClassMessage,
   'class-message-today': fixtureClassMessage,

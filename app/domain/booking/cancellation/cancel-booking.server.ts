@@ -16,6 +16,7 @@ import type { Outcome } from '~/values/outcome'
 import type { CancelRequest } from '../booking-forms'
 import {
   cancellationTerms,
+  cancellationTermsFor,
   whyNotCancel,
   type CancellationRefusal,
   type CancellationTerms,
@@ -122,6 +123,25 @@ export async function cancelUnnotified(
   const { guardianId } = booking
   const tellsFamily = guardianId !== null && isKnown(booking)
   return { ...canceled(booking, terms), guardianId, tellsFamily }
+}
+
+/**
+ * Part of a command that drops a class: cancels a booking on the family's wish with all that was paid
+ * for it back, since the notice was kept. Sends no email. Null if there is nothing to cancel.
+ */
+export async function cancelAfterNotice(
+  tx: Transaction,
+  actor: Actor,
+  { bookingId, key }: Omit<Untold, 'isMeant'>,
+  now: Date,
+): Promise<CanceledUnnotified | null> {
+  const { timeZone } = await findSettings(tx)
+  const booking = await lockChangeableBooking(tx, actor, bookingId)
+  if (!booking || whyNotCancel({ ...booking, isEnrolled: false }, actor, now)) return null
+  const all = cancellationTermsFor('coach', booking, timeZone, now)
+  const terms = { ...all, canceledBy: 'family' as const }
+  await cancel(tx, actor, { booking, terms, key }, now)
+  return { ...canceled(booking, terms), guardianId: booking.guardianId, tellsFamily: true }
 }
 
 type OnTerms = {

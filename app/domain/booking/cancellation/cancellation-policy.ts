@@ -12,7 +12,12 @@ import type { BookingStatus, Price } from '../booking'
 import { sideOf, whyNotInState, type StateRefusal } from '../booking-states'
 
 export type CancellationRefusal =
-  StateRefusal<'cancel'> | 'lesson-begun' | 'made-up-for' | 'terms-changed' | 'not-kept'
+  | StateRefusal<'cancel'>
+  | 'lesson-begun'
+  | 'made-up-for'
+  | 'enrolled'
+  | 'terms-changed'
+  | 'not-kept'
 
 /** Determines the refund; all staff count as the coach. */
 export type CanceledBy = 'family' | 'coach'
@@ -34,6 +39,8 @@ export type Cancellable = {
   paid: PaidPart[]
   /** Whether an absence from it was made up with another lesson. */
   isMadeUpFor?: boolean
+  /** Whether it is a date of an enrollment, which families drop as a whole. */
+  isEnrolled?: boolean
 }
 
 /**
@@ -55,15 +62,17 @@ export type CancellationTerms = CancellationReturn & {
  * later, unless attendance was taken.
  */
 export function whyNotCancel(
-  { status, startsAt, isMadeUpFor }: Pick<Cancellable, 'status' | 'startsAt' | 'isMadeUpFor'>,
+  booking: Pick<Cancellable, 'status' | 'startsAt' | 'isMadeUpFor' | 'isEnrolled'>,
   actor: Actor,
   now: Date,
 ): Exclude<CancellationRefusal, 'terms-changed' | 'not-kept'> | null {
+  const { status, startsAt, isMadeUpFor, isEnrolled } = booking
   const refused = whyNotInState('cancel', status)
   if (refused) return refused
   if (canceledBy(actor) === 'coach') return null
   if (startsAt <= now) return 'lesson-begun'
-  return isMadeUpFor ? 'made-up-for' : null
+  if (isMadeUpFor) return 'made-up-for'
+  return isEnrolled ? 'enrolled' : null
 }
 
 /** The refund if this actor cancels now, by the booking's own policy. */
@@ -162,6 +171,8 @@ export const cancellationMessages: Record<CancellationRefusal, string> = {
   'hold-over': 'This time was held and never booked, so there is nothing to cancel.',
   'lesson-begun': 'This lesson has begun, so it cannot be canceled here anymore. Please call us.',
   'lesson-over': 'This lesson is over, so it cannot be canceled anymore.',
+  enrolled:
+    'This is a lesson of a class that your child is enrolled in. Tell us that they cannot come, or drop the class.',
   'made-up-for':
     'You have had another lesson for this one, as someone could not come, so it cannot be canceled here. Please call us.',
   'terms-changed':

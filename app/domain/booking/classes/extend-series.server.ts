@@ -6,18 +6,24 @@ import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
-import { system } from '~/values/actor'
+import { system, type Actor } from '~/values/actor'
 import { addDays, calendarDateAt, dateForDatabase, type CalendarDate } from '~/values/business-time'
 import { expireLapsedHolds } from '../cancellation/end-bookings.server'
 import { findSeries, ofSeries, seriesOf, type KnownSeries } from './find-class.server'
 import { isTaught, daysOf, scheduleDates, startOf } from './schedule-dates.server'
+
+/** Books new dates of a class in the same transaction, before anyone else can. */
+type BookFirst = (tx: Transaction, seriesId: string, now: Date) => Promise<void>
 
 /**
  * Creates the next dates of ongoing classes, up to the booking horizon. Skips conflicting dates
  * until staff restore them. Pauses classes that their coach no longer teaches.
  * @throws the first failure, after all others are done
  */
-export async function extendSeries(now: Date = clock.now()): Promise<void> {
+export async function extendSeries(
+  now: Date = clock.now(),
+  bookFirst: BookFirst = async () => {},
+): Promise<void> {
   const settings = await findSettings()
   const through = lastBookableDay(settings, now)
   const short = await database().lessonSeries.findMany({
@@ -33,7 +39,7 @@ export async function extendSeries(now: Date = clock.now()): Promise<void> {
   const due = short.map(seriesOf).filter((series) => daysToCome(series, through, now).length > 0)
   await forEachSequential(due, async ({ id, coachId }) => {
     let coach: string | null = coachId
-    while (coach) coach = await extend({ id, coachId: coach, through, settings }, now)
+    while (coach) coach = await extend({ id, coachId: coach, through, settings, bookFirst }, now)
   })
 }
 
@@ -49,28 +55,42 @@ function daysToCome(series: KnownSeries, through: CalendarDate, now: Date): Cale
   })
 }
 
-type Extending = { id: string; coachId: string; through: CalendarDate; settings: Settings }
+type Extending = {
+  id: string
+  coachId: string
+  through: CalendarDate
+  settings: Settings
+  bookFirst: BookFirst
+}
 
 /** Null when done; the new coach if the class was reassigned meanwhile. */
 async function extend(extending: Extending, now: Date): Promise<string | null> {
-  const { id, coachId } = extending
+  const { id, coachId, bookFirst } = extending
   return await transaction(async (tx) => {
     await lockCoaches(tx, [coachId])
     const row = await findSeries(tx, id)
     if (row.coachId !== coachId) return row.coachId
-    await goOn(tx, row, extending, now)
+    if (!(await isTaught(tx, row))) return null
+    await extendThrough(tx, system, row, extending, now)
+    await bookFirst(tx, id, now)
     return null
   })
 }
 
-async function goOn(
+/**
+ * Part of a command, after `lockCoaches`: creates the dates of a class through a day that do not
+ * exist yet. Skips conflicting ones until staff restore them.
+ */
+export async function extendThrough(
   tx: Transaction,
+  actor: Actor,
   row: KnownSeries,
-  { id, through, settings }: Extending,
+  { through, settings }: Pick<Extending, 'through' | 'settings'>,
   now: Date,
 ): Promise<void> {
   const days = daysToCome(row, through, now)
-  if (days.length === 0 || !(await isTaught(tx, row))) return
+  if (days.length === 0) return
+  const { id } = row
   await expireLapsedHolds(tx, [row.coachId], now)
   const { taken } = await scheduleDates(tx, row, days, settings.bufferMinutes)
   await tx.lessonSeriesException.createMany({
@@ -81,5 +101,5 @@ async function goOn(
   await tx.lessonSeries.update({ where: { id }, data: { scheduledThrough } })
   const subject = { subjectKind: 'lesson-series', subjectId: id }
   const details = { through, leftOut: taken.length }
-  await recordAuditEvent(tx, system, { action: 'extend-class', ...subject, details }, now)
+  await recordAuditEvent(tx, actor, { action: 'extend-class', ...subject, details }, now)
 }

@@ -61,7 +61,7 @@ const selection = {
     select: { fromStartsAt: true, classChangeId: true },
   },
   cancellationPolicy: { select: { tiers: true, noShow: true } },
-  order: { select: { guardianId: true } },
+  order: { select: { guardianId: true, enrollment: { select: { isTrial: true } } } },
   onBehalf: { select: { bookingId: true } },
   places: {
     orderBy: { position: 'asc' },
@@ -127,6 +127,7 @@ function changeable(booking: Row): ChangeableBooking {
     price: { priceCents, depositCents, currency },
     policy: cancellationPolicy,
     paid: paidPartsOf(allocations),
+    isEnrolled: order.enrollment?.isTrial === false,
     isMadeUpFor: places.some(({ makeUp }) => isMadeUpFor(makeUp)),
     athletes: places.map(({ id: placeId, makeUp, athlete: { id, bornOn }, ...place }) => ({
       id,

@@ -16,6 +16,7 @@ export type RescheduleRefusal =
   | StateRefusal<'reschedule'>
   | 'lesson-begun'
   | 'made-up-for'
+  | 'enrolled'
   | 'too-late-to-move'
   | 'same-time'
   | 'outside-ages'
@@ -25,7 +26,7 @@ export type RescheduleRefusal =
 
 type Movable = Pick<
   Cancellable,
-  'status' | 'startsAt' | 'rulesFrom' | 'policy' | 'price' | 'isMadeUpFor'
+  'status' | 'startsAt' | 'rulesFrom' | 'policy' | 'price' | 'isMadeUpFor' | 'isEnrolled'
 > & {
   /** Whether staff booked it for the family. */
   isOnBehalf?: boolean

@@ -26,7 +26,7 @@ export function promoDiscounts(amounts: number[], terms: PromoTerms): number[] {
 }
 
 /** Rounded in the family's favor. */
-function percentOf(cents: number, percent: number): number {
+export function percentOf(cents: number, percent: number): number {
   return Math.floor((cents * percent + 50) / 100)
 }
 

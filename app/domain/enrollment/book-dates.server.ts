@@ -1,0 +1,72 @@
+import type { Settings } from '~/domain/settings/settings'
+import { taxTermsOf } from '~/domain/catalogue/tax'
+import { createLinksWithin } from '~/domain/booking/links/order-links.server'
+import type { Transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { KnownTermClass } from './find-term-class.server'
+import type { PlannedDate } from './plan-enrollment.server'
+
+type Booking = {
+  orderId: string
+  athlete: { id: string; hostGymMember: boolean }
+  dates: PlannedDate[]
+  termClass: Pick<KnownTermClass, 'lessonType'>
+  settings: Pick<Settings, 'cancellationPolicyId'>
+}
+
+/**
+ * Part of a command: takes a place on each date and books it for an athlete, confirmed and not yet
+ * charged. Null if a date is full.
+ */
+export async function bookDates(
+  tx: Transaction,
+  { orderId, athlete, dates, termClass, settings }: Booking,
+  now: Date,
+): Promise<{ id: string; coachId: string }[] | null> {
+  if (!(await takePlaceInEach(tx, dates))) return null
+  const { lessonType } = termClass
+  const made = dates.map((date) => ({ ...date, id: newId() }))
+  await tx.booking.createMany({
+    data: made.map(({ id, lessonId, endsAt, price }) => ({
+      id,
+      orderId,
+      lessonId,
+      idempotencyKey: hashToken(`${orderId} ${lessonId}`),
+      lessonTypeId: lessonType.id,
+      status: 'confirmed' as const,
+      confirmedAt: now,
+      heldUntil: endsAt,
+      placesTaken: 1,
+      ...price,
+      ...taxTermsOf(lessonType),
+      cancellationPolicyId: lessonType.cancellationPolicyId ?? settings.cancellationPolicyId,
+      focusChosenAt: now,
+      createdAt: now,
+    })),
+  })
+  await tx.bookingPlace.createMany({
+    data: made.map(({ id, price }) => ({
+      bookingId: id,
+      athleteId: athlete.id,
+      hostGymMember: athlete.hostGymMember,
+      position: 1,
+      priceShareCents: price.priceCents,
+    })),
+  })
+  await tx.bookingDiscount.createMany({
+    data: made.flatMap(({ id, discounts }) => discounts.map((one) => ({ bookingId: id, ...one }))),
+  })
+  const ids = made.map(({ id }) => id)
+  await createLinksWithin(tx, ids, now)
+  return made
+}
+
+/** False, with nothing to keep, unless all had one: whoever asks rolls back. */
+async function takePlaceInEach(tx: Transaction, dates: PlannedDate[]): Promise<boolean> {
+  const lessonIds = dates.map(({ lessonId }) => lessonId)
+  const taken = await tx.$executeRaw`
+    UPDATE lesson SET places_taken = places_taken + 1
+    WHERE id = ANY(${lessonIds}::uuid[]) AND released_at IS NULL AND places_taken < places`
+  return taken === lessonIds.length
+}

@@ -1,0 +1,69 @@
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
+import { calendarDateAt, dateForDatabase, dateFromDatabase } from '~/values/business-time'
+import { bookDates } from './book-dates.server'
+import { findDatesToCome } from './find-dates.server'
+import { findTermClassesWhere, type KnownTermClass } from './find-term-class.server'
+import { priceDates } from './plan-enrollment.server'
+
+/**
+ * Part of a command that created dates of a class, its coach locked: books them for whoever is
+ * enrolled, before anyone else can. A date that is full or was canceled stays as it is.
+ */
+export async function bookNewDates(tx: Transaction, seriesId: string, now: Date): Promise<void> {
+  for (const termClass of await findTermClassesWhere({ seriesId }, tx))
+    await bookDatesOf(tx, termClass, now)
+}
+
+/** Books what `bookNewDates` could not: dates that staff put back. */
+export async function bookMissingDates(now: Date = clock.now()): Promise<void> {
+  const { timeZone } = await findSettings()
+  const today = dateForDatabase(calendarDateAt(now, timeZone))
+  const classes = await database().termClass.findMany({
+    where: {
+      enrollments: {
+        some: { isTrial: false, OR: [{ endsOn: null }, { endsOn: { gte: today } }] },
+      },
+    },
+    distinct: ['seriesId'],
+    orderBy: { seriesId: 'asc' },
+    select: { seriesId: true, series: { select: { coachId: true } } },
+  })
+  await forEachSequential(classes, async ({ seriesId, series }) => {
+    await transaction(async (tx) => {
+      await lockCoaches(tx, [series.coachId])
+      await bookNewDates(tx, seriesId, now)
+    })
+  })
+}
+
+async function bookDatesOf(tx: Transaction, termClass: KnownTermClass, now: Date): Promise<void> {
+  const settings = await findSettings(tx)
+  const today = calendarDateAt(now, settings.timeZone)
+  const enrollments = await tx.enrollment.findMany({
+    where: {
+      termClassId: termClass.id,
+      isTrial: false,
+      OR: [{ endsOn: null }, { endsOn: { gte: dateForDatabase(today) } }],
+    },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    include: {
+      athlete: { select: { id: true, hostGymMember: true } },
+      order: { select: { bookings: { select: { lessonId: true } } } },
+    },
+  })
+  for (const { orderId, athlete, order, siblingPercent, ...row } of enrollments) {
+    const known = new Set(order.bookings.map(({ lessonId }) => lessonId))
+    const until = row.endsOn && dateFromDatabase(row.endsOn)
+    const between = { from: dateFromDatabase(row.startsOn), until }
+    const toCome = await findDatesToCome(tx, termClass, between, now)
+    const missing = toCome.filter(({ lessonId, free }) => !known.has(lessonId) && free > 0)
+    if (missing.length === 0) continue
+    const agreed = { siblingPercent, registrationFeeCents: 0, isTrial: false, today, settings }
+    const dates = priceDates(termClass, missing, agreed)
+    await bookDates(tx, { orderId, athlete, dates, termClass, settings }, now)
+  }
+}

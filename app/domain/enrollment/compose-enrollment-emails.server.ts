@@ -1,0 +1,124 @@
+import { isBooked } from '~/domain/booking/booking'
+import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
+import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { env } from '~/platform/env.server'
+import { formatMoment } from '~/values/format/format-time'
+import { formatMoney } from '~/values/money'
+import { classesPath, parentClassPath } from '~/values/paths/class-paths'
+import { parentPaymentsPath } from '~/values/paths/portal-paths'
+import { classDropped } from './emails/class-dropped'
+import { enrolled } from './emails/enrolled'
+import { tuitionCharged } from './emails/tuition-charged'
+import { formatTuition, noticeSentence } from './enrollment-texts'
+import { findEnrollmentsWhere } from './find-enrollments.server'
+
+const datesShown = 4
+
+/** Null once there is no date to come. */
+const composeEnrolled: ComposeEmail = async (tx, email, now) => {
+  const { to, firstName, isProved } = await findEmailedGuardian(tx, email.guardianId!)
+  const [enrollment] = await findEnrollmentsWhere({ id: email.subjectId }, now, tx)
+  if (!to || !enrollment || enrollment.dates.length === 0) return null
+  const { termClass, dates, invoices, isTrial, athlete } = enrollment
+  const { timeZone, currency } = await findSettings(tx)
+  const due = invoices.reduce((sum, invoice) => sum + invoice.dueCents, 0)
+  const content = enrolled({
+    firstName,
+    athlete: isProved ? athlete.firstName : 'Your athlete',
+    className: termClass.title,
+    isTrial,
+    facts: [
+      { term: 'Class', detail: termClass.title },
+      { term: 'Term', detail: termClass.term.name },
+      ...(isTrial ? [] : [{ term: 'Tuition', detail: formatTuition(termClass, currency) }]),
+      { term: 'Due now', detail: formatMoney(due, currency) },
+    ],
+    dates: dates.slice(0, datesShown).map(({ startsAt }) => formatMoment(startsAt, timeZone)),
+    more: Math.max(0, dates.length - datesShown),
+    rules: isTrial ? [] : [noticeSentence(termClass.term)],
+    href: env().publicOrigin + parentClassPath(enrollment.id),
+  })
+  return { to, content }
+}
+
+/** Null if there is nothing to tell: it is about what was dropped, whenever it is sent. */
+const composeDropped: ComposeEmail = async (tx, email) => {
+  const { to, firstName, isProved } = await findEmailedGuardian(tx, email.guardianId!)
+  const row = await tx.enrollment.findFirst({
+    where: { id: email.subjectId, droppedAt: { not: null } },
+    include: {
+      athlete: { select: { firstName: true } },
+      termClass: { select: { title: true } },
+      order: {
+        select: {
+          bookings: {
+            orderBy: { lesson: { startsAt: 'asc' } },
+            select: {
+              status: true,
+              lesson: { select: { startsAt: true } },
+              cancellation: { select: { canceledAt: true, returnCents: true } },
+            },
+          },
+        },
+      },
+    },
+  })
+  if (!row) return null
+  const { timeZone, currency } = await findSettings(tx)
+  const { bookings } = row.order
+  const kept = bookings.filter(({ status }) => isBooked({ status }))
+  const returned = bookings
+    .filter(({ cancellation }) => cancellation?.canceledAt.getTime() === row.droppedAt?.getTime())
+    .reduce((sum, { cancellation }) => sum + (cancellation?.returnCents ?? 0), 0)
+  const last = kept.at(-1)?.lesson.startsAt
+  const content = classDropped({
+    firstName,
+    athlete: isProved ? row.athlete.firstName : 'Your athlete',
+    className: row.termClass.title,
+    last: last ? formatMoment(last, timeZone) : null,
+    returned: returned > 0 ? formatMoney(returned, currency) : null,
+    href: env().publicOrigin + classesPath(),
+  })
+  return { to, content }
+}
+
+/** About all invoices of the family that were made together with this one. */
+const composeCharged: ComposeEmail = async (tx, email, now) => {
+  const guardianId = email.guardianId!
+  const { to, firstName, isProved } = await findEmailedGuardian(tx, guardianId)
+  const first = await tx.tuitionInvoice.findUnique({ where: { id: email.subjectId } })
+  if (!first) return null
+  const { createdAt } = first
+  const made = { order: { guardianId }, invoices: { some: { createdAt } } }
+  const enrollments = await findEnrollmentsWhere(made, now, tx)
+  const { currency } = await findSettings(tx)
+  const charged = enrollments.flatMap(({ athlete, termClass, invoices }) =>
+    invoices
+      .filter((invoice) => invoice.createdAt.getTime() === createdAt.getTime())
+      .map((invoice) => ({ ...invoice, athlete, termClass })),
+  )
+  const due = charged.reduce((sum, invoice) => sum + invoice.dueCents, 0)
+  const total = charged.reduce((sum, invoice) => sum + invoice.chargedCents, 0)
+  const content = tuitionCharged({
+    firstName,
+    lines: charged.map(({ athlete, termClass, lines, chargedCents }) => ({
+      term: isProved ? `${athlete.firstName}, ${termClass.title}` : termClass.title,
+      detail: `${formatLessons(lines.length)}, ${formatMoney(chargedCents, currency)}`,
+    })),
+    total: formatMoney(total, currency),
+    due: due > 0 ? formatMoney(due, currency) : null,
+    href: env().publicOrigin + parentPaymentsPath(),
+  })
+  return { to, content }
+}
+
+function formatLessons(count: number): string {
+  return count === 1 ? '1 lesson' : `${count} lessons`
+}
+
+export const enrollmentEmails = {
+  enrolled: composeEnrolled,
+  'class-dropped': composeDropped,
+  'tuition-charged': composeCharged,
+} satisfies Partial<EmailComposers>

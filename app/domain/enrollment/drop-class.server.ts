@@ -1,0 +1,138 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { cancelAfterNotice } from '~/domain/booking/cancellation/cancel-booking.server'
+import { lockBookings } from '~/domain/booking/find/lock-booking.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Parent, Staff } from '~/values/actor'
+import {
+  addDays,
+  calendarDateAt,
+  dateForDatabase,
+  dateFromDatabase,
+  type CalendarDate,
+} from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
+import { formatDay } from '~/values/format/format-time'
+import type { Outcome } from '~/values/outcome'
+import type { DropRefusal, DropRequest } from './enrollment-forms'
+import { enrollmentsWithinReach } from './visible-to.server'
+import { lastDayAfterNotice } from './term'
+
+export type Dropped = { enrollmentId: string; lastOn: CalendarDate; returnCents: number }
+
+/**
+ * Ends an enrollment: for a family with the term's notice, for staff on the day that they chose.
+ * Cancels every later date with all that was paid for it back, and tells the family. Refused if the
+ * last day under the notice differs from the one shown. Idempotent. Null without access.
+ */
+export async function dropClass(
+  actor: Parent | Staff,
+  enrollmentId: string,
+  { idempotencyKey, lastOn }: DropRequest,
+  now: Date = clock.now(),
+): Promise<Outcome<Dropped, DropRefusal> | null> {
+  return await transaction(async (tx) => {
+    const seen = await findDroppable(actor, enrollmentId, now, tx)
+    if (!seen) return null
+    await lockCoaches(tx, seen.coachIds)
+    await lockRow(tx, 'enrollment', enrollmentId)
+    const found = await findDroppable(actor, enrollmentId, now, tx)
+    if (!found) return null
+    if (found.droppedOn === lastOn) return { enrollmentId, lastOn, returnCents: 0 }
+    if (found.droppedOn !== null) return { refused: 'already-dropped' }
+    if (actor.kind === 'guardian' && lastOn !== found.lastOn)
+      return { refused: 'notice-changed', detail: formatDay(found.lastOn) }
+    const left = found.dates.filter(({ day }) => day > lastOn)
+    if (left.length === 0) return { refused: 'nothing-left' }
+
+    const ids = left.map(({ bookingId }) => bookingId)
+    await lockBookings(tx, ids)
+    let returnCents = 0
+    for (const bookingId of ids) {
+      const key = hashToken(`drop ${idempotencyKey} ${actor.id} ${bookingId}`)
+      const canceled = await cancelAfterNotice(tx, actor, { bookingId, key }, now)
+      returnCents += canceled?.returnCents ?? 0
+    }
+    const before = addDays(found.startsOn, -1)
+    await tx.enrollment.update({
+      where: { id: enrollmentId },
+      data: {
+        endsOn: dateForDatabase(lastOn < before ? before : lastOn),
+        droppedAt: now,
+        version: { increment: 1 },
+      },
+    })
+    const subject = { subjectKind: 'enrollment', subjectId: enrollmentId }
+    const details = { lastOn, dates: ids.length, returnCents }
+    await recordAuditEvent(tx, actor, { action: 'drop-class', ...subject, details }, now)
+    if (found.guardianId) {
+      const email = { kind: 'class-dropped', subjectId: enrollmentId } as const
+      await queueEmail(tx, { ...email, guardianId: found.guardianId }, now)
+    }
+    return { enrollmentId, lastOn, returnCents }
+  })
+}
+
+/** An enrollment with what dropping it now would mean. */
+export type Droppable = {
+  guardianId: string | null
+  startsOn: CalendarDate
+  /** The last day under the term's notice. */
+  lastOn: CalendarDate
+  /** Its end, once it was dropped. */
+  droppedOn: CalendarDate | null
+  coachIds: string[]
+  /** To come, by their original days. */
+  dates: { bookingId: string; day: CalendarDate; startsAt: Date }[]
+}
+
+/** Null without access, and for a trial lesson, which is canceled like any other. */
+export async function findDroppable(
+  actor: Parent | Staff,
+  enrollmentId: string,
+  now: Date,
+  tx: Transaction = database(),
+): Promise<Droppable | null> {
+  if (!isRowId(enrollmentId)) return null
+  const { timeZone } = await findSettings(tx)
+  const row = await tx.enrollment.findFirst({
+    where: { AND: [{ id: enrollmentId, isTrial: false }, enrollmentsWithinReach(actor)] },
+    include: {
+      termClass: { select: { term: { select: { dropNoticeDays: true } } } },
+      order: {
+        select: {
+          guardianId: true,
+          bookings: {
+            where: { status: 'confirmed', lesson: { startsAt: { gt: now } } },
+            orderBy: { lesson: { startsAt: 'asc' } },
+            select: {
+              id: true,
+              lesson: { select: { coachId: true, originalOn: true, startsAt: true } },
+            },
+          },
+        },
+      },
+    },
+  })
+  if (!row) return null
+  const { bookings, guardianId } = row.order
+  return {
+    guardianId,
+    startsOn: dateFromDatabase(row.startsOn),
+    lastOn: lastDayAfterNotice(calendarDateAt(now, timeZone), row.termClass.term),
+    droppedOn: row.droppedAt && row.endsOn && dateFromDatabase(row.endsOn),
+    coachIds: [...new Set(bookings.map(({ lesson }) => lesson.coachId))],
+    dates: bookings.map(({ id, lesson }) => ({
+      bookingId: id,
+      day: lesson.originalOn
+        ? dateFromDatabase(lesson.originalOn)
+        : calendarDateAt(lesson.startsAt, timeZone),
+      startsAt: lesson.startsAt,
+    })),
+  }
+}

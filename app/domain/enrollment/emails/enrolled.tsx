@@ -1,0 +1,56 @@
+import type { EmailContent } from '~/domain/communications/emails/email-content'
+import {
+  Action,
+  Facts,
+  Heading,
+  Hello,
+  List,
+  Text,
+  Title,
+} from '~/domain/communications/emails/parts'
+
+export type EnrolledFacts = {
+  firstName: string
+  athlete: string
+  className: string
+  isTrial: boolean
+  facts: { term: string; detail: string }[]
+  /** The next dates in words. */
+  dates: string[]
+  /** How many more there are. */
+  more: number
+  /** What is charged and how it is dropped, in sentences. */
+  rules: string[]
+  href: string
+}
+
+/** Tells a family that an athlete is enrolled, or has a trial lesson. */
+export function enrolled(about: EnrolledFacts): EmailContent {
+  const { firstName, athlete, className, isTrial, facts, dates, more, rules, href } = about
+  const what = isTrial ? `has a trial lesson in ${className}` : `is enrolled in ${className}`
+  return {
+    subject: isTrial ? `Trial lesson: ${className} for ${athlete}` : `${athlete} ${what}`,
+    preheader: dates[0] ?? '',
+    words: { name: firstName, athlete, lesson: className },
+    body: (
+      <>
+        <Title>
+          {athlete} {what}
+        </Title>
+        <Hello name={firstName} />
+        <Text>
+          {isTrial
+            ? 'Come a few minutes early, in clothes to move in. Afterward we tell you which class fits.'
+            : 'The place is taken on every date below. You need not book them one by one.'}
+        </Text>
+        <Facts facts={facts} />
+        <Heading>{isTrial ? 'The lesson' : 'The next lessons'}</Heading>
+        <List items={more > 0 ? [...dates, `and ${more} more`] : dates} />
+        {rules.map((rule) => (
+          <Text key={rule}>{rule}</Text>
+        ))}
+        <Action href={href}>{isTrial ? 'See the lesson' : 'See the class'}</Action>
+      </>
+    ),
+  }
+}

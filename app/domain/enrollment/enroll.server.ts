@@ -1,0 +1,246 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { unarchiveIfArchived } from '~/domain/booking/archive/archive-family.server'
+import { expireLapsedHolds } from '~/domain/booking/cancellation/end-bookings.server'
+import { notifyCoachOfBooking } from '~/domain/booking/emails/notify-coach.server'
+import { findFamily } from '~/domain/booking/on-behalf/find-families.server'
+import { findUnsigned } from '~/domain/booking/on-behalf/wanted-on-behalf.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
+import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
+import { lastToSignFor } from '~/domain/family/waivers/waiver'
+import { findMasteredSkills } from '~/domain/progress/find-mastered-skills.server'
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { isPaused, type Settings } from '~/domain/settings/settings'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Parent, Staff } from '~/values/actor'
+import { calendarDateAt, dateForDatabase, type CalendarDate } from '~/values/business-time'
+import { formatList } from '~/values/format/format-list'
+import { formatMoney } from '~/values/money'
+import type { Outcome, Refused } from '~/values/outcome'
+import { bookDates } from './book-dates.server'
+import { chargeTuition } from './charge-tuition.server'
+import { whyNotFitting, whyNotOpen, type Candidate, type EnrollmentRefusal } from './enrollment'
+import type { EnrollRequest } from './enrollment-forms'
+import { findDatesToCome } from './find-dates.server'
+import { findTermClassesWhere, type KnownTermClass } from './find-term-class.server'
+import { planEnrollment, type Plan } from './plan-enrollment.server'
+import { chargedThrough } from './term'
+
+export type Enrolled = { enrollmentIds: string[] }
+
+/**
+ * Enrolls a family's athletes in a class of a term: each gets a place on every date from a day to the
+ * term's end, or on one for a trial. All of them, or none. Charges what is due at once and tells the
+ * family. Idempotent. Null if there is no such class.
+ */
+export async function enroll(
+  actor: Parent | Staff,
+  guardianId: string,
+  request: EnrollRequest,
+  now: Date = clock.now(),
+): Promise<Outcome<Enrolled, EnrollmentRefusal> | null> {
+  const settings = await findSettings()
+  const [known] = await findTermClassesWhere({ slug: request.termClass })
+  if (!known) return null
+  const asked = { guardianId, request, settings }
+  const late = await whyNotFull(known, asked, now)
+  if (late) return late
+  return await transaction(async (tx) => {
+    await lockClass(tx, known, now)
+    await lockRow(tx, 'guardian', guardianId)
+    const repeated = await findRepeated(tx, asked)
+    if (repeated) return repeated
+    const [termClass] = await findTermClassesWhere({ id: known.id }, tx)
+    if (!termClass) return null
+    const found = await findCandidates(tx, actor, { ...asked, termClass }, now)
+    if ('refused' in found) return found
+    const enrollmentIds: string[] = []
+    let dueNowCents = 0
+    for (const athlete of found.athletes) {
+      const siblings = found.athletes.slice(0, enrollmentIds.length).map(({ id }) => id)
+      const wanted = { ...asked, ...request, termClass, athleteId: athlete.id, siblings }
+      const plan = await planEnrollment(tx, wanted, now)
+      const made = await create(tx, actor, { ...asked, termClass, athlete, plan }, now)
+      if ('refused' in made) return made
+      enrollmentIds.push(made.id)
+      dueNowCents += plan.dueNowCents
+    }
+    const { dueNowCents: shown } = request
+    if (shown !== undefined && shown !== dueNowCents)
+      return { refused: 'cost-changed', detail: formatMoney(dueNowCents, settings.currency) }
+    await unarchiveIfArchived(tx, actor, { guardianId }, now)
+    return { enrollmentIds }
+  })
+}
+
+type Asked = { guardianId: string; request: EnrollRequest; settings: Settings }
+
+/** Whoever comes too late hears it without waiting for the class's lock. */
+async function whyNotFull(
+  termClass: KnownTermClass,
+  { guardianId, request }: Asked,
+  now: Date,
+): Promise<Refused<EnrollmentRefusal> | null> {
+  if (await findRepeated(database(), { guardianId, request })) return null
+  const between = { from: request.startsOn, until: termClass.term.endsOn }
+  const dates = await findDatesToCome(database(), termClass, between, now)
+  const isFull = dates.length > 0 && dates.every(({ free }) => free <= 0)
+  return isFull ? { refused: 'class-full' } : null
+}
+
+/** Its dates may be with several coaches. */
+async function lockClass(tx: Transaction, { series }: KnownTermClass, now: Date): Promise<void> {
+  const dates = await tx.lesson.findMany({
+    where: { seriesId: series.id, releasedAt: null, endsAt: { gt: now } },
+    distinct: ['coachId'],
+    select: { coachId: true },
+  })
+  const coachIds = [...new Set([series.coachId, ...dates.map(({ coachId }) => coachId)])]
+  await lockCoaches(tx, coachIds)
+  await expireLapsedHolds(tx, coachIds, now)
+}
+
+/** What the form's first submission made. */
+async function findRepeated(
+  tx: Transaction,
+  { guardianId, request }: Pick<Asked, 'guardianId' | 'request'>,
+): Promise<Enrolled | null> {
+  const keys = request.athletes.map((athleteId) => keyOf(guardianId, request, athleteId))
+  const made = await tx.enrollment.findMany({
+    where: { idempotencyKey: { in: keys } },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  })
+  return made.length > 0 ? { enrollmentIds: made.map(({ id }) => id) } : null
+}
+
+function keyOf(guardianId: string, { idempotencyKey }: EnrollRequest, athleteId: string): string {
+  return hashToken(`${idempotencyKey} ${guardianId} ${athleteId}`)
+}
+
+type Asking = Asked & { termClass: KnownTermClass }
+
+type Joining = Candidate & { lastName: string; hostGymMember: boolean }
+
+async function findCandidates(
+  tx: Transaction,
+  actor: Parent | Staff,
+  { guardianId, request, settings, termClass }: Asking,
+  now: Date,
+): Promise<Outcome<{ athletes: Joining[] }, EnrollmentRefusal>> {
+  const isStaff = actor.kind === 'staff'
+  const isMember =
+    (await tx.enrollment.count({ where: { order: { guardianId }, isTrial: false } })) > 0
+  const closed = whyNotOpen(termClass, request, { isStaff, isMember, now }, settings)
+  if (closed) return closed
+  const family = isStaff
+    ? ((await findFamily(actor, { guardianId, who: '' }, tx))?.athletes ?? [])
+    : await findBookableAthletes({ id: guardianId }, tx)
+  const chosen = family.filter(({ id }) => request.athletes.includes(id))
+  if (chosen.length < request.athletes.length) return { refused: 'no-athlete', field: 'athletes' }
+
+  const ids = chosen.map(({ id }) => id)
+  const skillIds = termClass.prerequisites.map(({ id }) => id)
+  const mastered = await findMasteredSkills(ids, skillIds, tx)
+  const athletes = chosen.map((athlete) => ({ ...athlete, mastered: mastered.get(athlete.id)! }))
+  const refusal = await whyNotTwice(tx, athletes, { request, termClass })
+  return refusal ?? { athletes }
+}
+
+async function whyNotTwice(
+  tx: Transaction,
+  athletes: Candidate[],
+  { request, termClass }: Pick<Asking, 'request' | 'termClass'>,
+): Promise<Refused<EnrollmentRefusal> | null> {
+  const { startsOn, isTrial } = request
+  const lessonTypeId = termClass.lessonType.id
+  const within = isTrial
+    ? { termClass: { series: { lessonTypeId } } }
+    : {
+        termClassId: termClass.id,
+        isTrial: false,
+        OR: [{ endsOn: null }, { endsOn: { gte: dateForDatabase(startsOn) } }],
+      }
+  const enrolled = await tx.enrollment.findMany({
+    where: { athleteId: { in: athletes.map(({ id }) => id) }, ...within },
+    select: { athleteId: true },
+  })
+  const names = athletes
+    .filter(({ id }) => enrolled.some(({ athleteId }) => athleteId === id))
+    .map(({ firstName }) => firstName)
+  if (names.length === 0) return null
+  const refused = isTrial ? 'trial-taken' : 'already-enrolled'
+  return { refused, field: 'athletes', detail: formatList(names) }
+}
+
+type Creating = Asking & { athlete: Joining; plan: Plan }
+
+async function create(
+  tx: Transaction,
+  actor: Parent | Staff,
+  { guardianId, request, settings, termClass, athlete, plan }: Creating,
+  now: Date,
+): Promise<Outcome<{ id: string }, EnrollmentRefusal>> {
+  const { dates } = plan
+  const [first] = dates
+  if (!first) return { refused: 'no-dates', field: 'startsOn' }
+  if (actor.kind === 'guardian') {
+    const refusal = await whyNotComing(tx, { athlete, termClass, settings, dates }, now)
+    if (refusal) return refusal
+  }
+  const [id, orderId, athleteId] = [newId(), newId(), athlete.id]
+  const { currency } = settings
+  await tx.order.create({ data: { id: orderId, guardianId, currency, createdAt: now } })
+  const bookings = await bookDates(tx, { orderId, athlete, dates, termClass, settings }, now)
+  if (!bookings) return { refused: 'class-full' }
+  const { isTrial } = request
+  await tx.enrollment.create({
+    data: {
+      id,
+      idempotencyKey: keyOf(guardianId, request, athleteId),
+      termClassId: termClass.id,
+      athleteId,
+      orderId,
+      startsOn: dateForDatabase(isTrial ? first.day : request.startsOn),
+      endsOn: lastDayOf(isTrial ? first.day : termClass.term.endsOn),
+      isTrial,
+      siblingPercent: plan.siblingPercent,
+      registrationFeeCents: plan.registrationFeeCents,
+      createdAt: now,
+    },
+  })
+  const today = calendarDateAt(now, settings.timeZone)
+  const isAll = isTrial || termClass.basis === 'term'
+  await chargeTuition(tx, id, { month: chargedThrough(today, termClass.term), isAll }, now)
+  const subject = { subjectKind: 'enrollment', subjectId: id }
+  const details = { dates: dates.length, isTrial }
+  await recordAuditEvent(tx, actor, { action: 'enroll', ...subject, details }, now)
+  await queueEmail(tx, { kind: 'enrolled', subjectId: id, guardianId }, now)
+  await notifyCoachOfBooking(tx, actor, bookings, now)
+  return { id }
+}
+
+function lastDayOf(day: CalendarDate | null): Date | null {
+  return day === null ? null : dateForDatabase(day)
+}
+
+type Coming = Pick<Creating, 'athlete' | 'termClass' | 'settings'> & { dates: Plan['dates'] }
+
+async function whyNotComing(
+  tx: Transaction,
+  { athlete, termClass, settings, dates }: Coming,
+  now: Date,
+): Promise<Refused<EnrollmentRefusal> | null> {
+  const [first] = dates
+  if (isPaused(settings, calendarDateAt(first!.startsAt, settings.timeZone)))
+    return { refused: 'paused' }
+  const refusal = whyNotFitting(termClass, athlete, first!.day)
+  if (refusal) return refusal
+  const starts = dates.map(({ startsAt }) => startsAt)
+  const unsigned = await findUnsigned([athlete], lastToSignFor(starts, settings, now), tx)
+  return unsigned.length > 0 ? { refused: 'waiver-missing', detail: athlete.firstName } : null
+}

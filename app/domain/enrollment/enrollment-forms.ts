@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
+import {
+  calendarDate,
+  idempotencyKey,
+  line,
+  optionalDate,
+  optionalLines,
+  price,
+  rowId,
+  seenVersion,
+  ticked,
+  wallTime,
+  whole,
+} from '~/values/form-fields'
+import { levels } from '~/values/level'
+import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { tuitionBases } from './term'
+
+const mostAthletes = 6
+const mostCents = 99_999_999
+
+/** Enrolls athletes of a family in a class, or gives them a trial lesson. */
+export const EnrollForm = z.object({
+  idempotencyKey,
+  /** The slug of the class. */
+  termClass: z.string(fieldTexts.chooseClass).min(1).max(100),
+  athletes: z
+    .array(rowId('Choose who is coming.'), 'Choose who is coming.')
+    .min(1, 'Choose who is coming.')
+    .max(mostAthletes, 'These are too many.')
+    .transform((ids) => [...new Set(ids)]),
+  startsOn: calendarDate('Choose the first lesson.'),
+  isTrial: z
+    .enum(['term', 'trial'])
+    .default('term')
+    .transform((choice) => choice === 'trial'),
+  /** What the page showed as due at once. */
+  dueNowCents: whole(fieldTexts.sendAgain, 0, mostCents).optional(),
+})
+
+export type EnrollRequest = z.output<typeof EnrollForm>
+
+const amount = 'Enter an amount such as 120 or 120.50.'
+const agesSentence = 'Enter an age from 0 to 99.'
+
+/** A term. `version` is the one that the page showed, 0 if new. */
+export const TermForm = z
+  .object({
+    id: rowId(fieldTexts.sendAgain),
+    version: seenVersion,
+    name: line('Give it a name, such as Fall 2026.', 60),
+    startsOn: calendarDate('Say on which day it begins.'),
+    endsOn: optionalDate,
+    opensOn: calendarDate('Say on which day registration opens.'),
+    opensTime: wallTime('Say when registration opens.'),
+    membersOn: optionalDate,
+    registrationFeeCents: price('Enter an amount such as 45, or 0.'),
+    dropNoticeDays: whole('Enter a number of days from 0 to 366.', 0, 366),
+    tuitionDay: whole('Enter a day of the month from 1 to 28.', 1, 28),
+  })
+  .refine(({ startsOn, endsOn }) => endsOn === null || endsOn >= startsOn, {
+    path: ['endsOn'],
+    error: fieldTexts.lastDayTooEarly,
+  })
+  .refine(({ opensOn, membersOn }) => membersOn === null || membersOn <= opensOn, {
+    path: ['membersOn'],
+    error: 'Members come first: choose a day that is not later than the one for everyone.',
+  })
+
+export type TermSaving = z.output<typeof TermForm>
+
+/** A class of a term. `version` is the one that the page showed, 0 if new. */
+export const TermClassForm = z
+  .object({
+    id: rowId(fieldTexts.sendAgain),
+    version: seenVersion,
+    seriesId: rowId(fieldTexts.chooseClass),
+    title: line('Give it a title, such as Tumbling 1.', 80),
+    description: optionalLines(2000),
+    level: z.enum(levels, { error: fieldTexts.chooseFromList }).nullable().optional().default(null),
+    minAge: whole(agesSentence, 0, 99),
+    maxAge: whole(agesSentence, 0, 99),
+    basis: z.enum(tuitionBases, { error: fieldTexts.chooseFromList }),
+    priceCents: price(amount),
+    allowsTrial: ticked,
+    trialCents: price('Enter an amount such as 15, or 0.').optional(),
+    prerequisites: z.array(rowId(fieldTexts.chooseFromList)).max(20, 'Choose at most 20 skills.'),
+    open: ticked,
+  })
+  .refine(({ minAge, maxAge }) => minAge <= maxAge, {
+    path: ['maxAge'],
+    error: 'Enter an age that is not below the first one.',
+  })
+  .refine(({ allowsTrial, trialCents }) => !allowsTrial || trialCents !== undefined, {
+    path: ['trialCents'],
+    error: 'Enter what a trial lesson costs, or 0.',
+  })
+
+export type TermClassSaving = z.output<typeof TermClassForm>
+
+export type TermRefusal = SavingRefusal | 'dates-outside' | 'tuition-unclear'
+
+export const termMessages: Record<TermRefusal, string> = {
+  ...savingMessages,
+  'dates-outside':
+    'Children are enrolled past this day. Drop or move them first, or choose a later last day.',
+  'tuition-unclear':
+    'A class of this term is paid by the term, so the term needs a last day. Change the class first.',
+}
+
+export type TermClassRefusal =
+  SavingRefusal | 'no-such-class' | 'no-dates' | 'already-there' | 'no-end' | 'no-such-skill'
+
+export const termClassMessages: Record<TermClassRefusal, string> = {
+  ...savingMessages,
+  'no-such-class': 'There is no such class anymore. Choose another one.',
+  'no-dates': 'This class has no date in the term. Choose another one, or schedule it first.',
+  'already-there': 'This class is in the term already. Change it there.',
+  'no-end': 'This term goes on without an end. Choose a price by the month or by the lesson.',
+  'no-such-skill': 'One of these skills is not taught anymore. Choose others.',
+}
+
+/** Drops a class. `lastOn` is the last date that the page showed. */
+export const DropForm = z.object({
+  idempotencyKey,
+  lastOn: calendarDate(fieldTexts.sendAgain),
+})
+
+export type DropRequest = z.output<typeof DropForm>
+
+export type DropRefusal = 'already-dropped' | 'nothing-left' | 'notice-changed'
+
+export const dropMessages: Record<DropRefusal, string> = {
+  'already-dropped': 'This class was dropped already.',
+  'nothing-left': 'No lesson of this class would be left out. There is nothing to drop.',
+  'notice-changed':
+    'The last lesson under the notice has changed: it is on {detail} now. Look at it and press once more.',
+}

@@ -1,0 +1,92 @@
+import { occurrencesOf } from '~/domain/scheduling/blocks/calendar-block'
+import { findBlocksWithin } from '~/domain/scheduling/blocks/find-blocks-within.server'
+import { overlaps } from '~/domain/scheduling/free-times'
+import type { Transaction } from '~/platform/database/database.server'
+import {
+  addDays,
+  calendarDateAt,
+  dateForDatabase,
+  dateFromDatabase,
+  type CalendarDate,
+} from '~/values/business-time'
+import type { KnownTermClass } from './find-term-class.server'
+
+/** A date of a class that can still be taken part in. */
+export type ClassDate = {
+  lessonId: string
+  coachId: string
+  /** By its rule, which prices go by; it may have been moved to another day. */
+  day: CalendarDate
+  startsAt: Date
+  endsAt: Date
+  /** Places that no booking has, those of expired holds included. */
+  free: number
+}
+
+type Between = { from: CalendarDate; until: CalendarDate | null }
+
+/**
+ * The dates of a class that have not begun, between two days of its term, in order of time. Leaves
+ * out those that a block of the calendar covers, such as a holiday.
+ */
+export async function findDatesToCome(
+  tx: Transaction,
+  { series }: Pick<KnownTermClass, 'series'>,
+  { from, until }: Between,
+  now: Date,
+): Promise<ClassDate[]> {
+  const lessons = await tx.lesson.findMany({
+    where: {
+      seriesId: series.id,
+      releasedAt: null,
+      startsAt: { gt: now },
+      originalOn: {
+        gte: dateForDatabase(from),
+        ...(until ? { lte: dateForDatabase(until) } : {}),
+      },
+    },
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+    include: {
+      bookings: {
+        where: { status: 'held', heldUntil: { lte: now } },
+        select: { placesTaken: true },
+      },
+    },
+  })
+  const isBlocked = await blockedAmong(tx, lessons, series.timeZone)
+  return lessons
+    .filter((lesson) => !isBlocked(lesson))
+    .map(({ id, coachId, originalOn, startsAt, endsAt, places, placesTaken, bookings }) => ({
+      lessonId: id,
+      coachId,
+      day: dateFromDatabase(originalOn!),
+      startsAt,
+      endsAt,
+      free: places - placesTaken + bookings.reduce((sum, held) => sum + held.placesTaken, 0),
+    }))
+}
+
+type Timed = { coachId: string; startsAt: Date; endsAt: Date }
+
+/** With one query for all of them. */
+async function blockedAmong(tx: Transaction, lessons: Timed[], timeZone: string) {
+  const [first, last] = [lessons[0], lessons.at(-1)]
+  if (!first || !last) return () => false
+  const stretch = {
+    coachIds: [...new Set(lessons.map(({ coachId }) => coachId))],
+    first: addDays(calendarDateAt(first.startsAt, timeZone), -1),
+    last: addDays(calendarDateAt(last.endsAt, timeZone), 1),
+  }
+  const blocks = await findBlocksWithin(tx, stretch, { blocksBooking: true })
+  return ({ coachId, startsAt, endsAt }: Timed) => {
+    const day = calendarDateAt(startsAt, timeZone)
+    const time = { from: startsAt, until: endsAt }
+    return blocks
+      .filter((block) => block.coachId === null || block.coachId === coachId)
+      .some((block) =>
+        occurrencesOf(block, addDays(day, -1), addDays(day, 1)).some((busy) =>
+          overlaps(busy, time),
+        ),
+      )
+  }
+}

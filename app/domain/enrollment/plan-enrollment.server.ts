@@ -1,0 +1,154 @@
+import { withTax } from '~/domain/catalogue/tax'
+import { findAthletesInLessons } from '~/domain/booking/on-behalf/athletes-in-lessons.server'
+import { lessOf, percentOf, type Discount } from '~/domain/booking/money/prices/discounts'
+import type { Price } from '~/domain/booking/booking'
+import type { Settings } from '~/domain/settings/settings'
+import type { Transaction } from '~/platform/database/database.server'
+import {
+  addMinutes,
+  calendarDateAt,
+  dateForDatabase,
+  monthOf,
+  type CalendarDate,
+} from '~/values/business-time'
+import { feeYearDays } from './enrollment'
+import { findDatesToCome, type ClassDate } from './find-dates.server'
+import { datesOfTerm, type KnownTermClass } from './find-term-class.server'
+import { chargedOn, chargedThrough, pricesOfDates } from './term'
+
+export type PlannedDate = ClassDate & { price: Price; discounts: Discount[] }
+
+/** What enrolling one athlete takes and costs. */
+export type Plan = {
+  athleteId: string
+  dates: PlannedDate[]
+  siblingPercent: number
+  /** Part of the first date's price, before tax that is added. */
+  registrationFeeCents: number
+  /** What is charged at once. */
+  dueNowCents: number
+  /** What is charged later, by the day it is charged on. */
+  later: { on: CalendarDate; cents: number }[]
+}
+
+type Wanted = {
+  termClass: KnownTermClass
+  guardianId: string
+  athleteId: string
+  /** Of the same family and form, enrolled before this one. */
+  siblings: string[]
+  startsOn: CalendarDate
+  isTrial: boolean
+  settings: Settings
+}
+
+/** The dates, prices and charges of an enrollment as of now. Without dates, there is none left. */
+export async function planEnrollment(tx: Transaction, wanted: Wanted, now: Date): Promise<Plan> {
+  const { termClass, athleteId, isTrial, settings } = wanted
+  const today = calendarDateAt(now, settings.timeZone)
+  const toCome = await findOwnDates(tx, wanted, now)
+  const taken = isTrial ? toCome.slice(0, 1) : toCome
+  const siblingPercent = await findSiblingPercent(tx, wanted, today)
+  const registrationFeeCents = isTrial ? 0 : await findFee(tx, wanted, now)
+  const agreed = { siblingPercent, registrationFeeCents, isTrial }
+  const dates = priceDates(termClass, taken, { ...agreed, today, settings })
+  return {
+    athleteId,
+    dates,
+    siblingPercent,
+    registrationFeeCents,
+    ...chargesOver(dates, { termClass, isTrial, today }),
+  }
+}
+
+type Agreed = Pick<Plan, 'siblingPercent' | 'registrationFeeCents'> & {
+  isTrial: boolean
+  today: CalendarDate
+  settings: Pick<Settings, 'currency'>
+}
+
+/** The price of each date with its discount; the first one carries the registration fee. */
+export function priceDates(
+  termClass: KnownTermClass,
+  dates: ClassDate[],
+  { siblingPercent, registrationFeeCents, isTrial, today, settings }: Agreed,
+): PlannedDate[] {
+  const { term, lessonType, trialCents } = termClass
+  const prices = pricesOfDates(termClass, { dates: datesOfTerm(termClass, today), term })
+  return dates.map((date, index) => {
+    const cents = isTrial ? (trialCents ?? 0) : (prices.get(date.day) ?? 0)
+    const fee = index === 0 ? registrationFeeCents : 0
+    const priceCents = withTax(cents + fee, lessonType)
+    const listed = { priceCents, depositCents: 0, currency: settings.currency }
+    const off = percentOf(cents, siblingPercent)
+    return { ...date, ...lessOf(listed, lessonType, [['siblings', off]]) }
+  })
+}
+
+/** Without those that the athlete has a place in already. */
+async function findOwnDates(
+  tx: Transaction,
+  { termClass, athleteId, startsOn }: Wanted,
+  now: Date,
+): Promise<ClassDate[]> {
+  const between = { from: startsOn, until: termClass.term.endsOn }
+  const dates = await findDatesToCome(tx, termClass, between, now)
+  const lessonIds = dates.map(({ lessonId }) => lessonId)
+  const here = await findAthletesInLessons(tx, [athleteId], lessonIds)
+  return dates.filter(({ lessonId }) => !here.has(lessonId))
+}
+
+type Charging = { termClass: KnownTermClass; isTrial: boolean; today: CalendarDate }
+
+function chargesOver(
+  dates: PlannedDate[],
+  { termClass, isTrial, today }: Charging,
+): Pick<Plan, 'dueNowCents' | 'later'> {
+  const { term, basis } = termClass
+  const isAtOnce = isTrial || basis === 'term'
+  const through = chargedThrough(today, term)
+  let dueNowCents = 0
+  const later = new Map<CalendarDate, number>()
+  for (const { day, price } of dates) {
+    const month = monthOf(day)
+    if (isAtOnce || month <= through) dueNowCents += price.priceCents
+    else
+      later.set(chargedOn(month, term), (later.get(chargedOn(month, term)) ?? 0) + price.priceCents)
+  }
+  return { dueNowCents, later: [...later].map(([on, cents]) => ({ on, cents })) }
+}
+
+/** The discount for a family's second and further athletes who are enrolled at a time. */
+async function findSiblingPercent(
+  tx: Transaction,
+  { guardianId, athleteId, siblings, isTrial, settings }: Wanted,
+  today: CalendarDate,
+): Promise<number> {
+  const { siblingPercent } = settings
+  if (!siblingPercent || isTrial) return 0
+  if (siblings.length > 0) return siblingPercent
+  const enrolled = await tx.enrollment.count({
+    where: {
+      order: { guardianId },
+      athleteId: { not: athleteId },
+      isTrial: false,
+      OR: [{ endsOn: null }, { endsOn: { gte: dateForDatabase(today) } }],
+    },
+  })
+  return enrolled > 0 ? siblingPercent : 0
+}
+
+/** Once a year for an athlete, whichever class it is. */
+async function findFee(
+  tx: Transaction,
+  { termClass, athleteId }: Wanted,
+  now: Date,
+): Promise<number> {
+  const { registrationFeeCents } = termClass.term
+  if (registrationFeeCents === 0) return 0
+  const since = addMinutes(now, -feeYearDays * 24 * 60)
+  const charged = await tx.enrollment.count({
+    where: { athleteId, registrationFeeCents: { gt: 0 }, createdAt: { gt: since } },
+  })
+  return charged > 0 ? 0 : registrationFeeCents
+}

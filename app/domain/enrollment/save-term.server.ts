@@ -1,0 +1,86 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
+import type { Staff } from '~/values/actor'
+import {
+  dateForDatabase,
+  dateFromDatabase,
+  edgeAt,
+  type CalendarDate,
+  type TimeZone,
+} from '~/values/business-time'
+import type { Refused } from '~/values/outcome'
+import type { TermRefusal, TermSaving } from './enrollment-forms'
+
+/**
+ * Creates a term, or changes it for whoever enrolls from now on. Refused if someone else saved
+ * meanwhile, or children are enrolled past its new end.
+ */
+export async function saveTerm(
+  staff: Staff,
+  saving: TermSaving,
+  now: Date = clock.now(),
+): Promise<Refused<TermRefusal> | null> {
+  const { id, version } = saving
+  return await transaction(async (tx) => {
+    await tx.$executeRaw`LOCK TABLE term IN SHARE ROW EXCLUSIVE MODE`
+    const { timeZone } = await findSettings(tx)
+    const content = contentOf(saving, timeZone)
+    const known = await findKept(tx, id)
+    const how = resolveVersionConflict(known, { version, content })
+    if (how !== 'write') return how === 'written' ? null : { refused: how }
+    const refusal = await whyNotEnd(tx, id, saving.endsOn)
+    if (refusal) return { ...refusal, field: 'endsOn' }
+    if (known) await tx.term.update({ where: { id }, data: { ...content, version: version + 1 } })
+    else await tx.term.create({ data: { id, ...content, createdAt: now } })
+    const subject = { subjectKind: 'term', subjectId: id }
+    await recordAuditEvent(tx, staff, { action: 'save-term', ...subject }, now)
+    return null
+  })
+}
+
+/** Registration opens at a time of the day, for members at midnight. */
+function contentOf(saving: TermSaving, zone: TimeZone) {
+  const { name, startsOn, endsOn, opensOn, opensTime, membersOn } = saving
+  const { registrationFeeCents, dropNoticeDays, tuitionDay } = saving
+  return {
+    name,
+    startsOn: dateForDatabase(startsOn),
+    endsOn: endsOn && dateForDatabase(endsOn),
+    registrationOpensAt: edgeAt(opensOn, opensTime, zone, 'later'),
+    membersOpenAt: membersOn && edgeAt(membersOn, '00:00', zone, 'later'),
+    registrationFeeCents,
+    dropNoticeDays,
+    tuitionDay,
+  }
+}
+
+async function findKept(tx: Transaction, id: string) {
+  const kept = await tx.term.findUnique({ where: { id } })
+  if (!kept) return null
+  const { id: _id, createdAt: _createdAt, version, ...content } = kept
+  return { version, content }
+}
+
+async function whyNotEnd(
+  tx: Transaction,
+  termId: string,
+  endsOn: CalendarDate | null,
+): Promise<Refused<TermRefusal> | null> {
+  if (endsOn === null) {
+    const byTerm = await tx.termClass.count({ where: { termId, basis: 'term' } })
+    return byTerm > 0 ? { refused: 'tuition-unclear' } : null
+  }
+  const dates = await tx.booking.findFirst({
+    where: {
+      status: 'confirmed',
+      order: { enrollment: { termClass: { termId } } },
+      lesson: { originalOn: { gt: dateForDatabase(endsOn) } },
+    },
+    select: { lesson: { select: { originalOn: true } } },
+  })
+  const last = dates?.lesson.originalOn && dateFromDatabase(dates.lesson.originalOn)
+  return last ? { refused: 'dates-outside' } : null
+}

@@ -1,0 +1,293 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bookMissingDates } from '~/domain/enrollment/book-new-dates.server'
+import { dropClass, findDroppable } from '~/domain/enrollment/drop-class.server'
+import { runTuition } from '~/domain/enrollment/run-tuition.server'
+import { findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Parent, Staff } from '~/values/actor'
+import { dateFromDatabase } from '~/values/business-time'
+import { at } from '../../support/clock'
+import { databaseState } from '../../support/database/database-state'
+import { resetDatabase } from '../../support/database/worker-database'
+import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import {
+  anOwnAthlete,
+  aTerm,
+  aTermClass,
+  enrollIn,
+} from '../../support/factories/factories-enrollment'
+import { expectSoundSchedule } from '../../support/cases/sound-schedule'
+
+let coachId: string
+let owner: Staff
+let dana: Parent
+let zoe: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  dana = (await aParent()).parent
+  zoe = await anOwnAthlete(dana)
+})
+
+async function aClassOf({
+  term = {},
+  ...changes
+}: Parameters<typeof aTermClass>[2] & { term?: object } = {}) {
+  const termId = await aTerm(owner, term)
+  return await aTermClass(owner, { termId, coachId }, changes)
+}
+
+const enrollZoe = (termClass: string, form: object = {}, now = today) =>
+  enrollIn(dana, dana.id, { termClass, athletes: [zoe], ...form }, now)
+
+async function chargedOf(enrollmentId: string): Promise<number> {
+  const { orderId } = await database().enrollment.findUniqueOrThrow({ where: { id: enrollmentId } })
+  return sumOf(await findBalances({ orderId })).chargedCents
+}
+
+async function bookedDays(status: 'confirmed' | 'canceled' = 'confirmed'): Promise<string[]> {
+  const rows = await database().booking.findMany({
+    where: { status },
+    orderBy: { lesson: { startsAt: 'asc' } },
+    select: { lesson: { select: { originalOn: true } } },
+  })
+  return rows.map(({ lesson }) => dateFromDatabase(lesson.originalOn!))
+}
+
+const tuesdays = [
+  '2026-11-10',
+  '2026-11-17',
+  '2026-11-24',
+  '2026-12-01',
+  '2026-12-08',
+  '2026-12-15',
+]
+
+async function expectNothing(refused: object, ...wanted: Parameters<typeof enrollZoe>) {
+  const state = await databaseState()
+  expect(await enrollZoe(...wanted)).toMatchObject(refused)
+  expect(await databaseState()).toEqual(state)
+}
+
+describe('enrolling in a class of a term', () => {
+  it('takes a place on every date, charges the month, and tells family and coach once', async () => {
+    const { slug } = await aClassOf()
+    const { enrollmentIds } = done((await enrollZoe(slug))!)
+    expect(await bookedDays()).toEqual(tuesdays)
+    // three lessons in November; December is charged on November 25
+    expect(await chargedOf(enrollmentIds[0]!)).toBe(6000)
+    const kinds = (await database().outboxMessage.findMany()).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind !== 'waiver-signed').toSorted()).toEqual([
+      'coach-booked',
+      'enrolled',
+    ])
+    await expectSoundSchedule()
+  })
+
+  it('happens once for two presses, also at the same moment', async () => {
+    const { slug } = await aClassOf()
+    const form = { idempotencyKey: newToken() }
+    const pressed = await Promise.all([enrollZoe(slug, form), enrollZoe(slug, form)])
+    expect(pressed[0]).toEqual(pressed[1])
+    expect(await enrollZoe(slug, form)).toEqual(pressed[0])
+    expect(await database().booking.count()).toBe(tuesdays.length)
+  })
+
+  it('from a later day costs what is left of a price by the term', async () => {
+    const { slug } = await aClassOf({ basis: 'term', priceCents: 12_001 })
+    const whole = done((await enrollZoe(slug))!)
+    expect(await chargedOf(whole.enrollmentIds[0]!)).toBe(12_001)
+    const eli = await anOwnAthlete(dana, { firstName: 'Eli' })
+    const form = { athletes: [eli], startsOn: '2026-12-01' }
+    const half = done((await enrollZoe(slug, form))!)
+    expect(await chargedOf(half.enrollmentIds[0]!)).toBe(6000)
+  })
+
+  it('by the month costs a part of the month that the term begins in', async () => {
+    const { slug } = await aClassOf({ basis: 'month', priceCents: 8000 })
+    const { enrollmentIds } = done((await enrollZoe(slug))!)
+    expect(await chargedOf(enrollmentIds[0]!)).toBe(6000)
+  })
+
+  it('gives the second athlete of a family the sibling discount, and asks the fee once a year of each', async () => {
+    await database().settings.update({ where: { id: 1 }, data: { siblingPercent: 10 } })
+    const { slug } = await aClassOf({ term: { registrationFeeCents: 4500 } })
+    const eli = await anOwnAthlete(dana, { firstName: 'Eli' })
+    const { enrollmentIds } = done((await enrollZoe(slug, { athletes: [zoe, eli] }))!)
+    const charged = await Promise.all(enrollmentIds.map(chargedOf))
+    expect(charged).toEqual([6000 + 4500, 5400 + 4500])
+    const termId = await aTerm(owner, { registrationFeeCents: 4500 })
+    const other = await aTermClass(owner, { termId, coachId }, { startsOn: '2026-11-11' })
+    const again = done((await enrollZoe(other.slug, { startsOn: '2026-11-11' }))!)
+    expect(await chargedOf(again.enrollmentIds[0]!)).toBe(5400)
+  })
+
+  it('is refused without a place on every date, and then takes none', async () => {
+    const { slug, seriesId } = await aClassOf({ places: 1 })
+    const where = { seriesId, originalOn: new Date('2026-12-08') }
+    await database().lesson.updateMany({ where, data: { placesTaken: 1 } })
+    await expectNothing({ refused: 'class-full' }, slug)
+  })
+
+  it('is refused before registration opens, at the minute too, but not for staff or members', async () => {
+    const opensAt = at('2026-11-05', '09:00')
+    const term = { opensOn: '2026-11-05', membersOn: '2026-11-01' }
+    const { slug } = await aClassOf({ term })
+    const early = new Date(opensAt.getTime() - 1)
+    await expectNothing({ refused: 'registration-not-open' }, slug, {}, early)
+    done((await enrollIn(owner, dana.id, { termClass: slug, athletes: [zoe] }, early))!)
+    const eli = await anOwnAthlete(dana, { firstName: 'Eli' })
+    done((await enrollZoe(slug, { athletes: [eli] }, early))!)
+    const noor = (await aParent()).parent
+    const ada = await anOwnAthlete(noor, { firstName: 'Ada' })
+    const form = { termClass: slug, athletes: [ada] }
+    expect(await enrollIn(noor, noor.id, form, early)).toMatchObject({
+      refused: 'registration-not-open',
+    })
+    done((await enrollIn(noor, noor.id, form, opensAt))!)
+  })
+
+  it('is refused for another family’s child, a wrong age, a missing skill, and without a waiver', async () => {
+    const skill = await database().skill.findFirst()
+    const apparatus = await database().apparatus.findFirstOrThrow()
+    const skillId =
+      skill?.id ??
+      (
+        await database().skill.create({
+          data: {
+            apparatusId: apparatus.id,
+            level: 'beginner',
+            name: 'Cartwheel',
+            howTo: '',
+            position: 1,
+          },
+        })
+      ).id
+    const { slug } = await aClassOf({ minAge: 10, maxAge: 12, prerequisites: [skillId] })
+    const noor = (await aParent()).parent
+    const ada = await anOwnAthlete(noor, { firstName: 'Ada' })
+    await expectNothing({ refused: 'no-athlete' }, slug, { athletes: [ada] })
+    const small = await anOwnAthlete(dana, { firstName: 'Eli', bornOn: '2019-01-01' })
+    await expectNothing({ refused: 'outside-ages', detail: 'Eli' }, slug, { athletes: [small] })
+    await expectNothing({ refused: 'skill-missing' }, slug)
+    await database().evaluation.create({
+      data: {
+        idempotencyKey: newToken(),
+        athleteId: zoe,
+        skillId,
+        staffMemberId: owner.id,
+        status: 'mastered',
+        statusWords: 'Mastered',
+        evaluatedAt: today,
+      },
+    })
+    await database().athlete.update({ where: { id: zoe }, data: { lastName: 'Other' } })
+    await expectNothing({ refused: 'waiver-missing', detail: 'Zoe' }, slug)
+  })
+
+  it('is refused twice, but possible again after it was dropped', async () => {
+    const { slug } = await aClassOf({ term: { dropNoticeDays: 0 } })
+    const { enrollmentIds } = done((await enrollZoe(slug))!)
+    await expectNothing({ refused: 'already-enrolled' }, slug)
+    const id = enrollmentIds[0]!
+    const { lastOn } = (await findDroppable(dana, id, today))!
+    done((await dropClass(dana, id, { idempotencyKey: newToken(), lastOn }, today))!)
+    done((await enrollZoe(slug))!)
+  })
+
+  it('as a trial takes one date at its own price, once', async () => {
+    const { slug } = await aClassOf()
+    const { enrollmentIds } = done((await enrollZoe(slug, { isTrial: 'trial' }))!)
+    expect(await bookedDays()).toEqual(['2026-11-10'])
+    expect(await chargedOf(enrollmentIds[0]!)).toBe(1500)
+    await expectNothing({ refused: 'trial-taken' }, slug, {
+      isTrial: 'trial',
+      startsOn: '2026-11-17',
+    })
+    done((await enrollZoe(slug))!)
+    expect(await bookedDays()).toEqual(tuesdays)
+  })
+})
+
+describe('dropping a class', () => {
+  it('with notice cancels later dates with all that was paid back, and nobody else can', async () => {
+    const { slug } = await aClassOf({ basis: 'term', priceCents: 12_000 })
+    const { enrollmentIds } = done((await enrollZoe(slug))!)
+    const id = enrollmentIds[0]!
+    const noor = (await aParent()).parent
+    const form = { idempotencyKey: newToken(), lastOn: '2026-11-16' }
+    expect(await dropClass(noor, id, form, today)).toBeNull()
+    expect(await dropClass(dana, id, { ...form, lastOn: '2026-11-15' }, today)).toMatchObject({
+      refused: 'notice-changed',
+    })
+    done((await dropClass(dana, id, form, today))!)
+    expect(await bookedDays()).toEqual(['2026-11-10'])
+    expect(await bookedDays('canceled')).toEqual(tuesdays.slice(1))
+    expect(await chargedOf(id)).toBe(2000)
+    expect(await dropClass(dana, id, form, today)).toMatchObject({ lastOn: '2026-11-16' })
+    const { endsOn } = await database().enrollment.findUniqueOrThrow({ where: { id } })
+    expect(endsOn).toEqual(new Date('2026-11-16'))
+    await expectSoundSchedule()
+  })
+})
+
+describe('the tuition run', () => {
+  it('charges the next month from its day on, once, with one email to each family', async () => {
+    const { slug } = await aClassOf()
+    const eli = await anOwnAthlete(dana, { firstName: 'Eli' })
+    const { enrollmentIds } = done((await enrollZoe(slug, { athletes: [zoe, eli] }))!)
+    const [first] = enrollmentIds
+    await runTuition(at('2026-11-24', '23:59'))
+    expect(await chargedOf(first!)).toBe(6000)
+    await runTuition(at('2026-11-25', '00:00'))
+    expect(await chargedOf(first!)).toBe(12_000)
+    await runTuition(at('2026-12-25', '06:00'))
+    expect(await chargedOf(first!)).toBe(12_000)
+    const emails = await database().outboxMessage.count({ where: { kind: 'tuition-charged' } })
+    expect(emails).toBe(1)
+  })
+
+  it('leaves out who staff hold out, and charges them once they do not', async () => {
+    const { slug } = await aClassOf()
+    const { enrollmentIds } = done((await enrollZoe(slug))!)
+    const id = enrollmentIds[0]!
+    await database().enrollment.update({ where: { id }, data: { tuitionHeld: true } })
+    await runTuition(at('2026-11-25', '06:00'))
+    expect(await chargedOf(id)).toBe(6000)
+    await database().enrollment.update({ where: { id }, data: { tuitionHeld: false } })
+    await runTuition(at('2026-11-26', '06:00'))
+    expect(await chargedOf(id)).toBe(12_000)
+  })
+})
+
+describe('a class without an end', () => {
+  it('gets its new dates booked for whoever is enrolled', async () => {
+    const { slug, seriesId } = await aClassOf({ term: { endsOn: null } })
+    done((await enrollZoe(slug))!)
+    const before = await bookedDays()
+    const last = await database().lesson.findFirstOrThrow({
+      where: { seriesId },
+      orderBy: { startsAt: 'desc' },
+    })
+    const startsAt = new Date(last.startsAt.getTime() + 7 * 24 * 3600 * 1000)
+    const { id: _id, ...row } = last
+    await database().lesson.create({
+      data: {
+        ...row,
+        placesTaken: 0,
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + 45 * 60_000),
+        occupiedUntil: new Date(startsAt.getTime() + 45 * 60_000),
+        originalOn: new Date(last.originalOn!.getTime() + 7 * 24 * 3600 * 1000),
+      },
+    })
+    await bookMissingDates(today)
+    expect(await bookedDays()).toHaveLength(before.length + 1)
+    await bookMissingDates(today)
+    expect(await bookedDays()).toHaveLength(before.length + 1)
+  })
+})

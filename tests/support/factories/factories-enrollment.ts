@@ -1,0 +1,119 @@
+import type { z } from 'zod'
+import { enroll } from '~/domain/enrollment/enroll.server'
+import {
+  EnrollForm,
+  type TermClassSaving,
+  type TermSaving,
+} from '~/domain/enrollment/enrollment-forms'
+import { saveTerm } from '~/domain/enrollment/save-term.server'
+import { saveTermClass } from '~/domain/enrollment/save-term-class.server'
+import { saveAthlete } from '~/domain/family/athletes/save-athlete.server'
+import { findWaiversToSign } from '~/domain/family/waivers/find-own-waivers.server'
+import { signOwnWaivers } from '~/domain/family/waivers/sign-waivers.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Parent, Staff } from '~/values/actor'
+import { anAthlete, done, today } from './factories-booking'
+import { aWeeklyClass } from './factories-class'
+
+/** A term from November 9 to December 20, 2026, open for everyone. */
+export async function aTerm(staff: Staff, changes: Partial<TermSaving> = {}): Promise<string> {
+  const id = newId()
+  const saving: TermSaving = {
+    id,
+    version: 0,
+    name: 'Fall 2026',
+    startsOn: '2026-11-09',
+    endsOn: '2026-12-20',
+    opensOn: '2026-11-01',
+    opensTime: '09:00',
+    membersOn: null,
+    registrationFeeCents: 0,
+    dropNoticeDays: 14,
+    tuitionDay: 25,
+    ...changes,
+  }
+  const refused = await saveTerm(staff, saving, today)
+  if (refused) throw new Error(`no term: ${refused.refused}`)
+  return id
+}
+
+type ClassChanges = Partial<TermClassSaving> & { places?: number; startsOn?: string }
+
+/** A class of six on Tuesdays at 4 PM in a term, at $20 a lesson. */
+export async function aTermClass(
+  staff: Staff,
+  { termId, coachId }: { termId: string; coachId: string },
+  { places = 6, startsOn = '2026-11-10', ...changes }: ClassChanges = {},
+): Promise<{ id: string; slug: string; seriesId: string }> {
+  const [lessonId] = await aWeeklyClass(staff, coachId, { places, startsOn })
+  const lesson = await database().lesson.findUniqueOrThrow({ where: { id: lessonId } })
+  const id = newId()
+  const saving: TermClassSaving = {
+    id,
+    version: 0,
+    seriesId: lesson.seriesId!,
+    title: 'Tumbling 1',
+    description: '',
+    level: null,
+    minAge: 5,
+    maxAge: 18,
+    basis: 'lesson',
+    priceCents: 2000,
+    allowsTrial: true,
+    trialCents: 1500,
+    prerequisites: [],
+    open: true,
+    ...changes,
+  }
+  const saved = done((await saveTermClass(staff, termId, saving, today))!)
+  const { slug } = await database().termClass.findUniqueOrThrow({ where: { id } })
+  return { id: saved.termClassId, slug, seriesId: lesson.seriesId! }
+}
+
+/** A parent's athlete with a signed waiver. */
+export async function anOwnAthlete(
+  parent: Parent,
+  changes: Parameters<typeof anAthlete>[0] = {},
+  now = today,
+): Promise<string> {
+  const owner = { guardianId: parent.id, athleteId: null }
+  const id = await transaction((tx) => saveAthlete(tx, owner, anAthlete(changes)))
+  await signAll(parent, now)
+  return id
+}
+
+async function signAll(parent: Parent, now: Date): Promise<void> {
+  const { waiver, unsigned } = await findWaiversToSign(parent, now)
+  const answers = {
+    idempotencyKey: newToken(),
+    versionId: waiver.id,
+    signerName: 'Dana Okafor',
+    athletes: unsigned.map(({ id }) => ({
+      athleteId: id,
+      relationship: 'Mother',
+      clauses: waiver.clauses.map((clause) => clause.id),
+      photoConsent: false,
+    })),
+  }
+  const refused = await signOwnWaivers(parent, answers, now)
+  if (refused) throw new Error(`not signed: ${refused.refused}`)
+}
+
+type Form = Partial<z.input<typeof EnrollForm>>
+
+/** Enrolls as the form does, on the class's first day by default. */
+export async function enrollIn(
+  actor: Parent | Staff,
+  guardianId: string,
+  form: Form & { termClass: string; athletes: string[] },
+  now = today,
+) {
+  const request = EnrollForm.parse({
+    idempotencyKey: newToken(),
+    startsOn: '2026-11-10',
+    ...form,
+  })
+  return await enroll(actor, guardianId, request, now)
+}
