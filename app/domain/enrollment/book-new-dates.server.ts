@@ -59,7 +59,7 @@ async function bookDatesOf(tx: Transaction, termClass: KnownTermClass, now: Date
     const known = new Set(order.bookings.map(({ lessonId }) => lessonId))
     const until = row.endsOn && dateFromDatabase(row.endsOn)
     const between = { from: dateFromDatabase(row.startsOn), until }
-    const toCome = await findDatesToCome(tx, termClass, between, now)
+    const toCome = await findDatesToCome(termClass, between, now, tx)
     const missing = toCome.filter(({ lessonId, free }) => !known.has(lessonId) && free > 0)
     if (missing.length === 0) continue
     const agreed = { siblingPercent, registrationFeeCents: 0, isTrial: false, today, settings }

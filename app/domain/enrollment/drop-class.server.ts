@@ -33,7 +33,7 @@ export type Dropped = { enrollmentId: string; lastOn: CalendarDate; returnCents:
 export async function dropClass(
   actor: Parent | Staff,
   enrollmentId: string,
-  { idempotencyKey, lastOn }: DropRequest,
+  { lastOn }: DropRequest,
   now: Date = clock.now(),
 ): Promise<Outcome<Dropped, DropRefusal> | null> {
   return await transaction(async (tx) => {
@@ -47,35 +47,56 @@ export async function dropClass(
     if (found.droppedOn !== null) return { refused: 'already-dropped' }
     if (actor.kind === 'guardian' && lastOn !== found.lastOn)
       return { refused: 'notice-changed', detail: formatDay(found.lastOn) }
-    const left = found.dates.filter(({ day }) => day > lastOn)
-    if (left.length === 0) return { refused: 'nothing-left' }
-
-    const ids = left.map(({ bookingId }) => bookingId)
-    await lockBookings(tx, ids)
-    let returnCents = 0
-    for (const bookingId of ids) {
-      const key = hashToken(`drop ${idempotencyKey} ${actor.id} ${bookingId}`)
-      const canceled = await cancelAfterNotice(tx, actor, { bookingId, key }, now)
-      returnCents += canceled?.returnCents ?? 0
-    }
-    const before = addDays(found.startsOn, -1)
-    await tx.enrollment.update({
-      where: { id: enrollmentId },
-      data: {
-        endsOn: dateForDatabase(lastOn < before ? before : lastOn),
-        droppedAt: now,
-        version: { increment: 1 },
-      },
-    })
-    const subject = { subjectKind: 'enrollment', subjectId: enrollmentId }
-    const details = { lastOn, dates: ids.length, returnCents }
-    await recordAuditEvent(tx, actor, { action: 'drop-class', ...subject, details }, now)
+    const dropped = await endEnrollment(tx, actor, { enrollmentId, found, lastOn }, now)
+    if ('refused' in dropped) return dropped
     if (found.guardianId) {
       const email = { kind: 'class-dropped', subjectId: enrollmentId } as const
       await queueEmail(tx, { ...email, guardianId: found.guardianId }, now)
     }
-    return { enrollmentId, lastOn, returnCents }
+    return { enrollmentId, lastOn, ...dropped }
   })
+}
+
+type Ending = {
+  enrollmentId: string
+  found: Droppable
+  lastOn: CalendarDate
+  /** Whether what was paid stays as account balance. */
+  isKept?: boolean
+}
+
+/**
+ * Part of a command, with coaches and the enrollment locked: ends an enrollment after a day, and
+ * cancels later dates with all that was paid for them.
+ */
+export async function endEnrollment(
+  tx: Transaction,
+  actor: Parent | Staff,
+  { enrollmentId, found, lastOn, isKept }: Ending,
+  now: Date,
+): Promise<Outcome<{ returnCents: number }, 'nothing-left'>> {
+  const ids = found.dates.filter(({ day }) => day > lastOn).map(({ bookingId }) => bookingId)
+  if (ids.length === 0) return { refused: 'nothing-left' }
+  await lockBookings(tx, ids)
+  let returnCents = 0
+  for (const bookingId of ids) {
+    const key = hashToken(`drop ${enrollmentId} ${bookingId}`)
+    const canceled = await cancelAfterNotice(tx, actor, { bookingId, key, isKept }, now)
+    returnCents += canceled?.returnCents ?? 0
+  }
+  const before = addDays(found.startsOn, -1)
+  await tx.enrollment.update({
+    where: { id: enrollmentId },
+    data: {
+      endsOn: dateForDatabase(lastOn < before ? before : lastOn),
+      droppedAt: now,
+      version: { increment: 1 },
+    },
+  })
+  const subject = { subjectKind: 'enrollment', subjectId: enrollmentId }
+  const details = { lastOn, dates: ids.length, returnCents }
+  await recordAuditEvent(tx, actor, { action: 'drop-class', ...subject, details }, now)
+  return { returnCents }
 }
 
 /** An enrollment with what dropping it now would mean. */

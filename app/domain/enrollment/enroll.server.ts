@@ -51,30 +51,41 @@ export async function enroll(
   if (late) return late
   return await transaction(async (tx) => {
     await lockClass(tx, known, now)
-    await lockRow(tx, 'guardian', guardianId)
-    const repeated = await findRepeated(tx, asked)
-    if (repeated) return repeated
-    const [termClass] = await findTermClassesWhere({ id: known.id }, tx)
-    if (!termClass) return null
-    const found = await findCandidates(tx, actor, { ...asked, termClass }, now)
-    if ('refused' in found) return found
-    const enrollmentIds: string[] = []
-    let dueNowCents = 0
-    for (const athlete of found.athletes) {
-      const siblings = found.athletes.slice(0, enrollmentIds.length).map(({ id }) => id)
-      const wanted = { ...asked, ...request, termClass, athleteId: athlete.id, siblings }
-      const plan = await planEnrollment(tx, wanted, now)
-      const made = await create(tx, actor, { ...asked, termClass, athlete, plan }, now)
-      if ('refused' in made) return made
-      enrollmentIds.push(made.id)
-      dueNowCents += plan.dueNowCents
-    }
-    const { dueNowCents: shown } = request
-    if (shown !== undefined && shown !== dueNowCents)
-      return { refused: 'cost-changed', detail: formatMoney(dueNowCents, settings.currency) }
-    await unarchiveIfArchived(tx, actor, { guardianId }, now)
-    return { enrollmentIds }
+    return await enrollWithin(tx, actor, { ...asked, termClassId: known.id }, now)
   })
+}
+
+/** Part of a command, after `lockClass`: enrolls athletes. Null if there is no such class. */
+export async function enrollWithin(
+  tx: Transaction,
+  actor: Parent | Staff,
+  { termClassId, ...asked }: Asked & { termClassId: string },
+  now: Date,
+): Promise<Outcome<Enrolled, EnrollmentRefusal> | null> {
+  const { guardianId, request, settings } = asked
+  await lockRow(tx, 'guardian', guardianId)
+  const repeated = await findRepeated(tx, asked)
+  if (repeated) return repeated
+  const [termClass] = await findTermClassesWhere({ id: termClassId }, tx)
+  if (!termClass) return null
+  const found = await findCandidates(tx, actor, { ...asked, termClass }, now)
+  if ('refused' in found) return found
+  const enrollmentIds: string[] = []
+  let dueNowCents = 0
+  for (const athlete of found.athletes) {
+    const siblings = found.athletes.slice(0, enrollmentIds.length).map(({ id }) => id)
+    const wanted = { ...asked, ...request, termClass, athleteId: athlete.id, siblings }
+    const plan = await planEnrollment(tx, wanted, now)
+    const made = await create(tx, actor, { ...asked, termClass, athlete, plan }, now)
+    if ('refused' in made) return made
+    enrollmentIds.push(made.id)
+    dueNowCents += plan.dueNowCents
+  }
+  const { dueNowCents: shown } = request
+  if (shown !== undefined && shown !== dueNowCents)
+    return { refused: 'cost-changed', detail: formatMoney(dueNowCents, settings.currency) }
+  await unarchiveIfArchived(tx, actor, { guardianId }, now)
+  return { enrollmentIds }
 }
 
 type Asked = { guardianId: string; request: EnrollRequest; settings: Settings }
@@ -87,21 +98,35 @@ async function whyNotFull(
 ): Promise<Refused<EnrollmentRefusal> | null> {
   if (await findRepeated(database(), { guardianId, request })) return null
   const between = { from: request.startsOn, until: termClass.term.endsOn }
-  const dates = await findDatesToCome(database(), termClass, between, now)
+  const dates = await findDatesToCome(termClass, between, now)
   const isFull = dates.length > 0 && dates.every(({ free }) => free <= 0)
   return isFull ? { refused: 'class-full' } : null
 }
 
-/** Its dates may be with several coaches. */
-async function lockClass(tx: Transaction, { series }: KnownTermClass, now: Date): Promise<void> {
+/** Part of a command: locks the coaches of a class's dates, which may be several. */
+export async function lockClass(
+  tx: Transaction,
+  { series }: Pick<KnownTermClass, 'series'>,
+  now: Date,
+): Promise<void> {
+  const coachIds = await findCoachesOf(tx, [series], now)
+  await lockCoaches(tx, coachIds)
+  await expireLapsedHolds(tx, coachIds, now)
+}
+
+/** Of several classes, so that all are locked in one order. */
+export async function findCoachesOf(
+  tx: Transaction,
+  series: { id: string; coachId: string }[],
+  now: Date,
+): Promise<string[]> {
+  const seriesId = { in: series.map(({ id }) => id) }
   const dates = await tx.lesson.findMany({
-    where: { seriesId: series.id, releasedAt: null, endsAt: { gt: now } },
+    where: { seriesId, releasedAt: null, endsAt: { gt: now } },
     distinct: ['coachId'],
     select: { coachId: true },
   })
-  const coachIds = [...new Set([series.coachId, ...dates.map(({ coachId }) => coachId)])]
-  await lockCoaches(tx, coachIds)
-  await expireLapsedHolds(tx, coachIds, now)
+  return [...new Set([...series, ...dates].map(({ coachId }) => coachId))]
 }
 
 /** What the form's first submission made. */

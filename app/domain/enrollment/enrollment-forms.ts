@@ -137,3 +137,49 @@ export const dropMessages: Record<DropRefusal, string> = {
   'notice-changed':
     'The last lesson under the notice has changed: it is on {detail} now. Look at it and press once more.',
 }
+
+/** Staff drop a class for a family on a day of their choice. */
+export const StaffDropForm = DropForm.extend({
+  lastOn: calendarDate('Say which day is the last one.'),
+})
+
+/** Moves an athlete to another class. */
+export const MoveForm = z.object({
+  idempotencyKey,
+  termClassId: rowId(fieldTexts.chooseClass),
+  startsOn: calendarDate('Say from which day on.'),
+})
+
+export type MoveRequest = z.output<typeof MoveForm>
+
+export type MoveRefusal = 'same-class' | 'nothing-to-move'
+
+export const moveMessages: Record<MoveRefusal, string> = {
+  'same-class': 'The athlete is in this class already. Choose another one.',
+  'nothing-to-move': 'No lesson of the old class is left from that day on. Choose an earlier day.',
+}
+
+/** Holds an enrollment out of the tuition run, or not. */
+export const HoldTuitionForm = z.object({
+  isHeld: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
+})
+
+/** Copies classes of a term to another one. */
+export const RollOverForm = z.object({
+  toTermId: rowId('Choose the other term.'),
+  classes: z
+    .array(rowId(fieldTexts.chooseClass), 'Choose at least one class.')
+    .min(1, 'Choose at least one class.')
+    .max(200, 'These are too many.'),
+})
+
+export type RollOverRequest = z.output<typeof RollOverForm>
+
+export type RollOverRefusal = 'no-such-term'
+
+export const rollOverMessages: Record<RollOverRefusal, string> = {
+  'no-such-term': 'There is no such term anymore. Choose another one.',
+}
+
+/** Which day's tuition run is shown. */
+export const TuitionDayForm = z.object({ day: calendarDate(fieldTexts.chooseDay) })

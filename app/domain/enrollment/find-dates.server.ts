@@ -1,7 +1,7 @@
 import { occurrencesOf } from '~/domain/scheduling/blocks/calendar-block'
 import { findBlocksWithin } from '~/domain/scheduling/blocks/find-blocks-within.server'
 import { overlaps } from '~/domain/scheduling/free-times'
-import type { Transaction } from '~/platform/database/database.server'
+import { database, type Transaction } from '~/platform/database/database.server'
 import {
   addDays,
   calendarDateAt,
@@ -30,10 +30,10 @@ type Between = { from: CalendarDate; until: CalendarDate | null }
  * out those that a block of the calendar covers, such as a holiday.
  */
 export async function findDatesToCome(
-  tx: Transaction,
   { series }: Pick<KnownTermClass, 'series'>,
   { from, until }: Between,
   now: Date,
+  tx: Transaction = database(),
 ): Promise<ClassDate[]> {
   const lessons = await tx.lesson.findMany({
     where: {

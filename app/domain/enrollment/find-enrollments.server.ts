@@ -2,10 +2,11 @@ import { bookedStatuses } from '~/domain/booking/booking'
 import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
-import type { Parent } from '~/values/actor'
+import type { Parent, Staff } from '~/values/actor'
 import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { findTermClassesWhere, type KnownTermClass } from './find-term-class.server'
+import { enrollmentsWithinReach } from './visible-to.server'
 
 /** An athlete's enrollment with its dates and invoices. */
 export type Enrollment = {
@@ -80,6 +81,17 @@ export async function findOwnEnrollment(
 ): Promise<Enrollment | null> {
   if (!isRowId(id)) return null
   return (await findEnrollmentsWhere({ id, order: { guardianId } }, now))[0] ?? null
+}
+
+/** Null for staff who may not change it. */
+export async function findEnrollmentForStaff(
+  staff: Staff,
+  id: string,
+  now: Date = clock.now(),
+): Promise<Enrollment | null> {
+  if (!isRowId(id)) return null
+  const where = { AND: [{ id }, enrollmentsWithinReach(staff)] }
+  return (await findEnrollmentsWhere(where, now))[0] ?? null
 }
 
 /** Check access first. */

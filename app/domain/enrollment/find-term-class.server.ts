@@ -12,6 +12,7 @@ export type KnownTermClass = TermClass & {
   term: Term
   series: KnownSeries
   lessonType: LessonType
+  version: number
 }
 
 const selection = {

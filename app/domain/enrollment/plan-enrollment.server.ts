@@ -92,7 +92,7 @@ async function findOwnDates(
   now: Date,
 ): Promise<ClassDate[]> {
   const between = { from: startsOn, until: termClass.term.endsOn }
-  const dates = await findDatesToCome(tx, termClass, between, now)
+  const dates = await findDatesToCome(termClass, between, now, tx)
   const lessonIds = dates.map(({ lessonId }) => lessonId)
   const here = await findAthletesInLessons(tx, [athleteId], lessonIds)
   return dates.filter(({ lessonId }) => !here.has(lessonId))

@@ -28,6 +28,7 @@ import { setupRoutes } from './setup/routes'
 import { signInRoutes } from './sign-in/routes'
 import { systemRoutes } from './system/routes'
 import { teamRoutes } from './team/routes'
+import { termsRoutes } from './terms/routes'
 import { venuesRoutes } from './venues/routes'
 import { signingRoutes, waiversRoutes } from './waivers/routes'
 
@@ -61,6 +62,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...signInRoutes,
   ...systemRoutes,
   ...teamRoutes,
+  ...termsRoutes,
   ...venuesRoutes,
   ...waiversRoutes,
 ]

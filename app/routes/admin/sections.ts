@@ -18,6 +18,7 @@ import {
   newsletterReadersPath,
 } from '~/values/paths/admin-paths'
 import { activityPath } from '~/values/paths/activity-paths'
+import { termsPath, tuitionPath } from '~/values/paths/class-paths'
 import { calendarPath, classesFolder } from '~/values/paths/calendar-paths'
 import {
   adminPicturesPath,
@@ -51,6 +52,7 @@ import {
 } from '~/values/paths/settings-paths'
 import { setupPath, systemPath } from '~/values/paths/setup-paths'
 import { adminSecurityPath, teamPath } from '~/values/paths/staff-paths'
+import { termTexts } from './terms/term-texts'
 import { formatWaiting, type WaitingKind } from './waiting/waiting-kinds'
 
 type Section = Tab & {
@@ -85,6 +87,7 @@ const groups: Group[] = [
     sections: [
       { to: calendarPath(), label: 'Calendar', also: classesFolder },
       { to: adminBookingsPath(), label: 'Bookings', waits: ['unconfirmed'] },
+      { to: termsPath(), label: termTexts.title, holdsRest: true },
     ],
   },
   {
@@ -123,6 +126,7 @@ const groups: Group[] = [
         for: ['handle-payments'],
         waits: ['owedToday'],
       },
+      { to: tuitionPath(), label: termTexts.tuition, for: ['handle-payments'] },
       { to: packagesPath(), label: 'Packages', holdsRest: true, for: ['set-prices'] },
       { to: findBuyerPath(), label: 'Sell a package', for: ['handle-payments'] },
       { to: promoCodesPath(), label: moneyTexts.promoCodes, for: ['set-prices'] },

@@ -132,7 +132,7 @@ export async function cancelUnnotified(
 export async function cancelAfterNotice(
   tx: Transaction,
   actor: Actor,
-  { bookingId, key }: Omit<Untold, 'isMeant'>,
+  { bookingId, key, isKept }: Omit<Untold, 'isMeant'> & Pick<OnTerms, 'isKept'>,
   now: Date,
 ): Promise<CanceledUnnotified | null> {
   const { timeZone } = await findSettings(tx)
@@ -140,7 +140,7 @@ export async function cancelAfterNotice(
   if (!booking || whyNotCancel({ ...booking, isEnrolled: false }, actor, now)) return null
   const all = cancellationTermsFor('coach', booking, timeZone, now)
   const terms = { ...all, canceledBy: 'family' as const }
-  await cancel(tx, actor, { booking, terms, key }, now)
+  await cancel(tx, actor, { booking, terms, key, isKept }, now)
   return { ...canceled(booking, terms), guardianId: booking.guardianId, tellsFamily: true }
 }
 

@@ -1,0 +1,100 @@
+import { findUnsigned } from '~/domain/booking/on-behalf/wanted-on-behalf.server'
+import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { dateForDatabase, dateFromDatabase, type CalendarDate } from '~/values/business-time'
+import { may } from '~/values/permissions'
+import { findPlannedClass, type PlannedClass } from './find-terms.server'
+
+/** An athlete of a class's roster for the term. */
+export type RosterLine = {
+  enrollmentId: string
+  athlete: { id: string; firstName: string; lastName: string; bornOn: CalendarDate }
+  /** Who enrolled them; null for staff without families' records. */
+  guardian: { id: string; name: string; phone: string } | null
+  startsOn: CalendarDate
+  endsOn: CalendarDate | null
+  isTrial: boolean
+  isDropped: boolean
+  tuitionHeld: boolean
+  isWaiverMissing: boolean
+  /** Outstanding; null for staff who do not handle payments. */
+  dueCents: number | null
+}
+
+export type Roster = {
+  termClass: PlannedClass
+  lines: RosterLine[]
+  /** Dates of the term that have not begun. */
+  dates: Date[]
+}
+
+/** Everyone who is or will be enrolled, with what the desk should see to. Null without access. */
+export async function findRoster(
+  staff: Staff,
+  termClassId: string,
+  now: Date = clock.now(),
+): Promise<Roster | null> {
+  const termClass = await findPlannedClass(staff, termClassId, now)
+  if (!termClass) return null
+  const rows = await database().enrollment.findMany({
+    relationLoadStrategy: 'join',
+    where: { termClassId },
+    orderBy: [{ athlete: { firstName: 'asc' } }, { athlete: { lastName: 'asc' } }, { id: 'asc' }],
+    include: {
+      athlete: { select: { id: true, firstName: true, lastName: true, bornOn: true } },
+      order: {
+        select: {
+          guardian: { select: { id: true, firstName: true, lastName: true, phone: true } },
+          bookings: { select: { id: true } },
+        },
+      },
+    },
+  })
+  const athletes = rows.map(({ athlete }) => ({
+    ...athlete,
+    bornOn: dateFromDatabase(athlete.bornOn),
+  }))
+  const unsigned = new Set((await findUnsigned(athletes, now)).map(({ id }) => id))
+  const bookingIds = rows.flatMap(({ order }) => order.bookings.map(({ id }) => id))
+  const due = new Map<string, number>()
+  if (may(staff, 'handle-payments'))
+    for (const balance of await findBalances({ bookingIds }))
+      due.set(balance.orderId, (due.get(balance.orderId) ?? 0) + Math.max(0, dueCents(balance)))
+  const { series, term } = termClass
+  const dates = await database().lesson.findMany({
+    where: {
+      seriesId: series.id,
+      releasedAt: null,
+      startsAt: { gt: now },
+      ...(term.endsOn ? { originalOn: { lte: dateForDatabase(term.endsOn) } } : {}),
+    },
+    orderBy: { startsAt: 'asc' },
+    select: { startsAt: true },
+  })
+  return {
+    termClass,
+    dates: dates.map(({ startsAt }) => startsAt),
+    lines: rows.map(({ order, orderId, droppedAt, isTrial, tuitionHeld, ...row }, index) => ({
+      enrollmentId: row.id,
+      athlete: athletes[index]!,
+      guardian: may(staff, 'correct-families') ? guardianOf(order.guardian) : null,
+      startsOn: dateFromDatabase(row.startsOn),
+      endsOn: row.endsOn && dateFromDatabase(row.endsOn),
+      isTrial,
+      isDropped: droppedAt !== null,
+      tuitionHeld,
+      isWaiverMissing: unsigned.has(row.athleteId),
+      dueCents: may(staff, 'handle-payments') ? (due.get(orderId) ?? 0) : null,
+    })),
+  }
+}
+
+type Guardian = { id: string; firstName: string; lastName: string; phone: string } | null
+
+function guardianOf(guardian: Guardian): RosterLine['guardian'] {
+  if (!guardian) return null
+  const { id, firstName, lastName, phone } = guardian
+  return { id, name: `${firstName} ${lastName}`, phone }
+}

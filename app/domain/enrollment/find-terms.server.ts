@@ -1,0 +1,135 @@
+import { atOwnVenues } from '~/domain/access/visible-to-venues.server'
+import { ofSeries, seriesOf, type KnownSeries } from '~/domain/booking/classes/find-class.server'
+import { coachesOf } from '~/domain/scheduling/visible-to.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { calendarDateAt, dateForDatabase, type CalendarDate } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { findTermClassesWhere, termOf, type KnownTermClass } from './find-term-class.server'
+import type { Term } from './term'
+import { classesWithinReach } from './visible-to.server'
+
+/** A class of a term as staff plan it. */
+export type PlannedClass = KnownTermClass & {
+  coach: string
+  venue: string | null
+  /** Athletes enrolled today or later, trials aside. */
+  enrolled: number
+  /** The fewest free places of its dates to come; null without one. */
+  free: number | null
+}
+
+export type PlannedTerm = Term & { version: number; classes: PlannedClass[] }
+
+/** Terms, latest first, with their classes that the staff member may see. */
+export async function findTerms(staff: Staff, now: Date = clock.now()): Promise<PlannedTerm[]> {
+  const [rows, classes] = await Promise.all([
+    database().term.findMany({ orderBy: [{ startsOn: 'desc' }, { id: 'desc' }] }),
+    findPlannedClasses(staff, now),
+  ])
+  return rows.map((row) => ({
+    ...termOf(row),
+    version: row.version,
+    classes: classes.filter(({ term }) => term.id === row.id),
+  }))
+}
+
+/** Null if there is no such term. */
+export async function findTerm(
+  staff: Staff,
+  termId: string,
+  now: Date = clock.now(),
+): Promise<PlannedTerm | null> {
+  const row = isRowId(termId) ? await database().term.findUnique({ where: { id: termId } }) : null
+  if (!row) return null
+  const classes = await findPlannedClasses(staff, now, termId)
+  return { ...termOf(row), version: row.version, classes }
+}
+
+async function findPlannedClasses(
+  staff: Staff,
+  now: Date,
+  termId?: string,
+): Promise<PlannedClass[]> {
+  const classes = await findTermClassesWhere({ AND: [{ termId }, classesWithinReach(staff)] })
+  if (classes.length === 0) return []
+  const { timeZone } = await findSettings()
+  const today = calendarDateAt(now, timeZone)
+  const ids = classes.map(({ id }) => id)
+  const fill = await findFill(ids, today, now)
+  return classes.map((termClass) => ({ ...termClass, ...fill.get(termClass.id)! }))
+}
+
+type Fill = Pick<PlannedClass, 'coach' | 'venue' | 'enrolled' | 'free'>
+
+/** How full classes are, by id, with one query. Places of expired holds are free. */
+async function findFill(
+  termClassIds: string[],
+  today: CalendarDate,
+  now: Date,
+): Promise<Map<string, Fill>> {
+  const rows = await database().$queryRaw<(Fill & { id: string })[]>`
+    select term_class.id, coach.name as coach, venue.name as venue,
+      (select count(*)::int from enrollment where term_class_id = term_class.id and not is_trial
+        and (ends_on is null or ends_on >= ${dateForDatabase(today)}::date)) as enrolled,
+      (select min(places - places_taken + coalesce((
+          select sum(booking.places_taken) from booking where lesson_id = lesson.id
+            and status = 'held' and held_until <= ${now}::timestamptz), 0))::int
+        from lesson where series_id = term_class.series_id and released_at is null
+          and starts_at > ${now}::timestamptz and original_on >= term.starts_on
+          and (term.ends_on is null or original_on <= term.ends_on)) as free
+    from term_class
+      join term on term.id = term_class.term_id
+      join lesson_series on lesson_series.id = term_class.series_id
+      join coach on coach.id = lesson_series.coach_id
+      left join venue on venue.id = lesson_series.venue_id
+    where term_class.id = any(${termClassIds}::uuid[])`
+  return new Map(rows.map(({ id, ...fill }) => [id, fill]))
+}
+
+/** A class of a term; null if staff may not see it. */
+export async function findPlannedClass(
+  staff: Staff,
+  termClassId: string,
+  now: Date = clock.now(),
+): Promise<PlannedClass | null> {
+  if (!isRowId(termClassId)) return null
+  const [found] = await findTermClassesWhere({
+    AND: [{ id: termClassId }, classesWithinReach(staff)],
+  })
+  if (!found) return null
+  const { timeZone } = await findSettings()
+  const fill = await findFill([termClassId], calendarDateAt(now, timeZone), now)
+  return { ...found, ...fill.get(termClassId)! }
+}
+
+/** A recurring class that can be offered in a term. */
+export type RecurringClass = KnownSeries & { lessonType: { name: string }; coach: { name: string } }
+
+/** Recurring classes in calendars that the staff member may change, by weekday of their start. */
+export async function findRecurringClasses(staff: Staff): Promise<RecurringClass[]> {
+  const rows = await database().lessonSeries.findMany({
+    where: {
+      recurrenceRule: { not: null },
+      coach: coachesOf(staff),
+      lessonType: { active: true },
+      ...atOwnVenues(staff),
+    },
+    include: {
+      ...ofSeries,
+      lessonType: { select: { id: true, durationMinutes: true, name: true } },
+      coach: { select: { name: true } },
+    },
+    orderBy: [{ startsOn: 'desc' }, { startTime: 'asc' }, { id: 'asc' }],
+  })
+  return rows.map((row) => {
+    const series = seriesOf(row)
+    return {
+      ...series,
+      lessonType: { ...series.lessonType, name: row.lessonType.name },
+      coach: row.coach,
+    }
+  })
+}

@@ -1,0 +1,94 @@
+import { TermForm, termMessages } from '~/domain/enrollment/enrollment-forms'
+import { findTerm } from '~/domain/enrollment/find-terms.server'
+import { saveTerm } from '~/domain/enrollment/save-term.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { newRowId } from '~/http/forms/idempotency-key.server'
+import { calendarDateAt, wallTimeAt } from '~/values/business-time'
+import { typedMoney } from '~/values/money'
+import { termPath, termsPath } from '~/values/paths/class-paths'
+import type { FormField } from '../forms/form-fields'
+import { staffForm } from '../forms/form-page.server'
+import { termTexts } from './term-texts'
+
+const page = staffForm({
+  permission: 'set-prices',
+  schema: TermForm,
+  messages: termMessages,
+  async show(staff, { id }) {
+    const term = id('termId') ? await findTerm(staff, id('termId')) : null
+    if (id('termId') && !term) return null
+    const { timeZone } = await findSettings()
+    const back = term
+      ? { to: termPath(term.id), label: termTexts.backToTerm }
+      : { to: termsPath(), label: termTexts.backToTerms }
+    const { registrationOpensAt, membersOpenAt } = term ?? {}
+    return {
+      title: term ? termTexts.changeTerm : termTexts.newTerm,
+      lead: term
+        ? 'For whoever enrolls from now on. What was agreed stays as it was.'
+        : 'You add its classes next.',
+      fields,
+      known: term
+        ? {
+            ...term,
+            opensOn: calendarDateAt(registrationOpensAt!, timeZone),
+            opensTime: wallTimeAt(registrationOpensAt!, timeZone),
+            membersOn: membersOpenAt ? calendarDateAt(membersOpenAt, timeZone) : '',
+            registrationFeeCents: typedMoney(term.registrationFeeCents),
+          }
+        : {
+            id: newRowId(),
+            version: 0,
+            opensTime: '09:00',
+            registrationFeeCents: '0',
+            dropNoticeDays: 14,
+            tuitionDay: 25,
+          },
+      back,
+    }
+  },
+  async save(staff, saving) {
+    const refused = await saveTerm(staff, saving)
+    return refused ?? { to: termPath(saving.id), said: 'The term is saved.' }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta } from '../forms/form-page'
+
+const fields: FormField[] = [
+  { kind: 'hidden', name: 'id' },
+  { kind: 'hidden', name: 'version' },
+  { kind: 'line', name: 'name', label: 'Name', help: 'Such as Fall 2026.' },
+  { kind: 'date', name: 'startsOn', label: 'First day' },
+  {
+    kind: 'date',
+    name: 'endsOn',
+    label: 'Last day',
+    help: 'Without one it goes on until you end it, as classes all year round do.',
+    optional: true,
+  },
+  { kind: 'date', name: 'opensOn', label: 'Registration opens on' },
+  { kind: 'time', name: 'opensTime', label: 'At' },
+  {
+    kind: 'date',
+    name: 'membersOn',
+    label: 'For families with a child enrolled before, on',
+    help: 'From midnight on. Leave it empty if everyone begins together.',
+    optional: true,
+  },
+  {
+    kind: 'amount',
+    name: 'registrationFeeCents',
+    label: 'Registration fee for each athlete',
+    help: 'Charged once a year, with the first enrollment. 0 for none.',
+  },
+  { kind: 'number', name: 'dropNoticeDays', label: 'Days of notice to drop a class' },
+  {
+    kind: 'number',
+    name: 'tuitionDay',
+    label: 'Tuition is charged on day',
+    help: 'Of each month, for the month after: on the 25th of November for December.',
+  },
+]

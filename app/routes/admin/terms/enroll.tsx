@@ -1,0 +1,99 @@
+import { findFamily } from '~/domain/booking/on-behalf/find-families.server'
+import { enroll } from '~/domain/enrollment/enroll.server'
+import { EnrollForm } from '~/domain/enrollment/enrollment-forms'
+import { enrollmentMessages, formatTuition } from '~/domain/enrollment/enrollment-texts'
+import { findDatesToCome } from '~/domain/enrollment/find-dates.server'
+import { findPlannedClass, type PlannedClass } from '~/domain/enrollment/find-terms.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { currentTime } from '~/http/current-time.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
+import { ageOn, type CalendarDate } from '~/values/business-time'
+import { formatMoment } from '~/values/format/format-time'
+import { formatMoney } from '~/values/money'
+import { enrollForFamilyPath, termClassRosterPath } from '~/values/paths/class-paths'
+import type { FormField } from '../forms/form-fields'
+import { staffForm } from '../forms/form-page.server'
+import { termTexts } from './term-texts'
+
+const page = staffForm({
+  permission: 'correct-families',
+  schema: EnrollForm,
+  messages: enrollmentMessages,
+  async show(staff, { id }) {
+    const termClass = await findPlannedClass(staff, id('termClassId'))
+    const family = await findFamily(staff, { guardianId: id('guardianId'), who: '' })
+    if (!termClass || !family) return null
+    const { currency, timeZone } = await findSettings()
+    const now = currentTime()
+    const between = { from: termClass.term.startsOn, until: termClass.term.endsOn }
+    const dates = await findDatesToCome(termClass, between, now)
+    return {
+      title: termTexts.enroll,
+      lead: `${family.name}, in ${termClass.title} of ${termClass.term.name}, at ${formatTuition(termClass, currency)}.`,
+      notes: [
+        'What is due at once is charged to the family, which is told by email. Age and skills are yours to judge.',
+      ],
+      fields: fieldsFor(termClass, {
+        athletes: family.athletes.map((athlete) => ({
+          value: athlete.id,
+          label: `${fullName(athlete)}, ${ageOn(athlete.bornOn, dates[0]?.day ?? termClass.term.startsOn)}`,
+        })),
+        dates: dates.map(({ day, startsAt, free }) => ({
+          value: day,
+          label: `${formatMoment(startsAt, timeZone)}${free > 0 ? '' : ', full'}`,
+        })),
+        currency,
+      }),
+      known: {
+        idempotencyKey: newIdempotencyKey(),
+        termClass: termClass.slug,
+        athletes: family.athletes.length === 1 ? [family.athletes[0]!.id] : [],
+        startsOn: dates[0]?.day ?? '',
+        isTrial: 'term',
+      },
+      button: dates.length > 0 && family.athletes.length > 0 ? termTexts.enroll : null,
+      back: { to: enrollForFamilyPath(termClass.id), label: 'Another family' },
+    }
+  },
+  async save(staff, request, { id }) {
+    const termClass = await findPlannedClass(staff, id('termClassId'))
+    if (!termClass) return null
+    const asked = { ...request, termClass: termClass.slug, dueNowCents: undefined }
+    const outcome = await enroll(staff, id('guardianId'), asked)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: termClassRosterPath(termClass.id), said: 'The place is taken on every date.' }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta } from '../forms/form-page'
+
+type Options = { value: CalendarDate | string; label: string }[]
+
+function fieldsFor(
+  { trialCents }: PlannedClass,
+  { athletes, dates, currency }: { athletes: Options; dates: Options; currency: string },
+): FormField[] {
+  const ways: Options = [
+    { value: 'term', label: 'Every date from then on' },
+    ...(trialCents === null
+      ? []
+      : [{ value: 'trial', label: `One trial lesson for ${formatMoney(trialCents, currency)}` }]),
+  ]
+  return [
+    { kind: 'hidden', name: 'idempotencyKey' },
+    { kind: 'hidden', name: 'termClass' },
+    {
+      kind: 'boxes',
+      name: 'athletes',
+      label: 'Who',
+      help:
+        athletes.length === 0 ? 'The family has no children yet. Add one to it first.' : undefined,
+      options: athletes,
+    },
+    { kind: 'select', name: 'startsOn', label: 'First lesson', options: dates },
+    { kind: 'radios', name: 'isTrial', label: 'What', options: ways },
+  ]
+}

@@ -1,0 +1,17 @@
+import { HoldTuitionForm } from '~/domain/enrollment/enrollment-forms'
+import { holdTuition } from '~/domain/enrollment/hold-tuition.server'
+import { termClassRosterPath } from '~/values/paths/class-paths'
+import { staffAction } from '../forms/form-page.server'
+
+export const action = staffAction({
+  permission: 'correct-families',
+  also: 'handle-payments',
+  schema: HoldTuitionForm,
+  messages: {},
+  async save(staff, { isHeld }, { id }) {
+    const outcome = await holdTuition(staff, id('enrollmentId'), isHeld)
+    if (!outcome) return null
+    const said = isHeld ? 'Tuition is held.' : 'Tuition is charged again from the next run on.'
+    return { to: termClassRosterPath(outcome.termClassId), said }
+  },
+})

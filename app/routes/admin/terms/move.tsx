@@ -1,0 +1,59 @@
+import { findDroppable } from '~/domain/enrollment/drop-class.server'
+import { MoveForm, moveMessages } from '~/domain/enrollment/enrollment-forms'
+import { enrollmentMessages } from '~/domain/enrollment/enrollment-texts'
+import { findEnrollmentForStaff } from '~/domain/enrollment/find-enrollments.server'
+import { findTerms } from '~/domain/enrollment/find-terms.server'
+import { moveEnrollment } from '~/domain/enrollment/move-enrollment.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { currentTime } from '~/http/current-time.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
+import { termClassRosterPath } from '~/values/paths/class-paths'
+import { staffForm } from '../forms/form-page.server'
+import { formatFree, formatWeekdays, termTexts } from './term-texts'
+
+const page = staffForm({
+  permission: 'correct-families',
+  schema: MoveForm,
+  messages: { ...enrollmentMessages, ...moveMessages },
+  async show(staff, { id }) {
+    const now = currentTime()
+    const found = await findDroppable(staff, id('enrollmentId'), now)
+    const enrollment = await findEnrollmentForStaff(staff, id('enrollmentId'), now)
+    if (!found || !enrollment) return null
+    const { athlete, termClass } = enrollment
+    const terms = await findTerms(staff, now)
+    const classes = terms.flatMap((term) => term.classes).filter((one) => one.id !== termClass.id)
+    return {
+      title: `Move ${fullName(athlete)} to another class`,
+      lead: `From ${termClass.title}, ${formatWeekdays(termClass.series)}. There is no notice to keep.`,
+      notes: [
+        'What was paid for lessons that are left out stays as account balance of the family. The family is told by email.',
+      ],
+      fields: [
+        { kind: 'hidden', name: 'idempotencyKey' },
+        {
+          kind: 'select',
+          name: 'termClassId',
+          label: 'New class',
+          options: classes.map((one) => ({
+            value: one.id,
+            label: `${one.title}, ${one.term.name}: ${formatWeekdays(one.series)}. ${formatFree(one.free)}`,
+          })),
+        },
+        { kind: 'date', name: 'startsOn', label: 'From' },
+      ],
+      known: { idempotencyKey: newIdempotencyKey(), startsOn: found.dates[0]?.day ?? '' },
+      button: classes.length > 0 ? termTexts.move : null,
+      back: { to: termClassRosterPath(termClass.id), label: termTexts.backToClass },
+    }
+  },
+  async save(staff, request, { id }) {
+    const outcome = await moveEnrollment(staff, id('enrollmentId'), request)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: termClassRosterPath(request.termClassId), said: 'The athlete has moved.' }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta } from '../forms/form-page'

@@ -1,0 +1,83 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { Actions } from '~/components/layout/actions'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { PrintButton } from '~/components/layout/print-button'
+import { Table, type Column } from '~/components/layout/table'
+import { findRoster } from '~/domain/enrollment/find-roster.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { currentTime } from '~/http/current-time.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { ageOn, calendarDateAt } from '~/values/business-time'
+import { formatShortDate } from '~/values/format/format-time'
+import { termClassRosterPath } from '~/values/paths/class-paths'
+import { formatWeekdays, termTexts } from './term-texts'
+
+/** As many dates as fit a sheet of paper. */
+const mostDates = 8
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const now = currentTime()
+  const roster = await findRoster(staff, args.params.termClassId ?? '', now)
+  if (!roster) throw notFound()
+  const { timeZone } = await findSettings()
+  const today = calendarDateAt(now, timeZone)
+  const { termClass, lines, dates } = roster
+  return {
+    title: termClass.title,
+    lead: `${formatWeekdays(termClass.series)}, ${termClass.term.name}`,
+    back: termClassRosterPath(termClass.id),
+    dates: dates
+      .slice(0, mostDates)
+      .map((startsAt) => formatShortDate(calendarDateAt(startsAt, timeZone))),
+    athletes: lines
+      .filter(({ endsOn }) => endsOn === null || endsOn >= today)
+      .map(({ enrollmentId, athlete }) => ({
+        id: enrollmentId,
+        name: `${fullName(athlete)}, ${ageOn(athlete.bornOn, today)}`,
+      })),
+  }
+}
+
+type Athlete = { id: string; name: string }
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(termTexts.rollSheet, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function RollSheet() {
+  const { title, lead, back, dates, athletes } = useLoaderData<typeof loader>()
+  const columns: Column<Athlete>[] = [
+    { heading: 'Athlete', cell: ({ name }) => name },
+    ...dates.map((heading) => ({ heading, cell: () => <span aria-label="Empty box">☐</span> })),
+  ]
+  return (
+    <div className="printed-roster">
+      <Page title={title} lead={lead}>
+        <div className="printed-roster-ways">
+          <p>Print this page with your browser. Only the sheet ends up on paper.</p>
+          <Actions>
+            <PrintButton>Print the roll sheet</PrintButton>
+            <LinkButton to={back} variant="quiet">
+              {termTexts.backToClass}
+            </LinkButton>
+          </Actions>
+        </div>
+        {athletes.length === 0 && <p>{termTexts.nobody}</p>}
+        {athletes.length > 0 && (
+          <Table
+            caption={termTexts.rollSheet}
+            columns={columns}
+            rows={athletes}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </Page>
+    </div>
+  )
+}

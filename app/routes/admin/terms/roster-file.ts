@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from '~/framework'
+import { findRoster } from '~/domain/enrollment/find-roster.server'
+import { notFound } from '~/http/answers/answer.server'
+import { csvFile } from '~/http/answers/csv-file.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { decimalMoney } from '~/values/money'
+
+/** A class's roster as CSV, with those who have left. */
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const roster = await findRoster(staff, args.params.termClassId ?? '')
+  if (!roster) throw notFound()
+  const lines = roster.lines.map(({ athlete, guardian, startsOn, endsOn, dueCents, ...line }) => [
+    athlete.firstName,
+    athlete.lastName,
+    athlete.bornOn,
+    guardian?.name ?? '',
+    guardian?.phone ?? '',
+    startsOn,
+    endsOn ?? '',
+    line.isTrial ? 'Yes' : 'No',
+    line.isWaiverMissing ? 'No' : 'Yes',
+    dueCents === null ? '' : decimalMoney(dueCents),
+  ])
+  return csvFile('roster.csv', [headings, ...lines])
+}
+
+const headings = [
+  'First name',
+  'Last name',
+  'Born on',
+  'Family',
+  'Phone',
+  'From',
+  'To',
+  'Trial',
+  'Waiver',
+  'Due',
+]

@@ -1,0 +1,182 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { Actions } from '~/components/layout/actions'
+import { Link } from '~/components/layout/navigation/link'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { SummaryList } from '~/components/layout/summary-list'
+import { Table, type Column } from '~/components/layout/table'
+import { Tag } from '~/components/layout/tag'
+import { formatTuition } from '~/domain/enrollment/enrollment-texts'
+import { findRoster, type RosterLine } from '~/domain/enrollment/find-roster.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { currentTime } from '~/http/current-time.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { PrimaryAction } from '~/shell/admin/primary-action'
+import { pageTitle } from '~/shell/page-title'
+import { ageOn, calendarDateAt, type CalendarDate } from '~/values/business-time'
+import { formatMoment, formatShortDate } from '~/values/format/format-time'
+import { levelLabels } from '~/values/level'
+import { formatMoney } from '~/values/money'
+import {
+  editTermClassPath,
+  enrollForFamilyPath,
+  holdTuitionPath,
+  moveEnrollmentPath,
+  rollSheetPath,
+  staffDropPath,
+  termClassFilePath,
+  termPath,
+} from '~/values/paths/class-paths'
+import { familyPath } from '~/values/paths/family-paths'
+import { may } from '~/values/permissions'
+import { saveAsCsv } from '~/values/text/save-as-csv'
+import { ActionButton } from '../forms/form-page'
+import { formatFill, formatFree, formatWeekdays, termTexts } from './term-texts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const now = currentTime()
+  const roster = await findRoster(staff, args.params.termClassId ?? '', now)
+  if (!roster) throw notFound()
+  const { termClass, lines, dates } = roster
+  const { id, title, term, series, coach, venue, level, enrolled, free } = termClass
+  const { timeZone, currency } = await findSettings()
+  const today = calendarDateAt(now, timeZone)
+  const current = lines.filter(({ endsOn }) => endsOn === null || endsOn >= today)
+  return {
+    id,
+    title,
+    lead: `${formatWeekdays(series)}, ${term.name}`,
+    back: termPath(term.id),
+    canChange: may(staff, 'set-prices'),
+    canEnroll: may(staff, 'correct-families'),
+    facts: [
+      { term: 'Coach', detail: venue ? `${coach}, ${venue}` : coach },
+      { term: 'Level', detail: level ? levelLabels[level] : 'Any' },
+      { term: 'Ages', detail: `${termClass.minAge} to ${termClass.maxAge}` },
+      { term: 'Tuition', detail: formatTuition(termClass, currency) },
+      { term: 'Fill', detail: `${formatFill(enrolled, series.places)}. ${formatFree(free)}.` },
+      ...(dates[0] ? [{ term: 'Next lesson', detail: formatMoment(dates[0], timeZone) }] : []),
+    ],
+    lines: current.map((line) => rowOf(line, today, currency)),
+    left: lines.length - current.length,
+  }
+}
+
+function rowOf(line: RosterLine, today: CalendarDate, currency: string) {
+  const { athlete, guardian, startsOn, endsOn, dueCents } = line
+  return {
+    id: line.enrollmentId,
+    athlete: fullName(athlete),
+    age: ageOn(athlete.bornOn, today),
+    family: guardian && { to: familyPath(guardian.id), name: guardian.name, phone: guardian.phone },
+    since: formatShortDate(startsOn),
+    until: endsOn ? formatShortDate(endsOn) : '',
+    isTrial: line.isTrial,
+    isDropped: line.isDropped,
+    isHeld: line.tuitionHeld,
+    isWaiverMissing: line.isWaiverMissing,
+    due: dueCents ? formatMoney(dueCents, currency) : '',
+  }
+}
+
+type Row = ReturnType<typeof rowOf>
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.title ?? termTexts.title, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+const columns: Column<Row>[] = [
+  { heading: 'Athlete', cell: ({ athlete }) => athlete },
+  { heading: 'Age', cell: ({ age }) => age, numeric: true },
+  {
+    heading: 'Family',
+    cell: ({ family }) => family && <Link to={family.to}>{family.name}</Link>,
+  },
+  { heading: 'From', cell: ({ since }) => since },
+  { heading: 'To', cell: ({ until }) => until },
+  {
+    heading: 'To see to',
+    cell: ({ isTrial, isDropped, isHeld, isWaiverMissing, due }) => (
+      <>
+        {isTrial && <Tag tone="plain">Trial</Tag>} {isDropped && <Tag tone="over">Dropped</Tag>}{' '}
+        {isWaiverMissing && <Tag tone="attention">No waiver</Tag>}{' '}
+        {isHeld && <Tag tone="plain">Tuition held</Tag>} {due && <Tag tone="owed">{due} due</Tag>}
+      </>
+    ),
+  },
+]
+
+const actions: Column<Row> = {
+  heading: 'Change',
+  cell: ({ id, athlete, isTrial, isDropped, isHeld }) =>
+    !isTrial && (
+      <Actions>
+        {!isDropped && (
+          <>
+            <Link to={staffDropPath(id)} aria-label={`${termTexts.drop}: ${athlete}`}>
+              {termTexts.drop}
+            </Link>
+            <Link to={moveEnrollmentPath(id)} aria-label={`${termTexts.move}: ${athlete}`}>
+              {termTexts.move}
+            </Link>
+          </>
+        )}
+        <ActionButton
+          press={{
+            to: holdTuitionPath(id),
+            label: isHeld ? termTexts.chargeTuition : termTexts.holdTuition,
+            about: athlete,
+            fields: { isHeld: isHeld ? 'no' : 'yes' },
+          }}
+        />
+      </Actions>
+    ),
+}
+
+export default function Roster() {
+  const { id, title, lead, facts, lines, left, back, canChange, canEnroll } =
+    useLoaderData<typeof loader>()
+  return (
+    <Page title={title} lead={lead}>
+      {canEnroll && (
+        <PrimaryAction>
+          <LinkButton to={enrollForFamilyPath(id)}>{termTexts.enroll}</LinkButton>
+        </PrimaryAction>
+      )}
+      <SummaryList items={facts} />
+      {lines.length > 0 ? (
+        <Table
+          caption="Roster"
+          columns={canEnroll ? [...columns, actions] : columns}
+          rows={lines}
+          keyOf={(row) => row.id}
+        />
+      ) : (
+        <p>{termTexts.nobody}</p>
+      )}
+      {left > 0 && <p>{left === 1 ? '1 athlete has left.' : `${left} athletes have left.`}</p>}
+      {lines.length > 0 && (
+        <p>
+          <a href={termClassFilePath(id)}>{saveAsCsv}</a>
+        </p>
+      )}
+      <Actions>
+        <LinkButton to={rollSheetPath(id)} variant="quiet">
+          {termTexts.rollSheet}
+        </LinkButton>
+        {canChange && (
+          <LinkButton to={editTermClassPath(id)} variant="quiet">
+            Change the class
+          </LinkButton>
+        )}
+        <LinkButton to={back} variant="quiet">
+          {termTexts.backToTerm}
+        </LinkButton>
+      </Actions>
+    </Page>
+  )
+}

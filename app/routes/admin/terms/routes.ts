@@ -1,0 +1,22 @@
+import { route, type RouteConfigEntry } from '@remix-run/route-config'
+
+export const termsRoutes: RouteConfigEntry[] = [
+  route('admin/terms', 'routes/admin/terms/terms.tsx'),
+  route('admin/terms/new', 'routes/admin/terms/edit-term.tsx', { id: 'new-term' }),
+  route('admin/terms/:termId', 'routes/admin/terms/term.tsx'),
+  route('admin/terms/:termId/edit', 'routes/admin/terms/edit-term.tsx'),
+  route('admin/terms/:termId/roll-over', 'routes/admin/terms/roll-over.tsx'),
+  route('admin/terms/:termId/classes/new', 'routes/admin/terms/edit-term-class.tsx', {
+    id: 'new-term-class',
+  }),
+  route('admin/terms/classes/:termClassId', 'routes/admin/terms/roster.tsx'),
+  route('admin/terms/classes/:termClassId/edit', 'routes/admin/terms/edit-term-class.tsx'),
+  route('admin/terms/classes/:termClassId/roll-sheet', 'routes/admin/terms/roll-sheet.tsx'),
+  route('admin/terms/classes/:termClassId/roster.csv', 'routes/admin/terms/roster-file.ts'),
+  route('admin/terms/classes/:termClassId/enroll', 'routes/admin/terms/find-family.tsx'),
+  route('admin/terms/classes/:termClassId/enroll/:guardianId', 'routes/admin/terms/enroll.tsx'),
+  route('admin/terms/enrollments/:enrollmentId/drop', 'routes/admin/terms/drop.tsx'),
+  route('admin/terms/enrollments/:enrollmentId/move', 'routes/admin/terms/move.tsx'),
+  route('admin/terms/enrollments/:enrollmentId/hold', 'routes/admin/terms/hold-tuition.ts'),
+  route('admin/tuition', 'routes/admin/terms/tuition.tsx'),
+]

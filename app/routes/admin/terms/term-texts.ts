@@ -1,0 +1,61 @@
+import type { RecurringClass } from '~/domain/enrollment/find-terms.server'
+import { formatRepeats, repeatsOf } from '~/domain/scheduling/recurrence-rule'
+import { formatCalendarDate, formatWallTime, formatWeekday } from '~/values/format/format-time'
+import { formatList } from '~/values/format/format-list'
+import { weekdayOf, type CalendarDate, type WallTime } from '~/values/business-time'
+
+/** Texts of term and enrollment pages. */
+export const termTexts = {
+  title: 'Terms',
+  newTerm: 'New term',
+  changeTerm: 'Change the term',
+  addClass: 'Add a class',
+  rollOver: 'Copy its classes to another term',
+  backToTerms: 'Back to the terms',
+  backToTerm: 'Back to the term',
+  backToClass: 'Back to the class',
+  enroll: 'Enroll a child',
+  rollSheet: 'Roll sheet',
+  drop: 'Drop',
+  move: 'Move',
+  holdTuition: 'Hold tuition',
+  chargeTuition: 'Charge tuition again',
+  tuition: 'Tuition',
+  noTerms: 'No terms yet',
+  noClasses: 'No classes yet',
+  nobody: 'Nobody is enrolled yet.',
+  nothingDue: 'There is nothing to charge on this day.',
+}
+
+/** `November 9 to December 20, 2026`, or without an end. */
+export function formatTermDates(startsOn: CalendarDate, endsOn: CalendarDate | null): string {
+  const first = formatCalendarDate(startsOn)
+  return endsOn ? `${first} to ${formatCalendarDate(endsOn)}` : `From ${first}, without an end`
+}
+
+type Recurs = { startsOn: CalendarDate; startTime: WallTime; recurrenceRule: string | null }
+
+/** `Tuesday and Thursday at 4:00 PM` */
+export function formatWeekdays({ startsOn, startTime, recurrenceRule }: Recurs): string {
+  const { weekdays } = repeatsOf(recurrenceRule)
+  const days = weekdays.length > 0 ? weekdays : [weekdayOf(startsOn)]
+  return `${formatList(days.map(formatWeekday))} at ${formatWallTime(startTime)}`
+}
+
+/** A recurring class as a choice. */
+export function formatRecurringClass(series: RecurringClass): string {
+  const { lessonType, coach, startTime, recurrenceRule } = series
+  const repeats = formatRepeats(repeatsOf(recurrenceRule))
+  return `${lessonType.name} with ${coach.name}, ${formatWallTime(startTime)}: ${repeats}`
+}
+
+/** `6 of 8 places taken` */
+export function formatFill(enrolled: number, places: number): string {
+  return `${enrolled} of ${places} enrolled`
+}
+
+export function formatFree(free: number | null): string {
+  if (free === null) return 'No dates to come'
+  if (free <= 0) return 'Full'
+  return free === 1 ? '1 place left' : `${free} places left`
+}

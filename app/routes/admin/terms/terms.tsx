@@ -1,0 +1,66 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { Empty } from '~/components/layout/texts/empty'
+import { findTerms } from '~/domain/enrollment/find-terms.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { currentTime } from '~/http/current-time.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { PrimaryAction } from '~/shell/admin/primary-action'
+import { pageTitle } from '~/shell/page-title'
+import { formatMoment } from '~/values/format/format-time'
+import { newTermPath, termPath } from '~/values/paths/class-paths'
+import { may } from '~/values/permissions'
+import { formatTermDates, termTexts } from './term-texts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const now = currentTime()
+  const [terms, { timeZone }] = await Promise.all([findTerms(staff, now), findSettings()])
+  return {
+    canChange: may(staff, 'set-prices'),
+    terms: terms.map(({ id, name, startsOn, endsOn, registrationOpensAt, classes }) => {
+      const enrolled = classes.reduce((sum, one) => sum + one.enrolled, 0)
+      const opens = formatMoment(registrationOpensAt, timeZone)
+      return {
+        id,
+        title: name,
+        to: termPath(id),
+        facts: [
+          formatTermDates(startsOn, endsOn),
+          registrationOpensAt > now ? `Registration opens on ${opens}` : 'Registration is open',
+          classes.length === 1 ? '1 class' : `${classes.length} classes`,
+          enrolled === 1 ? '1 athlete enrolled' : `${enrolled} athletes enrolled`,
+        ],
+      }
+    }),
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(termTexts.title, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Terms() {
+  const { terms, canChange } = useLoaderData<typeof loader>()
+  return (
+    <Page
+      title={termTexts.title}
+      lead="Seasons of classes that children are enrolled in: a place on every date, and tuition that is charged by itself."
+    >
+      {canChange && (
+        <PrimaryAction>
+          <LinkButton to={newTermPath()}>{termTexts.newTerm}</LinkButton>
+        </PrimaryAction>
+      )}
+      {terms.length === 0 && (
+        <Empty title={termTexts.noTerms}>
+          <p>Make one, and add the classes of your calendar to it.</p>
+        </Empty>
+      )}
+      <EntryList entries={terms} />
+    </Page>
+  )
+}

@@ -1,0 +1,103 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { FilterForm } from '~/components/forms/filter-form'
+import { TextField } from '~/components/forms/text-field'
+import { Link } from '~/components/layout/navigation/link'
+import { Page } from '~/components/layout/page'
+import { Table, type Column } from '~/components/layout/table'
+import { Tag } from '~/components/layout/tag'
+import { TuitionDayForm } from '~/domain/enrollment/enrollment-forms'
+import { findTuitionNames } from '~/domain/enrollment/find-tuition-names.server'
+import { findTuitionDue, type TuitionDue } from '~/domain/enrollment/run-tuition.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { currentTime } from '~/http/current-time.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { calendarDateAt, isCalendarDate } from '~/values/business-time'
+import { formatCalendarDate } from '~/values/format/format-time'
+import { formatMoney } from '~/values/money'
+import { termClassRosterPath } from '~/values/paths/class-paths'
+import { familyPath } from '~/values/paths/family-paths'
+import { termTexts } from './term-texts'
+
+/** What a day's run would charge. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'handle-payments')
+  const { timeZone, currency } = await findSettings()
+  const asked = new URL(args.request.url).searchParams.get('day') ?? ''
+  const today = calendarDateAt(currentTime(), timeZone)
+  const day = isCalendarDate(asked) ? asked : today
+  const due = await findTuitionDue(day)
+  const names = await findTuitionNames(due)
+  const charged = due.filter(({ isHeld }) => !isHeld)
+  return {
+    search: { ...blankForm(TuitionDayForm, { day }), id: 'search' },
+    lead: `What is charged by the run of ${formatCalendarDate(day)}. It runs by itself every hour: each lesson is charged once, from the tuition day of its term on, and its family is told by email.`,
+    rows: due.map((one) => rowOf(one, names, currency)),
+    total: formatMoney(
+      charged.reduce((sum, { cents }) => sum + cents, 0),
+      currency,
+    ),
+  }
+}
+
+function rowOf(
+  { enrollmentId, guardianId, termClassId, athleteId, lessons, cents, isHeld }: TuitionDue,
+  names: Map<string, string>,
+  currency: string,
+) {
+  return {
+    id: enrollmentId,
+    family: { to: familyPath(guardianId), name: names.get(guardianId) ?? '' },
+    athlete: names.get(athleteId) ?? '',
+    termClass: { to: termClassRosterPath(termClassId), name: names.get(termClassId) ?? '' },
+    lessons,
+    amount: formatMoney(cents, currency),
+    isHeld,
+  }
+}
+
+type Row = ReturnType<typeof rowOf>
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(termTexts.tuition, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+const columns: Column<Row>[] = [
+  { heading: 'Family', cell: ({ family }) => <Link to={family.to}>{family.name}</Link> },
+  { heading: 'Athlete', cell: ({ athlete }) => athlete },
+  { heading: 'Class', cell: ({ termClass }) => <Link to={termClass.to}>{termClass.name}</Link> },
+  { heading: 'Lessons', cell: ({ lessons }) => lessons, numeric: true },
+  {
+    heading: 'Amount',
+    cell: ({ amount, isHeld }) => (
+      <>
+        {isHeld && <Tag tone="plain">Held</Tag>} {amount}
+      </>
+    ),
+    numeric: true,
+  },
+]
+
+export default function Tuition() {
+  const { search, lead, rows, total } = useLoaderData<typeof loader>()
+  return (
+    <Page title={termTexts.tuition} lead={lead}>
+      <FilterForm label="Day">
+        <TextField form={search} name="day" label="Run of" type="date" width="middle" />
+      </FilterForm>
+      {rows.length === 0 ? (
+        <p>{termTexts.nothingDue}</p>
+      ) : (
+        <Table
+          caption="To be charged"
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          total={{ label: 'In all, without what is held', cells: { Amount: total } }}
+        />
+      )}
+    </Page>
+  )
+}
