@@ -43,7 +43,7 @@ export async function dropClass(
     await lockRow(tx, 'enrollment', enrollmentId)
     const found = await findDroppable(actor, enrollmentId, now, tx)
     if (!found) return null
-    if (found.droppedOn === lastOn) return { enrollmentId, lastOn, returnCents: 0 }
+    if (found.droppedOn === endOf(found, lastOn)) return { enrollmentId, lastOn, returnCents: 0 }
     if (found.droppedOn !== null) return { refused: 'already-dropped' }
     if (actor.kind === 'guardian' && lastOn !== found.lastOn)
       return { refused: 'notice-changed', detail: formatDay(found.lastOn) }
@@ -84,11 +84,10 @@ export async function endEnrollment(
     const canceled = await cancelAfterNotice(tx, actor, { bookingId, key, isKept }, now)
     returnCents += canceled?.returnCents ?? 0
   }
-  const before = addDays(found.startsOn, -1)
   await tx.enrollment.update({
     where: { id: enrollmentId },
     data: {
-      endsOn: dateForDatabase(lastOn < before ? before : lastOn),
+      endsOn: dateForDatabase(endOf(found, lastOn)),
       droppedAt: now,
       version: { increment: 1 },
     },
@@ -97,6 +96,12 @@ export async function endEnrollment(
   const details = { lastOn, dates: ids.length, returnCents }
   await recordAuditEvent(tx, actor, { action: 'drop-class', ...subject, details }, now)
   return { returnCents }
+}
+
+/** One that is dropped before it begins ends the day before. */
+function endOf({ startsOn }: Pick<Droppable, 'startsOn'>, lastOn: CalendarDate): CalendarDate {
+  const before = addDays(startsOn, -1)
+  return lastOn < before ? before : lastOn
 }
 
 /** An enrollment with what dropping it now would mean. */

@@ -1,4 +1,5 @@
 import {
+  officeOnly,
   idempotencyKey,
   everyone,
   nobodys,
@@ -345,9 +346,4 @@ function pressed(actions: string[]): Rows {
     },
   ])
   return Object.fromEntries(rows)
-}
-
-/** 404 for coaches. */
-function officeOnly(status: number): Statuses {
-  return { ...staffOnly(status), coach: 404 }
 }

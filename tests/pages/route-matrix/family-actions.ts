@@ -1,12 +1,4 @@
-import {
-  everyone,
-  idempotencyKey,
-  nobodys,
-  ownerOnly,
-  staffOnly,
-  type Rows,
-  type Statuses,
-} from './rows'
+import { officeOnly, everyone, idempotencyKey, nobodys, ownerOnly, type Rows } from './rows'
 
 /** What staff do for a family, and their messages to families. */
 export const familyActionRows: Rows = {
@@ -184,9 +176,4 @@ export const familyActionRows: Rows = {
     get: everyone(405),
     post: officeOnly(404),
   },
-}
-
-/** 404 for coaches. */
-function officeOnly(status: number): Statuses {
-  return { ...staffOnly(status), coach: 404 }
 }

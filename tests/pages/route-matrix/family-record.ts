@@ -1,12 +1,4 @@
-import {
-  everyone,
-  nobodys,
-  ownerOnly,
-  staffOnly,
-  type Rows,
-  type Statuses,
-  type Things,
-} from './rows'
+import { officeOnly, everyone, nobodys, ownerOnly, type Rows, type Things } from './rows'
 
 /** A family's record, and how staff edit it. */
 export const familyRecordRows: Rows = {
@@ -163,9 +155,4 @@ export const familyRecordRows: Rows = {
 
 function ofFamily(part = '') {
   return ({ guardian }: Things) => `/admin/families/${guardian}${part}`
-}
-
-/** 404 for coaches. */
-function officeOnly(status: number): Statuses {
-  return { ...staffOnly(status), coach: 404 }
 }

@@ -1,4 +1,5 @@
 import {
+  officeOnly,
   idempotencyKey,
   callingFamilies,
   everyone,
@@ -321,11 +322,6 @@ export const moneyRows: Rows = {
     post: officeOnly(409),
     form: { idempotencyKey, seenCents: '1', amountCents: '1', reason: 'other' },
   },
-}
-
-/** 404 for coaches. */
-function officeOnly(status: number): Statuses {
-  return { ...staffOnly(status), coach: 404 }
 }
 
 /** 404 in other browsers. */

@@ -10,6 +10,7 @@ import { progressRows } from './progress'
 import { idempotencyKey, everyone, holderOnly, nobodys, type Rows } from './rows'
 import { scheduleRows } from './schedule'
 import { staffRows } from './staff'
+import { termRows } from './terms'
 
 const aQuestion = {
   idempotencyKey,
@@ -156,6 +157,7 @@ export const routeMatrix: Rows = {
   ...moneyRows,
   ...staffRows,
   ...scheduleRows,
+  ...termRows,
   ...progressRows,
   ...contentRows,
   ...accountRows,

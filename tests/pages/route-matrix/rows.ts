@@ -166,3 +166,8 @@ export function writersOnly(status: number): Statuses {
 export function ownerOnly(status: number): Statuses {
   return { ...staffOnly(404), owner: status }
 }
+
+/** 404 for coaches. */
+export function officeOnly(status: number): Statuses {
+  return { ...staffOnly(status), coach: 404 }
+}

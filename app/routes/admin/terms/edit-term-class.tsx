@@ -78,7 +78,6 @@ async function fieldsFor(staff: Staff): Promise<FormField[]> {
   const [series, tree] = await Promise.all([findRecurringClasses(staff), findSkillTree()])
   return [
     { kind: 'hidden', name: 'id' },
-    { kind: 'hidden', name: 'version' },
     {
       kind: 'select',
       name: 'seriesId',

@@ -59,7 +59,6 @@ export { FormPage as default, metaOfForm as meta } from '../forms/form-page'
 
 const fields: FormField[] = [
   { kind: 'hidden', name: 'id' },
-  { kind: 'hidden', name: 'version' },
   { kind: 'line', name: 'name', label: 'Name', help: 'Such as Fall 2026.' },
   { kind: 'date', name: 'startsOn', label: 'First day' },
   {

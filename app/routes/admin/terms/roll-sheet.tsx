@@ -16,6 +16,8 @@ import { formatShortDate } from '~/values/format/format-time'
 import { termClassRosterPath } from '~/values/paths/class-paths'
 import { formatWeekdays, termTexts } from './term-texts'
 
+const emptyBox = '☐'
+
 /** As many dates as fit a sheet of paper. */
 const mostDates = 8
 
@@ -54,7 +56,7 @@ export default function RollSheet() {
   const { title, lead, back, dates, athletes } = useLoaderData<typeof loader>()
   const columns: Column<Athlete>[] = [
     { heading: 'Athlete', cell: ({ name }) => name },
-    ...dates.map((heading) => ({ heading, cell: () => <span aria-label="Empty box">☐</span> })),
+    ...dates.map((heading) => ({ heading, cell: () => emptyBox })),
   ]
   return (
     <div className="printed-roster">
