@@ -42,6 +42,7 @@ const benchmarks: Record<string, Benchmark> = {
   reports: late(async () => (await import('./reports')).reports),
   import: late(async () => (await import('./import')).importing),
   calendar: late(async () => (await import('./calendar')).calendar),
+  enrollment: late(async () => (await import('./enrollment')).enrollment),
   'one-winner': oneWinner,
 }
 

@@ -25,7 +25,7 @@ import { bookDates } from './book-dates.server'
 import { chargeTuition } from './charge-tuition.server'
 import { whyNotFitting, whyNotOpen, type Candidate, type EnrollmentRefusal } from './enrollment'
 import type { EnrollRequest } from './enrollment-forms'
-import { findDatesToCome } from './find-dates.server'
+import { isFull } from './find-dates.server'
 import { findTermClassesWhere, type KnownTermClass } from './find-term-class.server'
 import { planEnrollment, type Plan } from './plan-enrollment.server'
 import { chargedThrough } from './term'
@@ -44,14 +44,16 @@ export async function enroll(
   now: Date = clock.now(),
 ): Promise<Outcome<Enrolled, EnrollmentRefusal> | null> {
   const settings = await findSettings()
+  const asked = { guardianId, request, settings }
+  // whoever comes too late hears it at once
+  const late = await whyNotFull(database(), asked, now)
+  if (late) return late
   const [known] = await findTermClassesWhere({ slug: request.termClass })
   if (!known) return null
-  const asked = { guardianId, request, settings }
-  const late = await whyNotFull(known, asked, now)
-  if (late) return late
   return await transaction(async (tx) => {
     await lockClass(tx, known, now)
-    return await enrollWithin(tx, actor, { ...asked, termClassId: known.id }, now)
+    const full = await whyNotFull(tx, asked, now)
+    return full ?? (await enrollWithin(tx, actor, { ...asked, termClassId: known.id }, now))
   })
 }
 
@@ -90,17 +92,15 @@ export async function enrollWithin(
 
 type Asked = { guardianId: string; request: EnrollRequest; settings: Settings }
 
-/** Whoever comes too late hears it without waiting for the class's lock. */
+/** Refused if no date of the class has a place, unless this form has taken them. */
 async function whyNotFull(
-  termClass: KnownTermClass,
+  tx: Transaction,
   { guardianId, request }: Asked,
   now: Date,
 ): Promise<Refused<EnrollmentRefusal> | null> {
-  if (await findRepeated(database(), { guardianId, request })) return null
-  const between = { from: request.startsOn, until: termClass.term.endsOn }
-  const dates = await findDatesToCome(termClass, between, now)
-  const isFull = dates.length > 0 && dates.every(({ free }) => free <= 0)
-  return isFull ? { refused: 'class-full' } : null
+  const { termClass: slug, startsOn } = request
+  if (!(await isFull({ slug, from: startsOn }, now, tx))) return null
+  return (await findRepeated(tx, { guardianId, request })) ? null : { refused: 'class-full' }
 }
 
 /** Part of a command: locks the coaches of a class's dates, which may be several. */

@@ -66,6 +66,28 @@ export async function findDatesToCome(
     }))
 }
 
+/**
+ * Whether a class has dates to come from a day on, and a place on none of them. Places of expired
+ * holds are free. One short query, for when many ask at once.
+ */
+export async function isFull(
+  { slug, from }: { slug: string; from: CalendarDate },
+  now: Date,
+  tx: Transaction = database(),
+): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ full: boolean | null }[]>`
+    select bool_and(places <= places_taken - coalesce((
+        select sum(booking.places_taken) from booking where lesson_id = lesson.id
+          and status = 'held' and held_until <= ${now}::timestamptz), 0)) as full
+    from term_class
+      join term on term.id = term_class.term_id
+      join lesson on lesson.series_id = term_class.series_id
+    where slug = ${slug} and released_at is null and starts_at > ${now}::timestamptz
+      and original_on >= ${dateForDatabase(from)}::date
+      and (term.ends_on is null or original_on <= term.ends_on)`
+  return row?.full === true
+}
+
 type Timed = { coachId: string; startsAt: Date; endsAt: Date }
 
 /** With one query for all of them. */
