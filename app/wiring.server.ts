@@ -58,6 +58,7 @@ import { waitingEmails } from '~/domain/booking/waiting-list/compose-waiting-ema
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { bookMissingDates, bookNewDates } from '~/domain/enrollment/book-new-dates.server'
 import { enrollmentEmails } from '~/domain/enrollment/compose-enrollment-emails.server'
+import { offerAfterTrials } from '~/domain/enrollment/offer-after-trials.server'
 import { runTuition } from '~/domain/enrollment/run-tuition.server'
 import type { EmailComposers } from '~/domain/communications/compose-email'
 import { deleteErasedEmailFiles } from '~/domain/communications/delivery/delete-erased-email-files.server'
@@ -170,6 +171,7 @@ export const jobs: Jobs = {
     await bookMissingDates(now)
   },
   'run-tuition': (_nothing, now) => runTuition(now),
+  'offer-after-trials': (_nothing, now) => offerAfterTrials(now),
   'close-day': ({ closingId }, now) => closeDay(closingId, now),
   'offer-places': (_nothing, now) => offerPlaces(now),
   'tidy-holds': (_nothing, now) => releaseExpiredHolds(now),

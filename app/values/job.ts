@@ -5,6 +5,7 @@
 export type JobPayloads = {
   'extend-series': Record<string, never>
   'run-tuition': Record<string, never>
+  'offer-after-trials': Record<string, never>
   'close-day': { closingId: string }
   'offer-places': Record<string, never>
   'tidy-holds': Record<string, never>

@@ -26,6 +26,12 @@ export const emailKinds = {
   'booking-confirmed': { to: 'family', mayWait: false, label: 'Booking confirmed' },
   enrolled: { to: 'family', mayWait: false, label: 'Enrolled' },
   'class-dropped': { to: 'family', mayWait: false, label: 'Class dropped' },
+  'trial-offer': {
+    to: 'family',
+    mayWait: true,
+    topic: 'announcements',
+    label: 'Offer after a trial lesson',
+  },
   'tuition-charged': { to: 'family', mayWait: true, label: 'Tuition' },
   'booking-to-confirm': { to: 'family', mayWait: false, label: 'Booking to confirm' },
   'booking-canceled': {

@@ -11,6 +11,7 @@ import { classDropped } from './emails/class-dropped'
 import { enrolled } from './emails/enrolled'
 import { tuitionCharged } from './emails/tuition-charged'
 import { formatTuition, noticeSentence } from './enrollment-texts'
+import { composeTrialOffer } from './offer-after-trials.server'
 import { findEnrollmentsWhere } from './find-enrollments.server'
 
 const datesShown = 4
@@ -121,4 +122,5 @@ export const enrollmentEmails = {
   enrolled: composeEnrolled,
   'class-dropped': composeDropped,
   'tuition-charged': composeCharged,
+  'trial-offer': composeTrialOffer,
 } satisfies Partial<EmailComposers>

@@ -3,6 +3,7 @@ import type { JobKind } from '~/values/job'
 /** Each job's description for administrators. */
 export const jobLabels: Record<JobKind, string> = {
   'extend-series': 'Put the next dates of classes into the calendar',
+  'offer-after-trials': 'Offer a class to who has tried it',
   'run-tuition': 'Charge the tuition of classes',
   'close-day': 'Cancel what is booked on a closed day',
   'offer-places': 'Offer free places to those who wait',

@@ -7,6 +7,7 @@ export const timetable: Timetable = {
   'complete-lessons': { at: '*/5 * * * *' },
   'extend-series': { at: '20 * * * *', catchUpHours: 24 },
   'run-tuition': { at: '45 * * * *', catchUpHours: 24 },
+  'offer-after-trials': { at: '25 * * * *', catchUpHours: 24 },
   'clear-expired-data': { at: '40 8 * * *', catchUpHours: 24 },
   'forget-email-files': { at: '50 8 * * *', catchUpHours: 24 },
   'deliver-due-email': { at: '* * * * *' },

@@ -1,5 +1,6 @@
 import { classDropped } from '~/domain/enrollment/emails/class-dropped'
 import { enrolled } from '~/domain/enrollment/emails/enrolled'
+import { trialOffer } from '~/domain/enrollment/emails/trial-offer'
 import { tuitionCharged } from '~/domain/enrollment/emails/tuition-charged'
 
 /** Emails about enrollments. */
@@ -31,6 +32,17 @@ export const enrollmentEmailFixtures = {
     last: 'Monday, December 14, 2026 at 4:30 PM',
     returned: '$44',
     href: 'https://secondflight.example/classes',
+  }),
+  'trial-offer': trialOffer({
+    firstName: 'Dana',
+    athlete: 'Zoe',
+    className: 'Tumbling 1, Mondays',
+    facts: [
+      { term: 'Term', detail: 'Fall 2026' },
+      { term: 'Next lesson', detail: 'Monday, November 30, 2026 at 4:30 PM' },
+      { term: 'Tuition', detail: '$88 a month' },
+    ],
+    href: 'https://secondflight.example/classes/tumbling-1/enroll',
   }),
   'tuition-charged': tuitionCharged({
     firstName: 'Dana',

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bookMissingDates } from '~/domain/enrollment/book-new-dates.server'
 import { dropClass, findDroppable } from '~/domain/enrollment/drop-class.server'
+import { offerAfterTrials } from '~/domain/enrollment/offer-after-trials.server'
 import { runTuition } from '~/domain/enrollment/run-tuition.server'
 import { findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
@@ -289,5 +290,40 @@ describe('a class without an end', () => {
     expect(await bookedDays()).toHaveLength(before.length + 1)
     await bookMissingDates(today)
     expect(await bookedDays()).toHaveLength(before.length + 1)
+  })
+})
+
+describe('an offer after a trial lesson', () => {
+  const evening = at('2026-11-10', '20:00')
+  const nextDay = at('2026-11-11', '09:00')
+
+  async function tryOnce() {
+    const { slug } = await aClassOf()
+    const { enrollmentIds } = done((await enrollZoe(slug, { isTrial: 'trial' }))!)
+    return { slug, id: enrollmentIds[0]! }
+  }
+  const came = (attendance: 'present' | 'absent') =>
+    database().bookingPlace.updateMany({ data: { attendance } })
+  const offers = () => database().outboxMessage.count({ where: { kind: 'trial-offer' } })
+
+  it('is made once, on the next day, to who came', async () => {
+    await tryOnce()
+    await came('present')
+    await offerAfterTrials(evening)
+    expect(await offers()).toBe(0)
+    await offerAfterTrials(nextDay)
+    await offerAfterTrials(nextDay)
+    expect(await offers()).toBe(1)
+  })
+
+  it('is not made to who stayed away, or has enrolled since', async () => {
+    const { slug } = await tryOnce()
+    await came('absent')
+    await offerAfterTrials(nextDay)
+    expect(await offers()).toBe(0)
+    await came('present')
+    done((await enrollZoe(slug, { startsOn: '2026-11-17' }))!)
+    await offerAfterTrials(nextDay)
+    expect(await offers()).toBe(0)
   })
 })
