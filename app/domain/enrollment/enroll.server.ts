@@ -13,6 +13,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { isPaused, type Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { limitConcurrency } from '~/platform/database/limit-concurrency.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
@@ -36,6 +37,7 @@ export type Enrolled = { enrollmentIds: string[] }
  * Enrolls a family's athletes in a class of a term: each gets a place on every date from a day to the
  * term's end, or on one for a trial. All of them, or none. Charges what is due at once and tells the
  * family. Idempotent. Null if there is no such class.
+ * @throws {TooManyWaiting} in a flood
  */
 export async function enroll(
   actor: Parent | Staff,
@@ -45,17 +47,21 @@ export async function enroll(
 ): Promise<Outcome<Enrolled, EnrollmentRefusal> | null> {
   const settings = await findSettings()
   const asked = { guardianId, request, settings }
-  // whoever comes too late hears it at once
-  const late = await whyNotFull(database(), asked, now)
-  if (late) return late
-  const [known] = await findTermClassesWhere({ slug: request.termClass })
-  if (!known) return null
-  return await transaction(async (tx) => {
-    await lockClass(tx, known, now)
-    const full = await whyNotFull(tx, asked, now)
-    return full ?? (await enrollWithin(tx, actor, { ...asked, termClassId: known.id }, now))
+  return await enrolling(async () => {
+    // whoever comes too late hears it without waiting for the class
+    const late = await whyNotFull(database(), asked, now)
+    if (late) return late
+    const [known] = await findTermClassesWhere({ slug: request.termClass })
+    if (!known) return null
+    return await transaction(async (tx) => {
+      await lockClass(tx, known, now)
+      return await enrollWithin(tx, actor, { ...asked, termClassId: known.id }, now)
+    })
   })
 }
+
+/** Half of the pool's connections: when registration opens, the others are left to everyone else. */
+const enrolling = limitConcurrency({ atOnce: 5, mostWaiting: 2000 })
 
 /** Part of a command, after `lockClass`: enrolls athletes. Null if there is no such class. */
 export async function enrollWithin(
