@@ -12,10 +12,11 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
 import { balanceMessages, PayBalanceForm } from '~/domain/booking/money/card/pay-balance-form'
-import { payOrderBalance } from '~/domain/booking/money/card/pay-balance.server'
 import { findPaymentPage } from '~/domain/booking/money/card/payment-page.server'
+import { dueLinesOf } from '~/domain/enrollment/enrollment'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
+import { payTuition } from '~/domain/enrollment/pay-tuition.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
@@ -27,7 +28,9 @@ import { parentClassPath, payTuitionPath } from '~/values/paths/class-paths'
 import { payBalancePath } from '~/values/paths/portal-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const enrollment = await openEnrollment(args)
+  const parent = await requireParent(args)
+  const enrollment = await findOwnEnrollment(parent, args.params.enrollmentId ?? '')
+  if (!enrollment) throw notFound()
   const { timeZone, currency } = await findSettings()
   const { id, termClass, athlete, invoices, dueCents, payNowCents } = enrollment
   const money = (cents: number) => formatMoney(cents, currency)
@@ -56,35 +59,17 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-type Opened = Awaited<ReturnType<typeof openEnrollment>>
-
-async function openEnrollment(args: LoaderFunctionArgs) {
-  const parent = await requireParent(args)
-  const enrollment = await findOwnEnrollment(parent, args.params.enrollmentId ?? '')
-  if (!enrollment) throw notFound()
-  return { ...enrollment, parent }
-}
-
-function dueLinesOf(invoices: Opened['invoices']) {
-  return invoices
-    .flatMap(({ lines }) => lines)
-    .filter(({ dueCents }) => dueCents > 0)
-    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-}
-
 /** The page that Stripe leads back to is the one of the first lesson paid for. */
 export async function action(args: ActionFunctionArgs) {
-  const { parent, invoices } = await openEnrollment(args)
+  const parent = await requireParent(args)
   const submission = await parseForm(args.request, PayBalanceForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const [first] = dueLinesOf(invoices)
-  if (!first) return refused(submission, { refused: 'nothing-due' }, balanceMessages)
-  const outcome = await payOrderBalance(parent, first.bookingId, submission.value)
+  const outcome = await payTuition(parent, args.params.enrollmentId ?? '', submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, balanceMessages)
   const page = await findPaymentPage(outcome.attemptId)
-  return redirect(page ?? payBalancePath(first.bookingId), 303)
+  return redirect(page ?? payBalancePath(outcome.bookingId), 303)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
