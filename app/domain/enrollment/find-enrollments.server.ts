@@ -66,7 +66,9 @@ const selection = {
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     include: {
       lines: {
-        select: { booking: { select: { id: true, lesson: { select: { startsAt: true } } } } },
+        select: {
+          booking: { select: { id: true, orderId: true, lesson: { select: { startsAt: true } } } },
+        },
       },
     },
   },
@@ -112,7 +114,14 @@ export async function findEnrollmentsWhere(
     ]),
   )
   return rows.map(({ order, invoices: made, ...row }) => {
-    const invoices = made.map((invoice) => invoiceOf(invoice, balances))
+    // what a guardian paid before another took over stays between them and the business
+    const invoices = made
+      .map(({ lines, ...invoice }) => ({
+        ...invoice,
+        lines: lines.filter(({ booking }) => booking.orderId === row.orderId),
+      }))
+      .filter(({ lines }) => lines.length > 0)
+      .map((invoice) => invoiceOf(invoice, balances))
     const due = invoices.reduce((sum, invoice) => sum + invoice.dueCents, 0)
     const currency = invoices[0]?.currency ?? ''
     const mayPay = takesCards() && reachesMinimumCardAmount(due, currency)

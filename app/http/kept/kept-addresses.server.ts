@@ -40,11 +40,12 @@ const lessons: KeptAddress = {
   timesApart: true,
 }
 
+/** With the names of skills that are asked for. */
 const timetable: KeptAddress = {
-  shows: ['settings', 'catalogue', 'calendar'],
+  shows: ['settings', 'content', 'catalogue', 'calendar'],
   reads: { age: /^[1-9]?\d$/, level: /^[a-z]{1,20}$/, day: /^[1-7]$/ },
 }
-const termClass: KeptAddress = { shows: ['settings', 'catalogue', 'calendar'] }
+const termClass: KeptAddress = { shows: timetable.shows }
 
 const availableTimes: KeptAddress = {
   shows: ['settings', 'catalogue', 'calendar'],
