@@ -10,10 +10,12 @@ import {
   type ClientLoaderFunctionArgs,
 } from '~/framework'
 import type { ReactNode } from 'react'
+import { hasTimetable } from '~/domain/enrollment/find-timetable.server'
 import { siteIdentity } from '~/domain/settings/site-identity.server'
 import { consentStateFrom } from '~/http/consent.server'
 import { openingTexts } from '~/domain/settings/opening-texts'
 import { isPreview } from '~/http/opening-gate.server'
+import { currentTime } from '~/http/current-time.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { parentOf, staffSessionOf } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
@@ -47,10 +49,11 @@ export const links: LinksFunction = () => [{ rel: 'manifest', href: '/manifest.w
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const toast = toastFrom(request)
-  const [settings, parent, staff] = await Promise.all([
+  const [settings, parent, staff, classes] = await Promise.all([
     settingsOf({ context }),
     parentOf({ request, context }),
     staffSessionOf({ request, context }),
+    hasTimetable(currentTime()).catch(() => false),
   ])
   const signedIn = {
     parent: parent !== null,
@@ -64,6 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     signedIn,
     site: identityForPage(request, siteIdentity(settings)),
     consent: consentStateFrom(request),
+    ...(classes && { classes }),
     ...(isPreview(request, settings) && { preview: openingTexts.preview }),
   }
   return data(shown, { headers: toastSaid(toast) })
@@ -94,7 +98,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const { site, theme: kept, toast = null, signedIn, consent, preview } = useRootData() ?? {}
+  const {
+    site,
+    theme: kept,
+    toast = null,
+    signedIn,
+    consent,
+    preview,
+    classes,
+  } = useRootData() ?? {}
   const [theme, chooseTheme] = useTheme(kept)
   const ownHeader = useOwnHeader()
   useFocusOnNavigation()
@@ -136,7 +148,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <UnsentNotice />
         <Toasts said={toast} />
-        {site && !ownHeader && <SiteFooter site={site} />}
+        {site && !ownHeader && <SiteFooter site={site} classes={classes} />}
         {consent && <ConsentBanner consent={consent} />}
         <ScrollRestoration nonce={nonce} />
         <PageScripts />

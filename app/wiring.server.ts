@@ -5,6 +5,7 @@ import * as waitingList from '~/domain/booking/waiting-list/personal-data.server
 import * as catalogue from '~/domain/catalogue/personal-data.server'
 import * as communications from '~/domain/communications/personal-data.server'
 import * as content from '~/domain/content/personal-data.server'
+import * as enrollment from '~/domain/enrollment/personal-data.server'
 import * as family from '~/domain/family/personal-data.server'
 import * as imports from '~/domain/imports/personal-data.server'
 import * as operations from '~/domain/operations/personal-data.server'
@@ -105,6 +106,7 @@ export const personalData: Record<string, PersonalData> = {
   communications: communications.personalData,
   payments: payments.personalData,
   settlements: settlements.personalData,
+  enrollment: enrollment.personalData,
   waitingList: waitingList.personalData,
   booking: booking.personalData,
   progress: progress.personalData,

@@ -104,6 +104,9 @@ const duplicates: Record<string, string> = {
   '/parent/payments/packages/:orderId': 'POST /api/parent/packages/:orderId/payment',
   '/parent/payments/packages/:orderId/stop': 'DELETE /api/parent/packages/:orderId/payment',
   '/parent/book': 'POST /api/holds',
+  '/classes/:termClass/enroll': 'POST /api/parent/enrollments',
+  '/parent/classes/:enrollmentId/drop': 'POST /api/parent/enrollments/:enrollmentId/drop',
+  '/parent/classes/:enrollmentId/payment': 'POST /api/parent/enrollments/:enrollmentId/payment',
   '/parent/bookings/:bookingId/credit': 'POST /api/bookings/:bookingId/credit',
   '/parent/bookings/:bookingId/payment': 'POST /api/bookings/:bookingId/pay',
   '/parent/bookings/:bookingId/payment/stop': 'DELETE /api/bookings/:bookingId/pay',
@@ -194,7 +197,7 @@ function changing(routes: ServerBuild['routes']): string[] {
     .filter((route) => route.module.action !== undefined)
     .map((route) => '/' + pathTo(routes, route.id).join('/'))
     .filter((pattern) =>
-      /^\/((parent|progress)\/|(booking|checkout|waiting-list)(\/|$))/.test(pattern),
+      /^\/((parent|progress|classes)\/|(booking|checkout|waiting-list)(\/|$))/.test(pattern),
     )
 }
 

@@ -12,7 +12,9 @@ import { callApi } from '../support/browser/call-api'
 import { callsOfFamilies } from '../support/cases/calls-of-families'
 import { aParentWithALesson } from '../support/factories/factories-portal'
 import { takeWholeDay } from '../support/factories/factories-waiting'
-import { newStaff } from '../support/browser/staff-browser'
+import { aStaffMember } from '../support/factories/factories-accounts'
+import { aTerm, aTermClass } from '../support/factories/factories-enrollment'
+import { demoCoach, newStaff } from '../support/browser/staff-browser'
 import { ask, fromOurPages } from '../support/servers/site'
 import { routeMatrix } from '../pages/route-matrix/route-matrix'
 
@@ -21,6 +23,9 @@ let document: ApiDocument
 beforeAll(async () => {
   await openOnMonday()
   await takeWholeDay('2026-11-24')
+  const { staff } = await aStaffMember()
+  const termId = await aTerm(staff)
+  await aTermClass(staff, { termId, coachId: await demoCoach() }, { startTime: '09:00' })
   document = await readApiDocument()
 })
 beforeEach(() => database().rateLimitTry.deleteMany())
@@ -83,6 +88,8 @@ const samples: [pattern: string, path: string, failing: string | null, body?: ob
   ['/api/tips', '/api/tips?difficulty=beginner', '/api/tips?difficulty=odd'],
   ['/api/tips/{id}', '/api/tips/hollow-and-arch', '/api/tips/nothing'],
   ['/api/stripe/products', '/api/stripe/products', null],
+  ['/api/classes', '/api/classes', '/api/classes?day=9'],
+  ['/api/classes/{termClass}', '/api/classes/tumbling-1', '/api/classes/nothing'],
   ['/api/site-content', '/api/site-content', null],
   ['/api/cookie-consent', '/api/cookie-consent', null, choice],
   ['/api/holds', '/api/holds', null, held],

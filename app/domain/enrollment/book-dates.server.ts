@@ -6,6 +6,7 @@ import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { KnownTermClass } from './find-term-class.server'
 import type { PlannedDate } from './plan-enrollment.server'
+import { takePlaceInEach } from './take-place-in-each.server'
 
 type Booking = {
   orderId: string
@@ -24,7 +25,8 @@ export async function bookDates(
   { orderId, athlete, dates, termClass, settings }: Booking,
   now: Date,
 ): Promise<{ id: string; coachId: string }[] | null> {
-  if (!(await takePlaceInEach(tx, dates))) return null
+  const lessonIds = dates.map(({ lessonId }) => lessonId)
+  if (!(await takePlaceInEach(tx, lessonIds))) return null
   const { lessonType } = termClass
   const made = dates.map((date) => ({ ...date, id: newId() }))
   await tx.booking.createMany({
@@ -60,13 +62,4 @@ export async function bookDates(
   const ids = made.map(({ id }) => id)
   await createLinksWithin(tx, ids, now)
   return made
-}
-
-/** False, with nothing to keep, unless all had one: whoever asks rolls back. */
-async function takePlaceInEach(tx: Transaction, dates: PlannedDate[]): Promise<boolean> {
-  const lessonIds = dates.map(({ lessonId }) => lessonId)
-  const taken = await tx.$executeRaw`
-    UPDATE lesson SET places_taken = places_taken + 1
-    WHERE id = ANY(${lessonIds}::uuid[]) AND released_at IS NULL AND places_taken < places`
-  return taken === lessonIds.length
 }

@@ -2,6 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { cancelAfterNotice } from '~/domain/booking/cancellation/cancel-booking.server'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
+import { findBalances, keptCents, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -115,6 +116,38 @@ export type Droppable = {
   coachIds: string[]
   /** To come, by their original days. */
   dates: { bookingId: string; day: CalendarDate; startsAt: Date }[]
+}
+
+/** What dropping a class now would mean to a family. */
+export type DropTerms = {
+  /** The last day under the term's notice. */
+  lastOn: CalendarDate
+  isDropped: boolean
+  /** Null if none is left. */
+  lastLesson: Date | null
+  canceled: Date[]
+  /** Paid for the lessons that are canceled. */
+  returnCents: number
+}
+
+/** Null without access, and for a trial lesson. */
+export async function findDropTerms(
+  parent: Parent,
+  enrollmentId: string,
+  now: Date = clock.now(),
+): Promise<DropTerms | null> {
+  const found = await findDroppable(parent, enrollmentId, now, database())
+  if (!found) return null
+  const { lastOn, droppedOn, dates } = found
+  const canceled = dates.filter(({ day }) => day > lastOn)
+  const bookingIds = canceled.map(({ bookingId }) => bookingId)
+  return {
+    lastOn,
+    isDropped: droppedOn !== null,
+    lastLesson: dates.findLast(({ day }) => day <= lastOn)?.startsAt ?? null,
+    canceled: canceled.map(({ startsAt }) => startsAt),
+    returnCents: keptCents(sumOf(await findBalances({ bookingIds }))),
+  }
 }
 
 /** Null without access, and for a trial lesson, which is canceled like any other. */

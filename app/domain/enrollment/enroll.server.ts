@@ -155,9 +155,10 @@ function keyOf(guardianId: string, { idempotencyKey }: EnrollRequest, athleteId:
 
 type Asking = Asked & { termClass: KnownTermClass }
 
-type Joining = Candidate & { lastName: string; hostGymMember: boolean }
+export type Joining = Candidate & { lastName: string; hostGymMember: boolean }
 
-async function findCandidates(
+/** Part of a command or a review: whether the class is open to these athletes of the family. */
+export async function findCandidates(
   tx: Transaction,
   actor: Parent | Staff,
   { guardianId, request, settings, termClass }: Asking,
@@ -261,7 +262,8 @@ function lastDayOf(day: CalendarDate | null): Date | null {
 
 type Coming = Pick<Creating, 'athlete' | 'termClass' | 'settings'> & { dates: Plan['dates'] }
 
-async function whyNotComing(
+/** Part of a command or a review: what keeps one athlete of a family from coming. */
+export async function whyNotComing(
   tx: Transaction,
   { athlete, termClass, settings, dates }: Coming,
   now: Date,

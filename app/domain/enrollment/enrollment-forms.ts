@@ -41,9 +41,26 @@ export const EnrollForm = z.object({
 
 export type EnrollRequest = z.output<typeof EnrollForm>
 
-const amount = 'Enter an amount such as 120 or 120.50.'
-const agesSentence = 'Enter an age from 0 to 99.'
+/** Likewise on the class's own page. */
+export const EnrollHereForm = EnrollForm.omit({ termClass: true })
 
+/** What a family has chosen so far, in the page's URL. */
+export const EnrollChoiceForm = z.object({
+  athletes: EnrollHereForm.shape.athletes.optional(),
+  startsOn: optionalDate,
+})
+
+const agesSentence = 'Enter an age from 0 to 99.'
+const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
+
+/** Filters the timetable. */
+export const TimetableForm = z.object({
+  age: whole(agesSentence, 0, 99).optional(),
+  level: z.enum(levels, { error: fieldTexts.chooseFromList }).optional(),
+  day: z.enum(weekdays, { error: fieldTexts.chooseFromList }).transform(Number).optional(),
+})
+
+const amount = 'Enter an amount such as 120 or 120.50.'
 /** A term. `version` is the one that the page showed, 0 if new. */
 export const TermForm = z
   .object({

@@ -1,3 +1,5 @@
+import type { TimeZone } from '~/values/business-time'
+import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import type { EnrollmentRefusal } from './enrollment'
 import type { Term, TermClass, TuitionBasis } from './term'
@@ -22,6 +24,96 @@ export const enrollmentMessages: Record<EnrollmentRefusal, string> = {
   'no-dates': 'This class has no more lessons from that day on. Choose an earlier first lesson.',
   'cost-changed':
     'The cost has changed meanwhile: {detail} is due now. Look at it and press once more.',
+}
+
+/** Texts on the pages of classes and enrollments. */
+export const classTexts = {
+  title: 'Classes',
+  lead: 'Weekly classes by the term: the same day, time and coach, with a place kept for your child.',
+  none: 'No classes are open at the moment.',
+  noneSo: 'No class fits this choice.',
+  bookInstead: 'Book a single lesson',
+  seeAll: 'See all classes',
+  weekly: 'Weekly classes by the term',
+  enroll: 'Enroll',
+  tryOne: 'Try one lesson',
+  showCost: 'Show what it costs',
+  isFull: 'Full',
+  enrollTitle: (title: string) => `Enroll in ${title}`,
+  tryTitle: (title: string) => `Try one lesson of ${title}`,
+  bookTrial: 'Book this lesson',
+  dueNow: 'Due now',
+  payAfter: 'You can pay on the next page, or at the first lesson.',
+  fee: 'Registration fee',
+  lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
+  noAthlete: 'Tell us first who is coming.',
+  addAthlete: 'Add an athlete',
+  backToClass: 'Back to the class',
+  mine: 'Classes',
+  drop: 'Drop this class',
+  payNow: 'Pay now',
+  partOf: 'It is a lesson of',
+  notCharged: 'It is paid with the tuition, and nothing is due for it yet.',
+  allPaid: 'Nothing is due.',
+  payAtLesson: 'You can pay at the lesson.',
+  noDates: 'There are no more lessons.',
+  cannotCome: (firstName: string) => `${firstName} cannot come`,
+  keep: 'Keep this class',
+  allMine: 'All my classes',
+  absent: 'Not coming',
+  trialOf: (title: string) => `Trial lesson of ${title}`,
+  notEnrolled: 'No one is enrolled in a class at the moment.',
+  enrolled: (who: string, title: string) => `${who} enrolled in ${title}.`,
+  hasTrial: (who: string, title: string) => `${who} booked for a trial lesson in ${title}.`,
+  dropped: (title: string, last: string | null) =>
+    last ? `${title} is dropped. The last lesson is on ${last}.` : `${title} is dropped.`,
+}
+
+/** `3 places left`; with the day from which on there are any, if the next dates have none. */
+export function formatPlaces(free: number, from: string | null = null): string {
+  if (free === 0) return from ? `Places from ${from} on` : classTexts.isFull
+  return free === 1 ? '1 place left' : `${free} places left`
+}
+
+/** How a price is charged when a child joins later; null by the lesson, which says it all. */
+export function prorationSentence({ basis }: Pick<TermClass, 'basis'>): string | null {
+  if (basis === 'term') return 'Who joins later pays for the lessons that are left.'
+  return basis === 'month'
+    ? 'Who joins during a month pays for the lessons that are left of it.'
+    : null
+}
+
+/** When tuition is charged. */
+export function chargeSentence(
+  basis: TuitionBasis,
+  { tuitionDay }: Pick<Term, 'tuitionDay'>,
+): string {
+  if (basis === 'term') return 'It is due when you enroll.'
+  return `The current month is due when you enroll. From then on, each month is charged on day ${tuitionDay} of the month before.`
+}
+
+/** The discount for brothers and sisters; null if there is none. */
+export function siblingSentence({
+  siblingPercent,
+}: {
+  siblingPercent: number | null
+}): string | null {
+  if (!siblingPercent) return null
+  return `A second and each further child of a family pays ${siblingPercent}% less.`
+}
+
+/** When a class takes enrollments; null once it does for everyone. */
+export function opensSentence(
+  { registrationOpensAt, membersOpenAt }: Pick<Term, 'registrationOpensAt' | 'membersOpenAt'>,
+  zone: TimeZone,
+  now: Date,
+): string | null {
+  if (now >= registrationOpensAt) return null
+  const opens = `Registration opens on ${formatMoment(registrationOpensAt, zone)}`
+  if (!membersOpenAt) return `${opens}.`
+  if (now >= membersOpenAt)
+    return `${opens}. If a child of yours was enrolled before, you can enroll now.`
+  return `${opens}, and on ${formatMoment(membersOpenAt, zone)} if a child of yours was enrolled before.`
 }
 
 export const basisLabels: Record<TuitionBasis, string> = {

@@ -78,3 +78,13 @@ export function whyNotFitting(
 
 /** How many days pass between two registration fees of an athlete. */
 export const feeYearDays = 365
+
+type DueLine = { startsAt: Date; dueCents: number }
+
+/** Of all invoices of an enrollment, the lessons that are not paid, earliest first. */
+export function dueLinesOf<Line extends DueLine>(invoices: { lines: Line[] }[]): Line[] {
+  return invoices
+    .flatMap(({ lines }) => lines)
+    .filter(({ dueCents }) => dueCents > 0)
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+}

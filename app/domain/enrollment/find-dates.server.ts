@@ -23,27 +23,45 @@ export type ClassDate = {
   free: number
 }
 
-type Between = { from: CalendarDate; until: CalendarDate | null }
+/** A class between two days of its term; null without an end. */
+type Wanted = {
+  id: string
+  series: Pick<KnownTermClass['series'], 'id' | 'timeZone'>
+  from: CalendarDate
+  until: CalendarDate | null
+}
 
 /**
  * The dates of a class that have not begun, between two days of its term, in order of time. Leaves
  * out those that a block of the calendar covers, such as a holiday.
  */
 export async function findDatesToCome(
-  { series }: Pick<KnownTermClass, 'series'>,
-  { from, until }: Between,
+  { id, series }: Pick<KnownTermClass, 'id' | 'series'>,
+  between: Pick<Wanted, 'from' | 'until'>,
   now: Date,
   tx: Transaction = database(),
 ): Promise<ClassDate[]> {
+  return (await findDatesOfClasses([{ id, series, ...between }], now, tx)).get(id) ?? []
+}
+
+/** Likewise for several classes at once, by their ids. */
+export async function findDatesOfClasses(
+  classes: Wanted[],
+  now: Date,
+  tx: Transaction = database(),
+): Promise<Map<string, ClassDate[]>> {
   const lessons = await tx.lesson.findMany({
+    relationLoadStrategy: 'join',
     where: {
-      seriesId: series.id,
       releasedAt: null,
       startsAt: { gt: now },
-      originalOn: {
-        gte: dateForDatabase(from),
-        ...(until ? { lte: dateForDatabase(until) } : {}),
-      },
+      OR: classes.map(({ series, from, until }) => ({
+        seriesId: series.id,
+        originalOn: {
+          gte: dateForDatabase(from),
+          ...(until ? { lte: dateForDatabase(until) } : {}),
+        },
+      })),
     },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
     include: {
@@ -53,17 +71,29 @@ export async function findDatesToCome(
       },
     },
   })
-  const isBlocked = await blockedAmong(tx, lessons, series.timeZone)
-  return lessons
+  const isBlocked = await blockedAmong(tx, lessons, classes[0]?.series.timeZone ?? 'UTC')
+  const dates = lessons
     .filter((lesson) => !isBlocked(lesson))
-    .map(({ id, coachId, originalOn, startsAt, endsAt, places, placesTaken, bookings }) => ({
-      lessonId: id,
-      coachId,
-      day: dateFromDatabase(originalOn!),
-      startsAt,
-      endsAt,
-      free: places - placesTaken + bookings.reduce((sum, held) => sum + held.placesTaken, 0),
+    .map(({ id, seriesId, coachId, originalOn, places, placesTaken, bookings, ...lesson }) => ({
+      seriesId,
+      date: {
+        lessonId: id,
+        coachId,
+        day: dateFromDatabase(originalOn!),
+        startsAt: lesson.startsAt,
+        endsAt: lesson.endsAt,
+        free: places - placesTaken + bookings.reduce((sum, held) => sum + held.placesTaken, 0),
+      },
     }))
+  return new Map(
+    classes.map(({ id, series, from, until }) => [
+      id,
+      dates.flatMap(({ seriesId, date }) => {
+        const isWithin = date.day >= from && (until === null || date.day <= until)
+        return seriesId === series.id && isWithin ? [date] : []
+      }),
+    ]),
+  )
 }
 
 /**

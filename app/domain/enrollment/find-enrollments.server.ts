@@ -1,7 +1,13 @@
 import { bookedStatuses } from '~/domain/booking/booking'
-import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
+import {
+  dueCents,
+  findBalances,
+  type Balance,
+} from '~/domain/payments/charges/find-balances.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
+import { takesCards } from '~/platform/stripe/stripe.server'
 import type { Parent, Staff } from '~/values/actor'
 import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
@@ -24,13 +30,17 @@ export type Enrollment = {
   dates: { bookingId: string; startsAt: Date; isAbsent: boolean }[]
   /** Latest first. */
   invoices: Invoice[]
+  /** Outstanding on all invoices. */
+  dueCents: number
+  /** What can be paid by card now. */
+  payNowCents: number
 }
 
 export type Invoice = {
   id: string
   month: CalendarDate
   createdAt: Date
-  lines: { bookingId: string; startsAt: Date; chargedCents: number }[]
+  lines: { bookingId: string; startsAt: Date; chargedCents: number; dueCents: number }[]
   chargedCents: number
   /** Outstanding. */
   dueCents: number
@@ -57,20 +67,20 @@ const selection = {
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     include: {
       lines: {
-        select: { booking: { select: { id: true, lesson: { select: { startsAt: true } } } } },
+        select: {
+          booking: { select: { id: true, orderId: true, lesson: { select: { startsAt: true } } } },
+        },
       },
     },
   },
 } satisfies Prisma.EnrollmentInclude
 
-/** A family's enrollments that are not over, by athlete and start. */
+/** A family's enrollments, by athlete and start. */
 export async function findOwnEnrollments(
   { id }: Pick<Parent, 'id'>,
-  today: CalendarDate,
   now: Date = clock.now(),
 ): Promise<Enrollment[]> {
-  const enrollments = await findEnrollmentsWhere({ order: { guardianId: id } }, now)
-  return enrollments.filter(({ endsOn }) => endsOn === null || endsOn >= today)
+  return await findEnrollmentsWhere({ order: { guardianId: id } }, now)
 }
 
 /** Null for any other family's. */
@@ -115,39 +125,64 @@ export async function findEnrollmentsWhere(
       one,
     ]),
   )
-  return rows.map(({ order, invoices, ...row }) => ({
-    ...row,
-    startsOn: dateFromDatabase(row.startsOn),
-    endsOn: row.endsOn && dateFromDatabase(row.endsOn),
-    guardianId: order.guardianId,
-    termClass: classes.find(({ id }) => id === row.termClassId)!,
-    dates: order.bookings
-      .filter(({ lesson }) => lesson.startsAt > now)
-      .map(({ id, lesson, places }) => ({
-        bookingId: id,
-        startsAt: lesson.startsAt,
-        isAbsent: places[0]?.attendance === 'absent',
-      })),
-    invoices: invoices.map((invoice) => {
-      const lines = invoice.lines
-        .map(({ booking: { id: bookingId, lesson } }) => ({
-          bookingId,
+  return rows.map(({ order, invoices: made, ...row }) => {
+    // what a guardian paid before another took over stays between them and the business
+    const invoices = made
+      .map(({ lines, ...invoice }) => ({
+        ...invoice,
+        lines: lines.filter(({ booking }) => booking.orderId === row.orderId),
+      }))
+      .filter(({ lines }) => lines.length > 0)
+      .map((invoice) => invoiceOf(invoice, balances))
+    const due = invoices.reduce((sum, invoice) => sum + invoice.dueCents, 0)
+    const currency = invoices[0]?.currency ?? ''
+    const mayPay = takesCards() && reachesMinimumCardAmount(due, currency)
+    return {
+      ...row,
+      startsOn: dateFromDatabase(row.startsOn),
+      endsOn: row.endsOn && dateFromDatabase(row.endsOn),
+      guardianId: order.guardianId,
+      termClass: classes.find(({ id }) => id === row.termClassId)!,
+      dates: order.bookings
+        .filter(({ lesson }) => lesson.startsAt > now)
+        .map(({ id, lesson, places }) => ({
+          bookingId: id,
           startsAt: lesson.startsAt,
-          chargedCents: balances.get(bookingId)?.chargedCents ?? 0,
-        }))
-        .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-      const sums = lines.flatMap(({ bookingId }) => balances.get(bookingId) ?? [])
+          isAbsent: places[0]?.attendance === 'absent',
+        })),
+      invoices,
+      dueCents: due,
+      payNowCents: mayPay ? due : 0,
+    }
+  })
+}
+
+type Row = Prisma.EnrollmentGetPayload<{ include: typeof selection }>
+
+function invoiceOf(
+  { id, month, createdAt, lines: made }: Row['invoices'][number],
+  balances: Map<string, Balance>,
+): Invoice {
+  const lines = made
+    .map(({ booking: { id: bookingId, lesson } }) => {
+      const balance = balances.get(bookingId)
       return {
-        id: invoice.id,
-        month: dateFromDatabase(invoice.month),
-        createdAt: invoice.createdAt,
-        lines,
-        chargedCents: sumOf(sums).chargedCents,
-        dueCents: sums.reduce((all, one) => all + Math.max(0, dueCents(one)), 0),
-        currency: sums[0]?.currency ?? '',
+        bookingId,
+        startsAt: lesson.startsAt,
+        chargedCents: balance?.chargedCents ?? 0,
+        dueCents: balance ? Math.max(0, dueCents(balance)) : 0,
       }
-    }),
-  }))
+    })
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  return {
+    id,
+    month: dateFromDatabase(month),
+    createdAt,
+    lines,
+    chargedCents: lines.reduce((sum, line) => sum + line.chargedCents, 0),
+    dueCents: lines.reduce((sum, line) => sum + line.dueCents, 0),
+    currency: balances.get(lines[0]?.bookingId ?? '')?.currency ?? '',
+  }
 }
 
 type Invoiced = { invoices: { lines: { booking: { id: string } }[] }[] }

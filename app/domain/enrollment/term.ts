@@ -116,3 +116,12 @@ export function lastDayAfterNotice(
 ): CalendarDate {
   return addDays(day, dropNoticeDays)
 }
+
+/**
+ * The dates that an enrollment can begin with: those from which on each has a place, or for a trial
+ * lesson each with one.
+ */
+export function firstDates<Date extends { free: number }>(dates: Date[], isTrial: boolean): Date[] {
+  if (isTrial) return dates.filter(({ free }) => free > 0)
+  return dates.slice(dates.findLastIndex(({ free }) => free <= 0) + 1)
+}

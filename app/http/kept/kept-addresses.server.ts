@@ -11,10 +11,10 @@ type KeptAddress = {
   timesApart?: boolean
 }
 
-const words: KeptAddress = { shows: ['settings', 'content'] }
-const wordsAndHours: KeptAddress = { shows: ['settings', 'content', 'catalogue'] }
+/** The footer of every page links to the timetable if there are classes. */
+const words: KeptAddress = { shows: ['settings', 'content', 'catalogue'] }
 
-const contact: KeptAddress = { ...wordsAndHours, formAt: /^/ }
+const contact: KeptAddress = { ...words, formAt: /^/ }
 
 const slug = /^[a-z0-9-]{1,60}$/
 const day = /^\d{4}-\d{2}-\d{2}$/
@@ -39,6 +39,13 @@ const lessons: KeptAddress = {
   formAt: /^/,
   timesApart: true,
 }
+
+/** With the names of skills that are asked for. */
+const timetable: KeptAddress = {
+  shows: ['settings', 'content', 'catalogue', 'calendar'],
+  reads: { age: /^[1-9]?\d$/, level: /^[a-z]{1,20}$/, day: /^[1-7]$/ },
+}
+const termClass: KeptAddress = { shows: timetable.shows }
 
 const availableTimes: KeptAddress = {
   shows: ['settings', 'catalogue', 'calendar'],
@@ -66,7 +73,11 @@ export const keptAddresses: Record<string, KeptAddress> = {
   '/terms': legalText,
   '/booking': booking,
   '/booking/index.html': booking,
-  '/api/site-content': wordsAndHours,
+  '/classes': timetable,
+  '/classes/:termClass': termClass,
+  '/api/classes': timetable,
+  '/api/classes/:termClass': termClass,
+  '/api/site-content': words,
   '/api/blog-posts': posts,
   '/api/blog-posts/:id': words,
   '/api/tips': posts,

@@ -1,5 +1,6 @@
 import { route, type RouteConfigEntry } from '@remix-run/route-config'
 import { bookingsRoutes } from './bookings/routes'
+import { classesRoutes } from './classes/routes'
 import { contentRoutes } from './content/routes'
 import { documentRoutes } from './document/routes'
 import { parentRoutes } from './parent/routes'
@@ -14,6 +15,7 @@ export const apiRoutes: RouteConfigEntry[] = [
   route('api/cookie-consent', 'routes/api/cookie-consent.ts'),
   route('api/*', 'routes/api/unknown.ts'),
   ...bookingsRoutes,
+  ...classesRoutes,
   ...contentRoutes,
   ...documentRoutes,
   ...parentRoutes,

@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { athletesRoutes } from './athletes/routes'
 import { bookingsRoutes } from './bookings/routes'
+import { parentClassesRoutes } from './classes/routes'
 import { detailsRoutes } from './details/routes'
 import { guardiansRoutes } from './guardians/routes'
 import { moneyRoutes } from './money/routes'
@@ -10,6 +11,7 @@ import { waiversRoutes } from './waivers/routes'
 export const parentRoutes: RouteConfigEntry[] = [
   ...athletesRoutes,
   ...bookingsRoutes,
+  ...parentClassesRoutes,
   ...detailsRoutes,
   ...guardiansRoutes,
   ...moneyRoutes,

@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { blogRoutes } from './blog/routes'
+import { classesRoutes } from './classes/routes'
 import { contactRoutes } from './contact/routes'
 import { cookiesRoutes } from './cookies/routes'
 import { filesRoutes } from './files/routes'
@@ -10,6 +11,7 @@ import { privacyRoutes } from './privacy/routes'
 
 export const siteRoutes: RouteConfigEntry[] = [
   ...blogRoutes,
+  ...classesRoutes,
   ...contactRoutes,
   ...cookiesRoutes,
   ...filesRoutes,

@@ -29,6 +29,8 @@ export type RootData = {
   toast: Toast | null
   consent: ConsentState
   signedIn: SignedIn
+  /** Whether there are classes of a term to show. */
+  classes?: boolean
   /** The banner text while only previewers can see the site. */
   preview?: string
 }

@@ -2,10 +2,17 @@ import { Fragment } from 'react'
 import { useLocation } from '~/framework'
 import { Link } from '~/components/layout/navigation/link'
 import { PhoneLink } from '~/components/layout/navigation/phone-link'
+import { classesPath } from '~/values/paths/class-paths'
 import { cookieSettingsPath, legalPath, privacyRequestsPath } from '~/values/paths/content-paths'
 import type { Site } from '../data/root-data'
 
-export function SiteFooter({ site }: { site: Omit<Site, 'brand'> }) {
+type Props = {
+  site: Omit<Site, 'brand'>
+  /** Whether there are classes of a term to show. */
+  classes?: boolean
+}
+
+export function SiteFooter({ site, classes }: Props) {
   return (
     <footer className="site-footer">
       <div className="site-footer-row">
@@ -23,7 +30,7 @@ export function SiteFooter({ site }: { site: Omit<Site, 'brand'> }) {
           </address>
         )}
         <Contact {...site} />
-        <SiteLinks />
+        <SiteLinks classes={classes} />
         <p className="site-footer-zone">All times on this site are {site.timeZoneName}.</p>
       </div>
     </footer>
@@ -31,10 +38,15 @@ export function SiteFooter({ site }: { site: Omit<Site, 'brand'> }) {
 }
 
 /** Links about the site. */
-function SiteLinks() {
+function SiteLinks({ classes }: Pick<Props, 'classes'>) {
   const { pathname, search } = useLocation()
   return (
     <ul>
+      {classes && (
+        <li>
+          <Link to={classesPath()}>Classes</Link>
+        </li>
+      )}
       <li>
         <Link to={legalPath('privacy')}>Privacy</Link>
       </li>

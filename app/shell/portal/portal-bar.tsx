@@ -3,6 +3,7 @@ import { Tabs } from '~/components/layout/navigation/tabs'
 import { familyTexts } from '~/domain/family/family-texts'
 import { parentPrivacyPath } from '~/values/paths/guardian-paths'
 import { athletesProgressPath, bookAgainPath } from '~/values/paths/portal-bar-paths'
+import { parentClassesPath } from '~/values/paths/class-paths'
 import { parentDashboardPath } from '~/values/paths/paths'
 import {
   parentAthletesPath,
@@ -20,6 +21,7 @@ import './portal-bar.css'
 const upcoming = { to: parentBookingsPath(), label: 'Upcoming', holdsRest: true }
 const past = { to: parentPastBookingsPath(), label: 'Past' }
 const athletes = { to: parentAthletesPath(), label: 'Athletes' }
+const classes = { to: parentClassesPath(), label: 'Classes' }
 const waivers = { to: parentWaiversPath(), label: 'Waivers' }
 const progress = { to: parentProgressPath(), label: 'Progress', also: athletesProgressPath() }
 const rest = [
@@ -34,6 +36,7 @@ const tabs = [
   { to: parentDashboardPath(), label: 'Overview' },
   upcoming,
   past,
+  classes,
   athletes,
   waivers,
   progress,
@@ -45,7 +48,7 @@ const sections: BarSection[] = [
   { icon: 'calendar', label: 'Lessons', tabs: [upcoming] },
   { icon: 'book', label: 'Book', tabs: [{ to: bookAgainPath(), label: 'Book' }] },
   { icon: 'progress', label: 'Progress', tabs: [progress] },
-  ...[past, athletes, waivers, ...rest].map((tab) => ({ label: tab.label, tabs: [tab] })),
+  ...[past, classes, athletes, waivers, ...rest].map((tab) => ({ label: tab.label, tabs: [tab] })),
 ]
 
 /** The way from each of a family's own pages to the others; on a phone the bar has it. */

@@ -26,6 +26,11 @@ export function dropClassPath(enrollmentId: string): string {
   return `${parentClassPath(enrollmentId)}/drop`
 }
 
+/** Pays what is due of its tuition. */
+export function payTuitionPath(enrollmentId: string): string {
+  return `${parentClassPath(enrollmentId)}/payment`
+}
+
 export function termsPath(): string {
   return '/admin/terms'
 }

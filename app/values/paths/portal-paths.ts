@@ -133,8 +133,9 @@ export function parentAthletesPath(): string {
   return '/parent/athletes'
 }
 
-export function newAthletePath(): string {
-  return `${parentAthletesPath()}/new`
+/** @param redirectTo where to go once it is added */
+export function newAthletePath(redirectTo?: string): string {
+  return withQuery(`${parentAthletesPath()}/new`, { redirectTo })
 }
 
 export function parentAthletePath(athleteId: string): string {
@@ -151,8 +152,9 @@ export function parentWaiversPath(): string {
   return '/parent/waivers'
 }
 
-export function signWaiversPath(): string {
-  return `${parentWaiversPath()}/sign`
+/** @param redirectTo where to go once all are signed */
+export function signWaiversPath(redirectTo?: string): string {
+  return withQuery(`${parentWaiversPath()}/sign`, { redirectTo })
 }
 
 /** The exact text that was signed. */

@@ -17,6 +17,7 @@ import { about, due, dueOnceProved, people } from '../../support/cases/due-email
 import { bookLessons, cancelLessons } from '../../support/cases/due-emails/lessons'
 import { leaveAccounts, leaveFamilyMessages } from '../../support/cases/due-emails/accounts'
 import { leaveShared } from '../../support/cases/due-emails/guardians'
+import { leaveEnrollments } from '../../support/cases/due-emails/enrollments'
 import { leaveWriters } from '../../support/cases/due-emails/writers'
 
 /** What an attacker would want our emails to contain, in every field they can fill in. */
@@ -89,6 +90,7 @@ beforeAll(async () => {
   await leaveAccounts()
   await leaveShared()
   await leaveFamilyMessages()
+  await leaveEnrollments(coachId)
   await leaveWriters(coachId)
   await database().account.updateMany({ data: { verifiedAt: null, guardianId: null } })
   planted = await plantEverywhere()

@@ -38,6 +38,8 @@ const writtenOnce = [
   'stripe_payout_part',
   'stripe_refund_part',
   'stripe_transaction',
+  'tuition_invoice',
+  'tuition_line',
   'waiver_clause',
   'waiver_scan',
   'waiver_signature',

@@ -12,6 +12,7 @@ import { neverOfPictures, neverTwiceOfPictures } from './pictures'
 import { neverOfGuardians, neverTwiceOfGuardians } from './guardians'
 import { neverOfCredits, neverTwiceOfCredits } from './credits'
 import { neverOfLines, neverTwiceOfLines } from './charge-lines'
+import { neverOfEnrollments } from './enrollments'
 import { neverOfImports, neverTwiceOfImports } from './imports'
 import { neverOfWaivers, neverTwiceOfWaivers } from './waivers'
 import { neverOfTexts, neverTwiceOfTexts } from './texts'
@@ -48,6 +49,7 @@ function aNewTier(changes: object): string {
 
 const never: [string, string][] = [
   ...neverOfImports,
+  ...neverOfEnrollments,
   ...neverOfWaivers,
   ...neverOfSettlements,
   ...neverOfReports,

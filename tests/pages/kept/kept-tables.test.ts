@@ -4,9 +4,17 @@ import { keptAddresses } from '~/http/kept/kept-addresses.server'
 import { database } from '~/platform/database/database.server'
 import { openOnMonday } from '../../support/browser/booking-walk'
 import { emptyingConnection } from '../../support/database/empty-tables'
+import { demoCoach } from '../../support/browser/staff-browser'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { aTerm, aTermClass } from '../../support/factories/factories-enrollment'
 import { askFresh } from '../../support/servers/fresh-answers'
 
-beforeAll(openOnMonday)
+beforeAll(async () => {
+  await openOnMonday()
+  const { staff } = await aStaffMember()
+  const termId = await aTerm(staff)
+  await aTermClass(staff, { termId, coachId: await demoCoach() }, { startTime: '09:00', title: 'Kept' })
+})
 
 /** Addresses of every cached pattern, with every parameter that leads to other rows. */
 const examples: Record<string, string[]> = {
@@ -31,6 +39,10 @@ const examples: Record<string, string[]> = {
     '/booking?type=tumbling-basics',
   ],
   '/booking/index.html': ['/booking/index.html'],
+  '/classes': ['/classes', '/classes?age=7&level=beginner&day=2'],
+  '/classes/:termClass': ['/classes/kept'],
+  '/api/classes': ['/api/classes?day=2'],
+  '/api/classes/:termClass': ['/api/classes/kept'],
   '/api/site-content': ['/api/site-content'],
   '/api/blog-posts': ['/api/blog-posts?category=body-and-mind&page=1'],
   '/api/blog-posts/:id': ['/api/blog-posts/first-private-lesson'],

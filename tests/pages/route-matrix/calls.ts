@@ -34,6 +34,28 @@ const rights = {
 
 /** API calls of the family pages. */
 export const callRows: Record<string, Row> = {
+  '/api/parent/enrollments': {
+    get: callingFamilies(200),
+    post: callingFamilies(400),
+    json: {},
+  },
+  '/api/parent/enrollments/:enrollmentId': {
+    sample: `/api/parent/enrollments/${nobodys}`,
+    get: callingFamilies(404),
+  },
+  '/api/parent/enrollments/:enrollmentId/drop': {
+    sample: `/api/parent/enrollments/${nobodys}/drop`,
+    get: callingFamilies(404),
+    post: callingFamilies(404),
+    json: { idempotencyKey, lastOn: '2026-11-16' },
+  },
+  '/api/parent/enrollments/:enrollmentId/payment': {
+    sample: `/api/parent/enrollments/${nobodys}/payment`,
+    get: callingFamilies(404),
+    post: callingFamilies(404),
+    delete: callingFamilies(404),
+    json: { seenCents: 1 },
+  },
   '/api/parent/info': {
     get: callingFamilies(200),
     patch: callingFamilies(200),

@@ -32,6 +32,10 @@ export const routeMatrix: Rows = {
   '/preview/end': { get: everyone(405), post: everyone(302) },
   '/about': { get: everyone(200) },
   '/features': { get: everyone(200) },
+  '/classes': { get: everyone(200) },
+  '/classes/:termClass': { sample: '/classes/nothing', get: everyone(404) },
+  '/api/classes': { get: everyone(200) },
+  '/api/classes/:termClass': { sample: '/api/classes/nothing', get: everyone(404) },
   '/lessons/:lessonType': { sample: '/lessons/deep-dive', get: everyone(200) },
   '/booking': {
     get: everyone(200),

@@ -59,6 +59,16 @@ export const callsOfFamilies = {
     'PUT /api/bookings/{bookingId}/focus',
     'PUT /api/bookings/{bookingId}/pick-up',
   ],
+  enrollments: [
+    'GET /api/parent/enrollments',
+    'POST /api/parent/enrollments',
+    'GET /api/parent/enrollments/{enrollmentId}',
+    'GET /api/parent/enrollments/{enrollmentId}/drop',
+    'POST /api/parent/enrollments/{enrollmentId}/drop',
+    'GET /api/parent/enrollments/{enrollmentId}/payment',
+    'POST /api/parent/enrollments/{enrollmentId}/payment',
+    'DELETE /api/parent/enrollments/{enrollmentId}/payment',
+  ],
   privacy: [
     'GET /api/parent/privacy/export',
     'POST /api/parent/privacy/export',

@@ -36,6 +36,7 @@ import {
   today,
 } from '../factories/factories-booking'
 import { leaveTracesOfGuardians } from '../factories/factories-guardians'
+import { anOwnAthlete, aTerm, aTermClass, enrollIn } from '../factories/factories-enrollment'
 import { anImport, everyCell, everyHeading } from '../factories/factories-imports'
 import { anInquiry } from '../factories/factories-inquiries'
 import { aPrivacyRequest } from '../factories/factories-privacy'
@@ -78,6 +79,7 @@ export async function oneOfEverything(): Promise<void> {
   await leaveProgress()
   await leaveTracesOfWriters()
   await leaveAnImport()
+  await leaveAnEnrollment()
   await leaveASettlement()
   await aStaffMember({ venueIds: [venue.id] })
   await refreshFamilySummaries()
@@ -335,6 +337,19 @@ async function leaveSeries(): Promise<void> {
   const to = { toCoachId: coachId, toStartsAt: startsAt, toEndsAt: endsAt }
   const dates = { create: { ...date, ...to } }
   await database().classChange.create({ data: { lessonId, changedAt: today, dates } })
+}
+
+/** A child enrolled in a class of a term that asks for a skill. */
+async function leaveAnEnrollment(): Promise<void> {
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const { parent } = await aParent({ now: today })
+  const athletes = [await anOwnAthlete(parent)]
+  const { id: coachId } = await database().coach.findFirstOrThrow({ orderBy: { id: 'asc' } })
+  const where = { termId: await aTerm(staff), coachId }
+  const made = await aTermClass(staff, where, { startTime: '18:30' })
+  done((await enrollIn(parent, parent.id, { termClass: made.slug, athletes }))!)
+  const { id: skillId } = await database().skill.findFirstOrThrow()
+  await database().termClassSkill.create({ data: { termClassId: made.id, skillId } })
 }
 
 /** A message to one family whose email is still queued. */

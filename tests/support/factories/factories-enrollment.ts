@@ -39,16 +39,21 @@ export async function aTerm(staff: Staff, changes: Partial<TermSaving> = {}): Pr
   return id
 }
 
-type ClassChanges = Partial<TermClassSaving> & { places?: number; startsOn?: string }
+type ClassChanges = Partial<TermClassSaving> & {
+  places?: number
+  startsOn?: string
+  startTime?: string
+}
 
 /** A class of six on Tuesdays at 4 PM in a term, at $20 a lesson. */
 export async function aTermClass(
   staff: Staff,
   { termId, coachId }: { termId: string; coachId: string },
-  { places = 6, startsOn = '2026-11-10', ...changes }: ClassChanges = {},
+  { places = 6, startsOn = '2026-11-10', startTime = '16:00', ...changes }: ClassChanges = {},
 ): Promise<{ id: string; slug: string; seriesId: string }> {
-  const [lessonId] = await aWeeklyClass(staff, coachId, { places, startsOn })
+  const [lessonId] = await aWeeklyClass(staff, coachId, { places, startsOn, startTime })
   const lesson = await database().lesson.findUniqueOrThrow({ where: { id: lessonId } })
+  scheduled.push(lesson.seriesId!)
   const id = newId()
   const saving: TermClassSaving = {
     id,
@@ -70,6 +75,17 @@ export async function aTermClass(
   const saved = done((await saveTermClass(staff, termId, saving, today))!)
   const { slug } = await database().termClass.findUniqueOrThrow({ where: { id } })
   return { id: saved.termClassId, slug, seriesId: lesson.seriesId! }
+}
+
+const scheduled: string[] = []
+
+/** Deletes all terms without enrollments, and the dates that were made for their classes here. */
+export async function forgetTerms(): Promise<void> {
+  await database().termClass.deleteMany()
+  await database().term.deleteMany()
+  const seriesId = { in: scheduled.splice(0) }
+  await database().lesson.deleteMany({ where: { seriesId } })
+  await database().lessonSeries.deleteMany({ where: { id: seriesId } })
 }
 
 /** A parent's athlete with a signed waiver. */

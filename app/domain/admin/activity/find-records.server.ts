@@ -55,6 +55,16 @@ export async function findRecordNames(ids: string[], zone: TimeZone): Promise<Ma
       from wanted join lesson_series using (id)
       join lesson_type on lesson_type.id = lesson_type_id
       union all
+      select id, name, null, null, null, null from wanted join term using (id)
+      union all
+      select id, title, null, null, null, null from wanted join term_class using (id)
+      union all
+      select enrollment.id, athlete.first_name || ' ' || athlete.last_name || ', ' || title,
+        null, null, null, guardian_id
+      from wanted join enrollment using (id) join term_class on term_class.id = term_class_id
+        join athlete on athlete.id = athlete_id
+        join booking_order on booking_order.id = order_id
+      union all
       select waiting_entry.id, waiting_entry.name, null, null, null, guardian_id
       from wanted join waiting_entry using (id)
       union all

@@ -69,7 +69,8 @@ async function findHolds(tx: Transaction, guardianIds: string[]) {
 }
 
 /**
- * Creates a new order per guardian who takes over lessons. Pick-up answers and links of the
+ * Creates a new order per guardian who takes over lessons, and one for each enrollment, which goes
+ * on with it. Pick-up answers and links of the
  * previous guardian are deleted; payments stay in the old order.
  */
 async function handOver(
@@ -78,13 +79,29 @@ async function handOver(
   lessons: BookingToCome[],
   now: Date,
 ): Promise<void> {
-  for (const guardianId of new Set(lessons.map(({ shown }) => shown.keptBy!.guardianId))) {
-    const theirs = lessons.filter(({ shown }) => shown.keptBy!.guardianId === guardianId)
+  const enrolled = await findEnrolled(tx, lessons)
+  const sharesOf = lessons.map((lesson) => ({
+    lesson,
+    guardianId: lesson.shown.keptBy!.guardianId,
+    enrollmentId: enrolled.get(lesson.id) ?? null,
+  }))
+  const shares = new Map(
+    sharesOf.map((one) => [`${one.guardianId} ${one.enrollmentId}`, one] as const),
+  )
+  for (const { guardianId, enrollmentId } of shares.values()) {
+    const theirs = sharesOf
+      .filter((one) => one.guardianId === guardianId && one.enrollmentId === enrollmentId)
+      .map(({ lesson }) => lesson)
     const { currency } = theirs[0]!.price
     const orderId = newId()
     await tx.order.create({
       data: { id: orderId, guardianId, currency, createdAt: now, linkSeed: newToken() },
     })
+    if (enrollmentId)
+      await tx.enrollment.update({
+        where: { id: enrollmentId },
+        data: { orderId, version: { increment: 1 } },
+      })
     const bookingId = { in: theirs.map(({ id }) => id) }
     await tx.pickUp.deleteMany({ where: { bookingId } })
     await tx.pickUpHistory.deleteMany({ where: { bookingId } })
@@ -100,4 +117,18 @@ async function handOver(
       await recordAuditEvent(tx, actor, { action: 'hand-over-booking', ...subject }, now)
     }
   }
+}
+
+/** The enrollments of which lessons are dates, by booking. */
+async function findEnrolled(
+  tx: Transaction,
+  lessons: { id: string }[],
+): Promise<Map<string, string>> {
+  const bookings = await tx.booking.findMany({
+    where: { id: { in: lessons.map(({ id }) => id) } },
+    select: { id: true, order: { select: { enrollment: { select: { id: true } } } } },
+  })
+  return new Map(
+    bookings.flatMap(({ id, order }) => (order.enrollment ? [[id, order.enrollment.id]] : [])),
+  )
 }

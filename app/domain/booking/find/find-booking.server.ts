@@ -37,6 +37,8 @@ export type BookingView = {
   firstName: string
   cancellation: CancellationView | null
   details: BookingDetails | null
+  /** The enrollment in a class of a term that it is a date of. */
+  enrollment: { id: string; title: string; isTrial: boolean } | null
   /** The token of the calendar file's read-only page; null if the viewer may not see everything. */
   calendarToken: string | null
 }
@@ -166,6 +168,9 @@ export const selectionOfBooking = {
       guardianId: true,
       visitorTokenHash: true,
       linkSeed: true,
+      enrollment: {
+        select: { id: true, isTrial: true, termClass: { select: { title: true } } },
+      },
       guardian: {
         select: {
           firstName: true,
@@ -298,14 +303,23 @@ export function toWholeBooking(booking: Row): WholeBooking {
       currency: booking.currency,
       isPaidByCredits: isPaidByCredits(paidPartsOf(booking.allocations)),
     },
+    enrollment: enrollmentOf(order),
     details: detailsOf(booking),
   }
+}
+
+function enrollmentOf({ enrollment }: Row['order']): BookingView['enrollment'] {
+  if (!enrollment) return null
+  const { id, isTrial, termClass } = enrollment
+  return { id, isTrial, title: termClass.title }
 }
 
 function detailsOf(booking: Row): BookingDetails {
   const { lessonType, lesson, places, focusAreas, focusNote, pickUp } = booking
   const { priceCents, depositCents, currency } = booking
   const paid = paidCents(paidPartsOf(booking.allocations))
+  // of a class, nothing is owed before its tuition is charged
+  const agreedCents = booking.order.enrollment ? 0 : priceCents
   return {
     // a class can be longer than its lesson type
     lessonType: { ...lessonType, durationMinutes: minutesBetween(lesson.startsAt, lesson.endsAt) },
@@ -326,7 +340,7 @@ function detailsOf(booking: Row): BookingDetails {
     rulesFrom: effectivePolicyStart(booking.moves, lesson.startsAt),
     paidCents: paid,
     isPaidByCredits: isPaidByCredits(paidPartsOf(booking.allocations)),
-    dueCents: Math.max(0, chargedOr(priceCents, booking.charges) - paid),
+    dueCents: Math.max(0, chargedOr(agreedCents, booking.charges) - paid),
     isEmailed: Boolean(booking.order.guardian?.email),
     together: booking.order.bookings
       .filter(({ id }) => id !== booking.id)

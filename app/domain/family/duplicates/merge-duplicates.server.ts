@@ -153,7 +153,29 @@ async function whyNotMerge(
     return ofDuplicate!.filter(live).some((two) => two.booking.lessonId === booking.lessonId)
   })
   if (twice) return { refused: 'in-one-lesson', detail: twice.booking.lessonType.name }
-  return null
+  const title = await findClassOfBoth(tx, { keptId, duplicateId })
+  return title === null ? null : { refused: 'in-one-lesson', detail: title }
+}
+
+/** The class that both are enrolled in at a time, each with a lesson of it. */
+async function findClassOfBoth(
+  tx: Transaction,
+  { keptId, duplicateId }: MergedAthlete,
+): Promise<string | null> {
+  const [both] = await tx.$queryRaw<{ title: string }[]>`
+    SELECT term_class.title
+    FROM enrollment one
+      JOIN enrollment other ON other.term_class_id = one.term_class_id
+        AND daterange(other.starts_on, other.ends_on + 1) && daterange(one.starts_on, one.ends_on + 1)
+      JOIN term_class ON term_class.id = one.term_class_id
+    WHERE one.athlete_id = ${keptId}::uuid AND other.athlete_id = ${duplicateId}::uuid
+      AND NOT one.is_trial AND NOT other.is_trial
+      AND EXISTS (SELECT FROM booking WHERE order_id = one.order_id
+        AND status NOT IN ('canceled', 'expired'))
+      AND EXISTS (SELECT FROM booking WHERE order_id = other.order_id
+        AND status NOT IN ('canceled', 'expired'))
+    LIMIT 1`
+  return both?.title ?? null
 }
 
 /** A digest is composed on sending, so a merge would add content that no one approved. */

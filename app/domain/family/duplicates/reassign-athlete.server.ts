@@ -1,4 +1,5 @@
 import type { Transaction, Prisma } from '~/platform/database/database.server'
+import { addDays, dateForDatabase, dateFromDatabase } from '~/values/business-time'
 import { readMedicalNote, saveMedicalNote } from '../athletes/medical-note.server'
 import { movePicture } from '../pictures/forget-pictures.server'
 import type { MergedAthlete } from './duplicates'
@@ -21,6 +22,7 @@ export async function reassignAthlete(
   await leaveOneOfEach(tx, child, now)
   const [theirs, theOthers] = [{ where: { athleteId: duplicateId } }, { athleteId: keptId }]
   await tx.bookingPlace.updateMany({ ...theirs, data: theOthers })
+  await reassignEnrollments(tx, child, now)
   await reassignSignatures(tx, child)
   await tx.lessonCredit.updateMany({ ...theirs, data: theOthers })
   await tx.packagePurchase.updateMany({ ...theirs, data: theOthers })
@@ -51,6 +53,33 @@ async function mergeMedicalNotes(
   const notes = [await noteOf(keptId), await noteOf(duplicateId)].filter((note) => note !== '')
   await saveMedicalNote(tx, keptId, [...new Set(notes)].join('\n\n'))
   await saveMedicalNote(tx, duplicateId, '')
+}
+
+/**
+ * An athlete is enrolled in a class once at a time: of two enrollments at a time, the one without a
+ * lesson is ended.
+ */
+async function reassignEnrollments(
+  tx: Transaction,
+  { keptId, duplicateId }: MergedAthlete,
+  now: Date,
+): Promise<void> {
+  const enrollments = await tx.enrollment.findMany({
+    where: { athleteId: { in: [keptId, duplicateId] }, isTrial: false },
+    include: {
+      order: { select: { bookings: { where: { status: { notIn: ['canceled', 'expired'] } } } } },
+    },
+  })
+  for (const { id, startsOn, termClassId, order } of enrollments) {
+    const isAgain = enrollments.some((one) => one.id !== id && one.termClassId === termClassId)
+    if (!isAgain || order.bookings.length > 0) continue
+    const endsOn = dateForDatabase(addDays(dateFromDatabase(startsOn), -1))
+    await tx.enrollment.update({ where: { id }, data: { endsOn, droppedAt: now } })
+  }
+  await tx.enrollment.updateMany({
+    where: { athleteId: duplicateId },
+    data: { athleteId: keptId, version: { increment: 1 } },
+  })
 }
 
 /** Avoids listing the athlete twice for one waiting list entry. */

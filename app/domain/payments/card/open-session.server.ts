@@ -49,10 +49,17 @@ const inclusion = {
 type Attempt = Prisma.PaymentAttemptGetPayload<{ include: typeof inclusion }>
 
 function wishOf({ id: key, orderId, currency, expiresAt, ...attempt }: Attempt) {
-  const lines = linesOf(attempt).filter(({ amountCents }) => amountCents > 0)
+  const all = linesOf(attempt).filter(({ amountCents }) => amountCents > 0)
+  const isLong = all.length > mostLines
+  const lines = isLong
+    ? [{ name: `${attempt.lines.length} lessons`, amountCents: attempt.amountCents }]
+    : all
   const address = env().publicOrigin + pageToReturnTo({ orderId, ...attempt })
   return { key, orderId, currency, lines, expiresAt, paidUrl: address, unpaidUrl: address }
 }
+
+/** Stripe takes no more on one page. */
+const mostLines = 100
 
 type Costing = Pick<Attempt, 'purpose' | 'lines' | 'amountCents' | 'order'>
 

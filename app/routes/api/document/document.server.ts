@@ -20,6 +20,7 @@ import {
   WaitingAnswer,
 } from '../answers.server'
 import { pathsOfBookings } from './document-of-bookings.server'
+import { pathsOfClasses } from './document-of-classes.server'
 import { pathsOfFamilies } from './document-of-families.server'
 import { inHeader, inPath, inQuery, readOperation, writeOperation } from './operations.server'
 
@@ -100,6 +101,7 @@ const paths = {
     ),
   },
   ...pathsOfBookings,
+  ...pathsOfClasses,
   ...pathsOfFamilies,
   '/api/cookie-consent': {
     post: writeOperation('Saves which cookies someone agrees to', ConsentCall, ConsentAnswer),

@@ -11,6 +11,7 @@ import { presentResumableHold } from '~/domain/booking/holds/present-resumable-h
 import { holdMessages } from '~/domain/booking/holds/hold-rules'
 import { findLessonType, findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
+import { hasTimetable } from '~/domain/enrollment/find-timetable.server'
 import { findSection } from '~/domain/content/find-section.server'
 import { findFocusOfSkill } from '~/domain/progress/focus-on-skill.server'
 import type { Settings } from '~/domain/settings/settings'
@@ -61,10 +62,15 @@ export async function findChoice(
 }
 
 async function chooseLesson(settings: Settings, skill?: string) {
-  const [lessonTypes, { content }] = await Promise.all([findLessonTypes(), findSection('booking')])
+  const [lessonTypes, { content }, hasClasses] = await Promise.all([
+    findLessonTypes(),
+    findSection('booking'),
+    hasTimetable(currentTime()),
+  ])
   const words = { title: content.title, lead: content.lead }
   return {
     words,
+    hasClasses,
     offers: lessonTypes.map((lessonType) => ({
       ...offerOf(lessonType, settings.currency),
       to: bookingPath({ type: lessonType.slug, skill }),

@@ -30,7 +30,7 @@ export async function askWhoIsAbsent({ actor, booking, pages }: OpenedBooking) {
     what: formatBooking(booking, timeZone),
     phone,
     back: pages.itself,
-    cancel: pages.cancel,
+    cancel: booking.enrollment && !booking.enrollment.isTrial ? null : pages.cancel,
     whyNot: refused && absenceMessages[refused],
     rule: formatRule(question, timeZone, booking.shared?.by.name ?? null),
     told: told.length > 0 ? formatRecipients(told) : null,

@@ -76,9 +76,11 @@ export default function Absence() {
             />
             <SubmitButton>{bookingTexts.tellCoach}</SubmitButton>
           </Form>
-          <LinkButton to={cancel} variant="quiet">
-            Cancel the lesson instead
-          </LinkButton>
+          {cancel && (
+            <LinkButton to={cancel} variant="quiet">
+              Cancel the lesson instead
+            </LinkButton>
+          )}
         </>
       )}
       <LinkButton to={back} variant="quiet">

@@ -112,19 +112,22 @@ export function cancellationOf(
   return [`${who} on ${formatMoment(canceledAt, zone)}.`, formatReturn(cancellation, currency)]
 }
 
-type Linked = Pick<BookingView, 'status' | 'confirmedAt'> & { details: object | null }
+type Linked = Pick<BookingView, 'status' | 'confirmedAt' | 'enrollment'> & {
+  details: object | null
+}
 
 /** A booking's links. The linked pages check what is possible. */
 export function linksOf(
-  { status, confirmedAt, details }: Linked,
+  { status, confirmedAt, enrollment, details }: Linked,
   pages: BookingPages,
   mayChange = true,
 ) {
   const isBooked = status === 'confirmed' && mayChange
+  const isAlone = isBooked && (!enrollment || enrollment.isTrial)
   const isOver = status === 'completed' || status === 'no_show'
   return {
-    reschedule: isBooked ? pages.reschedule() : null,
-    cancel: isBooked ? pages.cancel : null,
+    reschedule: isAlone ? pages.reschedule() : null,
+    cancel: isAlone ? pages.cancel : null,
     absence: isBooked && details ? pages.absence : null,
     calendar:
       confirmedAt && !isOver

@@ -13,6 +13,7 @@ import { placeOfLesson } from '~/domain/scheduling/venues/venue'
 import type { Settings } from '~/domain/settings/settings'
 import { currentTime } from '~/http/current-time.server'
 import type { TimeZone } from '~/values/business-time'
+import { parentClassPath } from '~/values/paths/class-paths'
 import { ownFocusPath, ownPickUpPath, pagesInPortal } from '~/values/paths/portal-paths'
 import { formatMoment, formatZone } from '~/values/format/format-time'
 import {
@@ -54,9 +55,13 @@ export async function ownBookingOf(
       ...attendanceOf(details, timeZone),
       { term: 'Booking number', detail: bookingNumber(id) },
     ],
-    prices: status === 'canceled' || !money ? null : pricesOf(money, timeZone),
+    prices:
+      status === 'canceled' || !money || money.charges.length === 0
+        ? null
+        : pricesOf(money, timeZone),
+    termClass: shared ? null : classOf(booking, money),
     rules:
-      status === 'confirmed' && !booking.shared
+      status === 'confirmed' && !booking.shared && !isOfClass(booking)
         ? policyDeadlines({ ...booking.details, startsAt }, timeZone, currentTime())
         : null,
     history: historyOf(booking, timeZone, canceledBy),
@@ -94,6 +99,18 @@ function answersOf({ details, shared }: SeenBooking) {
       detail: pickUp ? formatPickUp(pickUp, shared?.by.name) : 'Not given yet',
     },
   ]
+}
+
+/** Families drop a class as a whole. */
+function isOfClass({ enrollment }: SeenBooking): boolean {
+  return enrollment !== null && !enrollment.isTrial
+}
+
+function classOf({ enrollment }: SeenBooking, money: BookingBilling | null) {
+  if (!enrollment) return null
+  const { id, title } = enrollment
+  const isCharged = !money || money.charges.length > 0
+  return { to: parentClassPath(id), title, isCharged }
 }
 
 function pricesOf(money: BookingBilling, zone: TimeZone) {

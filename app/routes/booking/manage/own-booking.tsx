@@ -5,6 +5,7 @@ import { PayNow } from '~/components/booking/pay-now'
 import { UseCredit } from '~/components/booking/use-credit'
 import { PolicyRules } from '~/components/booking/policy-rules'
 import { TimeChange } from '~/components/booking/time-change'
+import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
@@ -14,6 +15,7 @@ import { findBooking } from '~/domain/booking/find/find-booking.server'
 import { presentCredits } from '~/domain/booking/money/credits/apply-credits'
 import { findCreditsToApply } from '~/domain/booking/money/credits/apply-credits.server'
 import { findBookingBilling } from '~/domain/booking/money/billing/find-billing.server'
+import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
@@ -48,6 +50,7 @@ export default function OwnBooking() {
     canceled,
     summary,
     prices,
+    termClass,
     credit,
     rules,
     history,
@@ -65,6 +68,12 @@ export default function OwnBooking() {
       ))}
       {confirm && <LinkButton to={confirm}>Confirm this booking</LinkButton>}
       <SummaryList items={summary} />
+      {termClass && (
+        <p>
+          {classTexts.partOf} <Link to={termClass.to}>{termClass.title}</Link>.{' '}
+          {!termClass.isCharged && classTexts.notCharged}
+        </p>
+      )}
       {pickUp && (
         <LinkButton to={pickUp.to} variant={pickUp.isKnown ? 'quiet' : undefined}>
           {pickUp.isKnown ? 'Change who brings and collects' : 'Say who brings and collects'}

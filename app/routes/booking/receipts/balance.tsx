@@ -21,11 +21,13 @@ import { findBalanceAttempt } from '~/domain/booking/money/card/find-payment-att
 import { payBalance } from '~/domain/booking/money/card/pay-balance.server'
 import { findPaymentPage, trySettleAttempt } from '~/domain/booking/money/card/payment-page.server'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
+import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { isOver } from '~/domain/payments/card/payment-attempt'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { pageTitle } from '~/shell/page-title'
+import { parentClassPath } from '~/values/paths/class-paths'
 import { formatBalance } from './present-balance.server'
 import { openMoney } from './open-money.server'
 
@@ -47,7 +49,9 @@ export async function loader(args: LoaderFunctionArgs) {
     lesson,
     lines,
     total,
-    back,
+    back: money.enrollmentId
+      ? { to: parentClassPath(money.enrollmentId), label: classTexts.backToClass }
+      : back,
     pay: can.includes('pay') ? pay : null,
     stop: can.includes('stop') ? pages.stop(id) : null,
     again: can.includes('look-again') ? pages.pay(id) : null,

@@ -20,11 +20,15 @@ import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { parentAthletePath, parentAthletesPath } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
+import { redirectToOf } from '~/http/safe-redirect.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { lastName } = await findOwnDetails(await requireParent(args))
-  return { form: blankForm(AthleteFields, { lastName }) }
+  return {
+    form: blankForm(AthleteFields, { lastName }),
+    back: redirectToOf(args.request, parentAthletesPath()),
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     const said = isNew
       ? `${firstName} is among your athletes.`
       : `${firstName} was among your athletes already. This is what is kept.`
-    return { to: parentAthletePath(id), said: said }
+    return { to: redirectToOf(args.request, parentAthletePath(id)), said }
   })
 }
 
@@ -46,7 +50,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refus
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Add an athlete', matches) }]
 
 export default function NewAthlete() {
-  const { form: blank } = useLoaderData<typeof loader>()
+  const { form: blank, back } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <PortalPage title="Add an athlete">
@@ -55,8 +59,8 @@ export default function NewAthlete() {
         <AthleteFieldset form={form} legend="The athlete" />
         <SubmitButton>{checkoutTexts.addAthlete}</SubmitButton>
       </Form>
-      <LinkButton to={parentAthletesPath()} variant="quiet">
-        Back to your athletes
+      <LinkButton to={back} variant="quiet">
+        {back === parentAthletesPath() ? 'Back to your athletes' : 'Back'}
       </LinkButton>
     </PortalPage>
   )

@@ -15,12 +15,13 @@ export type BookingEntry = {
 }
 
 export function bookingEntry(booking: SeenBooking, zone: TimeZone, now: Date): BookingEntry {
-  const { id, status, startsAt, details, shared } = booking
+  const { id, status, startsAt, details, shared, enrollment } = booking
   return {
     id,
     title: `${details.lessonType.name}, ${formatMoment(startsAt, zone)}`,
     to: pagesInPortal(id).itself,
     facts: [
+      ...(enrollment ? [enrollment.title] : []),
       formatList(details.athletes.map(({ firstName }) => firstName)),
       `with ${details.coachName}`,
       ...(details.venue ? [`at ${details.venue.name}`] : []),

@@ -16,13 +16,14 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
+import { redirectToOf } from '~/http/safe-redirect.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { parentWaiversPath } from '~/values/paths/portal-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { signing, ...text } = waiverToSign(await findWaiversToSign(await requireParent(args)))
-  if (!signing) throw redirect(parentWaiversPath())
+  if (!signing) throw redirect(redirectToOf(args.request, parentWaiversPath()))
   return { ...text, signing, idempotencyKey: newIdempotencyKey(), form: blankForm(WaiverForm) }
 }
 
@@ -33,7 +34,8 @@ export async function action(args: ActionFunctionArgs) {
 
   const refusal = await signOwnWaivers(parent, submission.value)
   if (refusal) return refused(submission, refusal, ownWaiverMessages)
-  return redirectWithToast(parentWaiversPath(), 'Signed. A copy is on its way to you.')
+  const to = redirectToOf(args.request, parentWaiversPath())
+  return redirectWithToast(to, 'Signed. A copy is on its way to you.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from '~/framework'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import { findTimetable } from '~/domain/enrollment/find-timetable.server'
 import { findPublishedAddresses } from '~/domain/content/posts/find-posts.server'
 import { answerTagged } from '~/http/answers/answer-tagged.server'
+import { currentTime } from '~/http/current-time.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { sections } from '~/shell/header/navigation'
 import {
@@ -10,13 +12,18 @@ import {
   postPath,
   privacyRequestsPath,
 } from '~/values/paths/content-paths'
+import { classesPath, termClassPath } from '~/values/paths/class-paths'
 import { bookingPath } from '~/values/paths/paths'
 import { formatInstant } from '~/values/format/format-time'
 import { xmlOf } from '~/values/text/xml'
 
 /** All public pages by their canonical URLs. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [posts, lessonTypes] = await Promise.all([findPublishedAddresses(), findLessonTypes()])
+  const [posts, lessonTypes, classes] = await Promise.all([
+    findPublishedAddresses(),
+    findLessonTypes(),
+    findTimetable(currentTime()),
+  ])
   const pages: Page[] = [
     ...sections.map(({ to }) => ({ path: to })),
     ...[legalPath('privacy'), legalPath('terms'), privacyRequestsPath()].map((path) => ({ path })),
@@ -24,6 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       { path: lessonTypePath(slug) },
       { path: bookingPath({ type: slug }) },
     ]),
+    ...(classes.length > 0 ? [{ path: classesPath() }] : []),
+    ...classes.map(({ slug }) => ({ path: termClassPath(slug) })),
     ...posts.map(({ kind, slug, updatedAt }) => ({ path: postPath(kind, slug), updatedAt })),
   ]
   const map = [

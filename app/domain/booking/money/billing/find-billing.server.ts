@@ -30,6 +30,8 @@ const perPage = 20
 export type BookingBilling = {
   bookingId: string
   lessonName: string
+  /** The enrollment that it is a date of; null if none. */
+  enrollmentId: string | null
   startsAt: Date
   currency: string
   charges: Charge[]
@@ -63,6 +65,7 @@ const selection = {
   priceCents: true,
   ...taxSelection,
   lesson: { select: { startsAt: true } },
+  order: { select: { enrollment: { select: { id: true } } } },
   lessonType: { select: { name: true } },
   charges: chargesInOrder,
   discounts: discountsInOrder,
@@ -146,6 +149,7 @@ function billingOf(row: Row, balances: Balance[]): BookingBilling {
     discounts: namedDiscounts(row.discounts),
     dueCents: isBookedYet ? dueCents(sums) : dueAheadCents(row, sums),
     lessonName: lessonType.name,
+    enrollmentId: row.order.enrollment?.id ?? null,
     startsAt: lesson.startsAt,
     payments: allocations.map(({ amountCents, payment }) => ({ ...payment, amountCents })),
     refunds: allocations.flatMap(({ refunds }) => refunds),

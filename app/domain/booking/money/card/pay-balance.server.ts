@@ -5,6 +5,7 @@ import {
   dueCents,
   keptCents,
   sumOf,
+  type Sums,
 } from '~/domain/payments/charges/find-balances.server'
 import { reachesMinimumCardAmount, payingMinutes } from '~/domain/payments/card/payment-attempt'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -35,12 +36,32 @@ import { tryClosePaymentPage } from './payment-page.server'
 export async function payBalance(
   payer: Parent | Visitor,
   bookingId: string,
-  { seenCents }: PaidBalance,
+  seen: PaidBalance,
   now: Date = clock.now(),
 ): Promise<Outcome<Paying, BalanceRefusal> | null> {
-  if (!isRowId(bookingId)) return null
+  return await pay(payer, { bookingId, ...seen, isWholeOrder: false }, now)
+}
+
+/** Likewise for all that is due in the booking's order, such as a month's tuition of a class. */
+export async function payOrderBalance(
+  payer: Parent | Visitor,
+  bookingId: string,
+  seen: PaidBalance,
+  now: Date = clock.now(),
+): Promise<Outcome<Paying, BalanceRefusal> | null> {
+  return await pay(payer, { bookingId, ...seen, isWholeOrder: true }, now)
+}
+
+type Asked = PaidBalance & { bookingId: string; isWholeOrder: boolean }
+
+async function pay(
+  payer: Parent | Visitor,
+  asked: Asked,
+  now: Date,
+): Promise<Outcome<Paying, BalanceRefusal> | null> {
+  if (!isRowId(asked.bookingId)) return null
   const { timeZone: zone } = await findSettings()
-  const wanted = { payer, bookingId, seenCents, zone }
+  const wanted = { ...asked, payer, zone }
   const begun = await transaction((tx) => begin(tx, wanted, now))
   if (!begun || !('leaves' in begun)) return begun
   await tryClosePaymentPage(begun.leaves, now)
@@ -48,34 +69,30 @@ export async function payBalance(
   return again && 'leaves' in again ? { refused: 'page-open' } : again
 }
 
-type Wanted = { payer: Parent | Visitor; bookingId: string; seenCents: number; zone: TimeZone }
+type Wanted = Asked & { payer: Parent | Visitor; zone: TimeZone }
 
 /** Another attempt's page, to close first. */
 type Leaving = { leaves: string }
 
 async function begin(
   tx: Transaction,
-  { payer, bookingId, seenCents, zone }: Wanted,
+  { payer, bookingId, seenCents, isWholeOrder, zone }: Wanted,
   now: Date,
 ): Promise<Outcome<Paying | Leaving, BalanceRefusal> | null> {
-  const booking = await lockOwn(tx, payer, bookingId)
+  const locked = await lockOwn(tx, payer, bookingId)
+  const booking = locked.find(({ id }) => id === bookingId)
   if (!booking) return null
-  const sums = sumOf(await findBalances({ bookingId }, tx))
-  const amountCents = dueCents(sums)
-  const refusal = whyNotPay(booking, amountCents, seenCents)
+  const due = await findDue(tx, isWholeOrder ? locked : [booking])
+  const amountCents = due.reduce((sum, one) => sum + dueCents(one.sums), 0)
+  const refusal = whyNotPay(due.length > 0 ? due[0]!.booking : booking, amountCents, seenCents)
   if (refusal) return refusal
   const { orderId, currency } = booking
   const going = await findGoing(tx, orderId)
   if (going?.state === 'on_its_way') return { refused: 'on-its-way' }
-  if (going) return isFor(going, bookingId, amountCents, now) ? paying(going) : { leaves: going.id }
+  if (going) return isFor(going, due, amountCents, now) ? paying(going) : { leaves: going.id }
 
   const attempt = { id: newId(), orderId, currency, amountCents, live: isLive() }
   const expiresAt = addMinutes(now, payingMinutes)
-  const { priceCents } = booking
-  const part = { keptCents: keptCents(sums), amountCents, priceCents }
-  const taxCents = addedInPayment(part, booking)
-  const { startsAt } = booking.lesson
-  const name = `${booking.lessonType.name}, ${formatMoment(startsAt, zone)}`
   await tx.paymentAttempt.create({
     data: {
       ...attempt,
@@ -83,18 +100,44 @@ async function begin(
       startedAt: now,
       expiresAt,
       visitorTokenHash: whereBegun(payer),
-      lines: { create: { bookingId, amountCents, taxCents, startsAt, name } },
+      lines: { create: due.map((one) => lineOf(one, zone)) },
     },
   })
   // so that the return page leads to this booking, whatever was booked here since
-  if (payer.kind === 'visitor') await createLinksWithin(tx, [bookingId], now)
+  const bookingIds = due.map((one) => one.booking.id)
+  if (payer.kind === 'visitor') await createLinksWithin(tx, bookingIds, now)
   const subject = { subjectKind: 'booking', subjectId: bookingId }
   const details = { attemptId: attempt.id, amountCents }
   await recordAuditEvent(tx, whoIs(payer), { action: 'pay-balance', ...subject, details }, now)
   return paying(attempt)
 }
 
+type Due = { booking: Own; sums: Sums }
+
+/** Of several bookings, those with a balance that can be paid, earliest first. */
+async function findDue(tx: Transaction, bookings: Own[]): Promise<Due[]> {
+  const balances = await findBalances({ bookingIds: bookings.map(({ id }) => id) }, tx)
+  const all = bookings.map((booking) => ({
+    booking,
+    sums: sumOf(balances.filter(({ bookingId }) => bookingId === booking.id)),
+  }))
+  if (all.length === 1) return all
+  return all
+    .filter(({ booking }) => whyNotInState('pay-balance', booking.status) === null)
+    .filter(({ sums }) => dueCents(sums) > 0)
+}
+
+function lineOf({ booking, sums }: Due, zone: TimeZone) {
+  const amountCents = dueCents(sums)
+  const { id: bookingId, priceCents, lessonType } = booking
+  const part = { keptCents: keptCents(sums), amountCents, priceCents }
+  const { startsAt } = booking.lesson
+  const name = `${lessonType.name}, ${formatMoment(startsAt, zone)}`
+  return { bookingId, amountCents, taxCents: addedInPayment(part, booking), startsAt, name }
+}
+
 const selection = {
+  id: true,
   orderId: true,
   status: true,
   currency: true,
@@ -111,17 +154,21 @@ async function lockOwn(
   tx: Transaction,
   payer: Parent | Visitor,
   bookingId: string,
-): Promise<Own | null> {
+): Promise<Own[]> {
   const where = { AND: [{ id: bookingId }, bookingsToPay(payer)] }
   const seen = await tx.booking.findFirst({ where, select: { orderId: true } })
-  if (!seen) return null
+  if (!seen) return []
   const { orderId } = seen
   const all = await tx.booking.findMany({ where: { orderId }, select: { id: true } })
   await lockBookings(
     tx,
     all.map((one) => one.id),
   )
-  return await tx.booking.findFirst({ where, select: selection })
+  return await tx.booking.findMany({
+    where: { AND: [{ orderId }, bookingsToPay(payer)] },
+    orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
+    select: selection,
+  })
 }
 
 function whyNotPay(
@@ -147,9 +194,11 @@ async function findGoing(tx: Transaction, orderId: string) {
 
 type Going = NonNullable<Awaited<ReturnType<typeof findGoing>>>
 
-function isFor({ lines, expiresAt, ...going }: Going, bookingId: string, due: number, now: Date) {
-  const isOfIt = lines.length === 1 && lines[0]!.bookingId === bookingId
-  return going.purpose === 'balance' && isOfIt && going.amountCents === due && expiresAt > now
+function isFor({ lines, expiresAt, ...going }: Going, due: Due[], cents: number, now: Date) {
+  const isOfThem =
+    lines.length === due.length &&
+    due.every(({ booking }) => lines.some(({ bookingId }) => bookingId === booking.id))
+  return going.purpose === 'balance' && isOfThem && going.amountCents === cents && expiresAt > now
 }
 
 function whoIs(payer: Parent | Visitor): Actor {

@@ -1,0 +1,79 @@
+import { mapOfVenue } from '~/domain/scheduling/venues/venue'
+import type { Settings } from '~/domain/settings/settings'
+import { formatInstant } from '~/values/format/format-time'
+import type { Enrollment } from './find-enrollments.server'
+import type { OfferedClass } from './find-timetable.server'
+import { weekdaysOf } from './timetable'
+
+/** A class of the timetable in the API: timestamps in UTC, amounts in cents. */
+export function termClassJson(termClass: OfferedClass, { currency }: Pick<Settings, 'currency'>) {
+  const { slug, title, description, level, minAge, maxAge, basis, priceCents, trialCents } =
+    termClass
+  const { term, coachName, venue, dates, free, prerequisites, series } = termClass
+  return {
+    slug,
+    title,
+    description,
+    level,
+    minAge,
+    maxAge,
+    term: {
+      name: term.name,
+      startsOn: term.startsOn,
+      endsOn: term.endsOn,
+      registrationOpensAt: formatInstant(term.registrationOpensAt),
+      membersOpenAt: term.membersOpenAt && formatInstant(term.membersOpenAt),
+      registrationFeeCents: term.registrationFeeCents,
+      dropNoticeDays: term.dropNoticeDays,
+    },
+    tuition: { basis, priceCents, trialCents, currency },
+    weekdays: weekdaysOf(termClass),
+    startTime: series.startTime,
+    durationMinutes: series.lessonType.durationMinutes,
+    coachName,
+    venue: venue && { name: venue.name, address: venue.addressLines, map: mapOfVenue(venue) },
+    prerequisites: prerequisites.map(({ name }) => name),
+    free,
+    dates: dates.map(({ day, startsAt, endsAt, free }) => ({
+      day,
+      startsAt: formatInstant(startsAt),
+      endsAt: formatInstant(endsAt),
+      free,
+    })),
+  }
+}
+
+/** A family's enrollment in the API. */
+export function enrollmentJson(enrollment: Enrollment, { currency }: Pick<Settings, 'currency'>) {
+  const { id, athlete, termClass, isTrial, startsOn, endsOn, droppedAt, dates } = enrollment
+  const { dueCents, payNowCents, invoices } = enrollment
+  return {
+    id,
+    athlete: { id: athlete.id, firstName: athlete.firstName },
+    termClass: { slug: termClass.slug, title: termClass.title, term: termClass.term.name },
+    isTrial,
+    startsOn,
+    endsOn,
+    droppedAt: droppedAt && formatInstant(droppedAt),
+    currency,
+    dueCents,
+    payNowCents,
+    dates: dates.map(({ bookingId, startsAt, isAbsent }) => ({
+      bookingId,
+      startsAt: formatInstant(startsAt),
+      isAbsent,
+    })),
+    invoices: invoices.map((invoice) => ({
+      id: invoice.id,
+      month: invoice.month,
+      chargedCents: invoice.chargedCents,
+      dueCents: invoice.dueCents,
+      lines: invoice.lines.map(({ bookingId, startsAt, chargedCents, dueCents }) => ({
+        bookingId,
+        startsAt: formatInstant(startsAt),
+        chargedCents,
+        dueCents,
+      })),
+    })),
+  }
+}

@@ -1,0 +1,84 @@
+import { venueOfLesson, type LessonVenue } from '~/domain/scheduling/venues/venue'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { database, type Prisma } from '~/platform/database/database.server'
+import { readModel } from '~/platform/database/read-model.server'
+import {
+  calendarDateAt,
+  dateForDatabase,
+  dateFromDatabase,
+  type CalendarDate,
+} from '~/values/business-time'
+import { findDatesOfClasses, type ClassDate } from './find-dates.server'
+import { findTermClassesWhere, type KnownTermClass } from './find-term-class.server'
+
+/** A class of a term as families see it. */
+export type OfferedClass = KnownTermClass & {
+  coachName: string
+  venue: LessonVenue | null
+  /** To come, without holidays. */
+  dates: ClassDate[]
+  /** Places free on every date to come. */
+  free: number
+}
+
+/** The open classes of terms that are not over and have a date to come. */
+export async function findTimetable(now: Date): Promise<OfferedClass[]> {
+  const { timeZone } = await findSettings()
+  const classes = await findOffered(offeredOn(calendarDateAt(now, timeZone)), now)
+  return classes.filter(({ dates }) => dates.length > 0)
+}
+
+/** A class by its slug, whether it takes enrollments or not. */
+export async function findOfferedClass(slug: string, now: Date): Promise<OfferedClass | null> {
+  return (await findOffered({ slug }, now))[0] ?? null
+}
+
+/** Whether families see any class of a term; known until one changes. */
+export async function hasTimetable(now: Date): Promise<boolean> {
+  const { timeZone } = await findSettings()
+  const today = calendarDateAt(now, timeZone)
+  return (await endsOfTerms()).some((endsOn) => endsOn === null || endsOn >= today)
+}
+
+const endsOfTerms = readModel(['catalogue'], async () => {
+  const terms = await database().term.findMany({
+    where: { classes: { some: { open: true } } },
+    select: { endsOn: true },
+  })
+  return terms.map(({ endsOn }) => endsOn && dateFromDatabase(endsOn))
+})
+
+function offeredOn(today: CalendarDate): Prisma.TermClassWhereInput {
+  const endsOn = { gte: dateForDatabase(today) }
+  return { open: true, term: { OR: [{ endsOn: null }, { endsOn }] } }
+}
+
+async function findOffered(where: Prisma.TermClassWhereInput, now: Date): Promise<OfferedClass[]> {
+  const classes = await findTermClassesWhere(where)
+  if (classes.length === 0) return []
+  const ranges = classes.map(({ id, series, term }) => ({
+    id,
+    series,
+    from: term.startsOn,
+    until: term.endsOn,
+  }))
+  const [dates, places] = await Promise.all([
+    findDatesOfClasses(ranges, now),
+    database().lessonSeries.findMany({
+      relationLoadStrategy: 'join',
+      where: { id: { in: classes.map(({ series }) => series.id) } },
+      select: { id: true, coach: { select: { name: true } }, venue: venueOfLesson },
+    }),
+  ])
+  return classes.map((termClass) => {
+    const place = places.find(({ id }) => id === termClass.series.id)
+    const toCome = dates.get(termClass.id) ?? []
+    return {
+      ...termClass,
+      coachName: place?.coach.name ?? '',
+      venue: place?.venue ?? null,
+      dates: toCome,
+      free: Math.max(0, Math.min(...toCome.map(({ free }) => free))),
+    }
+  })
+}

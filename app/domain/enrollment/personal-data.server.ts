@@ -1,0 +1,69 @@
+import { athletesOnlyOf } from '~/domain/family/athletes/athletes-only-of'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Prisma } from '~/platform/database/database.server'
+import type { PersonalData } from '~/platform/personal-data.server'
+import {
+  addDays,
+  calendarDateAt,
+  dateForDatabase,
+  dateFromDatabase,
+  type CalendarDate,
+} from '~/values/business-time'
+
+/** Who was enrolled in what stays with the bookings, for accounting, without a name. */
+export const personalData: PersonalData = {
+  personal: {},
+  impersonal: {
+    term: [
+      ...['id', 'name', 'starts_on', 'ends_on', 'registration_opens_at', 'members_open_at'],
+      ...['registration_fee_cents', 'drop_notice_days', 'tuition_day', 'created_at', 'version'],
+    ],
+    term_class: [
+      ...['id', 'term_id', 'series_id', 'slug', 'title', 'description', 'level', 'min_age'],
+      ...['max_age', 'basis', 'price_cents', 'trial_cents', 'open', 'version'],
+    ],
+    term_class_skill: ['term_class_id', 'skill_id'],
+    enrollment: [
+      ...['id', 'idempotency_key', 'term_class_id', 'athlete_id', 'order_id', 'starts_on'],
+      ...['ends_on', 'is_trial', 'sibling_percent', 'registration_fee_cents', 'tuition_held'],
+      ...['dropped_at', 'created_at', 'version'],
+    ],
+    tuition_invoice: ['id', 'enrollment_id', 'month', 'created_at'],
+    tuition_line: ['booking_id', 'invoice_id'],
+  },
+  kept: {},
+  async export(tx, guardianId) {
+    const enrollments = await tx.enrollment.findMany({
+      where: { order: { guardianId } },
+      omit: { idempotencyKey: true, tuitionHeld: true },
+      include: {
+        termClass: { select: { title: true, term: { select: { name: true } } } },
+        invoices: { include: { lines: true } },
+      },
+    })
+    return { enrollments }
+  },
+  /** Ends what has not ended, so that no new date is booked for someone who is gone. */
+  async erase(tx, guardianId, now) {
+    const { timeZone } = await findSettings(tx)
+    const today = calendarDateAt(now, timeZone)
+    const going = await tx.enrollment.findMany({ where: unendedOf(guardianId, today) })
+    for (const { id, startsOn } of going) {
+      const before = addDays(dateFromDatabase(startsOn), -1)
+      const endsOn = dateForDatabase(today < before ? before : today)
+      await tx.enrollment.update({
+        where: { id },
+        data: { endsOn, droppedAt: now, version: { increment: 1 } },
+      })
+    }
+  },
+}
+
+function unendedOf(guardianId: string, today: CalendarDate): Prisma.EnrollmentWhereInput {
+  return {
+    AND: [
+      { OR: [{ order: { guardianId } }, { athlete: athletesOnlyOf([guardianId]) }] },
+      { OR: [{ endsOn: null }, { endsOn: { gt: dateForDatabase(today) } }] },
+    ],
+  }
+}

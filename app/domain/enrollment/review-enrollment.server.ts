@@ -1,0 +1,48 @@
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database/database.server'
+import type { Parent, Staff } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+import { findCandidates, whyNotComing } from './enroll.server'
+import type { EnrollmentRefusal } from './enrollment'
+import type { EnrollRequest } from './enrollment-forms'
+import { findTermClassesWhere } from './find-term-class.server'
+import { planEnrollment, type Plan } from './plan-enrollment.server'
+
+/** What `enroll` would take and cost. */
+export type EnrollmentReview = {
+  plans: (Plan & { firstName: string })[]
+  dueNowCents: number
+}
+
+/** What enrolling would take and cost now, or why it is refused. Null if there is no such class. */
+export async function reviewEnrollment(
+  actor: Parent | Staff,
+  guardianId: string,
+  request: EnrollRequest,
+  now: Date = clock.now(),
+): Promise<Outcome<EnrollmentReview, EnrollmentRefusal> | null> {
+  const settings = await findSettings()
+  return await transaction(async (tx) => {
+    const [termClass] = await findTermClassesWhere({ slug: request.termClass }, tx)
+    if (!termClass) return null
+    const asked = { guardianId, request, settings, termClass }
+    const found = await findCandidates(tx, actor, asked, now)
+    if ('refused' in found) return found
+    const plans: EnrollmentReview['plans'] = []
+    for (const athlete of found.athletes) {
+      const siblings = plans.map(({ athleteId }) => athleteId)
+      const wanted = { ...asked, ...request, termClass, athleteId: athlete.id, siblings }
+      const plan = await planEnrollment(tx, wanted, now)
+      const { dates } = plan
+      if (dates.length === 0) return { refused: 'no-dates', field: 'startsOn' }
+      if (actor.kind === 'guardian') {
+        const refusal = await whyNotComing(tx, { athlete, termClass, settings, dates }, now)
+        if (refusal) return refusal
+      }
+      if (dates.some(({ free }) => free <= plans.length)) return { refused: 'class-full' }
+      plans.push({ ...plan, firstName: athlete.firstName })
+    }
+    return { plans, dueNowCents: plans.reduce((sum, plan) => sum + plan.dueNowCents, 0) }
+  })
+}

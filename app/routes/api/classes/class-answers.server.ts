@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { tuitionBases } from '~/domain/enrollment/term'
+import { levels } from '~/values/level'
+
+// Responses about classes of terms and enrollments.
+
+const instant = z.iso.datetime().meta({ description: 'In UTC.' })
+const day = z.iso.date()
+const cents = z.int().nonnegative()
+const currency = z.string().length(3)
+
+const offered = {
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  level: z.enum(levels).nullable(),
+  minAge: z.int(),
+  maxAge: z.int(),
+  term: z.strictObject({
+    name: z.string(),
+    startsOn: day,
+    endsOn: day.nullable(),
+    registrationOpensAt: instant,
+    membersOpenAt: instant
+      .nullable()
+      .meta({ description: 'For families with a child enrolled before.' }),
+    registrationFeeCents: cents,
+    dropNoticeDays: z.int(),
+  }),
+  tuition: z.strictObject({
+    basis: z.enum(tuitionBases),
+    priceCents: cents,
+    trialCents: cents.nullable().meta({ description: 'Null if there is no trial lesson.' }),
+    currency,
+  }),
+  weekdays: z.array(z.int().min(1).max(7)).meta({ description: '1 for Monday.' }),
+  startTime: z.string().meta({ description: 'Wall time, HH:MM.' }),
+  durationMinutes: z.int().positive(),
+  coachName: z.string(),
+  venue: z
+    .strictObject({ name: z.string(), address: z.array(z.string()), map: z.url() })
+    .nullable()
+    .meta({ description: 'Null for the business’s own address.' }),
+  prerequisites: z.array(z.string()).meta({ description: 'Names of skills.' }),
+  free: cents.meta({ description: 'Places free on every date to come.' }),
+  dates: z.array(z.strictObject({ day, startsAt: instant, endsAt: instant, free: z.int() })),
+}
+
+export const TimetableAnswer = z
+  .strictObject({ timeZone: z.string(), classes: z.array(z.strictObject(offered)) })
+  .meta({ id: 'Timetable' })
+
+export const TermClassAnswer = z
+  .strictObject({ timeZone: z.string(), ...offered })
+  .meta({ id: 'TermClass' })
+
+export const EnrolledAnswer = z
+  .strictObject({ enrollmentIds: z.array(z.uuid()) })
+  .meta({ id: 'Enrolled' })
+
+export const EnrollmentAnswer = z
+  .strictObject({
+    id: z.uuid(),
+    athlete: z.strictObject({ id: z.uuid(), firstName: z.string() }),
+    termClass: z.strictObject({ slug: z.string(), title: z.string(), term: z.string() }),
+    isTrial: z.boolean(),
+    startsOn: day,
+    endsOn: day.nullable(),
+    droppedAt: instant.nullable(),
+    currency,
+    dueCents: cents,
+    payNowCents: cents.meta({ description: 'What can be paid by card now.' }),
+    dates: z
+      .array(z.strictObject({ bookingId: z.uuid(), startsAt: instant, isAbsent: z.boolean() }))
+      .meta({ description: 'To come.' }),
+    invoices: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        month: day.meta({ description: 'The first day of the last month that it charges.' }),
+        chargedCents: cents,
+        dueCents: cents,
+        lines: z.array(
+          z.strictObject({
+            bookingId: z.uuid(),
+            startsAt: instant,
+            chargedCents: cents,
+            dueCents: cents,
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'Enrollment' })
+
+export const EnrollmentsAnswer = z
+  .strictObject({ enrollments: z.array(EnrollmentAnswer) })
+  .meta({ id: 'Enrollments' })
+
+export const DropTermsAnswer = z
+  .strictObject({
+    lastOn: day.meta({ description: 'The last day under the notice.' }),
+    isDropped: z.boolean(),
+    lastLesson: instant.nullable(),
+    canceled: z.array(instant),
+    returnCents: cents,
+  })
+  .meta({ id: 'DropTerms' })
+
+export const DroppedAnswer = z
+  .strictObject({ enrollmentId: z.uuid(), lastOn: day, returnCents: cents })
+  .meta({ id: 'Dropped' })

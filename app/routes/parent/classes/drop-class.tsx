@@ -1,0 +1,116 @@
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { Commitment } from '~/components/layout/texts/commitment'
+import { Notice } from '~/components/layout/texts/notice'
+import { dropClass, findDropTerms } from '~/domain/enrollment/drop-class.server'
+import { DropForm, dropMessages } from '~/domain/enrollment/enrollment-forms'
+import { classTexts, noticeSentence } from '~/domain/enrollment/enrollment-texts'
+import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { answerForm } from '~/http/forms/answer-form.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { formatDay, formatMoment } from '~/values/format/format-time'
+import { formatMoney } from '~/values/money'
+import { parentClassPath } from '~/values/paths/class-paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const id = args.params.enrollmentId ?? ''
+  const [enrollment, terms, { timeZone, currency }] = await Promise.all([
+    findOwnEnrollment(parent, id),
+    findDropTerms(parent, id),
+    findSettings(),
+  ])
+  if (!enrollment || !terms) throw notFound()
+  const { lastOn, lastLesson, canceled, returnCents, isDropped } = terms
+  return {
+    what: `${enrollment.termClass.title}, ${enrollment.athlete.firstName}`,
+    whyNot: isDropped
+      ? dropMessages['already-dropped']
+      : canceled.length === 0
+        ? dropMessages['nothing-left']
+        : null,
+    notice: noticeSentence(enrollment.termClass.term),
+    last: lastLesson
+      ? `The last lesson is on ${formatMoment(lastLesson, timeZone)}.`
+      : 'There is no lesson anymore.',
+    canceled: canceled.map((startsAt) => formatMoment(startsAt, timeZone)),
+    returned: formatMoney(returnCents, currency),
+    back: parentClassPath(id),
+    form: blankForm(DropForm, { idempotencyKey: newIdempotencyKey(), lastOn }),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  const id = args.params.enrollmentId ?? ''
+  return await answerForm(args.request, DropForm, dropMessages, async (answers) => {
+    const outcome = await dropClass(parent, id, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    const enrollment = await findOwnEnrollment(parent, id)
+    const title = enrollment?.termClass.title ?? ''
+    return { to: parentClassPath(id), said: classTexts.dropped(title, formatDay(outcome.lastOn)) }
+  })
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(classTexts.drop, matches) }]
+
+export default function DropClass() {
+  const {
+    what,
+    whyNot,
+    notice,
+    last,
+    canceled,
+    returned,
+    back,
+    form: blank,
+  } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title={classTexts.drop} lead={what} narrow>
+      <ErrorSummary form={form} />
+      {whyNot ? (
+        <Notice tone="info" title={whyNot} />
+      ) : (
+        <>
+          <p>{notice}</p>
+          <h2>If you drop it now</h2>
+          <p>{last} These lessons are canceled:</p>
+          <ul>
+            {canceled.map((date) => (
+              <li key={date}>{date}</li>
+            ))}
+          </ul>
+          <Form method="post">
+            <HiddenField form={blank} name="idempotencyKey" />
+            <HiddenField form={blank} name="lastOn" />
+            <Commitment label="Returned to you, the way you paid" amount={returned}>
+              <SubmitButton variant="destructive">{classTexts.drop}</SubmitButton>
+            </Commitment>
+          </Form>
+        </>
+      )}
+      <LinkButton to={back} variant="quiet">
+        {whyNot ? classTexts.backToClass : classTexts.keep}
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,198 @@
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
+import { CheckboxList } from '~/components/forms/checkbox-list'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SelectField } from '~/components/forms/select-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Link } from '~/components/layout/navigation/link'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { PriceList } from '~/components/layout/price-list'
+import { Commitment } from '~/components/layout/texts/commitment'
+import { Notice } from '~/components/layout/texts/notice'
+import { enroll } from '~/domain/enrollment/enroll.server'
+import { EnrollHereForm } from '~/domain/enrollment/enrollment-forms'
+import {
+  classTexts,
+  enrollmentMessages,
+  noticeSentence,
+} from '~/domain/enrollment/enrollment-texts'
+import { findOfferedClass } from '~/domain/enrollment/find-timetable.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
+import { familyTexts } from '~/domain/family/family-texts'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { currentTime } from '~/http/current-time.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { ageOn } from '~/values/business-time'
+import { formatList } from '~/values/format/format-list'
+import { formatMoment } from '~/values/format/format-time'
+import { formatMoney } from '~/values/money'
+import {
+  enrollPath,
+  parentClassesPath,
+  parentClassPath,
+  termClassPath,
+} from '~/values/paths/class-paths'
+import { newAthletePath, signWaiversPath } from '~/values/paths/portal-paths'
+import { openEnrolling } from './open-enrolling.server'
+import { presentPlan } from './present-plan.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [opened, settings] = await Promise.all([openEnrolling(args), findSettings()])
+  const { termClass, athletes, dates, firstDay, isTrial, form, review, refused } = opened
+  const { pathname, search } = new URL(args.request.url)
+  const here = pathname + search
+  return {
+    slug: termClass.slug,
+    title: termClass.title,
+    isTrial,
+    form,
+    athletes: athletes.map((athlete) => ({
+      value: athlete.id,
+      label: fullName(athlete),
+      help: `${ageOn(athlete.bornOn, firstDay)} years old`,
+    })),
+    dates: dates.map(({ day, startsAt }) => ({
+      value: day,
+      label: formatMoment(startsAt, settings.timeZone),
+    })),
+    here,
+    newAthlete: newAthletePath(here),
+    waiver: refused === 'waiver-missing' ? signWaiversPath(here) : null,
+    notice: isTrial ? null : noticeSentence(termClass.term),
+    review: review && {
+      plans: review.plans.map((plan) => presentPlan(plan, termClass, settings)),
+      dueNow: formatMoney(review.dueNowCents, settings.currency),
+      athletes: review.athletes,
+      form: blankForm(EnrollHereForm, {
+        idempotencyKey: newIdempotencyKey(),
+        startsOn: review.startsOn,
+        isTrial: isTrial ? 'trial' : 'term',
+        dueNowCents: review.dueNowCents,
+      }),
+    },
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  const slug = args.params.termClass ?? ''
+  const submission = await parseForm(args.request, EnrollHereForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const request = { ...submission.value, termClass: slug }
+  const outcome = await enroll(parent, parent.id, request)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, enrollmentMessages)
+  const { enrollmentIds } = outcome
+  const [athletes, termClass] = await Promise.all([
+    findBookableAthletes(parent),
+    findOfferedClass(slug, currentTime()),
+  ])
+  const names = athletes.filter(({ id }) => request.athletes.includes(id))
+  const who = formatList(names.map(({ firstName }) => firstName))
+  const said = request.isTrial ? classTexts.hasTrial : classTexts.enrolled
+  return redirectWithToast(
+    enrollmentIds.length === 1 ? parentClassPath(enrollmentIds[0]!) : parentClassesPath(),
+    said(names.length > 1 ? `${who} are` : `${who} is`, termClass?.title ?? ''),
+  )
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data ? titleOf(data) : classTexts.enroll, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+function titleOf({ title, isTrial }: { title: string; isTrial: boolean }): string {
+  return isTrial ? classTexts.tryTitle(title) : classTexts.enrollTitle(title)
+}
+
+export default function Enroll() {
+  const {
+    slug,
+    isTrial,
+    form: choice,
+    athletes,
+    dates,
+    notice,
+    ...shown
+  } = useLoaderData<typeof loader>()
+  const { here, newAthlete, waiver, review } = shown
+  const sent = useActionData<typeof action>()?.form
+  return (
+    <Page title={titleOf({ ...shown, isTrial })} narrow>
+      <ErrorSummary form={sent ?? choice} />
+      {waiver && (
+        <p>
+          <Link to={waiver}>{familyTexts.signWaiver}</Link>
+        </p>
+      )}
+      {dates.length === 0 ? (
+        <Notice tone="info" title={enrollmentMessages['class-full']} />
+      ) : athletes.length === 0 ? (
+        <Notice tone="info" title={classTexts.noAthlete}>
+          <LinkButton to={newAthlete}>{classTexts.addAthlete}</LinkButton>
+        </Notice>
+      ) : (
+        <Form className="form" action={enrollPath(slug)}>
+          {isTrial && <input type="hidden" name="trial" value="1" />}
+          <CheckboxList form={choice} name="athletes" legend="Who is coming?" options={athletes} />
+          <p>
+            <Link to={newAthlete}>{classTexts.addAthlete}</Link>
+          </p>
+          <SelectField
+            form={choice}
+            name="startsOn"
+            label={isTrial ? 'Which lesson?' : 'First lesson'}
+            options={dates}
+          />
+          <SubmitButton variant={review ? 'quiet' : undefined}>{classTexts.showCost}</SubmitButton>
+        </Form>
+      )}
+      {review && (
+        <section aria-labelledby="costs">
+          <h2 id="costs">What it costs</h2>
+          {review.plans.map(({ firstName, first, last, lines, total }) => (
+            <section key={firstName + first}>
+              <h3>{firstName}</h3>
+              <p>{last ? `From ${first} to ${last}.` : `On ${first}.`}</p>
+              <PriceList lines={lines} total={total} />
+            </section>
+          ))}
+          {notice && <p>{notice}</p>}
+          <Form method="post" action={here} className="form">
+            <HiddenField form={review.form} name="idempotencyKey" />
+            <HiddenField form={review.form} name="startsOn" />
+            <HiddenField form={review.form} name="isTrial" />
+            <HiddenField form={review.form} name="dueNowCents" />
+            {review.athletes.map((id) => (
+              <input key={id} type="hidden" name="athletes" value={id} />
+            ))}
+            <Commitment label={classTexts.dueNow} amount={review.dueNow} note={classTexts.payAfter}>
+              <SubmitButton>{isTrial ? classTexts.bookTrial : classTexts.enroll}</SubmitButton>
+            </Commitment>
+          </Form>
+        </section>
+      )}
+      <LinkButton to={termClassPath(slug)} variant="quiet">
+        {classTexts.backToClass}
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from '~/framework'
+import { EnrollChoiceForm } from '~/domain/enrollment/enrollment-forms'
+import { enrollmentMessages } from '~/domain/enrollment/enrollment-texts'
+import { findOfferedClass } from '~/domain/enrollment/find-timetable.server'
+import { reviewEnrollment } from '~/domain/enrollment/review-enrollment.server'
+import { firstDates } from '~/domain/enrollment/term'
+import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
+import { notFound } from '~/http/answers/answer.server'
+import { currentTime } from '~/http/current-time.server'
+import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
+import { parseAddress } from '~/http/forms/parse-form.server'
+import { requireParent } from '~/http/people/require-actor.server'
+
+/**
+ * A class with what a family has chosen in the URL, and what that costs or why it is refused.
+ * @throws 404 without such a class, or a redirect to parent sign-in
+ */
+export async function openEnrolling(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const now = currentTime()
+  const [termClass, athletes] = await Promise.all([
+    findOfferedClass(args.params.termClass ?? '', now),
+    findBookableAthletes(parent),
+  ])
+  if (!termClass) throw notFound()
+  const isTrial = new URL(args.request.url).searchParams.get('trial') === '1'
+  const dates = firstDates(termClass.dates, isTrial)
+  const firstDay = dates[0]?.day ?? termClass.term.startsOn
+  const asked = parseAddress(args.request, EnrollChoiceForm)
+  const known = { termClass, athletes, isTrial, dates, firstDay }
+  if (asked.status !== 'success')
+    return {
+      ...known,
+      form: viewOfSubmission(asked, EnrollChoiceForm),
+      review: null,
+      refused: null,
+    }
+
+  const chosen = asked.value.athletes ?? []
+  const startsOn = asked.value.startsOn ?? firstDay
+  const preselected = athletes.length === 1 ? athletes.map(({ id }) => id) : chosen
+  const blank = blankForm(EnrollChoiceForm, { athletes: preselected, startsOn })
+  if (chosen.length === 0) return { ...known, form: blank, review: null, refused: null }
+
+  const wanted = { termClass: termClass.slug, athletes: chosen, startsOn, isTrial }
+  const found = await reviewEnrollment(parent, parent.id, { ...wanted, idempotencyKey: '' }, now)
+  if (!found) throw notFound()
+  if (!('refused' in found))
+    return { ...known, form: blank, review: { ...found, ...wanted }, refused: null }
+  const { refused, field, detail = '' } = found
+  const sentence = enrollmentMessages[refused].replace('{detail}', detail)
+  const form = viewOfSubmission(asked, EnrollChoiceForm, { field, sentence })
+  return { ...known, form, review: null, refused }
+}

@@ -1,0 +1,125 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { Actions } from '~/components/layout/actions'
+import { EntryList } from '~/components/layout/entry-list'
+import { Link } from '~/components/layout/navigation/link'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { PriceList } from '~/components/layout/price-list'
+import { SummaryList } from '~/components/layout/summary-list'
+import { Tag } from '~/components/layout/tag'
+import { classTexts, formatTuition, noticeSentence } from '~/domain/enrollment/enrollment-texts'
+import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { monthOf } from '~/values/business-time'
+import { formatDay, formatMoment, formatMonth, formatZone } from '~/values/format/format-time'
+import { formatMoney } from '~/values/money'
+import { dropClassPath, parentClassesPath, payTuitionPath } from '~/values/paths/class-paths'
+import { pagesInPortal } from '~/values/paths/portal-paths'
+import { PortalPage } from '../portal-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const [enrollment, settings] = await Promise.all([
+    findOwnEnrollment(parent, args.params.enrollmentId ?? ''),
+    findSettings(),
+  ])
+  if (!enrollment) throw notFound()
+  const { id, termClass, athlete, isTrial, dates, invoices, endsOn, droppedAt } = enrollment
+  const { dueCents, payNowCents } = enrollment
+  const { timeZone, currency } = settings
+  const mayDrop = !isTrial && !droppedAt && dates.length > 0
+  return {
+    title: isTrial ? classTexts.trialOf(termClass.title) : termClass.title,
+    firstName: athlete.firstName,
+    zone: formatZone(timeZone),
+    summary: [
+      { term: 'Athlete', detail: athlete.firstName },
+      { term: 'Term', detail: termClass.term.name },
+      ...(isTrial ? [] : [{ term: 'Tuition', detail: formatTuition(termClass, currency) }]),
+      ...(droppedAt && endsOn ? [{ term: 'Dropped', detail: `Ends on ${formatDay(endsOn)}` }] : []),
+      { term: classTexts.dueNow, detail: formatMoney(dueCents, currency) },
+    ],
+    pay: payNowCents > 0 ? payTuitionPath(id) : null,
+    isPaidThere: dueCents > 0 && payNowCents === 0,
+    dates: dates.map(({ bookingId, startsAt, isAbsent }) => ({
+      id: bookingId,
+      title: formatMoment(startsAt, timeZone),
+      to: pagesInPortal(bookingId).itself,
+      absence: pagesInPortal(bookingId).absence,
+      isAbsent,
+    })),
+    invoices: invoices.map((invoice) => ({
+      id: invoice.id,
+      title: isTrial
+        ? 'Trial lesson'
+        : termClass.basis === 'term'
+          ? termClass.term.name
+          : `Through ${formatMonth(monthOf(invoice.month))}`,
+      lines: invoice.lines.map(({ bookingId, startsAt, chargedCents }) => ({
+        to: pagesInPortal(bookingId).itself,
+        label: formatMoment(startsAt, timeZone),
+        amount: formatMoney(chargedCents, invoice.currency),
+      })),
+      total: {
+        label: `Still due of ${formatMoney(invoice.chargedCents, invoice.currency)}`,
+        amount: formatMoney(invoice.dueCents, invoice.currency),
+      },
+    })),
+    notice: mayDrop ? noticeSentence(termClass.term) : null,
+    drop: mayDrop ? dropClassPath(id) : null,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.title ?? classTexts.mine, matches) },
+]
+
+export default function OwnClass() {
+  const { title, firstName, zone, summary, pay, isPaidThere, dates, invoices, notice, drop } =
+    useLoaderData<typeof loader>()
+  return (
+    <PortalPage title={title}>
+      <SummaryList items={summary} />
+      {pay && <LinkButton to={pay}>{classTexts.payNow}</LinkButton>}
+      {isPaidThere && <p>{classTexts.payAtLesson}</p>}
+      <h2>Lessons to come</h2>
+      <p>{dates.length > 0 ? `Times are ${zone}.` : classTexts.noDates}</p>
+      <EntryList
+        entries={dates.map(({ absence, isAbsent, ...date }) => ({
+          ...date,
+          tag: isAbsent && <Tag tone="over">{classTexts.absent}</Tag>,
+          actions: !isAbsent && (
+            <Link to={absence}>
+              {classTexts.cannotCome(firstName)}
+              <span className="sr-only"> on {date.title}</span>
+            </Link>
+          ),
+        }))}
+      />
+      {invoices.length > 0 && (
+        <>
+          <h2>Tuition charged</h2>
+          {invoices.map(({ id, lines, total, ...invoice }) => (
+            <section key={id}>
+              <h3>{invoice.title}</h3>
+              <PriceList lines={lines} total={total} />
+            </section>
+          ))}
+        </>
+      )}
+      {notice && <p>{notice}</p>}
+      <Actions>
+        {drop && (
+          <LinkButton to={drop} variant="quiet">
+            {classTexts.drop}
+          </LinkButton>
+        )}
+        <LinkButton to={parentClassesPath()} variant="quiet">
+          {classTexts.allMine}
+        </LinkButton>
+      </Actions>
+    </PortalPage>
+  )
+}

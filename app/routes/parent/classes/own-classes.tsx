@@ -1,0 +1,74 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { EntryList, type Entry } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Disclosure } from '~/components/layout/texts/disclosure'
+import { Empty } from '~/components/layout/texts/empty'
+import { classTexts } from '~/domain/enrollment/enrollment-texts'
+import { findOwnEnrollments, type Enrollment } from '~/domain/enrollment/find-enrollments.server'
+import { currentTime } from '~/http/current-time.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { settingsOf } from '~/http/settings-of.server'
+import { pageTitle } from '~/shell/page-title'
+import { calendarDateAt } from '~/values/business-time'
+import { formatZone } from '~/values/format/format-time'
+import { classesPath, payTuitionPath } from '~/values/paths/class-paths'
+import { PortalPage } from '../portal-page'
+import { presentEnrollment } from './present-enrollment.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const now = currentTime()
+  const [settings, enrollments] = await Promise.all([
+    settingsOf(args),
+    findOwnEnrollments(parent, now),
+  ])
+  const today = calendarDateAt(now, settings.timeZone)
+  const isOver = ({ endsOn }: Enrollment) => endsOn !== null && endsOn < today
+  const shown = (some: Enrollment[]) =>
+    some.map((one) => ({
+      ...presentEnrollment(one, settings),
+      pay: one.payNowCents > 0 ? payTuitionPath(one.id) : null,
+    }))
+  const current = enrollments.filter((one) => !isOver(one))
+  return {
+    children: [...new Set(current.map(({ athlete }) => athlete.id))].map((athleteId) => {
+      const own = current.filter(({ athlete }) => athlete.id === athleteId)
+      return { athleteId, firstName: own[0]!.athlete.firstName, classes: shown(own) }
+    }),
+    past: shown(enrollments.filter(isOver)),
+    zone: formatZone(settings.timeZone),
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(classTexts.mine, matches) }]
+
+export default function OwnClasses() {
+  const { children, past, zone } = useLoaderData<typeof loader>()
+  return (
+    <PortalPage title={classTexts.mine}>
+      {children.length === 0 ? <Empty title={classTexts.notEnrolled} /> : <p>Times are {zone}.</p>}
+      {children.map(({ athleteId, firstName, classes }) => (
+        <section key={athleteId}>
+          <h2>{firstName}</h2>
+          <EntryList entries={classes.map(entryOf)} />
+        </section>
+      ))}
+      <LinkButton to={classesPath()}>{classTexts.seeAll}</LinkButton>
+      {past.length > 0 && (
+        <Disclosure summary="Past classes">
+          <EntryList entries={past.map(entryOf)} />
+        </Disclosure>
+      )}
+    </PortalPage>
+  )
+}
+
+function entryOf({ pay, ...entry }: Entry & { pay: string | null }): Entry {
+  const button = pay && (
+    <LinkButton to={pay} variant="quiet">
+      {classTexts.payNow}
+      <span className="sr-only"> for {entry.title}</span>
+    </LinkButton>
+  )
+  return { ...entry, actions: button }
+}

@@ -1,0 +1,33 @@
+import { classTexts, formatTuition } from '~/domain/enrollment/enrollment-texts'
+import type { Enrollment } from '~/domain/enrollment/find-enrollments.server'
+import type { Settings } from '~/domain/settings/settings'
+import { formatDay, formatMoment } from '~/values/format/format-time'
+import { formatMoney } from '~/values/money'
+import { parentClassPath } from '~/values/paths/class-paths'
+
+type Shown = Pick<Settings, 'timeZone' | 'currency'>
+
+/** An enrollment in a list. */
+export function presentEnrollment(
+  enrollment: Enrollment,
+  { timeZone, currency }: Shown,
+): { id: string; title: string; to: string; facts: string[] } {
+  const { id, termClass, isTrial, dates, dueCents } = enrollment
+  const [next] = dates
+  return {
+    id,
+    title: isTrial ? classTexts.trialOf(termClass.title) : termClass.title,
+    to: parentClassPath(id),
+    facts: [
+      termClass.term.name,
+      next ? `Next: ${formatMoment(next.startsAt, timeZone)}` : classTexts.noDates,
+      ...(isTrial ? [] : [formatTuition(termClass, currency)]),
+      ...endOf(enrollment),
+      ...(dueCents > 0 ? [`${formatMoney(dueCents, currency)} is due`] : []),
+    ],
+  }
+}
+
+function endOf({ droppedAt, endsOn }: Enrollment): string[] {
+  return droppedAt && endsOn ? [`Dropped, ends on ${formatDay(endsOn)}`] : []
+}

@@ -1,0 +1,44 @@
+import { withTax } from '~/domain/catalogue/tax'
+import { classTexts } from '~/domain/enrollment/enrollment-texts'
+import type { OfferedClass } from '~/domain/enrollment/find-timetable.server'
+import type { EnrollmentReview } from '~/domain/enrollment/review-enrollment.server'
+import { discountLabel } from '~/domain/payments/charges/charge'
+import type { Settings } from '~/domain/settings/settings'
+import { formatMoment, formatDay } from '~/values/format/format-time'
+import { formatMoney } from '~/values/money'
+
+/** What enrolling one athlete takes and costs, line by line. */
+export function presentPlan(
+  { firstName, dates, registrationFeeCents, dueNowCents, later }: EnrollmentReview['plans'][number],
+  { lessonType }: Pick<OfferedClass, 'lessonType'>,
+  { currency, timeZone }: Pick<Settings, 'currency' | 'timeZone'>,
+) {
+  const discounts = dates.flatMap((date) => date.discounts)
+  const offCents = discounts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const feeCents = withTax(registrationFeeCents, lessonType)
+  const total = dates.reduce((sum, { price }) => sum + price.priceCents, 0)
+  const money = (cents: number) => formatMoney(cents, currency)
+  const lines = [
+    { label: classTexts.lessons(dates.length), amount: money(total + offCents - feeCents) },
+    ...(offCents > 0
+      ? [
+          {
+            label: discountLabel({ reason: 'siblings', code: null }),
+            amount: `− ${money(offCents)}`,
+          },
+        ]
+      : []),
+    ...(feeCents > 0 ? [{ label: classTexts.fee, amount: money(feeCents) }] : []),
+    ...later.map(({ on, cents }) => ({
+      label: `Charged on ${formatDay(on)}`,
+      amount: `− ${money(cents)}`,
+    })),
+  ]
+  return {
+    firstName,
+    first: formatMoment(dates[0]!.startsAt, timeZone),
+    last: dates.length > 1 ? formatMoment(dates.at(-1)!.startsAt, timeZone) : null,
+    lines,
+    total: { label: classTexts.dueNow, amount: money(dueNowCents) },
+  }
+}

@@ -1,0 +1,52 @@
+import type { OfferedLessonType } from '~/components/booking/lesson-type-list'
+import { sceneOfLesson } from '~/domain/catalogue/scene-of-lesson'
+import { taxNote } from '~/domain/catalogue/tax'
+import { basisLabels, formatPlaces, opensSentence } from '~/domain/enrollment/enrollment-texts'
+import type { OfferedClass } from '~/domain/enrollment/find-timetable.server'
+import { firstDates } from '~/domain/enrollment/term'
+import { forWhom, hoursOf } from '~/domain/enrollment/timetable'
+import type { Settings } from '~/domain/settings/settings'
+import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import { formatShortDay } from '~/values/format/format-time'
+import { formatMoney } from '~/values/money'
+import { termClassPath } from '~/values/paths/class-paths'
+
+type Shown = Pick<Settings, 'timeZone' | 'currency'>
+
+/** A class in the timetable. */
+export function presentOffered(
+  termClass: OfferedClass,
+  { timeZone, currency }: Shown,
+  now: Date,
+): OfferedLessonType {
+  const { slug, title, term, coachName, venue, lessonType, basis, priceCents } = termClass
+  const place = venue ? ` at ${venue.name}` : ''
+  const opens = opensSentence(term, timeZone, now)
+  return {
+    slug,
+    name: title,
+    summary: [
+      `${hoursOf(termClass)} with ${coachName}${place}, ${spanOf(termClass, timeZone)}.`,
+      ...(opens ? [opens] : []),
+    ].join(' '),
+    price: formatMoney(priceCents, currency),
+    priceNote: [basisLabels[basis], taxNote(lessonType)].filter(Boolean).join(', '),
+    length: `${term.name}`,
+    ages: forWhom(termClass),
+    forWhom: placesOf(termClass, timeZone),
+    to: termClassPath(slug),
+    scene: sceneOfLesson(lessonType),
+  }
+}
+
+/** `Tue, Nov 10 to Tue, Dec 15`, of the dates to come. */
+export function spanOf({ dates }: Pick<OfferedClass, 'dates'>, zone: TimeZone): string {
+  const days = dates.map(({ startsAt }) => formatShortDay(calendarDateAt(startsAt, zone)))
+  return [...new Set([days[0], days.at(-1)])].join(' to ')
+}
+
+/** `3 places left` */
+export function placesOf({ dates, free }: Pick<OfferedClass, 'dates' | 'free'>, zone: TimeZone) {
+  const first = firstDates(dates, false)[0]
+  return formatPlaces(free, first ? formatShortDay(calendarDateAt(first.startsAt, zone)) : null)
+}

@@ -1,0 +1,165 @@
+import {
+  useLoaderData,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
+import { LessonLocation } from '~/components/booking/lesson-location'
+import { WordsPart } from '~/components/content/sections/words-part'
+import { SceneDrawing } from '~/components/drawings/drawing'
+import { Actions } from '~/components/layout/actions'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { SummaryList } from '~/components/layout/summary-list'
+import { Notice } from '~/components/layout/texts/notice'
+import { sceneOfLesson } from '~/domain/catalogue/scene-of-lesson'
+import { taxNote, withTax } from '~/domain/catalogue/tax'
+import {
+  chargeSentence,
+  classTexts,
+  feeSentence,
+  formatTuition,
+  noticeSentence,
+  opensSentence,
+  prorationSentence,
+  siblingSentence,
+} from '~/domain/enrollment/enrollment-texts'
+import { findOfferedClass } from '~/domain/enrollment/find-timetable.server'
+import { firstDates } from '~/domain/enrollment/term'
+import { forWhom, hoursOf, weekdaysOf } from '~/domain/enrollment/timetable'
+import { placeOfLesson } from '~/domain/scheduling/venues/venue'
+import { notFound, publicPage } from '~/http/answers/answer.server'
+import { currentTime } from '~/http/current-time.server'
+import { settingsOf } from '~/http/settings-of.server'
+import { seo } from '~/shell/seo'
+import { courseOf } from '~/shell/structured-course'
+import { calendarDateAt } from '~/values/business-time'
+import { formatList } from '~/values/format/format-list'
+import { formatMoment, formatWeekday, formatZone } from '~/values/format/format-time'
+import { formatMoney } from '~/values/money'
+import { classesPath, enrollPath, termClassPath } from '~/values/paths/class-paths'
+import { withQuery } from '~/values/with-query'
+import { placesOf } from './present-class.server'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const now = currentTime()
+  const [settings, termClass] = await Promise.all([
+    settingsOf({ context }),
+    findOfferedClass(params.termClass ?? '', now),
+  ])
+  if (!termClass?.open || termClass.dates.length === 0) throw notFound()
+  const { timeZone, currency } = settings
+  const { slug, title, description, term, lessonType, coachName, venue, dates } = termClass
+  const { trialCents, prerequisites } = termClass
+  const weekdays = weekdaysOf(termClass).map(formatWeekday)
+  const trial = trialCents === null ? null : formatMoney(withTax(trialCents, lessonType), currency)
+  const [first, last] = [dates[0]!, dates.at(-1)!]
+  const isFull = firstDates(dates, false).length === 0
+  const place = placeOfLesson(venue, settings)
+  return {
+    slug,
+    title,
+    description,
+    scene: sceneOfLesson(lessonType),
+    lead: `${formatList(weekdays)}, ${hoursOf(termClass)} (${formatZone(timeZone)})`,
+    opens: opensSentence(term, timeZone, now),
+    isFull,
+    trial,
+    summary: [
+      { term: 'Term', detail: term.name },
+      { term: 'For whom', detail: forWhom(termClass) },
+      ...(prerequisites.length > 0
+        ? [{ term: 'Skills asked for', detail: formatList(prerequisites.map(({ name }) => name)) }]
+        : []),
+      { term: 'Coach', detail: coachName },
+      { term: 'Places', detail: placesOf(termClass, timeZone) },
+      {
+        term: 'Tuition',
+        detail: [formatTuition(termClass, currency), taxNote(lessonType)]
+          .filter(Boolean)
+          .join(', '),
+      },
+      ...(trial ? [{ term: 'Trial lesson', detail: trial }] : []),
+    ],
+    rules: [
+      chargeSentence(termClass.basis, term),
+      prorationSentence(termClass),
+      feeSentence(term, currency),
+      siblingSentence(settings),
+      noticeSentence(term),
+    ].filter((sentence) => sentence !== null),
+    dates: dates.map(({ startsAt }) => formatMoment(startsAt, timeZone)),
+    place,
+    course: {
+      firstOn: calendarDateAt(first.startsAt, timeZone),
+      lastOn: calendarDateAt(last.startsAt, timeZone),
+      coach: coachName,
+      where: place.where,
+      priceCents: termClass.priceCents,
+      currency,
+      isFull,
+    },
+  }
+}
+
+export const headers: HeadersFunction = () => publicPage
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return []
+  const { slug, title, lead, course } = data
+  const path = termClassPath(slug)
+  const description = data.description || `${title}: ${lead}.`
+  return [
+    ...seo({ title, description, path }, matches),
+    ...courseOf(matches, { ...course, name: title, description, path }),
+  ]
+}
+
+export default function TermClassPage() {
+  const { slug, title, description, scene, lead, opens, isFull, trial, summary, ...shown } =
+    useLoaderData<typeof loader>()
+  const { rules, dates, place } = shown
+  return (
+    <div className="page">
+      <header className="page-head lesson-head">
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="lead">{lead}</p>
+        <SceneDrawing name={scene} first />
+        <Actions>
+          {!isFull && <LinkButton to={enrollPath(slug)}>{classTexts.enroll}</LinkButton>}
+          {trial && (
+            <LinkButton to={withQuery(enrollPath(slug), { trial: '1' })} variant="quiet">
+              {classTexts.tryOne}
+            </LinkButton>
+          )}
+          <LinkButton to={classesPath()} variant="quiet">
+            {classTexts.seeAll}
+          </LinkButton>
+        </Actions>
+      </header>
+      {opens && <Notice tone="info" title={opens} />}
+      <SummaryList items={summary} />
+      {description && (
+        <WordsPart id="what" title="What it is">
+          <div className="prose lesson-words">
+            {description.split('\n').map((line, index) => line && <p key={index}>{line}</p>)}
+          </div>
+        </WordsPart>
+      )}
+      <WordsPart id="costs" title="What it costs">
+        <ul>
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </WordsPart>
+      <WordsPart id="dates" title="All dates">
+        <ul>
+          {dates.map((date) => (
+            <li key={date}>{date}</li>
+          ))}
+        </ul>
+      </WordsPart>
+      <LessonLocation {...place} />
+    </div>
+  )
+}

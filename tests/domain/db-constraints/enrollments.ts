@@ -1,0 +1,28 @@
+import { again } from '../../support/cases/one-of-everything'
+
+/** Constraints on terms, classes of them and enrollments, each with a statement that violates it. */
+export const neverOfEnrollments: [string, string][] = [
+  ['term_runs_forward', 'update term set ends_on = starts_on - 1'],
+  [
+    'term_opens_for_members_first',
+    "update term set members_open_at = registration_opens_at + interval '1 minute'",
+  ],
+  ['term_fee_is_not_negative', 'update term set registration_fee_cents = -1'],
+  ['term_notice_is_within_a_year', 'update term set drop_notice_days = 367'],
+  ['term_tuition_day_is_in_every_month', 'update term set tuition_day = 29'],
+  ['term_class_ages_run_upward', 'update term_class set min_age = max_age + 1'],
+  ['term_class_prices_are_not_negative', 'update term_class set price_cents = -1'],
+  ['term_class_prices_are_not_negative', 'update term_class set trial_cents = -1'],
+  ['enrollment_does_not_end_before_it_begins', 'update enrollment set ends_on = starts_on - 2'],
+  [
+    'enrollment_of_a_trial_is_one_day',
+    'update enrollment set is_trial = true, ends_on = starts_on + 1',
+  ],
+  ['enrollment_discount_is_a_percentage', 'update enrollment set sibling_percent = 101'],
+  ['enrollment_fee_is_not_negative', 'update enrollment set registration_fee_cents = -1'],
+  [
+    'enrollment_dropped_has_an_end',
+    'update enrollment set dropped_at = created_at, ends_on = null',
+  ],
+  ['tuition_invoice_month_is_its_first_day', again('tuition_invoice', { month: '2026-11-02' })],
+]

@@ -1,0 +1,143 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { classTexts } from '~/domain/enrollment/enrollment-texts'
+import { database } from '~/platform/database/database.server'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import { demoCoach } from '../../support/browser/staff-browser'
+import { expectValidPage } from '../../support/browser/valid-html'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { aTerm, aTermClass, forgetTerms } from '../../support/factories/factories-enrollment'
+import type { Staff } from '~/values/actor'
+
+let owner: Staff
+let coachId: string
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await forgetVisitors()
+  await forgetTerms()
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  coachId = await demoCoach()
+})
+
+async function twoClasses() {
+  const termId = await aTerm(owner, { opensOn: '2026-11-20' })
+  const first = await aTermClass(
+    owner,
+    { termId, coachId },
+    { title: 'Tots', minAge: 3, maxAge: 5, startTime: '09:00', places: 3 },
+  )
+  await aTermClass(
+    owner,
+    { termId, coachId },
+    {
+      title: 'Tumbling 2',
+      level: 'intermediate',
+      startsOn: '2026-11-11',
+      startTime: '09:00',
+      basis: 'month',
+      priceCents: 8000,
+    },
+  )
+  return first
+}
+
+describe('the timetable', () => {
+  it('shows the classes of open and coming terms by day, with price, dates and places', async () => {
+    await twoClasses()
+    const page = await newVisitor().open('/classes')
+    expect(page.headings).toEqual([
+      classTexts.title,
+      'Tuesday',
+      'Tots',
+      'Wednesday',
+      'Tumbling 2',
+    ])
+    expect(page.text).toContain('3 places left')
+    expect(page.text).toContain('$80 a month')
+    expect(page.text).toContain('Tue, Nov 17 to Tue, Dec 15')
+    expect(page.text).toContain('Registration opens on Friday, November 20 at 9:00 AM.')
+    await expectValidPage(page)
+  })
+
+  it('is filtered by age, level and day, and says so if nothing fits', async () => {
+    await twoClasses()
+    const visitor = newVisitor()
+    const heads = async (query: string) => (await visitor.open(`/classes?${query}`)).headings
+    expect(await heads('age=4')).toContain('Tots')
+    expect(await heads('age=4')).not.toContain('Tumbling 2')
+    expect(await heads('day=3&level=intermediate')).toEqual([
+      classTexts.title,
+      'Wednesday',
+      'Tumbling 2',
+    ])
+    expect((await visitor.open('/classes?age=40')).text).toContain(classTexts.noneSo)
+    const odd = await visitor.open('/classes?age=old&day=9')
+    expect(odd.status).toBe(400)
+    await expectValidPage(odd, 400)
+  })
+
+  it('is empty without classes, and then no page links to it', async () => {
+    const visitor = newVisitor()
+    const page = await visitor.open('/classes')
+    expect(page.text).toContain(classTexts.none)
+    await expectValidPage(page)
+    expect((await visitor.open('/about')).links).not.toContain('Classes')
+    await twoClasses()
+    expect((await visitor.open('/about')).links).toContain('Classes')
+    expect((await visitor.open('/booking')).links).toContain(classTexts.weekly)
+  })
+
+  it('says what is full, and from when on there are places', async () => {
+    const { seriesId } = await twoClasses()
+    const fill = { placesTaken: 3 }
+    const dates = await database().lesson.findMany({
+      where: { seriesId },
+      orderBy: { startsAt: 'asc' },
+    })
+    const first = dates.find(({ startsAt }) => startsAt > new Date('2026-11-17'))!
+    await database().lesson.update({ where: { id: first.id }, data: fill })
+    expect((await newVisitor().open('/classes')).text).toContain('Places from Tue, Nov 24 on')
+    await database().lesson.updateMany({ where: { seriesId }, data: fill })
+    expect((await newVisitor().open('/classes')).text).toContain(classTexts.isFull)
+  })
+})
+
+describe('the page of a class', () => {
+  it('shows all dates, the place, the price with its rules, and leads to enrolling', async () => {
+    const { slug } = await twoClasses()
+    const visitor = newVisitor()
+    const page = await visitor.open(`/classes/${slug}`)
+    expect(page.headings[0]).toBe('Tots')
+    expect(page.text).toContain('Tuesday, December 15 at 9:00 AM')
+    expect(page.text).toContain('You can drop it at any time, with 14 days of notice.')
+    expect(page.links).toEqual(expect.arrayContaining([classTexts.enroll, classTexts.tryOne]))
+    expect(page.$('script[type="application/ld+json"]').text()).toContain('CourseInstance')
+    await expectValidPage(page)
+    const signIn = await visitor.follow(classTexts.enroll)
+    expect(signIn.url).toContain('/parent/login')
+    expect(signIn.url).toContain(encodeURIComponent(`/classes/${slug}/enroll`))
+  })
+
+  it('is 404 for an unknown class and one that is not open', async () => {
+    const { id, slug } = await twoClasses()
+    expect((await newVisitor().open('/classes/nothing')).status).toBe(404)
+    await database().termClass.update({ where: { id }, data: { open: false } })
+    expect((await newVisitor().open(`/classes/${slug}`)).status).toBe(404)
+  })
+
+  it('leaves out holidays', async () => {
+    const { slug } = await twoClasses()
+    await database().calendarBlock.create({
+      data: {
+        title: 'Break',
+        startsOn: new Date('2026-11-24'),
+        endsOn: new Date('2026-11-24'),
+        timeZone: 'America/New_York',
+        blocksBooking: true,
+      },
+    })
+    const page = await newVisitor().open(`/classes/${slug}`)
+    expect(page.text).not.toContain('November 24')
+    await database().calendarBlock.deleteMany({ where: { title: 'Break' } })
+  })
+})

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as places from '~/domain/enrollment/take-place-in-each.server'
+import { database } from '~/platform/database/database.server'
+import { isRefused } from '~/values/outcome'
+import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import { openBusiness } from '../../support/factories/factories-booking'
+import {
+  anOwnAthlete,
+  aTerm,
+  aTermClass,
+  enrollIn,
+} from '../../support/factories/factories-enrollment'
+import { expectSoundSchedule } from '../../support/cases/sound-schedule'
+import { guards } from '../../support/database/without-guards'
+import { withoutConstraint } from '../../support/database/without-constraint'
+import { resetDatabase } from '../../support/database/worker-database'
+
+// The same command, with the condition that a place is free removed on demand.
+vi.mock('~/domain/enrollment/take-place-in-each.server', async (original) => {
+  const parts = await original<typeof places>()
+  const blindly: typeof parts.takePlaceInEach = async (tx, lessonIds) => {
+    await tx.$executeRaw`
+      update lesson set places_taken = places_taken + 1 where id = any(${lessonIds}::uuid[])`
+    return true
+  }
+  return {
+    ...parts,
+    takePlaceInEach: (...wanted: Parameters<typeof blindly>) =>
+      guards.count ? parts.takePlaceInEach(...wanted) : blindly(...wanted),
+  }
+})
+
+const tries = 12
+const room = 4
+
+let families: { enroll: () => Promise<string> }[]
+let seriesId: string
+
+beforeEach(async () => {
+  guards.count = true
+  await resetDatabase()
+  const { coachId } = await openBusiness()
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const made = await aTermClass(staff, { termId: await aTerm(staff), coachId }, { places: room })
+  seriesId = made.seriesId
+  families = []
+  for (let index = 0; index < tries; index += 1) {
+    const { parent } = await aParent()
+    const athletes = [await anOwnAthlete(parent)]
+    const enroll = async () => {
+      const outcome = await enrollIn(parent, parent.id, { termClass: made.slug, athletes }).catch(
+        () => null,
+      )
+      if (!outcome) return 'failed'
+      return isRefused(outcome) ? outcome.refused : 'enrolled'
+    }
+    families.push({ enroll })
+  }
+})
+
+const allAtOnce = () => Promise.all(families.map(({ enroll }) => enroll()))
+
+async function mostTaken(): Promise<number> {
+  const { _max } = await database().lesson.aggregate({
+    where: { seriesId },
+    _max: { placesTaken: true },
+  })
+  return _max.placesTaken ?? 0
+}
+
+describe('twelve families that enroll in a class of four at once', () => {
+  it('get exactly four places on every date', async () => {
+    const outcomes = await allAtOnce()
+    expect(outcomes.filter((one) => one === 'enrolled')).toHaveLength(room)
+    expect(outcomes.filter((one) => one === 'class-full')).toHaveLength(tries - room)
+    expect(await database().enrollment.count()).toBe(room)
+    expect(await mostTaken()).toBe(room)
+    await expectSoundSchedule()
+  })
+
+  it('are stopped by a constraint without the condition that a place is free', async () => {
+    guards.count = false
+    const outcomes = await allAtOnce()
+    expect(outcomes).toContain('failed')
+    expect(await mostTaken()).toBe(room)
+  })
+
+  it('get too many places without condition and constraint', async () => {
+    guards.count = false
+    await withoutConstraint('lesson', 'lesson_places_never_exceeded', async () => {
+      const outcomes = await allAtOnce()
+      expect(outcomes.filter((one) => one === 'enrolled').length).toBeGreaterThan(room)
+      expect(await mostTaken()).toBeGreaterThan(room)
+    })
+  })
+})

@@ -1,0 +1,32 @@
+import { dropClass, findDroppable } from '~/domain/enrollment/drop-class.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { aParent } from '../../factories/factories-accounts'
+import { done, today } from '../../factories/factories-booking'
+import { anOwnAthlete, aTerm, aTermClass, enrollIn } from '../../factories/factories-enrollment'
+import { due, people } from './due'
+
+/** Athletes in a class of a term, one of whom dropped it. */
+export async function leaveEnrollments(coachId: string): Promise<void> {
+  const { parent } = await aParent()
+  const termId = await aTerm(people.owner)
+  const { slug } = await aTermClass(people.owner, { termId, coachId }, { startTime: '18:30' })
+  const enrolled = async (firstName: string) => {
+    const athletes = [await anOwnAthlete(parent, { firstName })]
+    const { enrollmentIds } = done(
+      (await enrollIn(parent, parent.id, { termClass: slug, athletes }))!,
+    )
+    return enrollmentIds[0]!
+  }
+  const guardianId = parent.id
+  const subjectId = await enrolled('Zoe')
+  due.enrolled = { subjectId, guardianId }
+  const { id: invoiceId } = await database().tuitionInvoice.findFirstOrThrow({
+    where: { enrollmentId: subjectId },
+  })
+  due['tuition-charged'] = { subjectId: invoiceId, guardianId }
+  const dropped = await enrolled('Eli')
+  const { lastOn } = (await findDroppable(parent, dropped, today))!
+  done((await dropClass(parent, dropped, { idempotencyKey: newToken(), lastOn }, today))!)
+  due['class-dropped'] = { subjectId: dropped, guardianId }
+}
