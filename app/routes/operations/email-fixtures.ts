@@ -61,6 +61,7 @@ import { coachEmailFixtures } from './coach-email-fixtures'
 import { creditEmailFixtures } from './credit-email-fixtures'
 import { familyMessageFixtures } from './family-message-fixtures'
 import { openingBalanceEmailFixtures } from './opening-balance-email-fixtures'
+import { giftCardEmailFixtures } from './gift-card-email-fixtures'
 import { packageEmailFixtures } from './package-email-fixtures'
 import { progressEmailFixtures } from './progress-email-fixtures'
 
@@ -251,6 +252,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
   ...openingBalanceEmailFixtures,
   ...creditEmailFixtures,
   ...packageEmailFixtures,
+  ...giftCardEmailFixtures,
   'class-message': fixtureClassMessage,
   'class-message-today': fixtureClassMessage,
   'family-note': familyNote({

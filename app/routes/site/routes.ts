@@ -3,6 +3,7 @@ import { blogRoutes } from './blog/routes'
 import { contactRoutes } from './contact/routes'
 import { cookiesRoutes } from './cookies/routes'
 import { filesRoutes } from './files/routes'
+import { giftCardsRoutes } from './gift-cards/routes'
 import { lessonsRoutes } from './lessons/routes'
 import { newsletterRoutes } from './newsletter/routes'
 import { openingRoutes } from './opening/routes'
@@ -13,6 +14,7 @@ export const siteRoutes: RouteConfigEntry[] = [
   ...contactRoutes,
   ...cookiesRoutes,
   ...filesRoutes,
+  ...giftCardsRoutes,
   ...lessonsRoutes,
   ...newsletterRoutes,
   ...openingRoutes,

@@ -24,6 +24,7 @@ import {
 import { lockAttempt, type Attempt } from './lock-attempt.server'
 import { refundExcess, notifyBalanceFailed } from './settle-balance.server'
 import { sellPaidPackage, notifyPackageFailed } from './settle-package.server'
+import { sellPaidGiftCard, notifyGiftCardFailed } from '../gift-cards/settle-gift-card.server'
 
 /**
  * Asks Stripe for an attempt's result and applies it once, however often called: books what was
@@ -134,6 +135,7 @@ const consequences = {
   balance: { paid: refundExcess, unpaid: notifyBalanceFailed },
   package: { paid: sellPaidPackage, unpaid: notifyPackageFailed },
   opening_balance: { paid: settleOpeningBalance, unpaid: notifyOpeningBalanceFailed },
+  gift_card: { paid: sellPaidGiftCard, unpaid: notifyGiftCardFailed },
 }
 
 function stateOf(attempt: Attempt, session: SessionNow | null): AttemptState {

@@ -1,0 +1,25 @@
+/** Words that pages, emails and tests share. */
+export const giftCardTexts = {
+  title: 'Gift cards',
+  one: 'Gift card',
+  lead: 'Give lessons: a gift card pays for any of them, all at once or bit by bit, and never expires.',
+  notSold: 'We don’t sell gift cards online at this moment.',
+  payByCard: 'Pay by card',
+  otherAmount: 'Another amount',
+  checkBalance: 'Check a balance',
+  balanceTitle: 'Gift card balance',
+  balanceLead: 'Enter the code on the card to see what is left on it.',
+  showBalance: 'Show the balance',
+  code: 'Gift card code',
+  codeHelp: '16 letters and digits, such as ABCD-EFGH-JKLM-NPQR.',
+  codeMissing: 'Enter the code on the gift card.',
+  use: 'Use this gift card',
+  drop: 'Take out the gift card',
+  waiting: 'Your payment is on its way',
+  bought: 'Your gift card',
+  print: 'Print it',
+  howToUse:
+    'To use it, enter the code when you book, or show it to us at a lesson. What you don’t spend stays on the card.',
+  codeGone: 'The code of this card was replaced or can’t be shown anymore. Ask us for help.',
+  stopped: 'This card was stopped, so it can’t be used anymore.',
+}
