@@ -6,7 +6,14 @@ export function mayHandleMoney(staff: Pick<Staff, 'role'>): boolean {
   return may(staff, 'handle-payments')
 }
 
-export const paymentMethods = ['stripe', 'cash', 'check', 'transfer', 'credit', 'gift_card'] as const
+export const paymentMethods = [
+  'stripe',
+  'cash',
+  'check',
+  'transfer',
+  'credit',
+  'gift_card',
+] as const
 
 export type PaymentMethod = (typeof paymentMethods)[number]
 

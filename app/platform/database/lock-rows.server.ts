@@ -10,6 +10,7 @@ const tables = {
   coach: sql`coach`,
   family_import: sql`family_import`,
   family_message: sql`family_message`,
+  gift_card: sql`gift_card`,
   guardian: sql`guardian`,
   inquiry: sql`inquiry`,
   lesson_credit: sql`lesson_credit`,

@@ -10,7 +10,7 @@ const about = {
   amount: '$50',
   business: 'Second Flight Tumbling',
   phone: '(555) 010-0142',
-  href: 'https://secondflight.example/somewhere',
+  href: 'https://secondflight.example/somewhere?token=made-up-secret',
 }
 
 const card = {

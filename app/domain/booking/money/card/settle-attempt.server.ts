@@ -21,6 +21,7 @@ import {
   settleOpeningBalance,
   notifyOpeningBalanceFailed,
 } from '../opening-balances/settle-opening-balance.server'
+import { returnToGiftCard } from '../gift-cards/pay-with-gift-card.server'
 import { lockAttempt, type Attempt } from './lock-attempt.server'
 import { refundExcess, notifyBalanceFailed } from './settle-balance.server'
 import { sellPaidPackage, notifyPackageFailed } from './settle-package.server'
@@ -125,8 +126,13 @@ async function settle(
     const paymentId = await record(tx, attempt, { ...session!, isAsAsked: state === 'paid' }, now)
     if (state === 'paid') await paid(tx, attempt, paymentId, now)
   }
+  if (isOver(state) && state !== 'paid') await returnToGiftCard(tx, giftCardUseOf(attempt), now)
   if (state === 'failed' || state === 'expired') await unpaid(tx, attempt, state, now)
   return state
+}
+
+function giftCardUseOf({ id: attemptId, lines }: Attempt) {
+  return { attemptId, bookingIds: lines.map(({ bookingId }) => bookingId) }
 }
 
 /** What follows for each kind of item; the payment is recorded the same way. */
