@@ -64,6 +64,9 @@ export const refundPhrases: Record<PaymentMethod, { staff: string; family: strin
   },
 }
 
+/** What pays without money that comes in: it came when credits or the gift card were bought. */
+export const notMoney = ['credit', 'gift_card'] as const satisfies PaymentMethod[]
+
 /** Payment methods that staff record manually. */
 export const methodsByHand = ['cash', 'check', 'transfer'] as const satisfies PaymentMethod[]
 

@@ -1,3 +1,4 @@
+import { adminBookingPath } from './admin-paths'
 import { checkoutPath } from './paths'
 import { withQuery } from '../with-query'
 
@@ -40,6 +41,11 @@ export function sellGiftCardPath(): string {
 
 export function adminGiftCardPath(giftCardId: string): string {
   return `${adminGiftCardsPath()}/${giftCardId}`
+}
+
+/** Pays for a booking at the desk. */
+export function useGiftCardPath(bookingId: string): string {
+  return `${adminBookingPath(bookingId)}/gift-card`
 }
 
 /** POST only. Stops a lost card. */

@@ -17,6 +17,12 @@ export async function findGiftCardOffer(): Promise<{ terms: GiftCardTerms; isSol
   return { terms, isSold: terms.active && takesCards() }
 }
 
+/** Whether pages ask for gift cards: they are sold, or some were. */
+export async function areGiftCardsTaken(tx: Transaction = database()): Promise<boolean> {
+  if ((await findGiftCardTerms(tx)).active) return true
+  return (await tx.giftCard.findFirst({ where: { soldAt: { not: null } } })) !== null
+}
+
 /** What is left on a card, in cents. */
 export async function findGiftCardLeft(
   giftCardId: string,

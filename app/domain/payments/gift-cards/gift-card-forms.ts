@@ -12,6 +12,7 @@ import {
   price,
   seenVersion,
   ticked,
+  versionNumber,
 } from '~/values/form-fields'
 import { methodsByHand } from '../payment'
 import { giftCardTexts } from './gift-card-texts'
@@ -80,6 +81,9 @@ const positive = price(amount).refine((cents) => cents > 0, amount)
 
 const amounts = 'Enter up to eight amounts, separated by commas or spaces, such as 25, 50, 100.'
 
+/** Replaces a card's code. `seenNumber`: the number of the code that the page showed. */
+export const NewGiftCardCodeForm = z.object({ seenNumber: versionNumber })
+
 /** What can be bought. `version` is the one that the page showed, 0 if new. */
 export const GiftCardTermsForm = z
   .object({
@@ -115,9 +119,10 @@ export const giftCardBuyingMessages: Record<GiftCardBuyingRefusal, string> = {
   'too-many-tries': 'That was tried several times. Please try again in {detail}.',
 }
 
-export type GiftCardSellingRefusal = 'amount' | 'not-yet'
+export type GiftCardSellingRefusal = 'not-sold' | 'amount' | 'not-yet'
 
 export const giftCardSellingMessages: Record<GiftCardSellingRefusal, string> = {
+  'not-sold': 'Gift cards are not sold at this moment. An owner can turn them on.',
   amount: 'Enter an amount from {detail}.',
   'not-yet': 'Enter the day on which it came in, not a later one.',
 }

@@ -15,6 +15,8 @@ export const giftCardTexts = {
   codeMissing: 'Enter the code on the gift card.',
   use: 'Use this gift card',
   drop: 'Take out the gift card',
+  payWith: 'Pay with a gift card',
+  paid: (paid: string, left: string) => `The gift card paid ${paid}. ${left} is left on it.`,
   waiting: 'Your payment is on its way',
   bought: 'Your gift card',
   print: 'Print it',

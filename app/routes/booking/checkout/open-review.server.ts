@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '~/framework'
 import { ConfirmOrderForm, PromoCodeForm } from '~/domain/booking/booking-forms'
 import { depositDueCents } from '~/domain/booking/money/card/find-due-by-confirm-link.server'
+import { areGiftCardsTaken } from '~/domain/payments/gift-cards/find-gift-card.server'
 import { GiftCardCodeForm } from '~/domain/payments/gift-cards/gift-card-forms'
 import { blankForm } from '~/http/forms/form-view.server'
 import { currentTime } from '~/http/current-time.server'
@@ -12,6 +13,7 @@ export async function openReview(args: Pick<LoaderFunctionArgs, 'request' | 'con
   const { checkout, frame, timeZone } = await openStep(args, 'review')
   return {
     frame,
+    takesGiftCards: await areGiftCardsTaken(),
     forms: {
       confirm: blankForm(ConfirmOrderForm),
       promoCode: blankForm(PromoCodeForm),

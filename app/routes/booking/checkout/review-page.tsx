@@ -19,7 +19,7 @@ type Review = OpenReview['review']
  * @param form the refused form: the confirmation, or with `typed` the code, `typedCard` the card
  */
 export function ReviewPage({
-  shown: { frame, forms, review },
+  shown: { frame, forms, review, takesGiftCards },
   form,
   typed,
   typedCard,
@@ -44,7 +44,7 @@ export function ReviewPage({
       {!review.credits?.isChosen && (
         <PromoCode promoCode={review.promoCode} form={typed ?? forms.promoCode} />
       )}
-      {!review.credits?.isChosen && (
+      {takesGiftCards && !review.credits?.isChosen && (
         <GiftCard giftCard={review.giftCard} form={typedCard ?? forms.giftCard} />
       )}
       <h2>If you cannot come</h2>
