@@ -48,10 +48,10 @@ CREATE TABLE gift_card (
     REFERENCES payment(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
 
+CREATE UNIQUE INDEX gift_card_payment_id_key ON gift_card(payment_id);
 CREATE UNIQUE INDEX gift_card_order_id_key ON gift_card(order_id);
 CREATE UNIQUE INDEX gift_card_idempotency_key_key ON gift_card(idempotency_key);
 CREATE UNIQUE INDEX gift_card_page_token_hash_key ON gift_card(page_token_hash);
-CREATE UNIQUE INDEX gift_card_payment_id_key ON gift_card(payment_id);
 CREATE UNIQUE INDEX gift_card_code_hash_key ON gift_card(code_hash);
 CREATE INDEX gift_card_buyer_email_idx ON gift_card(buyer_email);
 CREATE INDEX gift_card_recipient_email_idx ON gift_card(recipient_email);

@@ -10,6 +10,7 @@ import { neverOfProgress, neverTwiceOfProgress } from './progress'
 import { neverOfSettlements, neverTwiceOfSettlements } from './settlements'
 import { neverOfPictures, neverTwiceOfPictures } from './pictures'
 import { neverOfGuardians, neverTwiceOfGuardians } from './guardians'
+import { neverOfGiftCards, neverTwiceOfGiftCards } from './gift-cards'
 import { neverOfCredits, neverTwiceOfCredits } from './credits'
 import { neverOfLines, neverTwiceOfLines } from './charge-lines'
 import { neverOfImports, neverTwiceOfImports } from './imports'
@@ -165,6 +166,7 @@ const never: [string, string][] = [
   ...neverOfWriters,
   ...neverOfDiscounts,
   ...neverOfCredits,
+  ...neverOfGiftCards,
   ...neverOfProgress,
   ...neverOfCalendars,
   ...neverOfLines,
@@ -223,6 +225,7 @@ const neverTwice: [string, string][] = [
   ['post_kind_slug_key', again('post')],
   ['post_category_kind_slug_key', again('post_category')],
   ...neverTwiceOfCredits,
+  ...neverTwiceOfGiftCards,
   ...neverTwiceOfGuardians,
   ...neverTwiceOfPictures,
   ...neverTwiceOfProgress,

@@ -1,7 +1,12 @@
 import { findPaymentPage } from '~/domain/booking/money/card/payment-page.server'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { buyGiftCard } from '~/domain/booking/money/gift-cards/buy-gift-card.server'
-import type { GiftCardBuying } from '~/domain/payments/gift-cards/gift-card-forms'
+import { sellGiftCard } from '~/domain/booking/money/gift-cards/sell-gift-card.server'
+import { useGiftCard } from '~/domain/booking/money/gift-cards/use-gift-card.server'
+import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
+import { giftCardCodeOf } from '~/domain/payments/gift-cards/gift-card-code.server'
+import { database } from '~/platform/database/database.server'
+import type { GiftCardBuying, GiftCardSelling } from '~/domain/payments/gift-cards/gift-card-forms'
 import {
   findGiftCardByPage,
   findGiftCardLeft,
@@ -57,4 +62,31 @@ export async function aGiftCard(
   if (state !== 'paid') throw new Error(`${state}`)
   const { id, code } = (await findGiftCardByPage(begun.pageToken))!
   return { ...begun, id, code: code!, paidBy: paidBy!, left: () => findGiftCardLeft(id) }
+}
+
+/** The form that sells one of $50 at the desk, as shown now. */
+export function sellingCard(changes: Partial<GiftCardSelling> = {}): GiftCardSelling {
+  const { website: _website, email: buyerEmail, ...sold } = buyingCard()
+  const received = { method: 'cash', receivedOn: '2026-11-02' } as const
+  return { ...sold, buyerEmail, ...received, ...changes }
+}
+
+/** A card that was sold at the desk, with its code. */
+export async function aCardFromTheDesk(staff: Staff, changes: Partial<GiftCardSelling> = {}) {
+  const { giftCardId: id } = done((await sellGiftCard(staff, sellingCard(changes), today))!)
+  const card = await database().giftCard.findUniqueOrThrow({ where: { id } })
+  const paymentId = card.paymentId!
+  return { id, paymentId, code: giftCardCodeOf(card)!, left: () => findGiftCardLeft(id) }
+}
+
+/** Two cards from the desk, one of which paid a booking in part, and is chosen for its order. */
+export async function leaveGiftCards(staff: Staff, bookingId: string): Promise<void> {
+  await sellGiftCards(staff)
+  await aCardFromTheDesk(staff)
+  const { id: giftCardId, code } = await aCardFromTheDesk(staff)
+  const [sums] = await findBalances({ bookingId })
+  const wish = { idempotencyKey: newToken(), giftCard: code, seenCents: dueCents(sums!) }
+  done((await useGiftCard(staff, bookingId, wish, today))!)
+  const { orderId } = await database().booking.findUniqueOrThrow({ where: { id: bookingId } })
+  await database().giftCardChoice.create({ data: { orderId, giftCardId } })
 }
