@@ -2,6 +2,7 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 import { bookingsRoutes } from './bookings/routes'
 import { contentRoutes } from './content/routes'
 import { documentRoutes } from './document/routes'
+import { giftCardsRoutes } from './gift-cards/routes'
 import { parentRoutes } from './parent/routes'
 import { parentAthletesRoutes } from './parent/athletes/routes'
 import { parentGuardiansRoutes } from './parent/guardians/routes'
@@ -16,6 +17,7 @@ export const apiRoutes: RouteConfigEntry[] = [
   ...bookingsRoutes,
   ...contentRoutes,
   ...documentRoutes,
+  ...giftCardsRoutes,
   ...parentRoutes,
   ...parentAthletesRoutes,
   ...parentGuardiansRoutes,
