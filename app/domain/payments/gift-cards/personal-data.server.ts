@@ -26,7 +26,7 @@ export const personalData: PersonalData = {
   },
   kept: {
     gift_card: [
-      daysAfter(daysUnpaid, 'it was not paid for', async (tx, before) => ({
+      daysAfter(daysUnpaid, 'a gift card was begun and not paid for', async (tx, before) => ({
         count: await tx.$executeRaw`
           UPDATE gift_card SET buyer_name = '', buyer_email = '', recipient_name = '',
             recipient_email = '', message = ''

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '~/framework'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { findPublishedAddresses } from '~/domain/content/posts/find-posts.server'
+import { findGiftCardOffer } from '~/domain/payments/gift-cards/find-gift-card.server'
 import { answerTagged } from '~/http/answers/answer-tagged.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { sections } from '~/shell/header/navigation'
@@ -10,16 +11,22 @@ import {
   postPath,
   privacyRequestsPath,
 } from '~/values/paths/content-paths'
+import { giftCardsPath } from '~/values/paths/gift-card-paths'
 import { bookingPath } from '~/values/paths/paths'
 import { formatInstant } from '~/values/format/format-time'
 import { xmlOf } from '~/values/text/xml'
 
 /** All public pages by their canonical URLs. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [posts, lessonTypes] = await Promise.all([findPublishedAddresses(), findLessonTypes()])
+  const [posts, lessonTypes, { isSold }] = await Promise.all([
+    findPublishedAddresses(),
+    findLessonTypes(),
+    findGiftCardOffer(),
+  ])
   const pages: Page[] = [
     ...sections.map(({ to }) => ({ path: to })),
     ...[legalPath('privacy'), legalPath('terms'), privacyRequestsPath()].map((path) => ({ path })),
+    ...(isSold ? [{ path: giftCardsPath() }] : []),
     ...lessonTypes.flatMap(({ slug }) => [
       { path: lessonTypePath(slug) },
       { path: bookingPath({ type: slug }) },
