@@ -6,6 +6,7 @@ export const giftCardTexts = {
   notSold: 'We don’t sell gift cards online at this moment.',
   payByCard: 'Pay by card',
   otherAmount: 'Another amount',
+  ownAmount: 'Which other amount',
   buyOne: 'Buy a gift card',
   checkBalance: 'Check a balance',
   balanceTitle: 'Gift card balance',

@@ -69,7 +69,7 @@ function fieldsFor(
     {
       kind: 'amount',
       name: 'ownCents',
-      label: giftCardTexts.otherAmount,
+      label: giftCardTexts.ownAmount,
       help: `From ${money(smallestCents)} to ${money(largestCents)}.`,
       optional: true,
     },

@@ -136,7 +136,7 @@ function BuyingFields({ form, amounts, limits }: FieldsProps) {
       <TextField
         form={form}
         name="ownCents"
-        label={giftCardTexts.otherAmount}
+        label={giftCardTexts.ownAmount}
         help={limits}
         inputMode="decimal"
         width="narrow"
