@@ -9,6 +9,7 @@ import * as enrollment from '~/domain/enrollment/personal-data.server'
 import * as family from '~/domain/family/personal-data.server'
 import * as imports from '~/domain/imports/personal-data.server'
 import * as operations from '~/domain/operations/personal-data.server'
+import * as giftCards from '~/domain/payments/gift-cards/personal-data.server'
 import * as payments from '~/domain/payments/personal-data.server'
 import * as settlements from '~/domain/settlements/personal-data.server'
 import * as progress from '~/domain/progress/personal-data.server'
@@ -40,6 +41,7 @@ import { extendSeries } from '~/domain/booking/classes/extend-series.server'
 import { openingBalanceEmails } from '~/domain/booking/money/opening-balances/compose-opening-balance-emails.server'
 import { creditEmails } from '~/domain/booking/money/credits/compose-credit-emails.server'
 import { packageEmails } from '~/domain/booking/money/packages/compose-package-emails.server'
+import { giftCardEmails } from '~/domain/booking/money/gift-cards/compose-gift-card-emails.server'
 import { composeRefundRecorded } from '~/domain/booking/money/refunds/record-refund.server'
 import { composePaymentReceived } from '~/domain/booking/money/billing/compose-payment-received.server'
 import {
@@ -105,6 +107,7 @@ export { prepareDatabase } from '../prisma/seed/prepare-database'
 export const personalData: Record<string, PersonalData> = {
   communications: communications.personalData,
   payments: payments.personalData,
+  giftCards: giftCards.personalData,
   settlements: settlements.personalData,
   enrollment: enrollment.personalData,
   waitingList: waitingList.personalData,
@@ -140,6 +143,7 @@ export const emailComposers: EmailComposers = {
   'payment-failed': composePaymentFailed,
   ...openingBalanceEmails,
   ...packageEmails,
+  ...giftCardEmails,
   ...creditEmails,
   ...erasureEmails,
   ...coachMessageEmails,

@@ -63,11 +63,14 @@ const ofThoseSignedIn = [
 
 /** Calls for families only: see tests/api/parent. */
 const isOfFamilies = (path: string) =>
-  /^\/api\/(parent\/|bookings\/[^/]+\/(absence|credit|pick-up|focus))/.test(path)
+  /^\/api\/(parent\/|bookings\/[^/]+\/(absence|credit|gift-card|pick-up|focus))/.test(path)
 const ofFamilies = Object.values(callsOfFamilies).flat()
 
 /** Needs Stripe's signature: see stripe-webhook.test.ts. */
 const ofStripe = '/api/stripe/webhook'
+
+/** Needs a gift card: see gift-cards.test.ts. */
+const ofGiftCards = '/api/gift-cards/balance'
 
 /** For each call, a request that succeeds, and one that fails where a visitor's can. */
 const samples: [pattern: string, path: string, failing: string | null, body?: object][] = [
@@ -91,6 +94,7 @@ const samples: [pattern: string, path: string, failing: string | null, body?: ob
   ['/api/classes', '/api/classes', '/api/classes?day=9'],
   ['/api/classes/{termClass}', '/api/classes/tumbling-1', '/api/classes/nothing'],
   ['/api/site-content', '/api/site-content', null],
+  ['/api/gift-cards', '/api/gift-cards', null],
   ['/api/cookie-consent', '/api/cookie-consent', null, choice],
   ['/api/holds', '/api/holds', null, held],
   ['/api/waiting-list', '/api/waiting-list', null, waits],
@@ -117,7 +121,7 @@ it('the OpenAPI document leaves out no public call', () => {
     .filter(([path, { get }]) => path.startsWith('/api/') && get.visitor === 200)
     .map(([path]) => path.replace(/:(\w+)/g, '{$1}'))
   const documented = Object.keys(document.paths)
-  const tried = [...samples.map(([pattern]) => pattern), ...ofThoseSignedIn, ofStripe]
+  const tried = [...samples.map(([pattern]) => pattern), ...ofThoseSignedIn, ofStripe, ofGiftCards]
   expect(documented.filter((path) => !isOfFamilies(path)).sort()).toEqual(tried.sort())
   expect(open.filter((path) => !documented.includes(path))).toEqual(['/api/openapi.json'])
 })

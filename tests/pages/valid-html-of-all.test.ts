@@ -89,6 +89,7 @@ const elsewhere = [
   ),
   ...['/admin/settlements/locked/:settlementId', '/admin/my-settlements/:settlementId'],
   '/opening-soon',
+  ...['/admin/gift-cards/:giftCardId', '/gift-cards/card/:token'],
   ...['/admin/packages/sold/:saleId', '/admin/packages/sold/:saleId/end'],
   ...['/privacy-requests/verify', '/privacy-requests/export'],
   ...['/newsletter/confirm', '/newsletter/unsubscribe'],

@@ -49,7 +49,7 @@ export const BookingFilterForm = z
 export type BookingFilter = z.infer<typeof BookingFilterForm>
 
 /** What was not paid for a lesson. */
-export const otherSources = ['package', 'opening-balance', 'unallocated'] as const
+export const otherSources = ['package', 'gift-card', 'opening-balance', 'unallocated'] as const
 
 export const paymentStates = ['owed', 'due', 'failed', 'returned', 'reversed', 'no-fee'] as const
 
@@ -63,7 +63,7 @@ export const PaymentFilterForm = z
     family: rowId(noFamilyChosen).optional(),
     from: day.optional(),
     until: day.optional(),
-    /** `money`: all but credits. */
+    /** `money`: all but credits and gift cards. */
     method: z.enum([...paymentMethods, 'money'], fromTheList).optional(),
     state: z.enum(paymentStates, fromTheList).optional(),
     // as reports split what was received, without credits and wrong entries

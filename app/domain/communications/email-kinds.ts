@@ -72,6 +72,14 @@ export const emailKinds = {
   'package-failed': { to: 'family', mayWait: false, label: 'Payment of a package failed' },
   'package-paid-twice': { to: 'family', mayWait: false, label: 'Package paid twice, refunded' },
   'package-refunded': { to: 'family', mayWait: false, label: 'Refund of a package' },
+  'gift-card-bought': { to: 'writer', mayWait: false, label: 'Receipt of a gift card' },
+  'gift-card-received': { to: 'writer', mayWait: false, label: 'Gift card, to its recipient' },
+  'gift-card-failed': { to: 'writer', mayWait: false, label: 'Payment of a gift card failed' },
+  'gift-card-paid-twice': {
+    to: 'writer',
+    mayWait: false,
+    label: 'Gift card paid twice, refunded',
+  },
   'opening-balance-paid': {
     to: 'family',
     mayWait: false,

@@ -20,6 +20,9 @@ export const tableDescriptions: Record<string, string> = {
   family_note: 'What a family was told after a lesson.',
   staff_note: 'Private notes of staff about a family.',
   family_tag: 'Tags of families.',
+  gift_card: 'Gift cards with who bought them and for whom, without their codes.',
+  gift_card_terms: 'What gift cards can be bought.',
+  gift_card_use: 'Which payments were made with which gift card.',
   guardian: 'Adults who book.',
   guardianship: 'Who stands for which athlete, with what rights.',
   lesson: 'Lessons by time, coach and venue.',
@@ -84,6 +87,7 @@ export const tablesLeftOut: readonly string[] = [
   ...['medical_note', 'rate_limit_try', 'recovery_code', 'request_address', 'second_factor'],
   ...['passkey', 'passkey_challenge'],
   ...['report_athlete', 'report_booking', 'report_change', 'report_family', 'report_payment'],
+  'gift_card_choice',
   ...['session', 'stripe_event', 'stripe_refusal'],
 ]
 

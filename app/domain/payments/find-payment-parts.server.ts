@@ -74,6 +74,8 @@ export const selectionOfParts = {
     select: { ...refundsOfPayment.select, disputeId: true },
   },
   openingAllocations: { select: { amountCents: true } },
+  giftCard: { select: { id: true, lastFour: true } },
+  giftCardUse: { select: { giftCard: { select: { id: true, lastFour: true } } } },
   order: {
     select: {
       guardian: { select: { id: true, firstName: true, lastName: true } },

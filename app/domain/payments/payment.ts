@@ -6,7 +6,14 @@ export function mayHandleMoney(staff: Pick<Staff, 'role'>): boolean {
   return may(staff, 'handle-payments')
 }
 
-export const paymentMethods = ['stripe', 'cash', 'check', 'transfer', 'credit'] as const
+export const paymentMethods = [
+  'stripe',
+  'cash',
+  'check',
+  'transfer',
+  'credit',
+  'gift_card',
+] as const
 
 export type PaymentMethod = (typeof paymentMethods)[number]
 
@@ -16,6 +23,7 @@ export const methodLabels: Record<PaymentMethod, string> = {
   check: 'Check',
   transfer: 'Bank transfer',
   credit: 'Credit',
+  gift_card: 'Gift card',
 }
 
 /** For sentences, after "paid" or "returned". */
@@ -25,6 +33,7 @@ export const methodPhrases: Record<PaymentMethod, string> = {
   check: 'by check',
   transfer: 'by bank transfer',
   credit: 'with a credit',
+  gift_card: 'by gift card',
 }
 
 /** How a refund reaches the family, after its amount, in words for staff and for the family. */
@@ -49,7 +58,14 @@ export const refundPhrases: Record<PaymentMethod, { staff: string; family: strin
     staff: 'comes back to the family as a credit',
     family: 'comes back as a credit',
   },
+  gift_card: {
+    staff: 'goes back to the gift card it was paid with',
+    family: 'goes back to the gift card it was paid with',
+  },
 }
+
+/** What pays without money that comes in: it came when credits or the gift card were bought. */
+export const notMoney = ['credit', 'gift_card'] as const satisfies PaymentMethod[]
 
 /** Payment methods that staff record manually. */
 export const methodsByHand = ['cash', 'check', 'transfer'] as const satisfies PaymentMethod[]
@@ -156,10 +172,11 @@ export function splitOver<Part extends { leftCents: number }>(
 }
 
 /**
- * Card refunds are sent by the site, manual payments are handed back, and credits return at once.
+ * Card refunds are sent by the site, manual payments are handed back, and what was paid with credits
+ * or a gift card returns to them at once.
  */
 export function refundStateFor(method: PaymentMethod): 'due' | 'owed' | 'returned' {
-  if (method === 'credit') return 'returned'
+  if (method === 'credit' || method === 'gift_card') return 'returned'
   return method === 'stripe' ? 'due' : 'owed'
 }
 

@@ -18,6 +18,8 @@ export type IncomingPayment = {
   /** The source, such as `stripe:pi_…`. The same occasion is the same payment. */
   occasion: string
   receivedAt: Date
+  /** Whether its receipt is queued later, once it is booked. */
+  receiptLater?: boolean
 }
 
 /** `isNew`: false if it was recorded before and nothing was written. */
@@ -31,7 +33,7 @@ export type Recorded = { paymentId: string; isNew: boolean }
 export async function recordPayment(
   tx: Transaction,
   actor: Actor,
-  { allocations, ...payment }: IncomingPayment,
+  { allocations, receiptLater, ...payment }: IncomingPayment,
   now: Date,
 ): Promise<Recorded> {
   const id = newId()
@@ -45,7 +47,7 @@ export async function recordPayment(
     data: allocations.map((part) => ({ paymentId: id, ...part })),
   })
   const { method, orderId } = payment
-  if (method !== 'credit')
+  if (method !== 'credit' && !receiptLater)
     await queueReceipt(tx, { paymentId: id, orderId, bookingId: allocations[0]?.bookingId }, now)
   const what = { action: 'record-payment', details: { paymentId: id, method, orderId } }
   const entries = allocations.map(({ bookingId, amountCents }) => ({
@@ -67,7 +69,7 @@ type Receivable = { paymentId: string; orderId: string; bookingId: string | unde
  * Part of a command that records a payment: emails the receipt once. Not for families without
  * email, and not for unallocated money.
  */
-async function queueReceipt(
+export async function queueReceipt(
   tx: Transaction,
   { paymentId, orderId, bookingId }: Receivable,
   now: Date,

@@ -11,6 +11,7 @@ const tables = {
   enrollment: sql`enrollment`,
   family_import: sql`family_import`,
   family_message: sql`family_message`,
+  gift_card: sql`gift_card`,
   guardian: sql`guardian`,
   inquiry: sql`inquiry`,
   lesson_credit: sql`lesson_credit`,

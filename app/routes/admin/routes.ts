@@ -10,6 +10,7 @@ import { familyMessagesRoutes } from './families/messages/routes'
 import { familyDataRoutes } from './families/data/routes'
 import { mergeGuardiansRoutes } from './families/merge/routes'
 import { familiesRoutes } from './families/routes'
+import { giftCardsRoutes } from './gift-cards/routes'
 import { lessonsRoutes } from './lessons/routes'
 import { importsRoutes } from './imports/routes'
 import { messagesRoutes } from './messages/routes'
@@ -49,6 +50,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...messagesRoutes,
   ...moneyRoutes,
   ...packagesRoutes,
+  ...giftCardsRoutes,
   ...settlementRoutes,
   ...postsRoutes,
   ...privacyRoutes,

@@ -35,6 +35,7 @@ import {
   packagesPath,
   promoCodesPath,
 } from '~/values/paths/payment-paths'
+import { adminGiftCardsPath } from '~/values/paths/gift-card-paths'
 import { familiesPath, familyMessagesPath, missingWaiversPath } from '~/values/paths/family-paths'
 import { exportEverythingPath, importsPath } from '~/values/paths/import-paths'
 import { mayAnyOf, type Permission } from '~/values/permissions'
@@ -130,6 +131,7 @@ const groups: Group[] = [
       { to: packagesPath(), label: 'Packages', holdsRest: true, for: ['set-prices'] },
       { to: findBuyerPath(), label: 'Sell a package', for: ['handle-payments'] },
       { to: promoCodesPath(), label: moneyTexts.promoCodes, for: ['set-prices'] },
+      { to: adminGiftCardsPath(), label: 'Gift cards', holdsRest: true, for: ['handle-payments'] },
       { to: reportsPath(), label: 'Reports', holdsRest: true, for: ['read-reports'] },
       { to: settlementsPath(), label: 'Settlements', holdsRest: true, for: ['handle-settlements'] },
       { to: ownSettlementsPath(), label: settlementTexts.own, holdsRest: true, forCoaches: true },

@@ -98,6 +98,32 @@ export const ConsentAnswer = z
   })
   .meta({ id: 'Consent' })
 
+export const GiftCardOfferAnswer = z
+  .strictObject({
+    isSold: z.boolean().meta({ description: 'Whether they can be bought by card now.' }),
+    amountsCents: z.array(cents).meta({ description: 'To choose from.' }),
+    smallestCents: cents.meta({ description: 'The limits of any other amount.' }),
+    largestCents: cents,
+    currency: z.string().length(3),
+  })
+  .meta({ id: 'GiftCardOffer' })
+
+export const GiftCardBuyingAnswer = z
+  .strictObject({
+    path: z.string().meta({ description: 'The page of the card, secret: its code once paid.' }),
+    url: z.url().nullable().meta({ description: 'The page to pay on; null where there is none.' }),
+  })
+  .meta({ id: 'GiftCardBuying' })
+
+export const GiftCardBalanceAnswer = z
+  .strictObject({
+    lastFour: z.string().length(4),
+    amountCents: cents,
+    leftCents: cents,
+    currency: z.string().length(3),
+  })
+  .meta({ id: 'GiftCardBalance' })
+
 export const WaitingAnswer = z
   .strictObject({ status: z.literal('waiting') })
   .meta({ id: 'Waiting' })

@@ -3,6 +3,7 @@ import { bookingsRoutes } from './bookings/routes'
 import { classesRoutes } from './classes/routes'
 import { contentRoutes } from './content/routes'
 import { documentRoutes } from './document/routes'
+import { giftCardsRoutes } from './gift-cards/routes'
 import { parentRoutes } from './parent/routes'
 import { parentAthletesRoutes } from './parent/athletes/routes'
 import { parentGuardiansRoutes } from './parent/guardians/routes'
@@ -18,6 +19,7 @@ export const apiRoutes: RouteConfigEntry[] = [
   ...classesRoutes,
   ...contentRoutes,
   ...documentRoutes,
+  ...giftCardsRoutes,
   ...parentRoutes,
   ...parentAthletesRoutes,
   ...parentGuardiansRoutes,

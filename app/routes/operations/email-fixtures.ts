@@ -62,6 +62,7 @@ import { creditEmailFixtures } from './credit-email-fixtures'
 import { familyMessageFixtures } from './family-message-fixtures'
 import { openingBalanceEmailFixtures } from './opening-balance-email-fixtures'
 import { enrollmentEmailFixtures } from './enrollment-email-fixtures'
+import { giftCardEmailFixtures } from './gift-card-email-fixtures'
 import { packageEmailFixtures } from './package-email-fixtures'
 import { progressEmailFixtures } from './progress-email-fixtures'
 
@@ -253,6 +254,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
   ...creditEmailFixtures,
   ...enrollmentEmailFixtures,
   ...packageEmailFixtures,
+  ...giftCardEmailFixtures,
   'class-message': fixtureClassMessage,
   'class-message-today': fixtureClassMessage,
   'family-note': familyNote({

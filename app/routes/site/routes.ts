@@ -4,6 +4,7 @@ import { classesRoutes } from './classes/routes'
 import { contactRoutes } from './contact/routes'
 import { cookiesRoutes } from './cookies/routes'
 import { filesRoutes } from './files/routes'
+import { giftCardsRoutes } from './gift-cards/routes'
 import { lessonsRoutes } from './lessons/routes'
 import { newsletterRoutes } from './newsletter/routes'
 import { openingRoutes } from './opening/routes'
@@ -15,6 +16,7 @@ export const siteRoutes: RouteConfigEntry[] = [
   ...contactRoutes,
   ...cookiesRoutes,
   ...filesRoutes,
+  ...giftCardsRoutes,
   ...lessonsRoutes,
   ...newsletterRoutes,
   ...openingRoutes,

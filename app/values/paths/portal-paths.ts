@@ -60,9 +60,13 @@ export type MoneyPages = {
   receipt: (paymentId: string) => string
   /** POST only. Pays with credits. */
   credit: (bookingId: string) => string
+  /** POST only. Pays with a gift card. */
+  giftCard: (bookingId: string) => string
   /** Null if only its own link opens the booking. */
   booking: (bookingId: string) => string | null
 }
+
+const byGiftCard = { by: 'gift-card' }
 
 export function pagesOfMoney(where: 'portal' | 'here'): MoneyPages {
   if (where === 'portal')
@@ -71,6 +75,7 @@ export function pagesOfMoney(where: 'portal' | 'here'): MoneyPages {
       stop: stopPayingBalancePath,
       receipt: receiptPath,
       credit: (bookingId) => `${pagesInPortal(bookingId).itself}/credit`,
+      giftCard: (bookingId) => withQuery(payBalancePath(bookingId), byGiftCard),
       booking: (bookingId) => pagesInPortal(bookingId).itself,
     }
   return {
@@ -78,6 +83,7 @@ export function pagesOfMoney(where: 'portal' | 'here'): MoneyPages {
     stop: (bookingId) => `/booking/payment/${bookingId}/stop`,
     receipt: (paymentId) => `/booking/receipts/${paymentId}`,
     credit: (bookingId) => `/booking/credit/${bookingId}`,
+    giftCard: (bookingId) => withQuery(`/booking/payment/${bookingId}`, byGiftCard),
     booking: () => null,
   }
 }

@@ -103,10 +103,12 @@ it('retention periods in the privacy policy match the code', () => {
   )
   // when you change one of these, check the privacy policy too and publish a new version
   expect(periods.map(({ lasts }) => lasts).toSorted()).toEqual([
+    '2 years after a gift card was used up',
     '2 years after the last message',
     '3 years after a message was sent',
     '3 years after the choice was saved',
     '3 years after the last lesson of a guest, and the end of their credits',
+    '30 days after a gift card was begun and not paid for',
     '30 days after a hold that a guest did not book',
     '30 days after a link could be used',
     '30 days after a message was written and never sent',
@@ -138,5 +140,6 @@ it('retention periods in the privacy policy match the code', () => {
   ])
   for (const words of ['30 days', '7 days', '90 days', 'two years', 'three years', '21st birthday'])
     expect(legalTexts.privacy.body).toContain(words)
+  expect(legalTexts.privacy.body).toContain('A gift card')
   expect(legalTexts.privacy.body).toContain('family records someone of our team opened last')
 })

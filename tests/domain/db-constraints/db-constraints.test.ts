@@ -10,6 +10,7 @@ import { neverOfProgress, neverTwiceOfProgress } from './progress'
 import { neverOfSettlements, neverTwiceOfSettlements } from './settlements'
 import { neverOfPictures, neverTwiceOfPictures } from './pictures'
 import { neverOfGuardians, neverTwiceOfGuardians } from './guardians'
+import { neverOfGiftCards, neverTwiceOfGiftCards } from './gift-cards'
 import { neverOfCredits, neverTwiceOfCredits } from './credits'
 import { neverOfLines, neverTwiceOfLines } from './charge-lines'
 import { neverOfEnrollments } from './enrollments'
@@ -167,6 +168,7 @@ const never: [string, string][] = [
   ...neverOfWriters,
   ...neverOfDiscounts,
   ...neverOfCredits,
+  ...neverOfGiftCards,
   ...neverOfProgress,
   ...neverOfCalendars,
   ...neverOfLines,
@@ -225,6 +227,7 @@ const neverTwice: [string, string][] = [
   ['post_kind_slug_key', again('post')],
   ['post_category_kind_slug_key', again('post_category')],
   ...neverTwiceOfCredits,
+  ...neverTwiceOfGiftCards,
   ...neverTwiceOfGuardians,
   ...neverTwiceOfPictures,
   ...neverTwiceOfProgress,

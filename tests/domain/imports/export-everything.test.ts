@@ -274,12 +274,15 @@ const neverToLeave = [
     'evaluation',
     'evaluation_picture',
     'waiting_entry',
+    'gift_card',
   ].map((table) => `${table}.idempotency_key`),
+  ...['gift_card.code_hash', 'gift_card.page_token_hash'],
 ]
 
 /** Data of the business, or columns whose names only sound secret. */
 const mayLeave = [
   ...['waiver_version.text_hash', 'waiver_signature.text_hash', 'family_import.headings_hash'],
+  'gift_card.code_number',
   ...['promo_code.code', 'booking_discount.promo_code_id', 'booking_order.promo_code_id'],
   ...['newsletter_subscriber.token_expires_at', 'privacy_request.token_expires_at'],
   ...[

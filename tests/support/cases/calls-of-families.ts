@@ -55,6 +55,7 @@ export const callsOfFamilies = {
     'POST /api/bookings/{bookingId}/absence',
     'GET /api/bookings/{bookingId}/credit',
     'POST /api/bookings/{bookingId}/credit',
+    'POST /api/bookings/{bookingId}/gift-card',
     'GET /api/bookings/{bookingId}/focus',
     'PUT /api/bookings/{bookingId}/focus',
     'PUT /api/bookings/{bookingId}/pick-up',

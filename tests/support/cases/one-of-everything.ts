@@ -43,6 +43,7 @@ import { aPrivacyRequest } from '../factories/factories-privacy'
 import { leaveProgress } from '../factories/factories-progress'
 import { leaveADiscount } from '../factories/factories-promo'
 import { bookAs } from '../factories/factories-portal'
+import { leaveGiftCards } from '../factories/factories-gift-cards'
 import { leaveAPackage } from '../factories/factories-packages'
 import { leaveACredit } from '../factories/factories-credits'
 import { pay } from '../factories/factories-payments'
@@ -72,6 +73,8 @@ export async function oneOfEverything(): Promise<void> {
   await leaveADiscount()
   const { parent } = await aParent({ now: today })
   await leaveAPackage(parent, await bookAs(parent, { day: '2026-11-12' }))
+  const { staff: seller } = await aStaffMember({ role: 'owner' })
+  await leaveGiftCards(seller, await bookAs(parent, { day: '2026-11-13' }))
   await leaveTracesOfGuardians(parent)
   await leaveAMessage(parent.id)
   await leaveGivenCredits(parent.id)

@@ -58,6 +58,7 @@ export const canaries = [
   ...['Heard-canary', 'Struck-canary', 'Message-canary', 'Reason-canary'],
   'Filed-canary',
   ...['endpoint-canary', 'Device-canary'],
+  ...['Giver-canary', 'Getter-canary', 'Greeting-canary'],
   ...['Release-canary', 'release-folder-canary'],
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
@@ -113,6 +114,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await plantInvitation(id, bookingId)
   await plantInquiry()
   await plantSubscriber()
+  await plantGiftCard()
   await plantPrivacyRequest()
   await plantImport(id)
   await deliverDueEmail(emailComposers, today)
@@ -314,6 +316,19 @@ async function plantInquiry(): Promise<void> {
 async function forgetSession({ sessionId, accountId }: Staff): Promise<void> {
   await database().session.delete({ where: { id: sessionId } })
   await database().requestAddress.deleteMany({ where: { subjectId: accountId } })
+}
+
+/** A gift card that they began to buy for themselves, under the same address. */
+async function plantGiftCard(): Promise<void> {
+  const email = 'account-canary@example.com'
+  const people = { buyerName: 'Giver-canary', buyerEmail: email, recipientEmail: email }
+  const words = { recipientName: 'Getter-canary', message: 'Greeting-canary' }
+  const { id: orderId } = await database().order.create({
+    data: { currency: 'USD', createdAt: today },
+  })
+  const keys = { idempotencyKey: newToken(), pageTokenHash: newToken() }
+  const card = { orderId, ...keys, amountCents: 5000, currency: 'USD', createdAt: today }
+  await database().giftCard.create({ data: { ...card, ...people, ...words } })
 }
 
 /** A newsletter subscription of the same address. */

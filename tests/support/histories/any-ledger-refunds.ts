@@ -32,11 +32,12 @@ export async function writeRefund(
 ): Promise<void> {
   const { at: createdAt, state, isKept, insteadAt, atStripe } = refund
   const amountCents = centsOf(refund, mostCents)
-  const isStuck = insteadAt !== null && method !== 'credit'
+  const isMoney = method !== 'credit' && method !== 'gift_card'
+  const isStuck = insteadAt !== null && isMoney
   const id = newId()
   const first = { id, paymentId, amountCents, createdAt, state: isStuck ? 'failed' : state }
   const byHand = { amountCents, createdAt: insteadAt ?? createdAt }
-  if (bookingId && isKept && method !== 'credit') {
+  if (bookingId && isKept && isMoney) {
     await database().refund.create({ data: { ...first, bookingId, state: 'kept' } })
   } else if (bookingId) {
     await database().refund.create({ data: { ...first, bookingId } })

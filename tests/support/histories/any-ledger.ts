@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { noTax, withTax, type TaxTerms } from '~/domain/catalogue/tax'
 import { linesOfChange } from '~/domain/payments/charges/charge'
-import { database } from '~/platform/database/database.server'
+import { database, transaction, type Prisma } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
 import { aStaffMember } from '../factories/factories-accounts'
@@ -12,7 +12,7 @@ import { writeRefund, writeRestRefund, type AnyRefund } from './any-ledger-refun
 /** What one payment was for, and what became of it. */
 export type MoneyHistory = {
   kind: 'lesson' | 'package' | 'opening-balance' | 'ahead' | 'nothing'
-  method: 'stripe' | 'cash' | 'check' | 'transfer' | 'credit'
+  method: 'stripe' | 'cash' | 'check' | 'transfer' | 'credit' | 'gift_card'
   currency: 'USD' | 'EUR'
   priceCents: number
   discountCents: number
@@ -63,7 +63,7 @@ export const anyMoneyHistory: fc.Arbitrary<MoneyHistory> = fc.record({
   kind: fc.constantFrom(
     ...(['lesson', 'lesson', 'lesson', 'package', 'opening-balance', 'ahead', 'nothing'] as const),
   ),
-  method: fc.constantFrom('stripe', 'stripe', 'cash', 'check', 'transfer', 'credit'),
+  method: fc.constantFrom('stripe', 'stripe', 'cash', 'check', 'transfer', 'credit', 'gift_card'),
   currency: fc.constantFrom('USD', 'USD', 'USD', 'USD', 'EUR'),
   priceCents: fc.integer({ min: 1, max: 20_000 }),
   discountCents: fc.constantFrom(0, 0, 1, 333, 5000),
@@ -180,22 +180,25 @@ async function writeHistory(history: MoneyHistory, known: Known): Promise<void> 
     })
   const paidCents = Math.max(1, priceCents - history.discountCents)
   const isCredit = method === 'credit' && kind === 'lesson'
+  const isByGiftCard = method === 'gift_card' && kind === 'lesson'
+  const isForLessonsOnly = method === 'credit' || method === 'gift_card'
   const paymentId = newId()
-  await database().payment.create({
-    data: {
-      id: paymentId,
-      occasion: `any:${paymentId}`,
-      orderId,
-      method: method === 'credit' && !isCredit ? 'cash' : method,
-      amountCents: paidCents,
-      currency,
-      receivedAt: paidAt,
-    },
-  })
+  const payment = {
+    id: paymentId,
+    occasion: `any:${paymentId}`,
+    orderId,
+    method: isForLessonsOnly && kind !== 'lesson' ? ('cash' as const) : method,
+    amountCents: paidCents,
+    currency,
+    receivedAt: paidAt,
+  }
+  if (isByGiftCard) await writeByGiftCard(payment)
+  else await database().payment.create({ data: payment })
   if (method === 'stripe' && history.fee) await writeFee(history.fee, paymentId, paidCents)
-  const allocatedCents = isCredit
-    ? paidCents
-    : Math.max(1, Math.floor((paidCents * history.allocated) / 100))
+  const allocatedCents =
+    isCredit || isByGiftCard
+      ? paidCents
+      : Math.max(1, Math.floor((paidCents * history.allocated) / 100))
   if (bookingId)
     await database().paymentAllocation.create({
       data: { paymentId, bookingId, amountCents: allocatedCents },
@@ -215,9 +218,9 @@ async function writeHistory(history: MoneyHistory, known: Known): Promise<void> 
         ...taxesOfAll[known.index % taxesOfAll.length]!,
       },
     })
-  const isWrong = history.isReversed && method !== 'stripe' && !isCredit
+  const isWrong = history.isReversed && method !== 'stripe' && !isCredit && !isByGiftCard
   // of a wrong entry nothing else goes back
-  const isKept = bookingId !== null && history.refund?.isKept && history.method !== 'credit'
+  const isKept = bookingId !== null && history.refund?.isKept && !isForLessonsOnly
   if (history.refund && (!isWrong || isKept))
     await writeRefund(history.refund, {
       kind,
@@ -238,6 +241,26 @@ async function writeHistory(history: MoneyHistory, known: Known): Promise<void> 
   const restCents = paidCents - allocatedCents
   if (isAhead && history.refund && !history.isReversed && restCents > 0)
     await writeRestRefund(history.refund, paymentId, restCents)
+}
+
+/** A payment by a gift card that was sold for cash at the same moment, of which something is left. */
+async function writeByGiftCard(payment: Prisma.PaymentUncheckedCreateInput): Promise<void> {
+  const { currency, receivedAt, amountCents } = payment
+  const [orderId, paymentId, giftCardId] = [newId(), newId(), newId()]
+  const sold = { orderId, currency, amountCents: amountCents + 500 }
+  await transaction(async (tx) => {
+    await tx.order.create({ data: { id: orderId, currency, createdAt: receivedAt } })
+    await tx.payment.create({
+      data: { ...sold, id: paymentId, occasion: `any:${paymentId}`, method: 'cash', receivedAt },
+    })
+    const people = { buyerName: 'Ada', buyerEmail: '', recipientName: 'Zoe', recipientEmail: '' }
+    const keys = { idempotencyKey: newId(), pageTokenHash: newId(), codeHash: newId() }
+    const at = { createdAt: receivedAt, soldAt: receivedAt }
+    const card = { id: giftCardId, paymentId, message: '', lastFour: 'ABCD' }
+    await tx.giftCard.create({ data: { ...sold, ...people, ...keys, ...at, ...card } })
+    await tx.payment.create({ data: payment })
+    await tx.giftCardUse.create({ data: { paymentId: payment.id!, giftCardId } })
+  })
 }
 
 /** A charge, and two disputes of which one was won. */

@@ -112,6 +112,9 @@ export async function faultsInMoney(): Promise<Fault[]> {
         where promo_code_id = promo_code.id
           and status in ('awaiting_payment', 'confirmed', 'completed', 'no_show'))
     union all
+    select 'more was used than is left on a gift card', gift_card_id from gift_card_left
+      where cents < 0
+    union all
     select 'more credits were used than there are', credit_id from credit_movement
       group by credit_id having sum(credits) < 0
     union all

@@ -41,6 +41,7 @@ export async function recomputeReceived(by: ReportSplit, where: Where): Promise<
     include: {
       reversal: true,
       packageSale: true,
+      giftCard: true,
       order: { include: { openingBalance: true } },
       openingAllocations: true,
       allocations: { include: { refunds: true, booking: { include: { lesson: true } } } },
@@ -48,7 +49,7 @@ export async function recomputeReceived(by: ReportSplit, where: Where): Promise<
   })
   const sums: Sums = {}
   for (const payment of payments) {
-    if (payment.reversal || payment.method === 'credit') continue
+    if (payment.reversal || isNotMoney(payment)) continue
     const bucket = bucketAt(payment.receivedAt, where)
     if (by === 'method') {
       add(sums, [bucket, payment.currency, payment.method], payment.amountCents)
@@ -64,7 +65,8 @@ export async function recomputeReceived(by: ReportSplit, where: Where): Promise<
       rest -= amountCents
       add(sums, [bucket, payment.currency, 'opening-balance'], amountCents)
     }
-    const other = payment.order.openingBalance ? 'opening-balance' : 'unallocated'
+    const unsold = payment.order.openingBalance ? 'opening-balance' : 'unallocated'
+    const other = payment.giftCard ? 'gift-card' : unsold
     add(sums, [bucket, payment.currency, payment.packageSale ? 'package' : other], rest)
   }
   return sums
@@ -261,6 +263,8 @@ function keptOf({ refunds }: { refunds: { state: string; amountCents: number }[]
   return kept.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
+const isNotMoney = ({ method }: { method: string }) => method === 'credit' || method === 'gift_card'
+
 const isVoid = (state: string) => state === 'failed' || state === 'withdrawn'
 
 /** `leaveOut` withholds one kind of refunds, to see that this is noticed. */
@@ -272,7 +276,7 @@ export async function recomputeRefunded(where: Where, leaveOut?: string): Promis
   })
   for (const { allocation, ...refund } of leaveOut === 'lesson' ? [] : refunds) {
     if (isVoid(refund.state) || allocation.payment.reversal) continue
-    if (allocation.payment.method === 'credit' || refund.state === 'kept') continue
+    if (isNotMoney(allocation.payment) || refund.state === 'kept') continue
     const [, id] = refund.occasion?.split(':') ?? []
     const decided = refunds.find((one) => one.id === id) ?? refund
     const { currency } = allocation.payment

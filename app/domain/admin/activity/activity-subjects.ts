@@ -35,6 +35,7 @@ export const activitySubjects = {
   refund: { label: 'Refund', area: 'money' },
   'lesson-package': { label: 'Package', area: 'money' },
   'package-sale': { label: 'Sold package', area: 'money' },
+  'gift-card': { label: 'Gift card', area: 'money' },
   'promo-code': { label: 'Promo code', area: 'money' },
   skill: { label: 'Skill', area: 'progress' },
   email: { label: 'Email', area: 'messages' },

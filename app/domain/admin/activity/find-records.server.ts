@@ -48,6 +48,9 @@ export async function findRecordNames(ids: string[], zone: TimeZone): Promise<Ma
       select package_sale.id, name, null, null, null, guardian_id
       from wanted join package_sale using (id) join booking_order on booking_order.id = order_id
       union all
+      select gift_card.id, 'ending in ' || last_four, null, amount_cents, currency, null
+      from wanted join gift_card using (id)
+      union all
       select lesson.id, name, starts_at, null, null, null
       from wanted join lesson using (id) join lesson_type on lesson_type.id = lesson_type_id
       union all

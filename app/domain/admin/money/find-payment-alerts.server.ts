@@ -71,7 +71,10 @@ const withBooking = {
   order: {
     select: {
       payments: {
-        where: { method: 'stripe', allocations: { none: {} }, packageSale: null },
+        where: {
+          ...{ method: 'stripe', allocations: { none: {} } },
+          ...{ packageSale: null, giftCard: null },
+        },
         select: { id: true },
       },
     },
@@ -92,6 +95,7 @@ async function findDiffering(): Promise<PaymentAlert[]> {
         select from payment where payment.order_id = attempt.order_id and method = 'stripe'
           and not exists (select from payment_allocation where payment_id = payment.id)
           and not exists (select from package_sale where payment_id = payment.id)
+          and not exists (select from gift_card where payment_id = payment.id)
           and amount_cents > (select coalesce(sum(amount_cents), 0) from stripe_refund
             where payment_id = payment.id and state <> 'failed')))
     order by id desc limit ${mostPaymentAlerts}`

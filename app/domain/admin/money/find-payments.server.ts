@@ -1,5 +1,5 @@
 import { fullName } from '~/domain/family/athletes/athlete'
-import { isByHand, isVoid, mayHandleMoney } from '~/domain/payments/payment'
+import { isByHand, isVoid, mayHandleMoney, notMoney } from '~/domain/payments/payment'
 import { findFees } from '~/domain/payments/fees/find-fees.server'
 import { partsOf, selectionOfParts } from '~/domain/payments/find-payment-parts.server'
 import {
@@ -220,7 +220,7 @@ async function whereOf(
   }
   const ofFamily = family ? { order: { guardianId: family } } : {}
   const forThem = who ? { order: await orderedFor(who) } : {}
-  const paid = { receivedAt, method: method === 'money' ? { not: 'credit' as const } : method }
+  const paid = { receivedAt, method: method === 'money' ? { notIn: [...notMoney] } : method }
   return { AND: [withinReach(staff), paid, inState(state), ofFamily, forThem] }
 }
 
@@ -264,7 +264,7 @@ function recordOf(row: Row): PaymentRecord {
     returnedCents: going(['returned']),
     returningCents: going(['due', 'owed', 'pending']),
     unallocatedCents:
-      row.packageSale || order.openingBalance
+      row.packageSale || row.giftCard || order.openingBalance
         ? 0
         : payment.amountCents -
           sumOf(allocations) -

@@ -6,6 +6,7 @@ import type { PartRefund, PaymentPart } from '~/domain/payments/find-payment-par
 /** What was not paid for a lesson. */
 export const sourceLabels: Record<(typeof otherSources)[number], string> = {
   package: 'Packages',
+  'gift-card': 'Gift cards',
   'opening-balance': 'Opening balances',
   unallocated: 'Not for a lesson yet',
 }
@@ -37,6 +38,10 @@ export type PaymentRecord = PaymentLine & {
   parts: PaymentPart[]
   /** The purchased package, if any. */
   packageSale: { id: string; name: string; refunds: PartRefund[] } | null
+  /** The gift card that it bought, if any. */
+  giftCard: { id: string; lastFour: string | null } | null
+  /** The gift card that it was made with, if any. */
+  giftCardUse: { giftCard: { id: string; lastFour: string | null } } | null
   /** Whether it is for an opening balance. */
   isOfOpeningBalance: boolean
   /** What of the account balance paid for opening balances. */

@@ -9,7 +9,7 @@ import { reportRows, summedRows } from './report-rows.server'
 import { keyOfSplit, namedTotals, type LessonSplit } from './split-by.server'
 
 /**
- * Payments by the day they were received, without credits and wrong entries. Split by lesson
+ * Payments by the day they were received, without credits, gift cards used and wrong entries. Split by lesson
  * type, coach or venue, a payment counts with what it paid for each booking and was not kept as
  * account balance.
  */
@@ -24,7 +24,7 @@ async function findByMethod(asked: ReportQuery): Promise<SplitAmount[]> {
     select ${bucketAt(sql`received_at`, { range, unit, zone })} as bucket, currency,
       method::text as key, sum(amount_cents)::float8 as cents
     from payment
-    where received_at >= ${range.from} and received_at < ${range.until} and method <> 'credit'
+    where received_at >= ${range.from} and received_at < ${range.until} and method not in ('credit', 'gift_card')
       and not exists (select from payment_reversal where payment_id = payment.id)
     group by 1, 2, 3 order by 1, 2, 3`)
   return rows.map((row) => ({ ...row, name: methodLabels[row.key as PaymentMethod] }))

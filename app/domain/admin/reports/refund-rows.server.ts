@@ -15,7 +15,7 @@ export const refundRows = sql`
   join payment on payment.id = refund.payment_id
   left join refund first
     on first.id = substring(refund.occasion from '^instead:([^:]+):')::uuid
-  where refund.state not in ('failed', 'withdrawn', 'kept') and payment.method <> 'credit'
+  where refund.state not in ('failed', 'withdrawn', 'kept') and payment.method not in ('credit', 'gift_card')
     and not exists (select from payment_reversal where payment_id = payment.id)
   union all
   select refund.id::text, coalesce(first.created_at, refund.created_at), refund.amount_cents,

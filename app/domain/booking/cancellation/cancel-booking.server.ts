@@ -87,9 +87,10 @@ export async function cancelBooking(
 function mayKeepAsBalance(
   actor: Actor,
   { guardianId }: Pick<ChangeableBooking, 'guardianId'>,
-  { returnCents, isPaidByCredits }: CancellationTerms,
+  { returnCents, isPaidByCredits, refunds }: CancellationTerms,
 ): boolean {
   if (guardianId === null || returnCents === 0 || isPaidByCredits) return false
+  if (refunds.every(({ method }) => method === 'gift_card')) return false
   if (actor.kind === 'visitor') return actor.parent?.id === guardianId
   return actor.kind === 'staff' || (actor.kind === 'guardian' && actor.id === guardianId)
 }

@@ -1,5 +1,9 @@
 import { childMessages, type ChildRefusal } from '~/domain/family/athletes/child-age'
 import { type WaiverRefusal, ownWaiverMessages } from '~/domain/family/waivers/waiver'
+import {
+  giftCardCodeMessages,
+  type GiftCardCodeRefusal,
+} from '~/domain/payments/gift-cards/gift-card-forms'
 import type { PromoRefusal } from '~/domain/payments/promo-codes/promo-code'
 import type { StateRefusal } from '../booking-states'
 import { holdMessages } from '../holds/hold-rules'
@@ -83,6 +87,14 @@ export const promoCodeMessages: Record<UsePromoCodeRefusal, string> = {
   ...checkoutMessages,
   ...promoCodeReasons,
   'too-many-tries': 'Several codes were tried from your network. Please try again in {detail}.',
+}
+
+export type ChooseGiftCardRefusal = CheckoutRefusal | GiftCardCodeRefusal | 'empty'
+
+export const chooseGiftCardMessages: Record<ChooseGiftCardRefusal, string> = {
+  ...checkoutMessages,
+  ...giftCardCodeMessages,
+  empty: 'Nothing is left on this gift card.',
 }
 
 export const creditMessages: Record<ChooseCreditsRefusal, string> = {

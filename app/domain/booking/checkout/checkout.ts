@@ -4,6 +4,7 @@ import type { TaxTerms } from '~/domain/catalogue/tax'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import type { AthleteDetails, GuestDetails } from '~/domain/family/family-forms'
 import type { SignedAthlete, WaiverVersion } from '~/domain/family/waivers/waiver'
+import { giftCardParts } from '~/domain/payments/gift-cards/gift-card-parts'
 import type { TypedCode } from '~/domain/payments/promo-codes/promo-code'
 import type { CreditUse } from '~/domain/payments/credits/credit'
 import { isHolding, type BookingStatus, type Price } from '../booking'
@@ -73,6 +74,8 @@ export type Answered = {
   promoCode: TypedCode | null
   /** Whether credits will pay for it. */
   usesCredits: boolean
+  /** The chosen gift card. */
+  giftCardId: string | null
   policy: CancellationPolicy
   guest: (GuestDetails & { id: string }) | null
   /** The contact details given for the waiting list. */
@@ -88,8 +91,16 @@ export type Answered = {
   lines: CheckoutLine[]
 }
 
-/** Likewise with available credits. */
-export type Checkout = Answered & { credits: OrderCredits }
+/** A gift card that will pay for the order, as far as it goes. */
+export type OrderGiftCard = {
+  id: string
+  lastFour: string
+  /** What is left on it; 0 if it was stopped. */
+  usableCents: number
+}
+
+/** Likewise with available credits and the chosen gift card. */
+export type Checkout = Answered & { credits: OrderCredits; giftCard: OrderGiftCard | null }
 
 /** Determines whether it can still be answered. */
 export type CheckoutState = Pick<Answered, 'booked'> & { lines: Pick<CheckoutLine, 'status'>[] }
@@ -124,10 +135,20 @@ export function isPayingByCredits({ credits }: Pick<Checkout, 'credits'>): boole
   return credits.areChosen && credits.uses !== null
 }
 
-/** The order's total cost in money. */
-export function costOf({ lines, credits }: Pick<Checkout, 'lines' | 'credits'>): number {
+type Costing = Pick<Checkout, 'lines' | 'credits' | 'giftCard'>
+
+/** The order's total cost in money, less what a gift card pays of it. */
+export function costOf({ lines, credits, giftCard }: Costing): number {
   if (isPayingByCredits({ credits })) return 0
-  return lines.reduce((sum, { price }) => sum + price.priceCents, 0)
+  const cents = lines.reduce((sum, { price }) => sum + price.priceCents, 0)
+  return cents - giftCardCentsOf({ lines, credits, giftCard })
+}
+
+/** What a gift card pays of an order. */
+export function giftCardCentsOf({ lines, credits, giftCard }: Costing): number {
+  if (!giftCard || isPayingByCredits({ credits })) return 0
+  const parts = giftCardParts(lines, giftCard.usableCents)
+  return parts.reduce((sum, { totalCents }) => sum + totalCents, 0)
 }
 
 /** Whether it is being paid, so nothing may change. */

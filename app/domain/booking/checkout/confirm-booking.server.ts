@@ -12,6 +12,7 @@ import { findAnswered, findCheckout, findLinesToLock } from './find-checkout.ser
 import { lockBookings } from '../find/lock-booking.server'
 import { makeBooked } from './make-booked.server'
 import { agreePrices } from '../money/prices/agree-prices.server'
+import { lockGiftCard, payWithGiftCard } from '../money/gift-cards/pay-with-gift-card.server'
 import { noCredits, payWithCredits } from '../money/credits/pay-with-credits.server'
 import type { ConfirmRefusal } from './checkout-messages'
 
@@ -59,7 +60,7 @@ export async function lockReviewed(
   return visitor.confirmLink || areAmong(bookingIds, reviewed) ? checkout : null
 }
 
-/** Remaining uses of codes and credits are certain only after locking. */
+/** Remaining uses of codes, credits and gift cards are certain only after locking. */
 async function findWhatItCosts(
   tx: Transaction,
   visitor: Visitor,
@@ -67,10 +68,12 @@ async function findWhatItCosts(
 ): Promise<Checkout | null> {
   const answered = await findAnswered(visitor, tx, now)
   if (!answered) return null
-  const { orderId, promoCode, usesCredits, guest } = answered
-  if (!promoCode && !usesCredits) return { ...answered, credits: noCredits }
+  const { orderId, promoCode, usesCredits, giftCardId, guest } = answered
+  if (!promoCode && !usesCredits && !giftCardId)
+    return { ...answered, credits: noCredits, giftCard: null }
   if (promoCode) await lockPromoCodeOf(tx, orderId)
   if (usesCredits && guest) await lockCreditsOf(tx, guest.id)
+  if (giftCardId) await lockGiftCard(tx, giftCardId)
   return await findCheckout(visitor, tx, now)
 }
 
@@ -141,6 +144,7 @@ async function confirm(
   }))
   await makeBooked(tx, visitor.parent ?? visitor, { bookings, guardianId: guest?.id }, now)
   await payWithCredits(tx, visitor.parent ?? visitor, checkout, now)
+  await payWithGiftCard(tx, visitor.parent ?? visitor, checkout, now)
   if (visitor.confirmLink && visitor.token) {
     // this browser now owns it, as if booked here
     const visitorTokenHash = hashToken(visitor.token)

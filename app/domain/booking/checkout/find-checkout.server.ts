@@ -18,6 +18,7 @@ import { dateFromDatabase, minutesBetween } from '~/values/business-time'
 import type { Answered, Checkout, CheckoutLine, OrderCredits, CheckoutState } from './checkout'
 import { discountLines, type Discounted } from '../money/prices/discount-lines.server'
 import { listedOf } from '../money/prices/discounts'
+import { findGiftCardFor } from '../money/gift-cards/pay-with-gift-card.server'
 import { findOrderCredits, noCredits } from '../money/credits/pay-with-credits.server'
 import { findToConfirm } from '../links/find-to-confirm.server'
 import { bookingToConfirm, bookingsOf } from '../find/visible-to.server'
@@ -61,6 +62,7 @@ const selectionWith = (together: Prisma.BookingWhereInput) =>
         guardian: true,
         promoCode: true,
         usesCredits: true,
+        giftCardChoice: true,
         bookings: {
           where: together,
           orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
@@ -100,7 +102,13 @@ export async function findCheckout(
   now: Date = clock.now(),
 ): Promise<Checkout | null> {
   const answered = await findAnswered(visitor, tx, now)
-  return answered && { ...answered, credits: await findCreditsFor(tx, visitor, answered) }
+  return (
+    answered && {
+      ...answered,
+      credits: await findCreditsFor(tx, visitor, answered),
+      giftCard: await findGiftCardFor(tx, visitor, answered),
+    }
+  )
 }
 
 /** Likewise without available credits. */
@@ -141,6 +149,7 @@ export async function findAnswered(
     orderId: booking.orderId,
     promoCode,
     usesCredits: booking.order.usesCredits,
+    giftCardId: booking.order.giftCardChoice?.giftCardId ?? null,
     booked: booking.confirmedAt !== null,
     lines,
     // a class can be longer than its lesson type

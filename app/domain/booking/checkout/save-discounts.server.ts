@@ -1,4 +1,5 @@
 import { tooManyAttempts } from '~/domain/accounts/sign-in/too-many-attempts'
+import { findGiftCardByCode } from '~/domain/payments/gift-cards/find-by-code.server'
 import { clock } from '~/platform/clock.server'
 import type { Visitor } from '~/values/actor'
 import { changeCheckout } from './change-checkout.server'
@@ -66,6 +67,46 @@ export async function takePromoCode(
     })
     // a once-per-family code reveals whether it was used, so it counts as a guess
     if (!promoCode.oncePerFamily) await refundRateLimit(tx, tried)
+    return null
+  })
+}
+
+/**
+ * Chooses a gift card for the order until removed, also besides a promo code. It is used only by
+ * booking. Null if this browser has no order.
+ */
+export async function takeGiftCard(
+  visitor: Visitor,
+  { giftCard: typed }: { giftCard: string },
+  now: Date = clock.now(),
+) {
+  const card = await findGiftCardByCode(visitor, typed, now)
+  if ('refused' in card) return card
+  return await changeCheckout(
+    visitor,
+    { action: 'choose-gift-card', now },
+    async (tx, checkout) => {
+      const { orderId, price } = checkout
+      const field = 'giftCard'
+      if (card.currency !== price.currency) return { refused: 'unknown' as const, field }
+      if (card.leftCents === 0) return { refused: 'empty' as const, field }
+      const choice = { giftCardId: card.id }
+      await tx.giftCardChoice.upsert({
+        where: { orderId },
+        create: { orderId, ...choice },
+        update: choice,
+      })
+      await tx.order.update({ where: { id: orderId }, data: { usesCredits: false } })
+      return null
+    },
+  )
+}
+
+/** Removes the gift card. */
+export async function dropGiftCard(visitor: Visitor, now: Date = clock.now()) {
+  const what = { action: 'drop-gift-card', now }
+  return await changeCheckout<never>(visitor, what, async (tx, { orderId }) => {
+    await tx.giftCardChoice.deleteMany({ where: { orderId } })
     return null
   })
 }

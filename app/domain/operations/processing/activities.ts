@@ -52,10 +52,10 @@ export const activities: Activity[] = [
     name: 'Payments and books',
     purpose: 'To be paid, give receipts and refunds, and keep books',
     ground: 'The agreement with the family, and tax law',
-    people: 'Guardians',
-    data: 'What was charged, paid, refunded and given as credits; no card numbers',
+    people: 'Guardians, and who buys or gets a gift card',
+    data: 'What was charged, paid, refunded and given as credits; names, addresses and messages of gift cards; no card numbers',
     receivers: ['stripe'],
-    tables: ['credit_grant', 'credit_take_back'],
+    tables: ['credit_grant', 'credit_take_back', 'gift_card'],
     alsoKept: ['charges and payments, without names, as long as tax law asks'],
   },
   {

@@ -12,6 +12,9 @@ import { isLive, StripeError, takesCards } from '~/platform/stripe/stripe.server
 import { paymentPath } from '~/values/paths/paths'
 import { openingBalanceName } from '../opening-balances/opening-balance'
 import { openingBalancePath, packagePurchasePath, pagesOfMoney } from '~/values/paths/portal-paths'
+import { giftCardPath } from '~/values/paths/gift-card-paths'
+import { giftCardPageToken } from '../gift-cards/gift-card-code.server'
+import { giftCardTexts } from '../gift-cards/gift-card-texts'
 import { isOver } from './payment-attempt'
 
 /**
@@ -43,7 +46,12 @@ export async function openSession(attemptId: string, now: Date = clock.now()): P
 
 const inclusion = {
   lines: { orderBy: { bookingId: 'asc' }, include: { booking: { select: taxSelection } } },
-  order: { select: { packagePurchase: { select: { name: true, ...taxSelection } } } },
+  order: {
+    select: {
+      packagePurchase: { select: { name: true, ...taxSelection } },
+      giftCard: { select: { id: true } },
+    },
+  },
 } satisfies Prisma.PaymentAttemptInclude
 
 type Attempt = Prisma.PaymentAttemptGetPayload<{ include: typeof inclusion }>
@@ -66,6 +74,7 @@ type Costing = Pick<Attempt, 'purpose' | 'lines' | 'amountCents' | 'order'>
 function linesOf({ purpose, lines, amountCents, order }: Costing) {
   const bought = order.packagePurchase
   if (purpose === 'opening_balance') return [{ name: openingBalanceName, amountCents }]
+  if (purpose === 'gift_card') return [{ name: giftCardTexts.one, amountCents }]
   return withTaxLines(
     bought
       ? [
@@ -96,11 +105,12 @@ function withTaxLines(lines: Taxed[]) {
   ]
 }
 
-type Returning = Pick<Attempt, 'purpose' | 'orderId' | 'visitorTokenHash' | 'lines'>
+type Returning = Pick<Attempt, 'purpose' | 'orderId' | 'visitorTokenHash' | 'lines' | 'order'>
 
-function pageToReturnTo({ purpose, orderId, visitorTokenHash, lines }: Returning): string {
+function pageToReturnTo({ purpose, orderId, visitorTokenHash, lines, order }: Returning): string {
   if (purpose === 'booking') return paymentPath()
   if (purpose === 'package') return packagePurchasePath(orderId)
   if (purpose === 'opening_balance') return openingBalancePath(orderId)
+  if (purpose === 'gift_card') return giftCardPath(giftCardPageToken(order.giftCard!.id))
   return pagesOfMoney(visitorTokenHash ? 'here' : 'portal').pay(lines[0]!.bookingId)
 }

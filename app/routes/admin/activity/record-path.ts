@@ -38,6 +38,7 @@ import {
   venuePath,
   waiverDraftPath,
 } from '~/values/paths/settings-paths'
+import { adminGiftCardPath } from '~/values/paths/gift-card-paths'
 import { memberPath, rolePath } from '~/values/paths/staff-paths'
 import { may, mayAnyOf, type Permission } from '~/values/permissions'
 import { contentWork, settingsWork } from '../sections'
@@ -58,6 +59,7 @@ const shownAt: Partial<Record<ActivitySubject, Shown>> = {
   'payment-attempt': { to: cardPaymentsPath, for: ['run-operations'], isList: true },
   'lesson-package': { to: packagePath, for: ['set-prices'] },
   'package-sale': { to: packageSalePath, for: ['handle-payments'] },
+  'gift-card': { to: adminGiftCardPath, for: ['handle-payments'] },
   'promo-code': { to: promoCodePath, for: ['set-prices'] },
   skill: { to: skillPath, for: ['change-settings'] },
   email: { to: adminMessagePath, for: ['answer-messages'], isList: true },

@@ -32,7 +32,8 @@ import { pageTitle } from '~/shell/page-title'
 import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { formatRecord } from './booking-record.server'
-import { offerBalance } from '../money/offer-balance.server'
+import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
+import { offerBalance, offerGiftCard } from '../money/offer-balance.server'
 import { formatPayWith, staffCredits } from '../packages/present-credits'
 import { ActionButton } from '../forms/form-page'
 import { NotConfirmed } from './not-confirmed'
@@ -56,6 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     idempotencyKey: newIdempotencyKey(),
     calls: formatCalls(untold, timeZone),
     balance: await offerBalance(staff, record),
+    giftCard: await offerGiftCard(staff, record),
     credits: staffCredits(credits, timeZone),
     byCredits:
       toPayWith &&
@@ -86,6 +88,7 @@ export default function Booking() {
     athletes,
     facts,
     money,
+    giftCard,
     credits,
     byCredits,
     credit,
@@ -180,6 +183,11 @@ export default function Booking() {
           </LinkButton>
         )}
         {money.take && <LinkButton to={money.take}>{moneyTexts.takePayment}</LinkButton>}
+        {giftCard && (
+          <LinkButton to={giftCard} variant="quiet">
+            {giftCardTexts.payWith}
+          </LinkButton>
+        )}
         {balance && (
           <LinkButton to={balance.to} variant="quiet">
             {balance.label}

@@ -7,6 +7,8 @@ import {
 import { dueCents } from '~/domain/payments/charges/find-balances.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
 import type { Staff } from '~/values/actor'
+import { areGiftCardsTaken } from '~/domain/payments/gift-cards/find-gift-card.server'
+import { useGiftCardPath } from '~/values/paths/gift-card-paths'
 import { formatMoney } from '~/values/money'
 import { applyBalancePath } from '~/values/paths/family-paths'
 import { may } from '~/values/permissions'
@@ -24,4 +26,11 @@ export async function offerBalance(
   if (cents === 0) return null
   const label = familyActionTexts.applyBalanceOf(formatMoney(cents, price.currency))
   return { to: applyBalancePath(guardianId, people.id), label }
+}
+
+/** Where to pay for a booking with a gift card; null if nothing is due or cards are not taken. */
+export async function offerGiftCard(staff: Staff, record: BookingRecord): Promise<string | null> {
+  const { people, charges } = record
+  if (!mayHandleMoney(staff) || charges.length === 0 || dueCents(sumsOf(record)) <= 0) return null
+  return (await areGiftCardsTaken()) ? useGiftCardPath(people.id) : null
 }

@@ -1,6 +1,7 @@
 import type { OnePayment } from '~/domain/admin/money/payment-line'
 import { accountBalanceName } from '~/domain/payments/account-balance/account-balance-name'
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
+import { endingOf } from '~/domain/payments/gift-cards/gift-card'
 import { isByHand, methodPhrases, refundLabelOf } from '~/domain/payments/payment'
 import { reversalLabels } from '~/domain/booking/money/payments/payment-forms'
 import type { StateByHand } from '~/domain/booking/money/refunds/refund-forms'
@@ -8,6 +9,7 @@ import type { PartRefund } from '~/domain/payments/find-payment-parts.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { dateFromDatabase, type TimeZone } from '~/values/business-time'
 import { formatMoney, formatSigned } from '~/values/money'
+import { adminGiftCardPath } from '~/values/paths/gift-card-paths'
 import { familyPath } from '~/values/paths/family-paths'
 import {
   refundHandedOverPath,
@@ -64,6 +66,7 @@ export function formatPayment(payment: OnePayment, zone: TimeZone, seesFamilies:
         title: openingBalanceName,
         facts: [money(part.amountCents)],
       })),
+      ...giftCardsOf(payment, money),
       ...soldBy(payment).map(({ id, name }) => ({
         id,
         to: packageSalePath(id),
@@ -140,6 +143,17 @@ function canRefundRest(payment: OnePayment): boolean {
 
 function isSomethingLeft({ amountCents, returnedCents, returningCents }: OnePayment): boolean {
   return amountCents > returnedCents + returningCents
+}
+
+/** The card that it bought, or that it was made with. */
+function giftCardsOf({ giftCard, giftCardUse, amountCents }: OnePayment, money: Words<number>) {
+  const used = giftCardUse && `Made with the gift card ${endingOf(giftCardUse.giftCard)}`
+  return [
+    ...(giftCard
+      ? [{ ...giftCard, title: `Gift card ${endingOf(giftCard)}`, facts: [money(amountCents)] }]
+      : []),
+    ...(used ? [{ ...giftCardUse.giftCard, title: used, facts: [] }] : []),
+  ].map(({ id, title, facts }) => ({ id, to: adminGiftCardPath(id), title, facts }))
 }
 
 function soldBy({ packageSale }: OnePayment) {

@@ -5,6 +5,8 @@ import {
   type Age,
   type Outstanding,
 } from '~/domain/admin/reports/find-outstanding.server'
+import { findGiftCardsLeft } from '~/domain/payments/gift-cards/find-sold-gift-cards.server'
+import { adminGiftCardsPath } from '~/values/paths/gift-card-paths'
 import { adminBalancesPath } from '~/values/paths/payment-paths'
 import { countCell, moneyCell, shareCell, type Comparison } from './comparison'
 
@@ -18,14 +20,15 @@ const ageLabels: Record<Age, string> = {
 
 /** As of now, whatever days are asked for. */
 export async function presentOutstanding({ now, currency }: Comparison): Promise<ReportView> {
-  const found = await findOutstanding(now)
-  const known = [...new Set(found.map((one) => one.currency))].toSorted()
+  const [found, onCards] = await Promise.all([findOutstanding(now), findGiftCardsLeft()])
+  const known = [...new Set([...found, ...onCards].map((one) => one.currency))].toSorted()
   const currencies = known.length > 0 ? known : [currency]
   return {
     parts: currencies.map((each) => ({
       ...partOf(
         each,
         found.filter((one) => one.currency === each),
+        onCards.find((one) => one.currency === each)?.cents ?? 0,
       ),
       title: currencies.length > 1 ? each : null,
     })),
@@ -35,7 +38,11 @@ export async function presentOutstanding({ now, currency }: Comparison): Promise
   }
 }
 
-function partOf(currency: string, found: Outstanding[]): Omit<ReportPart, 'title'> {
+function partOf(
+  currency: string,
+  found: Outstanding[],
+  onCardsCents: number,
+): Omit<ReportPart, 'title'> {
   const money = (cents: number, to?: string) => moneyCell(cents, currency, to)
   const sum = (field: 'dueCents' | 'tooMuchCents' | 'count', age?: Age) =>
     found.reduce((total, one) => total + (!age || one.age === age ? one[field] : 0), 0)
@@ -58,6 +65,9 @@ function partOf(currency: string, found: Outstanding[]): Omit<ReportPart, 'title
       figure('Outstanding', due, adminBalancesPath()),
       figure('Of lessons that are over', overdue),
       figure('Paid too much', sum('tooMuchCents')),
+      ...(onCardsCents > 0
+        ? [figure('Left on gift cards', onCardsCents, adminGiftCardsPath())]
+        : []),
     ],
     chart: null,
     tables: [

@@ -76,6 +76,16 @@ export const DueAnswer = z
   })
   .meta({ id: 'Due' })
 
+export const UsedGiftCardAnswer = z
+  .strictObject({
+    bookingId: z.uuid(),
+    paidCents: z.int().positive(),
+    leftCents: z.int().nonnegative().meta({ description: 'What is left on the card.' }),
+    dueCents: z.int().nonnegative().meta({ description: 'What it did not pay.' }),
+    currency: z.string().length(3),
+  })
+  .meta({ id: 'UsedGiftCard' })
+
 export const CreditsToApplyAnswer = z
   .strictObject({
     credits: z

@@ -14,6 +14,7 @@ export const bookingsRoutes: RouteConfigEntry[] = [
   route('api/bookings/:bookingId/payments', 'routes/api/bookings/payments.ts'),
   route('api/bookings/:bookingId/refunds', 'routes/api/bookings/refunds.ts'),
   route('api/bookings/:bookingId/credit', 'routes/api/bookings/credit.ts'),
+  route('api/bookings/:bookingId/gift-card', 'routes/api/bookings/gift-card.ts'),
   route('api/bookings/:bookingId/pay', 'routes/api/bookings/pay-balance.ts'),
   route('api/waiting-list', 'routes/api/bookings/waiting-list.ts'),
 ]

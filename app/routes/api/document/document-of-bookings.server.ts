@@ -4,6 +4,7 @@ import { CancelCall, HoldForm, RescheduleForm } from '~/domain/booking/booking-f
 import { RecordRefundForm } from '~/domain/booking/money/refunds/refund-forms'
 import { TakePaymentForm } from '~/domain/booking/money/payments/payment-forms'
 import { PayBalanceForm } from '~/domain/booking/money/card/pay-balance-form'
+import { UseGiftCardForm } from '~/domain/booking/money/gift-cards/use-gift-card-forms'
 import { channels } from '~/domain/booking/on-behalf/on-behalf'
 import {
   BalanceAnswer,
@@ -19,6 +20,7 @@ import {
   PayingAnswer,
   TakenAnswer,
   TimeRefusedAnswer,
+  UsedGiftCardAnswer,
 } from '../bookings/booking-answers.server'
 import {
   inPath,
@@ -99,6 +101,11 @@ export const pathsOfBookings = {
       readOperation('How many credits would pay for it', CreditsToApplyAnswer, [ofBooking]),
     ),
     post: ofFamily(readOperation('Pays with them', CreditsToApplyAnswer, [ofBooking])),
+  },
+  '/api/bookings/{bookingId}/gift-card': {
+    post: ofFamily(
+      writeOperation('Pays with a gift card', UseGiftCardForm, UsedGiftCardAnswer, [ofBooking]),
+    ),
   },
   '/api/bookings/{bookingId}/pay': {
     get: signedIn(readOperation('What a parent can pay by card now', BalanceAnswer, [ofBooking])),

@@ -1,6 +1,7 @@
 import { createDocument } from 'zod-openapi'
 import { levels } from '~/values/level'
 import { JoinWaitingForm } from '~/domain/booking/waiting-list/waiting-forms'
+import { BuyGiftCardForm, GiftCardCodeForm } from '~/domain/payments/gift-cards/gift-card-forms'
 import { ConsentCall } from '~/domain/privacy/consent-forms'
 import { ownCookieName } from '~/http/cookies.server'
 import { publicOrigin } from '~/http/public-origin.server'
@@ -8,6 +9,9 @@ import {
   AuthStatusAnswer,
   AvailableTimesAnswer,
   ConsentAnswer,
+  GiftCardBalanceAnswer,
+  GiftCardBuyingAnswer,
+  GiftCardOfferAnswer,
   ParentAuthStatusAnswer,
   PostAnswer,
   PostsAnswer,
@@ -99,6 +103,13 @@ const paths = {
       ReceivedAnswer,
       [inHeader('Stripe-Signature', 'Of this very body, at this moment')],
     ),
+  },
+  '/api/gift-cards': {
+    get: readOperation('What gift cards can be bought', GiftCardOfferAnswer),
+    post: writeOperation('Begins to buy one by card', BuyGiftCardForm, GiftCardBuyingAnswer),
+  },
+  '/api/gift-cards/balance': {
+    post: writeOperation('What is left on a gift card', GiftCardCodeForm, GiftCardBalanceAnswer),
   },
   ...pathsOfBookings,
   ...pathsOfClasses,

@@ -1,17 +1,24 @@
 import type { LoaderFunctionArgs } from '~/framework'
 import { ConfirmOrderForm, PromoCodeForm } from '~/domain/booking/booking-forms'
 import { depositDueCents } from '~/domain/booking/money/card/find-due-by-confirm-link.server'
+import { areGiftCardsTaken } from '~/domain/payments/gift-cards/find-gift-card.server'
+import { GiftCardCodeForm } from '~/domain/payments/gift-cards/gift-card-forms'
 import { blankForm } from '~/http/forms/form-view.server'
 import { currentTime } from '~/http/current-time.server'
 import { openStep } from './open-step.server'
 import { reviewOf } from './review.server'
 
-/** The review step, to which both of its forms return. @throws like `openStep` */
+/** The review step, to which all of its forms return. @throws like `openStep` */
 export async function openReview(args: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { checkout, frame, timeZone } = await openStep(args, 'review')
   return {
     frame,
-    forms: { confirm: blankForm(ConfirmOrderForm), promoCode: blankForm(PromoCodeForm) },
+    takesGiftCards: await areGiftCardsTaken(),
+    forms: {
+      confirm: blankForm(ConfirmOrderForm),
+      promoCode: blankForm(PromoCodeForm),
+      giftCard: blankForm(GiftCardCodeForm),
+    },
     review: reviewOf(checkout, timeZone, depositDueCents(checkout), currentTime()),
   }
 }

@@ -4,30 +4,38 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
 import { SummaryList } from '~/components/layout/summary-list'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
 import type { FormView } from '~/values/form-view'
 import { checkoutPath, removeFromOrderPath } from '~/values/paths/paths'
 import { promoCodeAtReviewPath, creditsAtReviewPath } from '~/values/paths/review-paths'
+import { giftCardAtReviewPath } from '~/values/paths/gift-card-paths'
 import { CheckoutPage } from './checkout-page'
 import type { OpenReview } from './open-review.server'
 
 type Review = OpenReview['review']
 
 /**
- * The review with its promo code form and the confirm button.
- * @param form the refused form: the confirmation, or with `typed` the code
+ * The review with its promo code and gift card forms and the confirm button.
+ * @param form the refused form: the confirmation, or with `typed` the code, `typedCard` the card
  */
 export function ReviewPage({
-  shown: { frame, forms, review },
+  shown: { frame, forms, review, takesGiftCards },
   form,
   typed,
+  typedCard,
 }: {
   shown: OpenReview
   form?: FormView
   typed?: FormView
+  typedCard?: FormView
 }) {
   const several = review.times.length > 1
   return (
-    <CheckoutPage title={checkoutTexts.review} frame={frame} form={typed ?? form ?? forms.confirm}>
+    <CheckoutPage
+      title={checkoutTexts.review}
+      frame={frame}
+      form={typed ?? typedCard ?? form ?? forms.confirm}
+    >
       {several && <Times times={review.times} />}
       <SummaryList items={review.answers} />
       <h2>What it costs</h2>
@@ -35,6 +43,9 @@ export function ReviewPage({
       {review.credits && <Credits {...review.credits} />}
       {!review.credits?.isChosen && (
         <PromoCode promoCode={review.promoCode} form={typed ?? forms.promoCode} />
+      )}
+      {takesGiftCards && !review.credits?.isChosen && (
+        <GiftCard giftCard={review.giftCard} form={typedCard ?? forms.giftCard} />
       )}
       <h2>If you cannot come</h2>
       <ul>
@@ -105,6 +116,29 @@ function PromoCode({ promoCode, form }: Pick<Review, 'promoCode'> & { form: Form
         </p>
       )}
       <SubmitButton variant="quiet">Take out {promoCode.code}</SubmitButton>
+    </Form>
+  )
+}
+
+/** One card at a time, besides a promo code. */
+function GiftCard({ giftCard, form }: Pick<Review, 'giftCard'> & { form: FormView }) {
+  if (!giftCard)
+    return (
+      <Form method="post" action={giftCardAtReviewPath('take')} className="form">
+        <TextField
+          form={form}
+          name="giftCard"
+          label={giftCardTexts.code}
+          autoComplete="off"
+          width="middle"
+        />
+        <SubmitButton variant="quiet">{giftCardTexts.use}</SubmitButton>
+      </Form>
+    )
+  return (
+    <Form method="post" action={giftCardAtReviewPath('drop')} className="form">
+      <p>{giftCard.note}</p>
+      <SubmitButton variant="quiet">{giftCardTexts.drop}</SubmitButton>
     </Form>
   )
 }

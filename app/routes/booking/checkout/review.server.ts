@@ -4,6 +4,7 @@ import { bookingTexts } from '~/domain/booking/booking-texts'
 import { policySentences } from '~/domain/booking/cancellation/present-cancellation'
 import {
   costOf,
+  giftCardCentsOf,
   isPayingByCredits,
   lostLines,
   type Checkout,
@@ -11,6 +12,8 @@ import {
 import { sumOf } from '~/domain/booking/money/prices/discounts'
 import { discountLabel } from '~/domain/payments/charges/charge'
 import { promoCodeReasons } from '~/domain/booking/checkout/checkout-messages'
+import { endingOf } from '~/domain/payments/gift-cards/gift-card'
+import { giftCardParts } from '~/domain/payments/gift-cards/gift-card-parts'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { beforeTax, sumTaxes } from '~/domain/catalogue/tax'
 import { formatList } from '~/values/format/format-list'
@@ -43,6 +46,7 @@ export function reviewOf(checkout: Checkout, zone: TimeZone, dueCents: number, n
     costCents: costOf(checkout),
     promoCode: promoCodeOf(checkout),
     credits: creditsOf(checkout),
+    giftCard: giftCardOf(checkout),
     // includes policies of earlier holds
     policy: [...new Set(sentences), ...(isPayingByCredits(checkout) ? [policyOfCredits] : [])],
     commitment: commitmentOf(checkout, dueCents),
@@ -59,6 +63,18 @@ function promoCodeOf({ promoCode }: Checkout) {
   if (!promoCode) return null
   const { code, refusal } = promoCode
   return { code, note: refusal && `${promoCodeReasons[refusal]} It is not counted.` }
+}
+
+/** What the chosen gift card pays, and what stays on it. */
+function giftCardOf(checkout: Checkout) {
+  const { giftCard, price } = checkout
+  if (!giftCard) return null
+  const cents = giftCardCentsOf(checkout)
+  const money = (amount: number) => formatMoney(amount, price.currency)
+  const name = `The gift card ${endingOf(giftCard)}`
+  if (giftCard.usableCents === 0) return { note: `Nothing is left on it: ${name.toLowerCase()}.` }
+  const stays = giftCard.usableCents - cents
+  return { note: `${name} pays ${money(cents)}; ${money(stays)} stays on it.` }
 }
 
 export const policyOfCredits =
@@ -85,6 +101,9 @@ function commitmentOf(checkout: Checkout, dueCents: number): string {
   if (lines.every(({ listed, price }) => listed.priceCents > 0 && price.priceCents === 0))
     return 'Nothing is to be paid.'
   const later = formatMoney(laterCents, currency)
+  const byCard = giftCardCentsOf(checkout)
+  if (byCard > 0 && dueCents === 0 && laterCents === 0)
+    return 'The gift card pays for all of it. Nothing else is to be paid.'
   if (dueCents > 0) {
     const rest = laterCents > 0 ? ` You pay ${later} ${whenDue(lines)}.` : ''
     return `You pay ${formatMoney(dueCents, currency)} now, by card, on a page of Stripe’s. Then it is booked.${rest}`
@@ -168,13 +187,23 @@ function creditLine(checkout: Checkout) {
   return [{ term, detail: `− ${formatMoney(cents, checkout.price.currency)}` }]
 }
 
+function giftCardLine(checkout: Checkout) {
+  const cents = giftCardCentsOf(checkout)
+  if (cents === 0) return []
+  const term = `Gift card ${endingOf(checkout.giftCard!)}`
+  return [{ term, detail: `− ${formatMoney(cents, checkout.price.currency)}` }]
+}
+
 function moneyLines(checkout: Checkout, whens: string[], dueCents: number) {
   const { lines, price, placesTaken, lessonType } = checkout
   const money = (cents: number) => formatMoney(cents, price.currency)
   const times = lessonType.format === 'group' ? ` × ${placesTaken}` : ''
   const one = `${lessonType.name}${times}`
   const priceCents = costOf(checkout)
-  const deposits = isPayingByCredits(checkout) ? [] : lines.map((line) => line.price.depositCents)
+  const parts = giftCardParts(lines, checkout.giftCard?.usableCents ?? 0)
+  const deposits = isPayingByCredits(checkout)
+    ? []
+    : lines.map((line, index) => line.price.depositCents - parts[index]!.depositCents)
   const depositCents = sumOf(deposits) - dueCents
   const due = `due ${whenDue(lines)}`
   return [
@@ -185,6 +214,7 @@ function moneyLines(checkout: Checkout, whens: string[], dueCents: number) {
     ...formatDiscounts(checkout),
     ...(isPayingByCredits(checkout) ? [] : formatTaxes(checkout)),
     ...creditLine(checkout),
+    ...giftCardLine(checkout),
     { term: 'Due now', detail: money(dueCents) },
     ...(depositCents > 0
       ? [

@@ -17,6 +17,7 @@ import { bookingSuccessPath, paymentPath } from '~/values/paths/paths'
 import type { FormView } from '~/values/form-view'
 import { checkoutMeta } from './checkout-error'
 import { openReview } from './open-review.server'
+import { dropTypedCard, takeTypedCard } from './gift-card.server'
 import { dropTypedCode, takeTypedCode } from './promo-code.server'
 import { ReviewPage } from './review-page'
 import { chooseHowToPay } from './credits.server'
@@ -29,7 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const [code, credits] = [searchParams.get('code'), searchParams.get('credits')]
+  const card = searchParams.get('card')
   if (credits) return await chooseHowToPay(args, credits === 'use')
+  if (card) return card === 'take' ? await takeTypedCard(args) : await dropTypedCard(args)
   if (code === 'take') return await takeTypedCode(args)
   return code === 'drop' ? await dropTypedCode(args) : await confirm(args)
 }
@@ -56,6 +59,6 @@ export { CheckoutError as ErrorBoundary } from './checkout-error'
 
 export default function CheckoutReview() {
   const shown = useLoaderData<typeof loader>()
-  const pressed = useActionData<{ form?: FormView; typed?: FormView }>()
+  const pressed = useActionData<{ form?: FormView; typed?: FormView; typedCard?: FormView }>()
   return <ReviewPage shown={shown} {...pressed} />
 }

@@ -16,6 +16,8 @@ import { presentCredits } from '~/domain/booking/money/credits/apply-credits'
 import { findCreditsToApply } from '~/domain/booking/money/credits/apply-credits.server'
 import { findBookingBilling } from '~/domain/booking/money/billing/find-billing.server'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
+import { areGiftCardsTaken } from '~/domain/payments/gift-cards/find-gift-card.server'
+import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
@@ -32,9 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
     findBookingBilling(parent, id),
   ])
   if (!booking || (!money && !booking.shared)) throw notFound()
+  const owes = Boolean(money?.isBookedYet && money.dueCents > 0)
   const credits = booking.shared ? null : await findCreditsToApply(parent, id)
   return {
     ...(await ownBookingOf(booking, money, await findSettings(), parent.id)),
+    giftCard: owes && (await areGiftCardsTaken()) ? pagesOfMoney('portal').pay(id) : null,
     credit: credits && presentCredits(credits, pagesOfMoney('portal').credit(id)),
   }
 }
@@ -52,6 +56,7 @@ export default function OwnBooking() {
     prices,
     termClass,
     credit,
+    giftCard,
     rules,
     history,
     confirm,
@@ -90,6 +95,11 @@ export default function OwnBooking() {
           <PriceList lines={prices.lines} total={prices.total} />
           {prices.pay && <PayNow {...prices.pay} />}
           {credit && <UseCredit {...credit} />}
+          {giftCard && (
+            <LinkButton to={giftCard} variant="quiet">
+              {giftCardTexts.payWith}
+            </LinkButton>
+          )}
         </>
       )}
       {rules && (

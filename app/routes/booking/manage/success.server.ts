@@ -14,6 +14,8 @@ import type { Settings } from '~/domain/settings/settings'
 import { bookingCalendarLinks } from '~/domain/booking/calendar-feed/booking-calendar-links.server'
 import { currentTime } from '~/http/current-time.server'
 import type { Visitor } from '~/values/actor'
+import { areGiftCardsTaken } from '~/domain/payments/gift-cards/find-gift-card.server'
+import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
 import { formatMoney } from '~/values/money'
 import { bookingSuccessPath, type BookingPages } from '~/values/paths/paths'
 import { pagesInPortal, pagesOfMoney, type MoneyPages } from '~/values/paths/portal-paths'
@@ -69,9 +71,10 @@ export async function successOf(booking: BookingView, settings: Settings, pages:
 export async function waysOf(visitor: Visitor, bookingId: string) {
   const { parent } = visitor
   const own = parent ? await findBookingBilling(parent, bookingId) : null
-  if (own) return [itself(bookingId), ...waysOfMoney(own, pagesOfMoney('portal'))]
+  const takesCards = await areGiftCardsTaken()
+  if (own) return [itself(bookingId), ...waysOfMoney(own, pagesOfMoney('portal'), takesCards)]
   const money = await findBookingBilling(visitor, bookingId)
-  return money ? waysOfMoney(money, pagesOfMoney('here')) : []
+  return money ? waysOfMoney(money, pagesOfMoney('here'), takesCards) : []
 }
 
 /** The credits that can pay, for viewers who see the price. */
@@ -84,11 +87,13 @@ function itself(bookingId: string) {
   return { to: pagesInPortal(bookingId).itself, label: 'This lesson among all of yours' }
 }
 
-function waysOfMoney(money: BookingBilling, pages: MoneyPages) {
-  const { bookingId, currency, payNowCents, payments } = money
+function waysOfMoney(money: BookingBilling, pages: MoneyPages, takesGiftCards: boolean) {
+  const { bookingId, currency, payNowCents, payments, dueCents, isBookedYet } = money
+  const byGiftCard = takesGiftCards && isBookedYet && dueCents > 0
   const due = formatMoney(payNowCents, currency)
   return [
     ...(payNowCents > 0 ? [{ to: pages.pay(bookingId), label: `Pay ${due} by card now` }] : []),
+    ...(byGiftCard ? [{ to: pages.pay(bookingId), label: giftCardTexts.payWith }] : []),
     ...payments.filter(hasReceipt).map(({ id, amountCents }) => ({
       to: pages.receipt(id),
       label: `Receipt for ${formatMoney(amountCents, currency)}`,

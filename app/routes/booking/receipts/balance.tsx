@@ -9,6 +9,8 @@ import {
 } from '~/framework'
 import { PayNow } from '~/components/booking/pay-now'
 import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { TextField } from '~/components/forms/text-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -22,14 +24,25 @@ import { payBalance } from '~/domain/booking/money/card/pay-balance.server'
 import { findPaymentPage, trySettleAttempt } from '~/domain/booking/money/card/payment-page.server'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
+import { useGiftCard } from '~/domain/booking/money/gift-cards/use-gift-card.server'
+import {
+  UseGiftCardForm,
+  useGiftCardMessages,
+} from '~/domain/booking/money/gift-cards/use-gift-card-forms'
+import { areGiftCardsTaken } from '~/domain/payments/gift-cards/find-gift-card.server'
+import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { isOver } from '~/domain/payments/card/payment-attempt'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { pageTitle } from '~/shell/page-title'
 import { parentClassPath } from '~/values/paths/class-paths'
+import { formatMoney } from '~/values/money'
 import { formatBalance } from './present-balance.server'
-import { openMoney } from './open-money.server'
+import { openMoney, type OpenedMoney } from './open-money.server'
 
 /** Stripe redirects here: settles the payment and shows its result. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -44,6 +57,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!money) throw notFound()
   const { title: lesson, lines, total, pay } = presentBilling(money, settings.timeZone, pages)
   const { can, ...words } = formatBalance({ paying, asked }, money, settings)
+  const { dueCents, isBookedYet } = money
+  const takesCard =
+    isBookedYet && dueCents > 0 && can.includes('pay') && (await areGiftCardsTaken())
   return {
     ...words,
     lesson,
@@ -55,11 +71,23 @@ export async function loader(args: LoaderFunctionArgs) {
     pay: can.includes('pay') ? pay : null,
     stop: can.includes('stop') ? pages.stop(id) : null,
     again: can.includes('look-again') ? pages.pay(id) : null,
+    card: takesCard
+      ? {
+          to: pages.giftCard(id),
+          form: blankForm(UseGiftCardForm, {
+            seenCents: dueCents,
+            idempotencyKey: newIdempotencyKey(),
+          }),
+        }
+      : null,
   }
 }
 
+/** The URL says which form was sent. */
 export async function action(args: ActionFunctionArgs) {
   const { payer, id, pages } = await openMoney(args)
+  if (new URL(args.request.url).searchParams.get('by') === 'gift-card')
+    return await payByGiftCard(args.request, { payer, id, pages })
   const submission = await parseForm(args.request, PayBalanceForm)
   if (submission.status !== 'success') return invalid(submission)
 
@@ -67,6 +95,24 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, balanceMessages)
   return redirect((await findPaymentPage(outcome.attemptId)) ?? pages.pay(id), 303)
+}
+
+async function payByGiftCard(
+  request: Request,
+  { payer, id, pages }: Pick<OpenedMoney, 'payer' | 'id' | 'pages'>,
+) {
+  const submission = await parseForm(request, UseGiftCardForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await useGiftCard(payer, id, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, useGiftCardMessages)
+  const { paidCents, leftCents, currency } = outcome
+  const said = giftCardTexts.paid(
+    formatMoney(paidCents, currency),
+    formatMoney(leftCents, currency),
+  )
+  return redirectWithToast(pages.pay(id), said)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
@@ -77,7 +123,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Balance() {
-  const { title, sentences, lesson, lines, total, pay, stop, again, back } =
+  const { title, sentences, lesson, lines, total, pay, stop, again, back, card } =
     useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form
   return (
@@ -100,6 +146,24 @@ export default function Balance() {
           {back.label}
         </LinkButton>
       </div>
+      {card && (
+        <>
+          <h2>{giftCardTexts.payWith}</h2>
+          <Form method="post" action={card.to} className="form" reloadDocument>
+            <HiddenField form={card.form} name="idempotencyKey" />
+            <HiddenField form={card.form} name="seenCents" />
+            <TextField
+              form={form ?? card.form}
+              name="giftCard"
+              label={giftCardTexts.code}
+              help={giftCardTexts.codeHelp}
+              autoComplete="off"
+              width="middle"
+            />
+            <SubmitButton variant="quiet">{giftCardTexts.use}</SubmitButton>
+          </Form>
+        </>
+      )}
     </Page>
   )
 }

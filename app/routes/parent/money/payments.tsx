@@ -18,6 +18,9 @@ import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { accountBalanceName } from '~/domain/payments/account-balance/account-balance-name'
 import { findAccountParts } from '~/domain/payments/account-balance/find-account-balance.server'
 import { findPackagesOnSale } from '~/domain/payments/packages/find-packages.server'
+import { findGiftCardOffer } from '~/domain/payments/gift-cards/find-gift-card.server'
+import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
+import { giftCardsPath } from '~/values/paths/gift-card-paths'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
@@ -54,6 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     lead: formatAmountDue(due),
     account: page === 1 ? presentAccount(ahead, toPay, timeZone) : null,
     areOnSale: onSale.length > 0,
+    areCardsSold: (await findGiftCardOffer()).isSold,
     credits: page === 1 ? credits.map((one) => formatOwnCredits(one, timeZone, currentTime())) : [],
     statements: years.map((year) => ({ to: statementPath(year), label: `Statement for ${year}` })),
     page,
@@ -65,8 +69,19 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Payments', matches) }]
 
 export default function Payments() {
-  const { account, openings, lessons, lead, credits, areOnSale, statements, page, pages, zone } =
-    useLoaderData<typeof loader>()
+  const {
+    account,
+    openings,
+    lessons,
+    lead,
+    credits,
+    areOnSale,
+    areCardsSold,
+    statements,
+    page,
+    pages,
+    zone,
+  } = useLoaderData<typeof loader>()
   return (
     <PortalPage title="Payments" lead={lead}>
       {credits.length > 0 && <Credits credits={credits} />}
@@ -110,6 +125,11 @@ export default function Payments() {
       {areOnSale && (
         <p>
           <Link to={buyPackagePath()}>{paymentTexts.buyPackage}</Link>
+        </p>
+      )}
+      {areCardsSold && (
+        <p>
+          <Link to={giftCardsPath()}>{giftCardTexts.buyOne}</Link>
         </p>
       )}
       {statements.length > 0 && (

@@ -20,6 +20,10 @@ import { inquiryMessages } from '~/domain/communications/inquiries/inquiry'
 import { InquiryForm } from '~/domain/communications/inquiries/inquiry-forms'
 import { sendInquiry } from '~/domain/communications/inquiries/send-inquiry.server'
 import { findSiteContent } from '~/domain/content/find-site-content.server'
+import { findGiftCardOffer } from '~/domain/payments/gift-cards/find-gift-card.server'
+import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { giftCardsPath } from '~/values/paths/gift-card-paths'
 import { findPlacesAndHours } from '~/domain/scheduling/find-places-and-hours.server'
 import { hoursSaid } from '~/domain/scheduling/opening-hours'
 import { mapOfVenue } from '~/domain/scheduling/venues/venue'
@@ -47,8 +51,9 @@ import { whoWrites } from './who-writes.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await settingsOf(args)
-  const [known, { sections, faqs }, { venues, hours }] = await Promise.all([
+  const [known, { isSold }, { sections, faqs }, { venues, hours }] = await Promise.all([
     whoWrites(args),
+    findGiftCardOffer(),
     findSiteContent('contact'),
     findPlacesAndHours(calendarDateAt(currentTime(), timeZone)),
   ])
@@ -57,6 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
     words,
     hours: hoursSaid(words.openingHours, hours),
     faqs,
+    giftCards: isSold ? giftCardsPath() : null,
     venues: venues.map((venue) => ({
       id: venue.id,
       name: venue.name,
@@ -88,7 +94,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Contact() {
-  const { words, hours, faqs, venues, form: blank } = useLoaderData<typeof loader>()
+  const { words, hours, faqs, venues, giftCards, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   const site = useRootData()?.site
   return (
@@ -96,6 +102,7 @@ export default function Contact() {
       {site && <ContactFacts site={site} hours={hours.lines} />}
       {words.directionsHtml && <RichText html={words.directionsHtml} />}
       <Venues venues={venues} />
+      {giftCards && <LinkButton to={giftCards}>{giftCardTexts.title}</LinkButton>}
       <h2>Write to us</h2>
       <ErrorSummary form={form} />
       <Form method="post" action={contactPath()} className="form">

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '~/framework'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { findTimetable } from '~/domain/enrollment/find-timetable.server'
 import { findPublishedAddresses } from '~/domain/content/posts/find-posts.server'
+import { findGiftCardOffer } from '~/domain/payments/gift-cards/find-gift-card.server'
 import { answerTagged } from '~/http/answers/answer-tagged.server'
 import { currentTime } from '~/http/current-time.server'
 import { publicOrigin } from '~/http/public-origin.server'
@@ -13,20 +14,23 @@ import {
   privacyRequestsPath,
 } from '~/values/paths/content-paths'
 import { classesPath, termClassPath } from '~/values/paths/class-paths'
+import { giftCardsPath } from '~/values/paths/gift-card-paths'
 import { bookingPath } from '~/values/paths/paths'
 import { formatInstant } from '~/values/format/format-time'
 import { xmlOf } from '~/values/text/xml'
 
 /** All public pages by their canonical URLs. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [posts, lessonTypes, classes] = await Promise.all([
+  const [posts, lessonTypes, classes, { isSold }] = await Promise.all([
     findPublishedAddresses(),
     findLessonTypes(),
     findTimetable(currentTime()),
+    findGiftCardOffer(),
   ])
   const pages: Page[] = [
     ...sections.map(({ to }) => ({ path: to })),
     ...[legalPath('privacy'), legalPath('terms'), privacyRequestsPath()].map((path) => ({ path })),
+    ...(isSold ? [{ path: giftCardsPath() }] : []),
     ...lessonTypes.flatMap(({ slug }) => [
       { path: lessonTypePath(slug) },
       { path: bookingPath({ type: slug }) },

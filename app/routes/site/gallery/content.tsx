@@ -1,5 +1,6 @@
 import { ContentFields } from '~/components/content/content-fields'
 import { Difference } from '~/components/content/difference'
+import { GiftCardFace } from '~/components/content/gift-card-face'
 import { FaqList } from '~/components/content/sections/faq-list'
 import { RichText } from '~/components/content/rich-text'
 import { TestimonialList } from '~/components/content/sections/testimonial-list'
@@ -17,6 +18,20 @@ export function Content() {
           <WordsPart id="written-part" title="How it works">
             <RichText html={written} />
           </WordsPart>
+        </State>
+      </Exhibit>
+      <Exhibit id="gift-card" title="A gift card">
+        <State name="On sale, and with all that can be on it">
+          <GiftCardFace business="Second Flight Tumbling" amount="$25" />
+          <GiftCardFace
+            business={unbreakable}
+            amount="$100"
+            left="$62.50"
+            to={longName}
+            from={longName}
+            message={'Happy birthday!\nJump high.'}
+            code="ABCD-EFGH-JKLM-NPQR"
+          />
         </State>
       </Exhibit>
       <Exhibit id="testimonials" title="What families say">

@@ -7,6 +7,7 @@ import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { aVisitor, book, done, today } from '../../factories/factories-booking'
 import { anOpeningBalance } from '../../factories/factories-imports'
+import { aCardFromTheDesk, sellGiftCards } from '../../factories/factories-gift-cards'
 import { aPackage, sellOne } from '../../factories/factories-packages'
 import { pay } from '../../factories/factories-payments'
 import { about, due, people } from './due'
@@ -99,4 +100,23 @@ export async function leaveCredits(athleteId: string): Promise<void> {
   done(await revokeCredits(people.owner, { guardianId, creditId }, taking, today))
   const { id: subjectId } = await database().creditRevocation.findFirstOrThrow()
   due['credits-taken-back'] = { subjectId, guardianId }
+}
+
+export async function leaveGiftCards(): Promise<void> {
+  await sellGiftCards(people.owner)
+  const addresses = { buyerEmail: 'grandma@example.com', recipientEmail: 'zoe@example.com' }
+  const { id: subjectId, paymentId } = await aCardFromTheDesk(people.owner, addresses)
+  due['gift-card-bought'] = { subjectId, occasion: 'code-1' }
+  due['gift-card-received'] = { subjectId, occasion: 'code-1' }
+  due['gift-card-paid-twice'] = { subjectId, occasion: paymentId }
+  const { id: orderId } = await database().order.create({
+    data: { currency: 'USD', createdAt: today },
+  })
+  const words = { buyerName: 'Ada', recipientName: 'Zoe', recipientEmail: '', message: '' }
+  const keys = { idempotencyKey: newToken(), pageTokenHash: newToken() }
+  const card = { orderId, ...keys, amountCents: 5000, currency: 'USD', createdAt: today }
+  const { id: unpaid } = await database().giftCard.create({
+    data: { ...card, ...words, buyerEmail: 'ada@example.com' },
+  })
+  due['gift-card-failed'] = { subjectId: unpaid, occasion: newId() }
 }

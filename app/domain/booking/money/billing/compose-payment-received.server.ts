@@ -15,7 +15,8 @@ import {
   createEmailedLink,
   findEmailedBooking,
 } from '~/domain/booking/links/emailed-booking.server'
-import { factsOfReceipt, factsOfTaxes, nameOfPart } from './present-receipt'
+import { findReceiptGiftCard } from './find-receipt.server'
+import { factsOfGiftCard, factsOfReceipt, factsOfTaxes, nameOfPart } from './present-receipt'
 
 /**
  * A payment receipt; the occasion is the payment. Null if it was corrected or is fully refunded.
@@ -47,6 +48,7 @@ export const composePaymentReceived: ComposeEmail = async (tx, email, now) => {
         { ...payment, number: formatReceiptNumber(payment.receipt), guardian },
         settings,
       ),
+      ...factsOfGiftCard(await findReceiptGiftCard(payment.giftCardUse, tx), payment.currency),
       ...factsOfTaxes(taxes.get(payment.id) ?? [], payment.currency),
     ],
     parts: [

@@ -8,7 +8,8 @@ import {
   type PaymentPart,
 } from '~/domain/payments/find-payment-parts.server'
 import { findTaxInPayments, type PaidTax } from '~/domain/payments/charges/find-tax.server'
-import { database, type Prisma } from '~/platform/database/database.server'
+import { findGiftCardLeft } from '~/domain/payments/gift-cards/find-gift-card.server'
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import type { Parent, Visitor } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { bookingsToPay } from '~/domain/booking/find/visible-to.server'
@@ -26,6 +27,8 @@ export type Receipt = {
   parts: PaymentPart[]
   /** The purchased package, if any. */
   packageSale: { id: string; name: string; soldAt: Date } | null
+  /** The gift card that paid, with what is left on it. */
+  paidFrom: ReceiptGiftCard | null
   /** Whether it is for an opening balance. */
   isOfOpeningBalance: boolean
   /** What of it was applied to opening balances later. */
@@ -53,7 +56,8 @@ export async function findReceipt(
     select: selectionOfParts,
   })
   if (!payment?.receipt) return null
-  const { order, receipt, allocations: _allocations, openingAllocations, ...rest } = payment
+  const { order, receipt, allocations: _allocations, openingAllocations, ...more } = payment
+  const { giftCard: _giftCard, giftCardUse, ...rest } = more
   const parts = partsOf(payment)
     .map(withoutKept)
     .filter((part) => part.amountCents > 0)
@@ -61,6 +65,7 @@ export async function findReceipt(
     ...rest,
     number: formatReceiptNumber(receipt),
     parts,
+    paidFrom: await findReceiptGiftCard(giftCardUse),
     taxes: (await findTaxInPayments([paymentId])).get(payment.id) ?? [],
     isOfOpeningBalance: order.openingBalance !== null,
     openingCents: openingAllocations.reduce((sum, part) => sum + part.amountCents, 0),
@@ -71,6 +76,18 @@ export async function findReceipt(
       ...payment.openingBalanceRefunds,
     ].filter((refund) => !isVoid(refund)),
   }
+}
+
+export type ReceiptGiftCard = { lastFour: string; leftCents: number }
+
+/** For receipts of payments by gift card; null for others. */
+export async function findReceiptGiftCard(
+  use: { giftCard: { id: string; lastFour: string | null } } | null,
+  tx: Transaction = database(),
+): Promise<ReceiptGiftCard | null> {
+  if (!use) return null
+  const { id, lastFour } = use.giftCard
+  return { lastFour: lastFour!, leftCents: await findGiftCardLeft(id, tx) }
 }
 
 /** What was kept as account balance is for this lesson no longer. */

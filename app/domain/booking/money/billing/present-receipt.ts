@@ -3,12 +3,13 @@ import type { PaymentPart } from '~/domain/payments/find-payment-parts.server'
 import { accountBalanceName } from '~/domain/payments/account-balance/account-balance-name'
 import type { PaidTax } from '~/domain/payments/charges/find-tax.server'
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
+import { endingOf } from '~/domain/payments/gift-cards/gift-card'
 import { methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { Settings } from '~/domain/settings/settings'
 import { formatList } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear, formatReceived, formatZone } from '~/values/format/format-time'
-import type { Receipt } from './find-receipt.server'
+import type { Receipt, ReceiptGiftCard } from './find-receipt.server'
 import { linesOfFacts } from './present-statement'
 
 type Facts = { term: string; detail: string }[]
@@ -52,7 +53,11 @@ export function formatReceipt(receipt: Receipt, settings: Settings): ReceiptWord
   const money = (cents: number) => formatMoney(cents, currency)
   const moment = (at: Date) => formatMomentWithYear(at, settings.timeZone)
   return {
-    facts: [...factsOfReceipt(receipt, settings), ...childrenOf(parts)],
+    facts: [
+      ...factsOfReceipt(receipt, settings),
+      ...factsOfGiftCard(receipt.paidFrom, currency),
+      ...childrenOf(parts),
+    ],
     lines: [
       ...(bought ? [{ label: bought, note: boughtOn, amount: money(amountCents) }] : []),
       ...parts.map((part) => ({
@@ -78,6 +83,13 @@ export function formatReceipt(receipt: Receipt, settings: Settings): ReceiptWord
     },
     taxes: factsOfTaxes(receipt.taxes, currency),
   }
+}
+
+/** What is left on the gift card that paid; also in the email. */
+export function factsOfGiftCard(card: ReceiptGiftCard | null, currency: string): Facts {
+  if (!card) return []
+  const term = `Left on the gift card ${endingOf(card)}`
+  return [{ term, detail: formatMoney(card.leftCents, currency) }]
 }
 
 /** `Includes sales tax 8.25%: $4.95`; also in the email. */

@@ -25,7 +25,8 @@ import {
 } from '~/domain/booking/checkout/confirm-booking.server'
 import { agreePrices } from '../prices/agree-prices.server'
 import type { BookRefusal } from '~/domain/booking/checkout/checkout-messages'
-import { depositDueCents, depositDueOf, lessPrepaid } from './find-due-by-confirm-link.server'
+import { payWithGiftCard } from '../gift-cards/pay-with-gift-card.server'
+import { depositDueCents, depositsDue, lessPrepaid } from './find-due-by-confirm-link.server'
 import { tryClosePaymentPage } from './payment-page.server'
 
 /** A payment is required first. */
@@ -94,6 +95,7 @@ async function begin(
   // by link, the price was agreed before
   if (!byLink) await agreePrices(tx, checkout)
   const attemptId = newId()
+  await payWithGiftCard(tx, visitor.parent ?? visitor, checkout, now, attemptId)
   const expiresAt = addMinutes(now, payingMinutes)
   await tx.paymentAttempt.create({
     data: {
@@ -132,12 +134,14 @@ function hashByLink({ confirmLink, token }: Visitor): string | null {
   return confirmLink && token ? hashToken(token) : null
 }
 
-async function attemptLines(tx: Transaction, { lines, lessonType }: Checkout, zone: TimeZone) {
+async function attemptLines(tx: Transaction, checkout: Checkout, zone: TimeZone) {
+  const { lines, lessonType } = checkout
+  const due = depositsDue(checkout)
   const balances = await findBalances({ bookingIds: lines.map((line) => line.bookingId) }, tx)
-  return lines.map((line) => {
+  return lines.map((line, index) => {
     const { bookingId, startsAt, price, tax } = line
     const kept = keptCents(sumOf(balances.filter((one) => one.bookingId === bookingId)))
-    const amountCents = depositDueOf(line)
+    const amountCents = due[index]!
     const what = `${lessonType.name}, ${formatMoment(startsAt, zone)}`
     return {
       bookingId,

@@ -15,6 +15,7 @@ import { makeBooked } from '~/domain/booking/checkout/make-booked.server'
 import { createLinksWithin } from '~/domain/booking/links/order-links.server'
 import { splitPrice } from '~/domain/booking/holds/take-seat.server'
 import { type Attempt, findWaiting } from './lock-attempt.server'
+import { queueGiftCardReceipt, returnToGiftCard } from '../gift-cards/pay-with-gift-card.server'
 import { refundExcess } from './settle-balance.server'
 import { findPromoUses } from '~/domain/payments/promo-codes/find-promo-codes.server'
 import { whyNotOnceMore } from '~/domain/payments/promo-codes/promo-code'
@@ -64,10 +65,14 @@ export async function bookPaidOrder(
     const booked = toBook.map((one) => ({ ...one, coachId: one.lesson.coachId }))
     await makeBooked(tx, system, { bookings: booked, guardianId }, now)
     await linkToBrowser(tx, attempt, now)
+    const bookingIds = toBook.map(({ id }) => id)
+    await queueGiftCardReceipt(tx, { attemptId: attempt.id, bookingIds }, now)
   }
   const isBookedAlready = (id: string) => bookings.some((one) => one.id === id && isBooked(one))
   const already = lines.filter(({ bookingId }) => isBookedAlready(bookingId))
   await refundExcess(tx, { ...attempt, lines: already }, paymentId, now)
+  const lateIds = late.map(({ id }) => id)
+  await returnToGiftCard(tx, { attemptId: attempt.id, bookingIds: lateIds }, now)
   for (const { id: bookingId } of late) {
     const amountCents = lines.find((line) => line.bookingId === bookingId)?.amountCents ?? 0
     if (amountCents === 0) continue

@@ -1,4 +1,5 @@
 import { reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
+import { giftCardParts } from '~/domain/payments/gift-cards/gift-card-parts'
 import { takesCards } from '~/platform/stripe/stripe.server'
 import type { Price } from '~/domain/booking/booking'
 import {
@@ -22,15 +23,22 @@ export function depositDueOf({ price }: Pick<CheckoutLine, 'price'>): number {
 type Costing = Pick<Checkout, 'credits'> & {
   lines: Pick<CheckoutLine, 'price'>[]
   price: Pick<Price, 'currency'>
+  giftCard?: Checkout['giftCard']
+}
+
+/** The same for each line, less what a gift card pays of it. */
+export function depositsDue({ lines, giftCard }: Pick<Costing, 'lines' | 'giftCard'>): number[] {
+  const parts = giftCardParts(lines, giftCard?.usableCents ?? 0)
+  return lines.map((line, index) => Math.max(0, depositDueOf(line) - parts[index]!.depositCents))
 }
 
 /**
  * Likewise for an order. Without card payments everything is paid at the lesson, as are amounts
  * below Stripe's minimum.
  */
-export function depositDueCents({ lines, price, credits }: Costing): number {
+export function depositDueCents({ lines, price, credits, giftCard }: Costing): number {
   if (isPayingByCredits({ credits })) return 0
-  const cents = lines.reduce((sum, line) => sum + depositDueOf(line), 0)
+  const cents = depositsDue({ lines, giftCard }).reduce((sum, due) => sum + due, 0)
   return reachesMinimumCardAmount(cents, price.currency) ? cents : 0
 }
 

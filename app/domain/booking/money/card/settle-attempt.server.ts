@@ -21,9 +21,11 @@ import {
   settleOpeningBalance,
   notifyOpeningBalanceFailed,
 } from '../opening-balances/settle-opening-balance.server'
+import { returnToGiftCard } from '../gift-cards/pay-with-gift-card.server'
 import { lockAttempt, type Attempt } from './lock-attempt.server'
 import { refundExcess, notifyBalanceFailed } from './settle-balance.server'
 import { sellPaidPackage, notifyPackageFailed } from './settle-package.server'
+import { sellPaidGiftCard, notifyGiftCardFailed } from '../gift-cards/settle-gift-card.server'
 
 /**
  * Asks Stripe for an attempt's result and applies it once, however often called: books what was
@@ -124,8 +126,13 @@ async function settle(
     const paymentId = await record(tx, attempt, { ...session!, isAsAsked: state === 'paid' }, now)
     if (state === 'paid') await paid(tx, attempt, paymentId, now)
   }
+  if (isOver(state) && state !== 'paid') await returnToGiftCard(tx, giftCardUseOf(attempt), now)
   if (state === 'failed' || state === 'expired') await unpaid(tx, attempt, state, now)
   return state
+}
+
+function giftCardUseOf({ id: attemptId, lines }: Attempt) {
+  return { attemptId, bookingIds: lines.map(({ bookingId }) => bookingId) }
 }
 
 /** What follows for each kind of item; the payment is recorded the same way. */
@@ -134,6 +141,7 @@ const consequences = {
   balance: { paid: refundExcess, unpaid: notifyBalanceFailed },
   package: { paid: sellPaidPackage, unpaid: notifyPackageFailed },
   opening_balance: { paid: settleOpeningBalance, unpaid: notifyOpeningBalanceFailed },
+  gift_card: { paid: sellPaidGiftCard, unpaid: notifyGiftCardFailed },
 }
 
 function stateOf(attempt: Attempt, session: SessionNow | null): AttemptState {

@@ -15,6 +15,7 @@ import { withdrawRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { withdrawOpeningRefund } from '~/domain/payments/opening-balances/refund-opening-balance.server'
 import { endCredits } from '~/domain/payments/credits/move-credits.server'
 import { creditsLeft, type CreditMovementKind } from '~/domain/payments/credits/credit'
+import { findGiftCardLeft } from '~/domain/payments/gift-cards/find-gift-card.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
@@ -52,6 +53,7 @@ export async function reversePayment(
         reversal: true,
         allocations: { include: { refunds: true } },
         openingBalanceRefunds: true,
+        giftCard: { select: { id: true } },
         packageSale: { include: { refunds: true, credit: { include: { movements: true } } } },
       },
     })
@@ -61,6 +63,7 @@ export async function reversePayment(
     const refusal =
       whyNotReverse(payment.method, [...refunds, ...payment.openingBalanceRefunds]) ??
       whyNotOfPackage(payment.packageSale, reason) ??
+      (await whyNotOfGiftCard(tx, payment)) ??
       (await whyNotOfKept(tx, { paymentId, orderId, refunds: payment.openingBalanceRefunds }))
     if (refusal) return refusal
 
@@ -112,6 +115,17 @@ function whyNotOfPackage(
   if (sale?.refunds.some((refund) => !isVoid(refund))) return { refused: 'gone-back' }
   const moved = (sale?.credit?.movements ?? []).filter(({ kind }) => isUse(kind))
   return creditsLeft(moved) < 0 && reason !== 'not_honored' ? { refused: 'used' } : null
+}
+
+/** What was paid with a card that it bought would be paid with nothing. Locks the card. */
+async function whyNotOfGiftCard(
+  tx: Transaction,
+  { giftCard, amountCents }: { giftCard: { id: string } | null; amountCents: number },
+): Promise<Refused<ReversalRefusal> | null> {
+  if (!giftCard) return null
+  await lockRow(tx, 'gift_card', giftCard.id)
+  const left = await findGiftCardLeft(giftCard.id, tx)
+  return left < amountCents ? { refused: 'card-used' } : null
 }
 
 function isUse(kind: CreditMovementKind): boolean {

@@ -1,0 +1,152 @@
+import type { EmailContent } from '~/domain/communications/emails/email-content'
+import {
+  Facts,
+  Heading,
+  Hello,
+  Paragraphs,
+  SecretAction,
+  SecretCode,
+  Text,
+  Title,
+} from '~/domain/communications/emails/parts'
+import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
+
+type About = {
+  firstName: string
+  amount: string
+  business: string
+  phone: string
+  href: string
+}
+
+type WithCode = About & {
+  buyerName: string
+  recipientName: string
+  recipientEmail: string
+  message: string
+  code: string
+  /** What is left on it, as part of it may be used. */
+  left: string
+  /** Whether the code replaces an earlier one. */
+  isReplaced: boolean
+}
+
+/** The receipt of a gift card with its code, or its new code. */
+export function giftCardBought(card: WithCode): EmailContent {
+  const { firstName, amount, recipientName, recipientEmail, code, left, isReplaced, href } = card
+  const title = isReplaced ? 'Your gift card has a new code' : `Your gift card for ${recipientName}`
+  const sent = recipientEmail
+    ? `We have emailed it to ${recipientName} as well.`
+    : `Print it, or forward this email to ${recipientName}.`
+  return {
+    subject: isReplaced ? title : `Receipt: gift card, ${amount}`,
+    preheader: isReplaced
+      ? 'The earlier code doesn’t work anymore.'
+      : `We have received ${amount} from you. Thank you.`,
+    words: { name: firstName, amount },
+    body: (
+      <>
+        <Title>{title}</Title>
+        <Hello name={firstName} />
+        <Text>
+          {isReplaced
+            ? `This is the new code of the gift card; the earlier one doesn’t work anymore. ${left} is left on it.`
+            : `Thank you. We have received ${amount} from you. This is your receipt.`}
+        </Text>
+        <Facts
+          facts={[
+            { term: 'For', detail: recipientName },
+            { term: 'Amount', detail: amount },
+          ]}
+        />
+        <Heading>The code</Heading>
+        <SecretCode>{code}</SecretCode>
+        <Text>{giftCardTexts.howToUse}</Text>
+        <Text>{sent}</Text>
+        <SecretAction href={href}>Open and print the gift card</SecretAction>
+        <Help {...card} />
+      </>
+    ),
+  }
+}
+
+/** The gift card, to who gets it. */
+export function giftCardReceived(card: WithCode): EmailContent {
+  const { firstName, amount, business, buyerName, message, code, left, isReplaced, href } = card
+  const title = isReplaced
+    ? 'Your gift card has a new code'
+    : `A gift card of ${amount} from ${buyerName}`
+  return {
+    subject: title,
+    preheader: isReplaced
+      ? 'The earlier code doesn’t work anymore.'
+      : `For lessons at ${business}.`,
+    words: { name: firstName, amount },
+    drawing: 'first-finish',
+    body: (
+      <>
+        <Title>{title}</Title>
+        <Hello name={firstName} />
+        <Text>
+          {isReplaced
+            ? `This is the new code of your gift card; the earlier one doesn’t work anymore. ${left} is left on it.`
+            : `${buyerName} gives you ${amount} for lessons at ${business}.`}
+        </Text>
+        {message && !isReplaced && <Paragraphs>{message}</Paragraphs>}
+        <Heading>The code</Heading>
+        <SecretCode>{code}</SecretCode>
+        <Text>{giftCardTexts.howToUse}</Text>
+        <SecretAction href={href}>Open the gift card</SecretAction>
+        <Help {...card} />
+      </>
+    ),
+  }
+}
+
+/** A delayed payment failed. */
+export function giftCardFailed(about: About): EmailContent {
+  const { firstName, amount, href } = about
+  return {
+    subject: 'Not bought, as the payment failed: gift card',
+    preheader: 'Your bank did not send the money.',
+    words: { name: firstName, amount },
+    body: (
+      <>
+        <Title>Your payment did not arrive</Title>
+        <Hello name={firstName} />
+        <Text>
+          Your bank did not send the {amount} for the gift card, so you don’t have it, and nothing
+          was taken. You can pay for it once more.
+        </Text>
+        <SecretAction href={href}>Look at it</SecretAction>
+        <Help {...about} />
+      </>
+    ),
+  }
+}
+
+/** A gift card was paid twice. */
+export function giftCardPaidTwice(about: About): EmailContent {
+  const { firstName, amount, href } = about
+  return {
+    subject: `${amount} will be refunded: gift card`,
+    preheader: 'You had paid for this gift card already.',
+    words: { name: firstName, amount },
+    body: (
+      <>
+        <Title>{amount} will be refunded</Title>
+        <Hello name={firstName} />
+        <Text>
+          When your payment for the gift card arrived, it was paid for already. {amount} goes back
+          the way it came; banks take up to ten days to show it.
+        </Text>
+        <SecretAction href={href}>Look at it</SecretAction>
+        <Help {...about} />
+      </>
+    ),
+  }
+}
+
+function Help({ phone }: About) {
+  return <Text>If this isn’t right, reply to this email{phone && `, or call us at ${phone}`}.</Text>
+}

@@ -1,0 +1,79 @@
+import type { ComposeEmail, DueEmail, EmailComposers } from '~/domain/communications/compose-email'
+import { findRecipientAt } from '~/domain/communications/find-recipients.server'
+import { formatGiftCardCode } from '~/domain/payments/gift-cards/gift-card'
+import {
+  giftCardCodeOf,
+  giftCardPageToken,
+} from '~/domain/payments/gift-cards/gift-card-code.server'
+import { findGiftCardLeft } from '~/domain/payments/gift-cards/find-gift-card.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Transaction } from '~/platform/database/database.server'
+import { env } from '~/platform/env.server'
+import { formatMoney } from '~/values/money'
+import { giftCardPath } from '~/values/paths/gift-card-paths'
+import {
+  giftCardBought,
+  giftCardFailed,
+  giftCardPaidTwice,
+  giftCardReceived,
+} from '~/domain/booking/emails/gift-card-emails'
+
+/** The occasion is the code's number; null if the card was stopped or has a newer code. */
+const composeBought: ComposeEmail = async (tx, email) => {
+  const card = await findWithCode(tx, email)
+  if (!card?.buyerEmail) return null
+  const { to, firstName } = await findRecipientAt(tx, card.buyerEmail)
+  return { to, content: giftCardBought({ ...card, firstName }) }
+}
+
+const composeReceived: ComposeEmail = async (tx, email) => {
+  const card = await findWithCode(tx, email)
+  if (!card?.recipientEmail) return null
+  const { to, firstName } = await findRecipientAt(tx, card.recipientEmail)
+  return { to, content: giftCardReceived({ ...card, firstName }) }
+}
+
+/** Null if it was paid after all. */
+const composeFailed: ComposeEmail = async (tx, { subjectId: id }) => {
+  const card = await tx.giftCard.findUnique({ where: { id } })
+  if (!card?.buyerEmail || card.paymentId) return null
+  const { to, firstName } = await findRecipientAt(tx, card.buyerEmail)
+  return { to, content: giftCardFailed({ ...(await factsOf(tx, card)), firstName }) }
+}
+
+const composePaidTwice: ComposeEmail = async (tx, { subjectId: id }) => {
+  const card = await tx.giftCard.findUnique({ where: { id } })
+  if (!card?.buyerEmail) return null
+  const { to, firstName } = await findRecipientAt(tx, card.buyerEmail)
+  return { to, content: giftCardPaidTwice({ ...(await factsOf(tx, card)), firstName }) }
+}
+
+async function findWithCode(tx: Transaction, { subjectId: id, occasion }: DueEmail) {
+  const card = await tx.giftCard.findUnique({ where: { id } })
+  const code = card && giftCardCodeOf(card)
+  if (!code || card.stoppedAt || occasion !== `code-${card.codeNumber}`) return null
+  const { buyerName, buyerEmail, recipientName, recipientEmail, message } = card
+  return {
+    ...(await factsOf(tx, card)),
+    ...{ buyerName, buyerEmail, recipientName, recipientEmail, message },
+    left: formatMoney(await findGiftCardLeft(id, tx), card.currency),
+    isReplaced: card.codeNumber > 1,
+    code: formatGiftCardCode(code),
+  }
+}
+
+async function factsOf(
+  tx: Transaction,
+  { id, amountCents, currency }: { id: string; amountCents: number; currency: string },
+) {
+  const { phone, name: business } = await findSettings(tx)
+  const href = env().publicOrigin + giftCardPath(giftCardPageToken(id))
+  return { amount: formatMoney(amountCents, currency), phone, business, href }
+}
+
+export const giftCardEmails: EmailComposers = {
+  'gift-card-bought': composeBought,
+  'gift-card-received': composeReceived,
+  'gift-card-failed': composeFailed,
+  'gift-card-paid-twice': composePaidTwice,
+}

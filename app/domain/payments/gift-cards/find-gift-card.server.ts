@@ -1,0 +1,94 @@
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import { takesCards } from '~/platform/stripe/stripe.server'
+import type { AttemptState } from '../card/payment-attempt'
+import { usualTerms, type GiftCardTerms } from './gift-card'
+import { giftCardCodeOf } from './gift-card-code.server'
+
+/** What can be bought; nothing until an owner allows it. */
+export async function findGiftCardTerms(tx: Transaction = database()): Promise<GiftCardTerms> {
+  const row = await tx.giftCardTerms.findUnique({ where: { id: 1 }, omit: { id: true } })
+  return row ?? usualTerms
+}
+
+/** What the public can buy, and whether card payments are available. */
+export async function findGiftCardOffer(): Promise<{ terms: GiftCardTerms; isSold: boolean }> {
+  const terms = await findGiftCardTerms()
+  return { terms, isSold: terms.active && takesCards() }
+}
+
+/** Whether pages ask for gift cards: they are sold, or some were. */
+export async function areGiftCardsTaken(tx: Transaction = database()): Promise<boolean> {
+  if ((await findGiftCardTerms(tx)).active) return true
+  return (await tx.giftCard.findFirst({ where: { soldAt: { not: null } } })) !== null
+}
+
+/** What is left on a card, in cents. */
+export async function findGiftCardLeft(
+  giftCardId: string,
+  tx: Transaction = database(),
+): Promise<number> {
+  const [row] = await tx.$queryRaw<{ leftCents: number }[]>`
+    select left_cents as "leftCents" from gift_card_left where gift_card_id = ${giftCardId}::uuid`
+  return row?.leftCents ?? 0
+}
+
+const selection = {
+  id: true,
+  orderId: true,
+  amountCents: true,
+  currency: true,
+  buyerName: true,
+  recipientName: true,
+  recipientEmail: true,
+  message: true,
+  soldAt: true,
+  stoppedAt: true,
+  codeHash: true,
+  codeNumber: true,
+  lastFour: true,
+  order: {
+    select: {
+      attempts: {
+        orderBy: { id: 'desc' },
+        take: 1,
+        select: { id: true, state: true, trouble: true },
+      },
+    },
+  },
+} satisfies Prisma.GiftCardSelect
+
+/** A card as its buyer and its recipient see it, with the last attempt to pay for it. */
+export type OwnGiftCard = {
+  id: string
+  orderId: string
+  amountCents: number
+  currency: string
+  buyerName: string
+  recipientName: string
+  recipientEmail: string
+  message: string
+  soldAt: Date | null
+  stoppedAt: Date | null
+  lastFour: string | null
+  /** Null until sold, or if it cannot be shown. */
+  code: string | null
+  leftCents: number
+  attempt: { id: string; state: AttemptState; trouble: string | null } | null
+}
+
+/** Null for an unknown token. */
+export async function findGiftCardByPage(token: string): Promise<OwnGiftCard | null> {
+  const row = await database().giftCard.findUnique({
+    where: { pageTokenHash: hashToken(token) },
+    select: selection,
+  })
+  if (!row) return null
+  const { order, codeHash, codeNumber, ...card } = row
+  return {
+    ...card,
+    code: giftCardCodeOf({ id: card.id, codeHash, codeNumber }),
+    leftCents: card.soldAt ? await findGiftCardLeft(card.id) : 0,
+    attempt: order.attempts[0] ?? null,
+  }
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
+import {
+  amountHandedOver,
+  calendarDate,
+  emailAddress,
+  emailAddressOf,
+  idempotencyKey,
+  line,
+  optionalLines,
+  personName,
+  price,
+  seenVersion,
+  ticked,
+  versionNumber,
+} from '~/values/form-fields'
+import { methodsByHand } from '../payment'
+import { giftCardTexts } from './gift-card-texts'
+
+const chooseAmount = 'Choose an amount.'
+
+/** What a card is worth: one of the amounts offered in cents, or `own` with one of their own. */
+const worth = {
+  chosen: z.string({ error: chooseAmount }).regex(/^(?:\d{1,9}|own)$/, chooseAmount),
+  ownCents: amountHandedOver.nullable().optional().default(null),
+}
+
+const people = {
+  recipientName: personName('Enter who it is for.'),
+  recipientEmail: emailAddressOf(fieldTexts.emailMissing).nullable().optional().default(null),
+  message: optionalLines(500),
+}
+
+type Worth = { chosen: string; ownCents: number | null }
+
+function hasAmount({ chosen, ownCents }: Worth): boolean {
+  return chosen !== 'own' || ownCents !== null
+}
+
+const amountMissing = { path: ['ownCents'], error: 'Enter an amount such as 40 or 75.' }
+
+/** The amount in cents. */
+export function amountOf({ chosen, ownCents }: Worth): number {
+  return chosen === 'own' ? (ownCents ?? 0) : Number(chosen)
+}
+
+/** Buys one by card. `website` is a honeypot. */
+export const BuyGiftCardForm = z
+  .object({
+    idempotencyKey,
+    ...worth,
+    name: personName(fieldTexts.nameMissing),
+    email: emailAddress,
+    ...people,
+    website: z.string().max(1000).optional().default(''),
+  })
+  .refine(hasAmount, amountMissing)
+
+export type GiftCardBuying = z.output<typeof BuyGiftCardForm>
+
+/** Sells one with a manual payment. */
+export const SellGiftCardForm = z
+  .object({
+    idempotencyKey,
+    ...worth,
+    name: personName(fieldTexts.nameMissing),
+    buyerEmail: emailAddressOf(fieldTexts.emailMissing).nullable().optional().default(null),
+    ...people,
+    method: z.enum(methodsByHand, { error: fieldTexts.chooseMethod }),
+    receivedOn: calendarDate('Enter the day on which it came in.'),
+  })
+  .refine(hasAmount, amountMissing)
+
+export type GiftCardSelling = z.output<typeof SellGiftCardForm>
+
+/** A code as typed; what cannot be one is unknown like any other. */
+export const GiftCardCodeForm = z.object({ giftCard: line(giftCardTexts.codeMissing, 60) })
+
+const amount = 'Enter an amount such as 25 or 50.'
+const positive = price(amount).refine((cents) => cents > 0, amount)
+
+const amounts = 'Enter up to eight amounts, separated by commas or spaces, such as 25, 50, 100.'
+
+/** Replaces a card's code. `seenNumber`: the number of the code that the page showed. */
+export const NewGiftCardCodeForm = z.object({ seenNumber: versionNumber })
+
+/** What can be bought. `version` is the one that the page showed, 0 if new. */
+export const GiftCardTermsForm = z
+  .object({
+    version: seenVersion,
+    active: ticked,
+    amounts: line(amounts, 120)
+      .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
+      .pipe(z.array(positive).min(1, amounts).max(8, amounts)),
+    smallestCents: positive,
+    largestCents: positive,
+  })
+  .refine(({ smallestCents, largestCents }) => smallestCents <= largestCents, {
+    path: ['largestCents'],
+    error: 'Enter an amount that is not below the smallest.',
+  })
+  .refine(
+    ({ amounts: all, smallestCents, largestCents }) =>
+      all.every((cents) => cents >= smallestCents && cents <= largestCents),
+    { path: ['amounts'], error: 'Keep these between the smallest and the largest amount.' },
+  )
+
+export type GiftCardTermsSaving = z.output<typeof GiftCardTermsForm>
+
+export type GiftCardBuyingRefusal =
+  'not-sold' | 'no-cards' | 'amount' | 'too-little' | 'on-its-way' | 'too-many-tries'
+
+export const giftCardBuyingMessages: Record<GiftCardBuyingRefusal, string> = {
+  'not-sold': giftCardTexts.notSold,
+  'no-cards': 'Cards are not taken here at this moment. You can buy one at a lesson.',
+  amount: 'Enter an amount from {detail}.',
+  'too-little': 'This is too little for a card payment. Choose a larger amount.',
+  'on-its-way': 'Your payment is on its way. You get the card once it is here.',
+  'too-many-tries': 'That was tried several times. Please try again in {detail}.',
+}
+
+export type GiftCardSellingRefusal = 'not-sold' | 'amount' | 'not-yet'
+
+export const giftCardSellingMessages: Record<GiftCardSellingRefusal, string> = {
+  'not-sold': 'Gift cards are not sold at this moment. An owner can turn them on.',
+  amount: 'Enter an amount from {detail}.',
+  'not-yet': 'Enter the day on which it came in, not a later one.',
+}
+
+export type GiftCardCodeRefusal = 'unknown' | 'too-many-tries'
+
+/** One sentence for every code that does not work, so that it tells nothing of those that do. */
+export const giftCardCodeMessages: Record<GiftCardCodeRefusal, string> = {
+  unknown: 'This code does not work. Please look at how it is written, or ask us.',
+  'too-many-tries': 'Several codes were tried from your network. Please try again in {detail}.',
+}

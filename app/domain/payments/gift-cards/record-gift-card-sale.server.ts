@@ -1,0 +1,39 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
+import type { Transaction } from '~/platform/database/database.server'
+import type { Actor } from '~/values/actor'
+import { hashGiftCardCode, makeGiftCardCode } from './gift-card-code.server'
+
+/**
+ * Part of a command that recorded a card's payment: gives it its code, which goes to the buyer and
+ * the recipient as far as they have an address.
+ */
+export async function recordGiftCardSale(
+  tx: Transaction,
+  actor: Actor,
+  { giftCardId: id, paymentId }: { giftCardId: string; paymentId: string },
+  now: Date,
+): Promise<void> {
+  const code = makeGiftCardCode({ id, codeNumber: 1 })
+  const { buyerEmail, recipientEmail, orderId } = await tx.giftCard.update({
+    where: { id },
+    data: { paymentId, soldAt: now, codeHash: hashGiftCardCode(code), lastFour: code.slice(-4) },
+  })
+  const details = { paymentId, orderId }
+  const subject = { subjectKind: 'gift-card', subjectId: id }
+  await recordAuditEvent(tx, actor, { action: 'sell-gift-card', ...subject, details }, now)
+  await queueGiftCardEmails(tx, { id, buyerEmail, recipientEmail, occasion: 'code-1' }, now)
+}
+
+type ToEmail = { id: string; buyerEmail: string; recipientEmail: string; occasion: string }
+
+/** Part of a command that made a card's code: emails it once per code. */
+export async function queueGiftCardEmails(
+  tx: Transaction,
+  { id: subjectId, buyerEmail, recipientEmail, occasion }: ToEmail,
+  now: Date,
+): Promise<void> {
+  if (buyerEmail) await queueEmail(tx, { kind: 'gift-card-bought', subjectId, occasion }, now)
+  if (recipientEmail && recipientEmail !== buyerEmail)
+    await queueEmail(tx, { kind: 'gift-card-received', subjectId, occasion }, now)
+}

@@ -1,0 +1,109 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { Actions } from '~/components/layout/actions'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { PriceList } from '~/components/layout/price-list'
+import { SummaryList } from '~/components/layout/summary-list'
+import {
+  findSoldGiftCard,
+  type GiftCardMovement,
+  type GiftCardRecord,
+} from '~/domain/payments/gift-cards/find-sold-gift-cards.server'
+import { giftCardPageToken } from '~/domain/payments/gift-cards/gift-card-code.server'
+import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import type { TimeZone } from '~/values/business-time'
+import { formatMomentWithYear } from '~/values/format/format-time'
+import { formatMoney, formatSigned } from '~/values/money'
+import {
+  adminGiftCardsPath,
+  giftCardPath,
+  newGiftCardCodePath,
+  stopGiftCardPath,
+} from '~/values/paths/gift-card-paths'
+import { adminPaymentPath } from '~/values/paths/payment-paths'
+import { ActionButton } from '../forms/form-page'
+import { giftCardOfficeTexts } from './gift-card-office-texts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, 'handle-payments')
+  const card = await findSoldGiftCard(staff, args.params.giftCardId ?? '')
+  if (!card) throw notFound()
+  const { timeZone } = await findSettings()
+  const { id, amountCents, currency, lastFour, codeNumber, stoppedAt, leftCents } = card
+  return {
+    title: `${giftCardTexts.one} of ${formatMoney(amountCents, currency)}, ending in ${lastFour}`,
+    facts: factsOf(card, timeZone),
+    lines: card.movements.map((movement) => lineOf(movement, currency, timeZone)),
+    total: { label: 'Left', amount: formatMoney(leftCents, currency) },
+    open: giftCardPath(giftCardPageToken(id)),
+    stop: stoppedAt ? null : { to: stopGiftCardPath(id), label: giftCardOfficeTexts.stop },
+    newCode: {
+      to: newGiftCardCodePath(id),
+      label: giftCardOfficeTexts.newCode,
+      fields: { seenNumber: codeNumber },
+    },
+  }
+}
+
+function factsOf(card: GiftCardRecord, zone: TimeZone) {
+  const { buyerName, buyerEmail, recipientName, recipientEmail, message, stoppedAt } = card
+  const person = (name: string, email: string) => [name, email].filter(Boolean).join(', ')
+  const moment = (at: Date) => formatMomentWithYear(at, zone)
+  return [
+    { term: 'Bought by', detail: person(buyerName, buyerEmail) || 'Not kept anymore' },
+    { term: 'For', detail: person(recipientName, recipientEmail) || 'Not kept anymore' },
+    ...(message ? [{ term: 'Message', detail: message }] : []),
+    { term: 'Sold', detail: moment(card.soldAt) },
+    ...(stoppedAt ? [{ term: 'Stopped', detail: moment(stoppedAt) }] : []),
+  ]
+}
+
+const movementLabels: Record<GiftCardMovement['kind'], string> = {
+  bought: 'Bought',
+  reversed: 'Its payment was a wrong entry',
+  returned: 'Refunded at Stripe',
+  disputed: 'Lost in a dispute',
+  used: 'Used',
+  refunded: 'Refunded to the card',
+}
+
+function lineOf(
+  { kind, at, amountCents, paymentId }: GiftCardMovement,
+  currency: string,
+  zone: TimeZone,
+) {
+  return {
+    to: adminPaymentPath(paymentId),
+    label: movementLabels[kind],
+    note: formatMomentWithYear(at, zone),
+    amount: formatSigned(amountCents, currency),
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(giftCardTexts.one, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function GiftCard() {
+  const { title, facts, lines, total, open, stop, newCode } = useLoaderData<typeof loader>()
+  return (
+    <Page title={title} narrow>
+      <SummaryList items={facts} />
+      <h2>What happened with it</h2>
+      <PriceList lines={lines} total={total} />
+      <Actions>
+        <LinkButton to={open}>{giftCardOfficeTexts.open}</LinkButton>
+        {stop && <ActionButton press={stop} />}
+        <ActionButton press={newCode} />
+        <LinkButton to={adminGiftCardsPath()} variant="quiet">
+          {giftCardOfficeTexts.back}
+        </LinkButton>
+      </Actions>
+    </Page>
+  )
+}

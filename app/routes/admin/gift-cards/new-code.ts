@@ -1,0 +1,16 @@
+import { NewGiftCardCodeForm } from '~/domain/payments/gift-cards/gift-card-forms'
+import { replaceGiftCardCode } from '~/domain/payments/gift-cards/stop-gift-card.server'
+import { adminGiftCardPath } from '~/values/paths/gift-card-paths'
+import { staffAction } from '../forms/form-page.server'
+import { giftCardOfficeTexts } from './gift-card-office-texts'
+
+export const action = staffAction({
+  permission: 'handle-payments',
+  schema: NewGiftCardCodeForm,
+  messages: {},
+  async save(staff, seen, { id }) {
+    const replaced = await replaceGiftCardCode(staff, id('giftCardId'), seen)
+    if (!replaced) return null
+    return { to: adminGiftCardPath(replaced.giftCardId), said: giftCardOfficeTexts.replaced }
+  },
+})

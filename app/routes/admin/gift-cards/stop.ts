@@ -1,0 +1,16 @@
+import { stopGiftCard } from '~/domain/payments/gift-cards/stop-gift-card.server'
+import { EmptyForm } from '~/http/forms/answer-form.server'
+import { adminGiftCardPath } from '~/values/paths/gift-card-paths'
+import { staffAction } from '../forms/form-page.server'
+import { giftCardOfficeTexts } from './gift-card-office-texts'
+
+export const action = staffAction({
+  permission: 'handle-payments',
+  schema: EmptyForm,
+  messages: {},
+  async save(staff, _answers, { id }) {
+    const stopped = await stopGiftCard(staff, id('giftCardId'))
+    if (!stopped) return null
+    return { to: adminGiftCardPath(stopped.giftCardId), said: giftCardOfficeTexts.stopped }
+  },
+})

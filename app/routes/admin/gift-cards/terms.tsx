@@ -1,0 +1,61 @@
+import { findGiftCardTerms } from '~/domain/payments/gift-cards/find-gift-card.server'
+import { GiftCardTermsForm } from '~/domain/payments/gift-cards/gift-card-forms'
+import { saveGiftCardTerms } from '~/domain/payments/gift-cards/save-gift-card-terms.server'
+import { savingMessages } from '~/domain/settings/settings-messages'
+import { typedMoney } from '~/values/money'
+import { adminGiftCardsPath, giftCardTermsPath } from '~/values/paths/gift-card-paths'
+import { may } from '~/values/permissions'
+import type { FormField } from '../forms/form-fields'
+import { staffForm } from '../forms/form-page.server'
+import { promoCodesPath } from '~/values/paths/payment-paths'
+import { moneyTexts } from '../money/money-texts'
+import { giftCardOfficeTexts } from './gift-card-office-texts'
+
+const page = staffForm({
+  permission: 'set-prices',
+  schema: GiftCardTermsForm,
+  messages: savingMessages,
+  async show(staff) {
+    const { version, active, amountsCents, smallestCents, largestCents } = await findGiftCardTerms()
+    return {
+      title: giftCardOfficeTexts.terms,
+      lead: 'For cards that are sold from now on. Cards that were sold stay as they are.',
+      fields,
+      known: {
+        version,
+        active,
+        amounts: amountsCents.map(typedMoney).join(', '),
+        smallestCents: typedMoney(smallestCents),
+        largestCents: typedMoney(largestCents),
+      },
+      back: may(staff, 'handle-payments')
+        ? { to: adminGiftCardsPath(), label: giftCardOfficeTexts.back }
+        : { to: promoCodesPath(), label: moneyTexts.promoCodes },
+    }
+  },
+  async save(staff, saving) {
+    const refusal = await saveGiftCardTerms(staff, saving)
+    return refusal ?? { to: giftCardTermsPath(), said: giftCardOfficeTexts.termsSaved }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
+
+const fields: FormField[] = [
+  {
+    kind: 'box',
+    name: 'active',
+    label: 'Sell gift cards',
+    help: 'On the website by card, and by you at the desk.',
+  },
+  {
+    kind: 'line',
+    name: 'amounts',
+    label: 'Amounts to choose from',
+    help: 'Separated by commas, such as 25, 50, 100.',
+  },
+  { kind: 'amount', name: 'smallestCents', label: 'Smallest other amount' },
+  { kind: 'amount', name: 'largestCents', label: 'Largest other amount' },
+]

@@ -1,0 +1,33 @@
+import {
+  giftCardBought,
+  giftCardFailed,
+  giftCardPaidTwice,
+  giftCardReceived,
+} from '~/domain/booking/emails/gift-card-emails'
+
+const about = {
+  firstName: 'Dana',
+  amount: '$50',
+  business: 'Second Flight Tumbling',
+  phone: '(555) 010-0142',
+  href: 'https://secondflight.example/somewhere?token=made-up-secret',
+}
+
+const card = {
+  ...about,
+  buyerName: 'Dana Okafor',
+  recipientName: 'Zoe',
+  recipientEmail: 'zoe@example.com',
+  message: 'Happy birthday!\nJump high.',
+  code: 'ABCD-EFGH-JKLM-NPQR',
+  left: '$50',
+  isReplaced: false,
+}
+
+/** Emails about gift cards. */
+export const giftCardEmailFixtures = {
+  'gift-card-bought': giftCardBought(card),
+  'gift-card-received': giftCardReceived(card),
+  'gift-card-failed': giftCardFailed(about),
+  'gift-card-paid-twice': giftCardPaidTwice(about),
+}

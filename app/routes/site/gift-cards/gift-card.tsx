@@ -1,0 +1,100 @@
+import {
+  data,
+  redirect,
+  Form,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
+import { GiftCardFace } from '~/components/content/gift-card-face'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { PrintButton } from '~/components/layout/print-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { Page } from '~/components/layout/page'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { findPaymentPage, trySettleAttempt } from '~/domain/booking/money/card/payment-page.server'
+import { payGiftCard } from '~/domain/booking/money/gift-cards/buy-gift-card.server'
+import { paymentTexts } from '~/domain/booking/money/payment-texts'
+import { isOver } from '~/domain/payments/card/payment-attempt'
+import { findGiftCardByPage } from '~/domain/payments/gift-cards/find-gift-card.server'
+import { giftCardBuyingMessages } from '~/domain/payments/gift-cards/gift-card-forms'
+import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound, refusedInit } from '~/http/answers/answer.server'
+import { visitorOf } from '~/http/people/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { giftCardPath, giftCardsPath, stopBuyingGiftCardPath } from '~/values/paths/gift-card-paths'
+import { presentGiftCard } from './present-gift-card.server'
+
+/** Stripe redirects here: settles the payment and shows its result. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const token = params.token ?? ''
+  const begun = (await findGiftCardByPage(token))?.attempt
+  const asked = begun && !isOver(begun.state) ? await trySettleAttempt(begun.id) : null
+  const card = await findGiftCardByPage(token)
+  if (!card) throw notFound()
+  const { can, ...words } = presentGiftCard(card, asked, await findSettings())
+  return {
+    ...words,
+    pay: can.includes('pay'),
+    stop: can.includes('stop') ? stopBuyingGiftCardPath(token) : null,
+    again: can.includes('look-again') ? giftCardPath(token) : null,
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const outcome = await payGiftCard(visitorOf(request, context), params.token ?? '')
+  if (!outcome) throw notFound()
+  if ('refused' in outcome)
+    return data({ sentence: giftCardBuyingMessages[outcome.refused] }, refusedInit(outcome))
+  const { attemptId, pageToken } = outcome
+  const page = attemptId && (await findPaymentPage(attemptId))
+  return redirect(page ?? giftCardPath(pageToken), 303)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => [
+  { title: pageTitle(shown?.title ?? giftCardTexts.one, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function GiftCard() {
+  const { title, sentences, face, pay, stop, again } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()?.sentence
+  return (
+    <Page title={title} narrow>
+      {refusal && (
+        <div role="alert">
+          <Notice tone="trouble">
+            <p>{refusal}</p>
+          </Notice>
+        </div>
+      )}
+      {face && <GiftCardFace {...face} />}
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <div className="actions not-printed">
+        {face?.code && <PrintButton>{giftCardTexts.print}</PrintButton>}
+        {pay && (
+          <Form method="post" reloadDocument>
+            <SubmitButton>{giftCardTexts.payByCard}</SubmitButton>
+          </Form>
+        )}
+        {stop && (
+          <Form method="post" action={stop} reloadDocument>
+            <SubmitButton variant="quiet">{checkoutTexts.doNotPay}</SubmitButton>
+          </Form>
+        )}
+        {again && <LinkButton to={again}>{paymentTexts.lookAgain}</LinkButton>}
+        <LinkButton to={giftCardsPath()} variant="quiet">
+          {giftCardTexts.title}
+        </LinkButton>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,3 @@
+-- Alone, because a new value cannot be used in the transaction that adds it.
+ALTER TYPE payment_method ADD VALUE 'gift_card';
+ALTER TYPE payment_purpose ADD VALUE 'gift_card';
