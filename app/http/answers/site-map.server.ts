@@ -20,13 +20,15 @@ type Branch = { id: string; path?: string; index?: boolean; route: Route; childr
 export function readSiteMap(build: ServerBuild): SiteMap {
   const tree = branchesUnder(undefined, Object.values(build.routes).filter(isPresent))
   const paths = pathsIn(tree)
-  // matching all patterns takes as long as rendering a page, so index them by first segment, and
-  // look up static paths directly
-  const beginnings = new Set(paths.map(beginningOf))
+  // matching all patterns takes as long as rendering a page, so index them by their first two
+  // segments, and look up static paths directly
+  const beginnings = new Set(paths.flatMap((path) => [beginningOf(path), firstOf(path)]))
   const begun = new Map([...beginnings].map((start) => [start, beginningWith(start, tree)]))
+  const near = (path: string): Branch[] =>
+    begun.get(beginningOf(path)) ?? begun.get(firstOf(path)) ?? begun.get('*')!
   const find = (path: string): Branch[] => {
-    const near = path.includes('%') ? tree : (begun.get(beginningOf(path)) ?? begun.get('*')!)
-    return matchRoutes(near as never, path)?.map((match) => match.route as unknown as Branch) ?? []
+    const among = path.includes('%') ? tree : near(path)
+    return matchRoutes(among as never, path)?.map((match) => match.route as unknown as Branch) ?? []
   }
   const plain = new Set(paths.filter((path) => !/[:*?]/.test(path)))
   const found = new Map<string, Branch[]>()
@@ -54,19 +56,36 @@ function pathsIn(branches: Branch[], above: string[] = []): string[] {
   })
 }
 
-/** The first segment of a path or pattern; `*` if it is dynamic. */
+/** The first two segments of a path or pattern; `*` for one that is dynamic, and for all after it. */
 function beginningOf(path: string): string {
-  const first = (path.split('/')[1] ?? '').toLowerCase()
-  return /[:*?]/.test(first) ? '*' : first
+  const [first, second = ''] = path.toLowerCase().split('/', 3).slice(1).map(staticOrAny)
+  return first === '*' || second === '' ? (first ?? '') : `${first}/${second}`
+}
+
+/** The same as if the second segment were one that no pattern names. */
+function firstOf(path: string): string {
+  const [first] = beginningOf(path).split('/')
+  return first === '*' ? '*' : `${first}/*`
+}
+
+function staticOrAny(segment: string): string {
+  return /[:*?]/.test(segment) ? '*' : segment
 }
 
 function beginningWith(start: string, branches: Branch[], above = ''): Branch[] {
   return branches.flatMap((branch) => {
     const path = branch.path ? `${above}/${branch.path}` : above
     const children = beginningWith(start, branch.children ?? [], path)
-    const isNear = [start, '*'].includes(beginningOf(path || '/'))
-    return isNear || children.length > 0 ? [{ ...branch, children }] : []
+    return isNear(path, start) || children.length > 0 ? [{ ...branch, children }] : []
   })
+}
+
+/** Whether a pattern may match a path with this beginning. */
+function isNear(pattern: string, start: string): boolean {
+  const [first, second] = beginningOf(pattern || '/').split('/')
+  const [wanted, next] = start.split('/')
+  if (first === '*') return true
+  return first === wanted && (second === undefined || second === '*' || second === next)
 }
 
 function branchesUnder(parentId: string | undefined, routes: Route[]): Branch[] {
