@@ -15,10 +15,7 @@ const about = {
 
 const card = {
   ...about,
-  buyerName: 'Dana Okafor',
-  recipientName: 'Zoe',
-  recipientEmail: 'zoe@example.com',
-  message: 'Happy birthday!\nJump high.',
+  isSent: true,
   code: 'ABCD-EFGH-JKLM-NPQR',
   left: '$50',
   isReplaced: false,

@@ -44,7 +44,7 @@ export function adminGiftCardPath(giftCardId: string): string {
 }
 
 /** Pays for a booking at the desk. */
-export function useGiftCardPath(bookingId: string): string {
+export function redeemGiftCardPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/gift-card`
 }
 

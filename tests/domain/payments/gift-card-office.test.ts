@@ -4,7 +4,7 @@ import { findReceived } from '~/domain/admin/reports/find-received.server'
 import { findRefunded } from '~/domain/admin/reports/find-refunded.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { sellGiftCard } from '~/domain/booking/money/gift-cards/sell-gift-card.server'
-import { useGiftCard } from '~/domain/booking/money/gift-cards/use-gift-card.server'
+import { redeemGiftCard } from '~/domain/booking/money/gift-cards/redeem-gift-card.server'
 import { findReceipt } from '~/domain/booking/money/billing/find-receipt.server'
 import { reversePayment } from '~/domain/booking/money/payments/reverse-payment.server'
 import { findAccountParts } from '~/domain/payments/account-balance/find-account-balance.server'
@@ -91,7 +91,7 @@ describe('a gift card from the desk', () => {
     expect(await findGiftCardId(owner, card.code.toLowerCase())).toBe(card.id)
     expect(await findGiftCardId(owner, card.code.slice(4))).toBeNull()
     expect(await findGiftCardId(coach, card.code)).toBeNull()
-    done((await useGiftCard(owner, bookingId, using(card.code), today))!)
+    done((await redeemGiftCard(owner, bookingId, using(card.code), today))!)
     const wish = { idempotencyKey: newToken(), returnCents: 5000 }
     done((await cancelBooking(owner, bookingId, wish, today))!)
     const { movements, leftCents } = (await findSoldGiftCard(owner, card.id))!
@@ -137,7 +137,7 @@ describe('a gift card from the desk', () => {
       paymentId: wrong.paymentId,
     })
     expect(await wrong.left()).toBe(0)
-    await useGiftCard(owner, bookingId, using(used.code), today)
+    await redeemGiftCard(owner, bookingId, using(used.code), today)
     expect(await reversePayment(owner, used.paymentId, { reason: 'other' }, today)).toEqual({
       refused: 'card-used',
     })
@@ -148,7 +148,7 @@ describe('a gift card from the desk', () => {
 describe('gift cards in the books', () => {
   it('are received when they are bought, and neither when they are used nor refunded to', async () => {
     const card = await aCardFromTheDesk(owner)
-    await useGiftCard(owner, bookingId, using(card.code), today)
+    await redeemGiftCard(owner, bookingId, using(card.code), today)
     const byMethod = await findReceived(asked(), 'method')
     expect(byMethod).toMatchObject([{ key: 'cash', cents: 5000 }])
     const byType = await findReceived(asked(), 'lessonType')
@@ -160,7 +160,7 @@ describe('gift cards in the books', () => {
 
   it('are named on the payment and on the family’s receipt, with what is left', async () => {
     const card = await aCardFromTheDesk(owner, { chosen: '10000' })
-    await useGiftCard(parent, bookingId, using(card.code), today)
+    await redeemGiftCard(parent, bookingId, using(card.code), today)
     const { paymentId } = await database().giftCardUse.findFirstOrThrow()
     const lastFour = card.code.slice(-4)
     expect(await findReceipt(parent, paymentId)).toMatchObject({

@@ -2,7 +2,7 @@ import { findPaymentPage } from '~/domain/booking/money/card/payment-page.server
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { buyGiftCard } from '~/domain/booking/money/gift-cards/buy-gift-card.server'
 import { sellGiftCard } from '~/domain/booking/money/gift-cards/sell-gift-card.server'
-import { useGiftCard } from '~/domain/booking/money/gift-cards/use-gift-card.server'
+import { redeemGiftCard } from '~/domain/booking/money/gift-cards/redeem-gift-card.server'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { giftCardCodeOf } from '~/domain/payments/gift-cards/gift-card-code.server'
 import { database } from '~/platform/database/database.server'
@@ -86,7 +86,7 @@ export async function leaveGiftCards(staff: Staff, bookingId: string): Promise<v
   const { id: giftCardId, code } = await aCardFromTheDesk(staff)
   const [sums] = await findBalances({ bookingId })
   const wish = { idempotencyKey: newToken(), giftCard: code, seenCents: dueCents(sums!) }
-  done((await useGiftCard(staff, bookingId, wish, today))!)
+  done((await redeemGiftCard(staff, bookingId, wish, today))!)
   const { orderId } = await database().booking.findUniqueOrThrow({ where: { id: bookingId } })
   await database().giftCardChoice.create({ data: { orderId, giftCardId } })
 }

@@ -1,9 +1,7 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import {
-  Facts,
   Heading,
   Hello,
-  Paragraphs,
   SecretAction,
   SecretCode,
   Text,
@@ -20,10 +18,8 @@ type About = {
 }
 
 type WithCode = About & {
-  buyerName: string
-  recipientName: string
-  recipientEmail: string
-  message: string
+  /** Whether its recipient gets it by email as well. */
+  isSent: boolean
   code: string
   /** What is left on it, as part of it may be used. */
   left: string
@@ -31,13 +27,13 @@ type WithCode = About & {
   isReplaced: boolean
 }
 
-/** The receipt of a gift card with its code, or its new code. */
+/**
+ * The receipt of a gift card with its code, or its new code. Whom it is for and what was written is on
+ * the card's page alone: an email quotes nothing that anyone may have typed.
+ */
 export function giftCardBought(card: WithCode): EmailContent {
-  const { firstName, amount, recipientName, recipientEmail, code, left, isReplaced, href } = card
-  const title = isReplaced ? 'Your gift card has a new code' : `Your gift card for ${recipientName}`
-  const sent = recipientEmail
-    ? `We have emailed it to ${recipientName} as well.`
-    : `Print it, or forward this email to ${recipientName}.`
+  const { firstName, amount, isSent, code, left, isReplaced, href } = card
+  const title = isReplaced ? 'Your gift card has a new code' : `Your gift card of ${amount}`
   return {
     subject: isReplaced ? title : `Receipt: gift card, ${amount}`,
     preheader: isReplaced
@@ -53,16 +49,14 @@ export function giftCardBought(card: WithCode): EmailContent {
             ? `This is the new code of the gift card; the earlier one doesn’t work anymore. ${left} is left on it.`
             : `Thank you. We have received ${amount} from you. This is your receipt.`}
         </Text>
-        <Facts
-          facts={[
-            { term: 'For', detail: recipientName },
-            { term: 'Amount', detail: amount },
-          ]}
-        />
         <Heading>The code</Heading>
         <SecretCode>{code}</SecretCode>
         <Text>{giftCardTexts.howToUse}</Text>
-        <Text>{sent}</Text>
+        <Text>
+          {isSent
+            ? 'We have emailed it to its recipient as well.'
+            : 'Print it, or forward this email to who it is for.'}
+        </Text>
         <SecretAction href={href}>Open and print the gift card</SecretAction>
         <Help {...card} />
       </>
@@ -72,10 +66,8 @@ export function giftCardBought(card: WithCode): EmailContent {
 
 /** The gift card, to who gets it. */
 export function giftCardReceived(card: WithCode): EmailContent {
-  const { firstName, amount, business, buyerName, message, code, left, isReplaced, href } = card
-  const title = isReplaced
-    ? 'Your gift card has a new code'
-    : `A gift card of ${amount} from ${buyerName}`
+  const { firstName, amount, business, code, left, isReplaced, href } = card
+  const title = isReplaced ? 'Your gift card has a new code' : `A gift card of ${amount} for you`
   return {
     subject: title,
     preheader: isReplaced
@@ -90,9 +82,8 @@ export function giftCardReceived(card: WithCode): EmailContent {
         <Text>
           {isReplaced
             ? `This is the new code of your gift card; the earlier one doesn’t work anymore. ${left} is left on it.`
-            : `${buyerName} gives you ${amount} for lessons at ${business}.`}
+            : `You were given ${amount} for lessons at ${business}. Open the card to see who it is from and what they wrote.`}
         </Text>
-        {message && !isReplaced && <Paragraphs>{message}</Paragraphs>}
         <Heading>The code</Heading>
         <SecretCode>{code}</SecretCode>
         <Text>{giftCardTexts.howToUse}</Text>

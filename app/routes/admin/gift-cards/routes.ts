@@ -7,5 +7,5 @@ export const giftCardsRoutes: RouteConfigEntry[] = [
   route('admin/gift-cards/:giftCardId', 'routes/admin/gift-cards/gift-card.tsx'),
   route('admin/gift-cards/:giftCardId/stop', 'routes/admin/gift-cards/stop.ts'),
   route('admin/gift-cards/:giftCardId/new-code', 'routes/admin/gift-cards/new-code.ts'),
-  route('admin/bookings/:bookingId/gift-card', 'routes/admin/gift-cards/use.tsx'),
+  route('admin/bookings/:bookingId/gift-card', 'routes/admin/gift-cards/redeem.tsx'),
 ]

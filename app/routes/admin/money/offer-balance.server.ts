@@ -8,7 +8,7 @@ import { dueCents } from '~/domain/payments/charges/find-balances.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
 import type { Staff } from '~/values/actor'
 import { areGiftCardsTaken } from '~/domain/payments/gift-cards/find-gift-card.server'
-import { useGiftCardPath } from '~/values/paths/gift-card-paths'
+import { redeemGiftCardPath } from '~/values/paths/gift-card-paths'
 import { formatMoney } from '~/values/money'
 import { applyBalancePath } from '~/values/paths/family-paths'
 import { may } from '~/values/permissions'
@@ -32,5 +32,5 @@ export async function offerBalance(
 export async function offerGiftCard(staff: Staff, record: BookingRecord): Promise<string | null> {
   const { people, charges } = record
   if (!mayHandleMoney(staff) || charges.length === 0 || dueCents(sumsOf(record)) <= 0) return null
-  return (await areGiftCardsTaken()) ? useGiftCardPath(people.id) : null
+  return (await areGiftCardsTaken()) ? redeemGiftCardPath(people.id) : null
 }

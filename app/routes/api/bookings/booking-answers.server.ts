@@ -76,7 +76,7 @@ export const DueAnswer = z
   })
   .meta({ id: 'Due' })
 
-export const UsedGiftCardAnswer = z
+export const RedeemedGiftCardAnswer = z
   .strictObject({
     bookingId: z.uuid(),
     paidCents: z.int().positive(),
@@ -84,7 +84,7 @@ export const UsedGiftCardAnswer = z
     dueCents: z.int().nonnegative().meta({ description: 'What it did not pay.' }),
     currency: z.string().length(3),
   })
-  .meta({ id: 'UsedGiftCard' })
+  .meta({ id: 'RedeemedGiftCard' })
 
 export const CreditsToApplyAnswer = z
   .strictObject({

@@ -4,7 +4,7 @@ import { CancelCall, HoldForm, RescheduleForm } from '~/domain/booking/booking-f
 import { RecordRefundForm } from '~/domain/booking/money/refunds/refund-forms'
 import { TakePaymentForm } from '~/domain/booking/money/payments/payment-forms'
 import { PayBalanceForm } from '~/domain/booking/money/card/pay-balance-form'
-import { UseGiftCardForm } from '~/domain/booking/money/gift-cards/use-gift-card-forms'
+import { RedeemGiftCardForm } from '~/domain/booking/money/gift-cards/redeem-gift-card-forms'
 import { channels } from '~/domain/booking/on-behalf/on-behalf'
 import {
   BalanceAnswer,
@@ -20,7 +20,7 @@ import {
   PayingAnswer,
   TakenAnswer,
   TimeRefusedAnswer,
-  UsedGiftCardAnswer,
+  RedeemedGiftCardAnswer,
 } from '../bookings/booking-answers.server'
 import {
   inPath,
@@ -104,7 +104,9 @@ export const pathsOfBookings = {
   },
   '/api/bookings/{bookingId}/gift-card': {
     post: ofFamily(
-      writeOperation('Pays with a gift card', UseGiftCardForm, UsedGiftCardAnswer, [ofBooking]),
+      writeOperation('Pays with a gift card', RedeemGiftCardForm, RedeemedGiftCardAnswer, [
+        ofBooking,
+      ]),
     ),
   },
   '/api/bookings/{bookingId}/pay': {

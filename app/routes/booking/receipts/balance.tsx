@@ -24,11 +24,11 @@ import { payBalance } from '~/domain/booking/money/card/pay-balance.server'
 import { findPaymentPage, trySettleAttempt } from '~/domain/booking/money/card/payment-page.server'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
-import { useGiftCard } from '~/domain/booking/money/gift-cards/use-gift-card.server'
+import { redeemGiftCard } from '~/domain/booking/money/gift-cards/redeem-gift-card.server'
 import {
-  UseGiftCardForm,
-  useGiftCardMessages,
-} from '~/domain/booking/money/gift-cards/use-gift-card-forms'
+  RedeemGiftCardForm,
+  redeemGiftCardMessages,
+} from '~/domain/booking/money/gift-cards/redeem-gift-card-forms'
 import { areGiftCardsTaken } from '~/domain/payments/gift-cards/find-gift-card.server'
 import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
 import { redirectWithToast } from '~/http/answers/toast.server'
@@ -74,7 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
     card: takesCard
       ? {
           to: pages.giftCard(id),
-          form: blankForm(UseGiftCardForm, {
+          form: blankForm(RedeemGiftCardForm, {
             seenCents: dueCents,
             idempotencyKey: newIdempotencyKey(),
           }),
@@ -101,12 +101,12 @@ async function payByGiftCard(
   request: Request,
   { payer, id, pages }: Pick<OpenedMoney, 'payer' | 'id' | 'pages'>,
 ) {
-  const submission = await parseForm(request, UseGiftCardForm)
+  const submission = await parseForm(request, RedeemGiftCardForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const outcome = await useGiftCard(payer, id, submission.value)
+  const outcome = await redeemGiftCard(payer, id, submission.value)
   if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, useGiftCardMessages)
+  if ('refused' in outcome) return refused(submission, outcome, redeemGiftCardMessages)
   const { paidCents, leftCents, currency } = outcome
   const said = giftCardTexts.paid(
     formatMoney(paidCents, currency),

@@ -153,7 +153,7 @@ function BuyingFields({ form, amounts, limits }: FieldsProps) {
         form={form}
         name="recipientEmail"
         label="Their email address"
-        help="We email it to them at once. Leave this empty to print it or hand it over yourself."
+        help="We email it to them at once; your message is on the card. Leave this empty to print it or hand it over yourself."
         type="email"
         inputMode="email"
         autoComplete="off"

@@ -6,7 +6,7 @@ import { bookOrder } from '~/domain/booking/money/card/book-order.server'
 import { depositDueCents } from '~/domain/booking/money/card/find-due-by-confirm-link.server'
 import { tryClosePaymentPage } from '~/domain/booking/money/card/payment-page.server'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
-import { useGiftCard } from '~/domain/booking/money/gift-cards/use-gift-card.server'
+import { redeemGiftCard } from '~/domain/booking/money/gift-cards/redeem-gift-card.server'
 import { findBalances } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import { env, setEnv } from '~/platform/env.server'
@@ -195,7 +195,7 @@ describe('a gift card for a balance', () => {
     const { visitor, bookingId } = await booked()
     const wish = using(card.code)
     const used = { bookingId, paidCents: 5000, leftCents: 0, dueCents: 1000, currency: 'USD' }
-    const pressed = [1, 2, 3].map(() => useGiftCard(visitor, bookingId, wish, today))
+    const pressed = [1, 2, 3].map(() => redeemGiftCard(visitor, bookingId, wish, today))
     expect(await Promise.all(pressed)).toEqual([used, used, used])
     expect(await payments(bookingId)).toEqual([['gift_card', 5000, 0]])
   })
@@ -203,19 +203,19 @@ describe('a gift card for a balance', () => {
   it('is refused for another amount, another family’s booking, a stopped card, and nothing due', async () => {
     const card = await aGiftCard(stripe, { chosen: '10000' })
     const { visitor, bookingId } = await booked()
-    expect(await useGiftCard(aVisitor(), bookingId, using(card.code), today)).toBeNull()
-    expect(await useGiftCard(visitor, newId(), using(card.code), today)).toBeNull()
-    expect(await useGiftCard(visitor, bookingId, using(card.code, 5999), today)).toMatchObject({
+    expect(await redeemGiftCard(aVisitor(), bookingId, using(card.code), today)).toBeNull()
+    expect(await redeemGiftCard(visitor, newId(), using(card.code), today)).toBeNull()
+    expect(await redeemGiftCard(visitor, bookingId, using(card.code, 5999), today)).toMatchObject({
       refused: 'balance-changed',
       detail: '$60',
     })
-    await useGiftCard(owner, bookingId, using(card.code), today)
+    await redeemGiftCard(owner, bookingId, using(card.code), today)
     expect(await card.left()).toBe(4000)
-    expect(await useGiftCard(visitor, bookingId, using(card.code, 0), today)).toEqual({
+    expect(await redeemGiftCard(visitor, bookingId, using(card.code, 0), today)).toEqual({
       refused: 'nothing-due',
     })
     await database().giftCard.updateMany({ data: { stoppedAt: today } })
-    expect(await useGiftCard(visitor, bookingId, using(card.code), today)).toMatchObject({
+    expect(await redeemGiftCard(visitor, bookingId, using(card.code), today)).toMatchObject({
       refused: 'unknown',
     })
   })
@@ -223,7 +223,7 @@ describe('a gift card for a balance', () => {
   it('gets back what is refunded of it, at once', async () => {
     const card = await aGiftCard(stripe)
     const { visitor, bookingId } = await booked()
-    await useGiftCard(visitor, bookingId, using(card.code), today)
+    await redeemGiftCard(visitor, bookingId, using(card.code), today)
     const wish = { idempotencyKey: newToken(), returnCents: 5000 }
     done((await cancelBooking(owner, bookingId, wish, today))!)
     expect([await card.left(), await dueOf(bookingId)]).toEqual([5000, 0])

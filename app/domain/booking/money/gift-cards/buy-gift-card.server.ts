@@ -53,9 +53,9 @@ async function createCard(
   const repeated = await tx.giftCard.findUnique({ where: { idempotencyKey } })
   if (repeated) return { pageToken: giftCardPageToken(repeated.id) }
   const terms = await findGiftCardTerms(tx)
-  const { currency } = await findSettings(tx)
+  const { currency, openedAt } = await findSettings(tx)
   const amountCents = amountOf(buying)
-  if (!terms.active) return { refused: 'not-sold' }
+  if (!terms.active || !openedAt) return { refused: 'not-sold' }
   if (!takesCards()) return { refused: 'no-cards' }
   const refusal = whyNotAmount(amountCents, terms, currency)
   if (refusal) return refusal

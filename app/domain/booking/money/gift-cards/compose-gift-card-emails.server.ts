@@ -52,10 +52,11 @@ async function findWithCode(tx: Transaction, { subjectId: id, occasion }: DueEma
   const card = await tx.giftCard.findUnique({ where: { id } })
   const code = card && giftCardCodeOf(card)
   if (!code || card.stoppedAt || occasion !== `code-${card.codeNumber}`) return null
-  const { buyerName, buyerEmail, recipientName, recipientEmail, message } = card
+  const { buyerEmail, recipientEmail } = card
   return {
     ...(await factsOf(tx, card)),
-    ...{ buyerName, buyerEmail, recipientName, recipientEmail, message },
+    ...{ buyerEmail, recipientEmail },
+    isSent: recipientEmail !== '',
     left: formatMoney(await findGiftCardLeft(id, tx), card.currency),
     isReplaced: card.codeNumber > 1,
     code: formatGiftCardCode(code),

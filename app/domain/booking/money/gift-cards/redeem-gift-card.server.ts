@@ -19,12 +19,12 @@ import {
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { bookingsToPay, bookingsWithinReach } from '~/domain/booking/find/visible-to.server'
 import { lockGiftCard, recordGiftCardPayment } from './pay-with-gift-card.server'
-import type { GiftCardUsing, UseGiftCardRefusal } from './use-gift-card-forms'
+import type { GiftCardUsing, RedeemGiftCardRefusal } from './redeem-gift-card-forms'
 
 type Payer = Parent | Visitor | Staff
 
 /** `leftCents`: what is left on the card; `dueCents`: what it did not pay. */
-export type UsedGiftCard = {
+export type RedeemedGiftCard = {
   bookingId: string
   paidCents: number
   leftCents: number
@@ -36,12 +36,12 @@ export type UsedGiftCard = {
  * Pays a booking's balance with a gift card, as far as it goes; the rest stays on the card, or due.
  * Idempotent. Null without access, or for staff without payment permission.
  */
-export async function useGiftCard(
+export async function redeemGiftCard(
   payer: Payer,
   bookingId: string,
   { giftCard: typed, seenCents, idempotencyKey }: GiftCardUsing,
   now: Date = clock.now(),
-): Promise<Outcome<UsedGiftCard, UseGiftCardRefusal> | null> {
+): Promise<Outcome<RedeemedGiftCard, RedeemGiftCardRefusal> | null> {
   const where = whichToPay(payer, bookingId)
   if (!where || !(await transaction((tx) => findToPay(tx, where)))) return null
   const card = await findGiftCardByCode(payer, typed, now)
@@ -106,7 +106,7 @@ async function whyNotUse(
   tx: Transaction,
   { orderId, status }: ChangeableBooking,
   due: number,
-): Promise<UseGiftCardRefusal | null> {
+): Promise<RedeemGiftCardRefusal | null> {
   const refused = whyNotInState('pay-balance', status)
   if (refused) return refused
   if (due <= 0) return 'nothing-due'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { StateRefusal } from '~/domain/booking/booking-states'
 import {
   GiftCardCodeForm,
@@ -8,14 +8,14 @@ import {
 import { cents, idempotencyKey } from '~/values/form-fields'
 
 /** Pays a booking's balance with a gift card. `seenCents`: the amount due when shown. */
-export const UseGiftCardForm = GiftCardCodeForm.extend({
+export const RedeemGiftCardForm = GiftCardCodeForm.extend({
   idempotencyKey,
   seenCents: cents('Load this page once more.'),
 })
 
-export type GiftCardUsing = z.output<typeof UseGiftCardForm>
+export type GiftCardUsing = z.output<typeof RedeemGiftCardForm>
 
-export type UseGiftCardRefusal =
+export type RedeemGiftCardRefusal =
   | StateRefusal<'pay-balance'>
   | GiftCardCodeRefusal
   | 'nothing-due'
@@ -23,7 +23,7 @@ export type UseGiftCardRefusal =
   | 'being-paid'
   | 'empty'
 
-export const useGiftCardMessages: Record<UseGiftCardRefusal, string> = {
+export const redeemGiftCardMessages: Record<RedeemGiftCardRefusal, string> = {
   ...giftCardCodeMessages,
   'not-booked-yet': 'This booking is not confirmed yet. Use the gift card when you confirm it.',
   'already-canceled': 'This booking was canceled, so nothing is due for it.',

@@ -1,9 +1,9 @@
 import { findOrderDue } from '~/domain/booking/money/payments/find-order-due.server'
 import {
-  UseGiftCardForm,
-  useGiftCardMessages,
-} from '~/domain/booking/money/gift-cards/use-gift-card-forms'
-import { useGiftCard } from '~/domain/booking/money/gift-cards/use-gift-card.server'
+  RedeemGiftCardForm,
+  redeemGiftCardMessages,
+} from '~/domain/booking/money/gift-cards/redeem-gift-card-forms'
+import { redeemGiftCard } from '~/domain/booking/money/gift-cards/redeem-gift-card.server'
 import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { formatMoney } from '~/values/money'
@@ -13,8 +13,8 @@ import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
   permission: 'handle-payments',
-  schema: UseGiftCardForm,
-  messages: useGiftCardMessages,
+  schema: RedeemGiftCardForm,
+  messages: redeemGiftCardMessages,
   async show(staff, { id, search }) {
     const money = await findOrderDue(staff, id('bookingId'))
     if (!money) return null
@@ -29,7 +29,7 @@ const page = staffForm({
     }
   },
   async save(staff, answers, { id, search }) {
-    const outcome = await useGiftCard(staff, id('bookingId'), answers)
+    const outcome = await redeemGiftCard(staff, id('bookingId'), answers)
     if (!outcome || 'refused' in outcome) return outcome
     const { paidCents, leftCents, currency } = outcome
     return {
