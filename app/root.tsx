@@ -40,6 +40,7 @@ import { SiteHeader } from '~/shell/header/site-header'
 import { useOwnHeader } from '~/shell/header/own-header'
 import { SkipLink } from '~/shell/header/skip-link'
 import { Toasts } from '~/shell/toast'
+import { classesPath } from '~/values/paths/class-paths'
 import { classifyError, troubleTitles } from '~/shell/trouble'
 import { UnsentNotice } from '~/shell/unsent/unsent-notice'
 import { useTheme } from '~/shell/header/use-theme'
@@ -67,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     signedIn,
     site: identityForPage(request, siteIdentity(settings)),
     consent: consentStateFrom(request),
-    ...(classes && { classes }),
+    ...(classes && { classes: classesPath() }),
     ...(isPreview(request, settings) && { preview: openingTexts.preview }),
   }
   return data(shown, { headers: toastSaid(toast) })

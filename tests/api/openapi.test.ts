@@ -25,7 +25,11 @@ beforeAll(async () => {
   await takeWholeDay('2026-11-24')
   const { staff } = await aStaffMember()
   const termId = await aTerm(staff)
-  await aTermClass(staff, { termId, coachId: await demoCoach() }, { startTime: '09:00' })
+  await aTermClass(
+    staff,
+    { termId, coachId: await demoCoach() },
+    { startTime: '09:00', startsOn: '2026-12-01' },
+  )
   document = await readApiDocument()
 })
 beforeEach(() => database().rateLimitTry.deleteMany())

@@ -10,7 +10,11 @@ import type { PlainBrowser } from '../support/browser/plain-browser'
 import { queriesOf } from '../support/database/query-count'
 import { anotherCoach, demoCoach, newStaff } from '../support/browser/staff-browser'
 
-beforeAll(openOnMonday)
+beforeAll(async () => {
+  await openOnMonday()
+  // settings, and whether there are classes, are in memory until they change
+  await newVisitor().open('/privacy-requests')
+})
 
 const mostOfStep = {
   you: 3,

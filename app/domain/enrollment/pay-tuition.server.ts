@@ -2,9 +2,7 @@ import type { Paying } from '~/domain/booking/money/card/book-order.server'
 import { payOrderBalance } from '~/domain/booking/money/card/pay-balance.server'
 import type { BalanceRefusal, PaidBalance } from '~/domain/booking/money/card/pay-balance-form'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
-import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { dueLinesOf } from './enrollment'
 import { findOwnEnrollment } from './find-enrollments.server'
@@ -29,21 +27,4 @@ export async function payTuition(
   const { bookingId } = first
   const outcome = await payOrderBalance(parent, bookingId, seen, now)
   return outcome && !('refused' in outcome) ? { ...outcome, bookingId } : outcome
-}
-
-/** The attempt that can be continued or canceled; null if none. */
-export async function findOpenTuitionAttempt(
-  parent: Parent,
-  enrollmentId: string,
-): Promise<string | null> {
-  if (!isRowId(enrollmentId)) return null
-  const attempt = await database().paymentAttempt.findFirst({
-    where: {
-      purpose: 'balance',
-      state: { in: ['open', 'on_its_way'] },
-      order: { guardianId: parent.id, enrollment: { id: enrollmentId } },
-    },
-    select: { id: true },
-  })
-  return attempt?.id ?? null
 }

@@ -29,8 +29,8 @@ export type RootData = {
   toast: Toast | null
   consent: ConsentState
   signedIn: SignedIn
-  /** Whether there are classes of a term to show. */
-  classes?: boolean
+  /** Where classes of a term are, if there are any. */
+  classes?: string
   /** The banner text while only previewers can see the site. */
   preview?: string
 }

@@ -2,14 +2,13 @@ import { Fragment } from 'react'
 import { useLocation } from '~/framework'
 import { Link } from '~/components/layout/navigation/link'
 import { PhoneLink } from '~/components/layout/navigation/phone-link'
-import { classesPath } from '~/values/paths/class-paths'
 import { cookieSettingsPath, legalPath, privacyRequestsPath } from '~/values/paths/content-paths'
 import type { Site } from '../data/root-data'
 
 type Props = {
   site: Omit<Site, 'brand'>
-  /** Whether there are classes of a term to show. */
-  classes?: boolean
+  /** Where classes of a term are, if there are any. */
+  classes?: string
 }
 
 export function SiteFooter({ site, classes }: Props) {
@@ -44,7 +43,7 @@ function SiteLinks({ classes }: Pick<Props, 'classes'>) {
     <ul>
       {classes && (
         <li>
-          <Link to={classesPath()}>Classes</Link>
+          <Link to={classes}>Classes</Link>
         </li>
       )}
       <li>

@@ -13,7 +13,7 @@ import { neverOfGuardians, neverTwiceOfGuardians } from './guardians'
 import { neverOfGiftCards, neverTwiceOfGiftCards } from './gift-cards'
 import { neverOfCredits, neverTwiceOfCredits } from './credits'
 import { neverOfLines, neverTwiceOfLines } from './charge-lines'
-import { neverOfEnrollments } from './enrollments'
+import { neverOfEnrollments, neverTwiceOfEnrollments } from './enrollments'
 import { neverOfImports, neverTwiceOfImports } from './imports'
 import { neverOfWaivers, neverTwiceOfWaivers } from './waivers'
 import { neverOfTexts, neverTwiceOfTexts } from './texts'
@@ -205,6 +205,7 @@ const neverTwice: [string, string][] = [
   ],
   ['outbox_message_message_id_key', again('outbox_message', { occasion: 'another' })],
   ...neverTwiceOfImports,
+  ...neverTwiceOfEnrollments,
   ...neverTwiceOfWaivers,
   ...neverTwiceOfSettlements,
   ['medical_note_athlete_id_key', again('medical_note')],

@@ -1,3 +1,4 @@
+import { newId } from '~/platform/ids.server'
 import { again } from '../../support/cases/one-of-everything'
 
 /** Constraints on terms, classes of them and enrollments, each with a statement that violates it. */
@@ -18,6 +19,15 @@ export const neverOfEnrollments: [string, string][] = [
     'enrollment_of_a_trial_is_one_day',
     'update enrollment set is_trial = true, ends_on = starts_on + 1',
   ],
+  [
+    'enrollment_once_at_a_time',
+    `insert into enrollment
+       (id, idempotency_key, term_class_id, athlete_id, order_id, starts_on, ends_on, created_at)
+     select gen_random_uuid(), 'again', term_class_id, athlete_id,
+       (select id from booking_order where id not in (select order_id from enrollment) limit 1),
+       starts_on, ends_on, created_at
+     from enrollment`,
+  ],
   ['enrollment_discount_is_a_percentage', 'update enrollment set sibling_percent = 101'],
   ['enrollment_fee_is_not_negative', 'update enrollment set registration_fee_cents = -1'],
   [
@@ -25,4 +35,13 @@ export const neverOfEnrollments: [string, string][] = [
     'update enrollment set dropped_at = created_at, ends_on = null',
   ],
   ['tuition_invoice_month_is_its_first_day', again('tuition_invoice', { month: '2026-11-02' })],
+]
+
+const afterwards = { starts_on: '2027-01-01', ends_on: '2027-02-01' }
+
+export const neverTwiceOfEnrollments: [string, string][] = [
+  ['term_class_slug_key', again('term_class', { term_id: newId() })],
+  ['term_class_term_id_series_id_key', again('term_class', { slug: 'another' })],
+  ['enrollment_idempotency_key_key', again('enrollment', { ...afterwards, order_id: newId() })],
+  ['enrollment_order_id_key', again('enrollment', { ...afterwards, idempotency_key: 'another' })],
 ]

@@ -256,9 +256,10 @@ const neverToLeave = [
   ...['import_row.key_id', 'import_row.nonce', 'import_row.ciphertext'],
   ...['import_change.key_id', 'import_change.nonce', 'import_change.ciphertext'],
   // would repeat a request
-  ...['booking', 'lesson_message', 'cancellation', 'reschedule', 'inquiry', 'inquiry_reply'].map(
+  ...['booking', 'enrollment', 'lesson_message', 'cancellation', 'reschedule'].map(
     (table) => `${table}.idempotency_key`,
   ),
+  ...['inquiry', 'inquiry_reply'].map((table) => `${table}.idempotency_key`),
   ...[
     'privacy_request',
     'staff_note',

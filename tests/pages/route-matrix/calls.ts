@@ -53,7 +53,6 @@ export const callRows: Record<string, Row> = {
     sample: `/api/parent/enrollments/${nobodys}/payment`,
     get: callingFamilies(404),
     post: callingFamilies(404),
-    delete: callingFamilies(404),
     json: { seenCents: 1 },
   },
   '/api/parent/info': {

@@ -68,7 +68,6 @@ export const callsOfFamilies = {
     'POST /api/parent/enrollments/{enrollmentId}/drop',
     'GET /api/parent/enrollments/{enrollmentId}/payment',
     'POST /api/parent/enrollments/{enrollmentId}/payment',
-    'DELETE /api/parent/enrollments/{enrollmentId}/payment',
   ],
   privacy: [
     'GET /api/parent/privacy/export',

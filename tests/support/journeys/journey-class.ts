@@ -84,3 +84,33 @@ export async function aClassOfTomorrow(
   )
   return { seriesId, addresses: (rows as { email: string }[]).map(({ email }) => email) }
 }
+
+/** A class of a term at $20 a lesson, once a week for six weeks from tomorrow on, with its own coach. */
+export async function aClassOfATerm(title: string): Promise<{ slug: string }> {
+  const [coach, series, term] = [newId(), newId(), newId()]
+  const slug = `journey-${term.slice(-6)}`
+  const dates = Array.from({ length: 6 }, (_, week) => week * 7 + 1)
+  await query(
+    process.env.JOURNEY_DATABASE!,
+    `insert into coach (id, name, position) select '${coach}', 'Maren Holt', max(position) + 1 from coach;
+     insert into lesson_series (id, coach_id, lesson_type_id, starts_on, start_time, time_zone, recurrence_rule,
+         places, scheduled_through, created_at)
+       select '${series}', '${coach}', id, current_date + 1, '10:00', 'America/New_York', 'FREQ=WEEKLY', 8,
+         current_date + 36, now() from lesson_type where slug = 'tumbling-basics';
+     ${dates.map((day) => dateOf(series, day)).join('\n')}
+     insert into term (id, name, starts_on, ends_on, registration_opens_at, created_at)
+       values ('${term}', 'This season', current_date - 1, current_date + 37, now() - interval '1 day', now());
+     insert into term_class (id, term_id, series_id, slug, title, min_age, max_age, basis, price_cents, trial_cents)
+       values ('${newId()}', '${term}', '${series}', '${slug}', '${title}', 5, 18, 'lesson', 2000, 1500)`,
+  )
+  return { slug }
+}
+
+function dateOf(series: string, day: number): string {
+  const start = `(current_date + ${day} + time '10:00') at time zone 'America/New_York'`
+  return `
+    insert into lesson (id, coach_id, lesson_type_id, series_id, original_on, starts_at, ends_at, occupied_until, places)
+      select '${newId()}', coach_id, lesson_type_id, id, current_date + ${day}, ${start},
+        ${start} + interval '45 minutes', ${start} + interval '45 minutes', 8
+      from lesson_series where id = '${series}';`
+}

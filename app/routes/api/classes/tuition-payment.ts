@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
+import { balanceMessages, PayBalanceForm } from '~/domain/booking/money/card/pay-balance-form'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
-import { findOpenTuitionAttempt, payTuition } from '~/domain/enrollment/pay-tuition.server'
+import { payTuition } from '~/domain/enrollment/pay-tuition.server'
+import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
+import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
-import { answerBalanceCall, balanceJson } from '../bookings/balance-call.server'
-
-export const handle = { methods: ['GET', 'HEAD', 'POST', 'DELETE'] }
+import { balanceJson } from '../bookings/balance-call.server'
+import { pageToPayOn } from '../bookings/payment-page.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
@@ -14,10 +16,15 @@ export async function loader(args: LoaderFunctionArgs) {
   return balanceJson(enrollment && { payNowCents: enrollment.payNowCents, currency })
 }
 
-/** The API of the page that pays tuition. */
+/** The API of the page that pays tuition: `{ "seenCents" }` returns the payment page. */
 export async function action(args: ActionFunctionArgs) {
-  return await answerBalanceCall(args, args.params.enrollmentId ?? '', {
-    pay: payTuition,
-    findOpenAttempt: findOpenTuitionAttempt,
-  })
+  const parent = await requireCallingParent(args)
+  const posted = await parseJson(args.request, PayBalanceForm)
+  if (posted.status !== 'success') return invalidJson(posted)
+
+  const outcome = await payTuition(parent, args.params.enrollmentId ?? '', posted.value)
+  if (!outcome) return notFoundJson()
+  if ('refused' in outcome) return refusedJson(outcome, balanceMessages)
+  const { attemptId } = outcome
+  return Response.json({ attemptId, url: await pageToPayOn(attemptId) })
 }

@@ -3,7 +3,6 @@ import { DropForm, EnrollForm } from '~/domain/enrollment/enrollment-forms'
 import { levels } from '~/values/level'
 import { BalanceAnswer, PayingAnswer } from '../bookings/booking-answers.server'
 import * as classes from '../classes/class-answers.server'
-import { StoppedAnswer } from '../parent/portal-answers.server'
 import { inPath, inQuery, ofFamily, readOperation, writeOperation } from './operations.server'
 
 const ofEnrollment = inPath('enrollmentId', 'Which enrollment')
@@ -50,6 +49,5 @@ export const pathsOfClasses = {
     post: ofFamily(
       writeOperation('Starts a payment', PayBalanceForm, PayingAnswer, [ofEnrollment]),
     ),
-    delete: ofFamily(readOperation('Does not pay now', StoppedAnswer, [ofEnrollment])),
   },
 }

@@ -11,6 +11,7 @@ import { presentResumableHold } from '~/domain/booking/holds/present-resumable-h
 import { holdMessages } from '~/domain/booking/holds/hold-rules'
 import { findLessonType, findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
+import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { hasTimetable } from '~/domain/enrollment/find-timetable.server'
 import { findSection } from '~/domain/content/find-section.server'
 import { findFocusOfSkill } from '~/domain/progress/focus-on-skill.server'
@@ -20,6 +21,7 @@ import { currentTime } from '~/http/current-time.server'
 import type { Visitor } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import { formatNearMoment } from '~/values/format/format-time'
+import { classesPath } from '~/values/paths/class-paths'
 import { bookingPath, waitingListPath } from '~/values/paths/paths'
 import { findClassDates, findFreeTimes, type FreeTimes } from './free-times.server'
 import { pauseNotice } from './pause-notice'
@@ -70,7 +72,7 @@ async function chooseLesson(settings: Settings, skill?: string) {
   const words = { title: content.title, lead: content.lead }
   return {
     words,
-    hasClasses,
+    classes: hasClasses ? { to: classesPath(), label: classTexts.weekly } : null,
     offers: lessonTypes.map((lessonType) => ({
       ...offerOf(lessonType, settings.currency),
       to: bookingPath({ type: lessonType.slug, skill }),

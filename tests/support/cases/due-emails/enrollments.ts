@@ -10,7 +10,7 @@ import { due, people } from './due'
 export async function leaveEnrollments(coachId: string): Promise<void> {
   const { parent } = await aParent()
   const termId = await aTerm(people.owner)
-  const { slug } = await aTermClass(people.owner, { termId, coachId }, { startTime: '18:30' })
+  const { slug } = await aTermClass(people.owner, { termId, coachId }, { startTime: '08:00' })
   const enrolled = async (firstName: string) => {
     const athletes = [await anOwnAthlete(parent, { firstName })]
     const { enrollmentIds } = done(
