@@ -5,9 +5,10 @@ import { readSiteMap, type SiteMap } from '~/http/answers/site-map.server'
 import { site } from '../../support/servers/site'
 
 type Route = NonNullable<ServerBuild['routes'][string]>
+type Branch = { id: string; path?: string; index?: boolean; children?: Branch[] }
 
 let siteMap: SiteMap
-let tree: object[]
+let tree: Branch[]
 let patterns: string[]
 
 beforeAll(async () => {
@@ -46,11 +47,11 @@ function routesIn(address: string): [string, readonly string[]] {
 }
 
 function routesOfRouter(address: string): [string, readonly string[]] {
-  const matches = matchRoutes(tree, address) ?? []
-  return [address, matches.map(({ route }) => route.id ?? '')]
+  const matches = matchRoutes(tree as never, address) ?? []
+  return [address, matches.map(({ route }) => (route as unknown as Branch).id)]
 }
 
-function childrenOf(parentId: string | undefined, routes: Route[]): object[] {
+function childrenOf(parentId: string | undefined, routes: Route[]): Branch[] {
   return routes
     .filter((route) => (route.parentId || undefined) === parentId)
     .map(({ id, path, index }) => ({

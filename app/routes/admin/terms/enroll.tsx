@@ -8,7 +8,7 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
-import { ageOn, type CalendarDate } from '~/values/business-time'
+import { ageOn } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { enrollForFamilyPath, termClassRosterPath } from '~/values/paths/class-paths'
@@ -70,7 +70,7 @@ export const loader = page.loader
 export const action = page.action
 export { FormPage as default, metaOfForm as meta } from '../forms/form-page'
 
-type Options = { value: CalendarDate | string; label: string }[]
+type Options = { value: string; label: string }[]
 
 function fieldsFor(
   { trialCents }: PlannedClass,
