@@ -246,3 +246,9 @@ BEGIN
     $q$WHEN EXISTS (SELECT FROM gift_card WHERE payment_id = counting.id) THEN 'gift-card'
         WHEN EXISTS (SELECT FROM opening_balance WHERE order_id = counting.order_id)$q$);
 END $$;
+
+-- Whether cards are sold is said on pages that are kept.
+CREATE TRIGGER gift_card_terms_changes_pages AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON gift_card_terms
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_page_change('catalogue');
+
+ALTER TABLE gift_card_terms ENABLE ALWAYS TRIGGER gift_card_terms_changes_pages;

@@ -3,7 +3,7 @@ export type GiftCardTerms = {
   active: boolean
   /** Offered to choose from. */
   amountsCents: number[]
-  /** The limits of any other amount; equal to nothing else. */
+  /** The limits of any other amount. */
   smallestCents: number
   largestCents: number
   /** 0 until first saved. */

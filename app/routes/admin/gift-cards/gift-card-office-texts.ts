@@ -12,7 +12,6 @@ export const giftCardOfficeTexts = {
   stopped: 'The card is stopped.',
   newCode: 'Give it a new code',
   replaced: 'The card has a new code.',
-  use: 'Pay with a gift card',
   back: 'All gift cards',
   leftInAll: (sums: string) => `${sums} is left on all cards together.`,
 }
