@@ -164,8 +164,8 @@ function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined 
   if (!id.includes('/app/') || id.includes('/app/root.tsx') || isPage(id)) return undefined
   const pages = [...pagesWith(id, graph)].filter((page) => !page.includes('/test-screenshots'))
   if (pages.length < 2 && !pages.some(isOfFirstVisits)) return undefined
-  // shared by home and lesson pages only
-  const isOfHome = pages.every((page) => /\/routes\/(site\/(home|lessons\/)|admin\/)/.test(page))
+  // shared by home, lesson pages and the timetable only
+  const isOfHome = pages.every((page) => /\/routes\/(site\/(home|lessons\/|classes\/)|admin\/)/.test(page))
   if (isOfHome && pages.some(isOfFirstVisits) && !id.endsWith('.css')) return 'home'
   if (pages.some((page) => /\/app\/(root|routes\/site\/home)\.tsx/.test(page))) return 'parts'
   const kinds = kindsOfPages.filter(([, kind]) => pages.some((page) => kind.test(page)))
@@ -188,7 +188,7 @@ const kindsOfPages: [chunk: string, RegExp][] = [
   ['afterwards', /\/routes\/booking\/(?!choose\/|checkout\/|\w+\/(reschedule|own-))/],
   ['checkout', /\/routes\/booking\/checkout\//],
   ['reading', /\/routes\/site\/(about|features|lessons\/|blog\/|contact\/)/],
-  ['letters', /\/routes\/site\/(?!about|features|lessons\/|blog\/|contact\/|test-)/],
+  ['letters', /\/routes\/site\/(?!about|features|lessons\/|classes\/|blog\/|contact\/|test-)/],
 ]
 
 /** The pages that finally import a module; the root counts as one, and contains all. */

@@ -5,8 +5,8 @@ import { sessionTokenFrom } from './people/session-cookies.server'
 
 /**
  * The routes in a page's client manifest: all of them for staff, for staff sign-in, for progress
- * pages and for unlinked pages; otherwise the public routes, plus the family's routes with a parent
- * session or on a family page. Other routes load as documents. The page's own routes are always
+ * pages and for unlinked pages; otherwise the public routes, plus the family's routes and the
+ * timetable with a parent session or on a page of these. Other routes load as documents. The page's own routes are always
  * included, since its scripts need them.
  */
 export function manifestFor(
@@ -15,10 +15,10 @@ export function manifestFor(
 ): EntryContext['manifest'] {
   const { pathname } = new URL(request.url)
   const isLinked = ![testScreenshotsPath(), logoutCallPath()].includes(pathname)
-  if (isHiddenFromManifest(pathname) || !isLinked || sessionTokenFrom(request, 'staff'))
-    return manifest
+  const isOfFamily = matches.some(({ route }) => /^routes\/(parent|site\/classes)\//.test(route.id))
+  const isHidden = isHiddenFromManifest(pathname) && !isOfFamily
+  if (isHidden || !isLinked || sessionTokenFrom(request, 'staff')) return manifest
   // written by prisma/tools/visitors-manifest.mjs; absent in development
-  const isOfFamily = matches.some(({ route }) => route.id.startsWith('routes/parent/'))
   const whose = isOfFamily || sessionTokenFrom(request, 'parent') ? 'families' : 'visitors'
   const url = manifest.url.replace(/(\/manifest-\w+)\.js$/, `$1-${whose}.js`)
   return { ...manifest, url }
