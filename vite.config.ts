@@ -165,7 +165,9 @@ function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined 
   const pages = [...pagesWith(id, graph)].filter((page) => !page.includes('/test-screenshots'))
   if (pages.length < 2 && !pages.some(isOfFirstVisits)) return undefined
   // shared by home, lesson pages and the timetable only
-  const isOfHome = pages.every((page) => /\/routes\/(site\/(home|lessons\/|classes\/)|admin\/)/.test(page))
+  const isOfHome = pages.every((page) =>
+    /\/routes\/(site\/(home|lessons\/|classes\/)|admin\/)/.test(page),
+  )
   if (isOfHome && pages.some(isOfFirstVisits) && !id.endsWith('.css')) return 'home'
   if (pages.some((page) => /\/app\/(root|routes\/site\/home)\.tsx/.test(page))) return 'parts'
   const kinds = kindsOfPages.filter(([, kind]) => pages.some((page) => kind.test(page)))

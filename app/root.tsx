@@ -10,12 +10,10 @@ import {
   type ClientLoaderFunctionArgs,
 } from '~/framework'
 import type { ReactNode } from 'react'
-import { hasTimetable } from '~/domain/enrollment/find-timetable.server'
 import { siteIdentity } from '~/domain/settings/site-identity.server'
 import { consentStateFrom } from '~/http/consent.server'
 import { openingTexts } from '~/domain/settings/opening-texts'
 import { isPreview } from '~/http/opening-gate.server'
-import { currentTime } from '~/http/current-time.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { parentOf, staffSessionOf } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
@@ -40,7 +38,6 @@ import { SiteHeader } from '~/shell/header/site-header'
 import { useOwnHeader } from '~/shell/header/own-header'
 import { SkipLink } from '~/shell/header/skip-link'
 import { Toasts } from '~/shell/toast'
-import { classesPath } from '~/values/paths/class-paths'
 import { classifyError, troubleTitles } from '~/shell/trouble'
 import { UnsentNotice } from '~/shell/unsent/unsent-notice'
 import { useTheme } from '~/shell/header/use-theme'
@@ -50,11 +47,10 @@ export const links: LinksFunction = () => [{ rel: 'manifest', href: '/manifest.w
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const toast = toastFrom(request)
-  const [settings, parent, staff, classes] = await Promise.all([
+  const [settings, parent, staff] = await Promise.all([
     settingsOf({ context }),
     parentOf({ request, context }),
     staffSessionOf({ request, context }),
-    hasTimetable(currentTime()).catch(() => false),
   ])
   const signedIn = {
     parent: parent !== null,
@@ -68,7 +64,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     signedIn,
     site: identityForPage(request, siteIdentity(settings)),
     consent: consentStateFrom(request),
-    ...(classes && { classes: classesPath() }),
     ...(isPreview(request, settings) && { preview: openingTexts.preview }),
   }
   return data(shown, { headers: toastSaid(toast) })
@@ -99,15 +94,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const {
-    site,
-    theme: kept,
-    toast = null,
-    signedIn,
-    consent,
-    preview,
-    classes,
-  } = useRootData() ?? {}
+  const { site, theme: kept, toast = null, signedIn, consent, preview } = useRootData() ?? {}
   const [theme, chooseTheme] = useTheme(kept)
   const ownHeader = useOwnHeader()
   useFocusOnNavigation()
@@ -149,7 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <UnsentNotice />
         <Toasts said={toast} />
-        {site && !ownHeader && <SiteFooter site={site} classes={classes} />}
+        {site && !ownHeader && <SiteFooter site={site} />}
         {consent && <ConsentBanner consent={consent} />}
         <ScrollRestoration nonce={nonce} />
         <PageScripts />

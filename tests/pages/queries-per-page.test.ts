@@ -13,7 +13,7 @@ import { anotherCoach, demoCoach, newStaff } from '../support/browser/staff-brow
 beforeAll(async () => {
   await openOnMonday()
   // settings, and whether there are classes, are in memory until they change
-  await newVisitor().open('/privacy-requests')
+  await newVisitor().open('/booking')
 })
 
 const mostOfStep = {

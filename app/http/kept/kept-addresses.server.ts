@@ -11,10 +11,10 @@ type KeptAddress = {
   timesApart?: boolean
 }
 
-/** The footer of every page links to the timetable if there are classes. */
-const words: KeptAddress = { shows: ['settings', 'content', 'catalogue'] }
+const words: KeptAddress = { shows: ['settings', 'content'] }
+const wordsAndHours: KeptAddress = { shows: ['settings', 'content', 'catalogue'] }
 
-const contact: KeptAddress = { ...words, formAt: /^/ }
+const contact: KeptAddress = { ...wordsAndHours, formAt: /^/ }
 
 const slug = /^[a-z0-9-]{1,60}$/
 const day = /^\d{4}-\d{2}-\d{2}$/
@@ -77,7 +77,7 @@ export const keptAddresses: Record<string, KeptAddress> = {
   '/classes/:termClass': termClass,
   '/api/classes': timetable,
   '/api/classes/:termClass': termClass,
-  '/api/site-content': words,
+  '/api/site-content': wordsAndHours,
   '/api/blog-posts': posts,
   '/api/blog-posts/:id': words,
   '/api/tips': posts,

@@ -29,8 +29,6 @@ export type RootData = {
   toast: Toast | null
   consent: ConsentState
   signedIn: SignedIn
-  /** Where classes of a term are, if there are any. */
-  classes?: string
   /** The banner text while only previewers can see the site. */
   preview?: string
 }

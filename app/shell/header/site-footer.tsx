@@ -5,13 +5,7 @@ import { PhoneLink } from '~/components/layout/navigation/phone-link'
 import { cookieSettingsPath, legalPath, privacyRequestsPath } from '~/values/paths/content-paths'
 import type { Site } from '../data/root-data'
 
-type Props = {
-  site: Omit<Site, 'brand'>
-  /** Where classes of a term are, if there are any. */
-  classes?: string
-}
-
-export function SiteFooter({ site, classes }: Props) {
+export function SiteFooter({ site }: { site: Omit<Site, 'brand'> }) {
   return (
     <footer className="site-footer">
       <div className="site-footer-row">
@@ -29,7 +23,7 @@ export function SiteFooter({ site, classes }: Props) {
           </address>
         )}
         <Contact {...site} />
-        <SiteLinks classes={classes} />
+        <SiteLinks />
         <p className="site-footer-zone">All times on this site are {site.timeZoneName}.</p>
       </div>
     </footer>
@@ -37,15 +31,10 @@ export function SiteFooter({ site, classes }: Props) {
 }
 
 /** Links about the site. */
-function SiteLinks({ classes }: Pick<Props, 'classes'>) {
+function SiteLinks() {
   const { pathname, search } = useLocation()
   return (
     <ul>
-      {classes && (
-        <li>
-          <Link to={classes}>Classes</Link>
-        </li>
-      )}
       <li>
         <Link to={legalPath('privacy')}>Privacy</Link>
       </li>

@@ -13,7 +13,11 @@ beforeAll(async () => {
   await openOnMonday()
   const { staff } = await aStaffMember()
   const termId = await aTerm(staff)
-  await aTermClass(staff, { termId, coachId: await demoCoach() }, { startTime: '09:00', title: 'Kept' })
+  await aTermClass(
+    staff,
+    { termId, coachId: await demoCoach() },
+    { startTime: '09:00', title: 'Kept' },
+  )
 })
 
 /** Addresses of every cached pattern, with every parameter that leads to other rows. */
