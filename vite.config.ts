@@ -175,11 +175,12 @@ function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined 
     if (pages.some((page) => page.includes('/routes/accounts/'))) return 'sign-in'
     return pages.some(isStaffSignIn) && pages.every(isOfStaff) ? 'staff-sign-in' : 'rooms'
   }
-  const isSmall = id.includes('/app/values/')
-  if (isSmall || id.endsWith('.css')) return 'parts'
   const names = kinds.map(([kind]) => kind)
-  const often = names.filter((name) => name !== 'afterwards')
-  if (often.length > 1) return 'parts'
+  const often = names.filter((name) => !seldom.includes(name))
+  // each with the pages that need it
+  if (names.every((name) => ['classes', 'gifts'].includes(name))) return undefined
+  const isSmall = id.includes('/app/values/') || id.endsWith('.css')
+  if (often.length > 1 || isSmall) return 'parts'
   const steps = pages.filter((page) => /\/booking\/checkout\/(?!checkout\.)/.test(page))
   const isLaterStep = steps.length === 1 && !steps[0]!.includes('/checkout/you.')
   return isLaterStep && names.includes('afterwards') ? 'afterwards' : (often[0] ?? names[0])
@@ -190,8 +191,16 @@ const kindsOfPages: [chunk: string, RegExp][] = [
   ['afterwards', /\/routes\/booking\/(?!choose\/|checkout\/|\w+\/(reschedule|own-))/],
   ['checkout', /\/routes\/booking\/checkout\//],
   ['reading', /\/routes\/site\/(about|features|lessons\/|blog\/|contact\/)/],
-  ['letters', /\/routes\/site\/(?!about|features|lessons\/|classes\/|blog\/|contact\/|test-)/],
+  ['classes', /\/routes\/site\/classes\//],
+  ['gifts', /\/routes\/site\/gift-cards\//],
+  [
+    'letters',
+    /\/routes\/site\/(?!about|features|lessons\/|classes\/|gift-cards\/|blog\/|contact\/|test-)/,
+  ],
 ]
+
+/** Pages that few visit: what they share with others loads with the others. */
+const seldom = ['afterwards', 'classes', 'gifts']
 
 /** The pages that finally import a module; the root counts as one, and contains all. */
 function pagesWith(

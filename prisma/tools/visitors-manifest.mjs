@@ -1,5 +1,5 @@
 // Writes two smaller route manifests next to the full one: for families, without staff routes and
-// routes no page links to; and for visitors, also without the portal's and the timetable. Otherwise routes would be
+// routes no page links to; and for visitors, also without the portal’s, the timetable’s and gift cards’. Otherwise routes would be
 // most of a visitor's download.
 import fs from 'node:fs'
 import path from 'node:path'
@@ -40,7 +40,7 @@ const said = ({ id, ...route }) =>
     ([, value]) => value !== false && value.length !== 0,
   )
 const ofFamilies = ({ id }) =>
-  /^routes\/(parent\/|site\/classes\/|booking\/receipts\/opening-balance$)/.test(id)
+  /^routes\/(parent\/|site\/(classes|gift-cards)\/|booking\/receipts\/opening-balance$)/.test(id)
 const named = 'const r=window.__remixManifest.routes;for(const i in r)r[i].id=i;'
 
 function write(whose, known) {

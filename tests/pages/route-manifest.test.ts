@@ -34,6 +34,10 @@ describe('the routes for staff in the route manifest', () => {
       'routes/booking/receipts/opening-balance',
       'routes/site/classes/classes',
       'routes/site/classes/term-class',
+      'routes/site/gift-cards/balance',
+      'routes/site/gift-cards/gift-card',
+      'routes/site/gift-cards/gift-cards',
+      'routes/site/gift-cards/stop-buying',
     ])
   })
 

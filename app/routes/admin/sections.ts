@@ -18,7 +18,7 @@ import {
   newsletterReadersPath,
 } from '~/values/paths/admin-paths'
 import { activityPath } from '~/values/paths/activity-paths'
-import { termsPath, tuitionPath } from '~/values/paths/class-paths'
+import { termsPath, tuitionPath } from '~/values/paths/term-paths'
 import { calendarPath, classesFolder } from '~/values/paths/calendar-paths'
 import {
   adminPicturesPath,
@@ -35,7 +35,7 @@ import {
   packagesPath,
   promoCodesPath,
 } from '~/values/paths/payment-paths'
-import { adminGiftCardsPath } from '~/values/paths/gift-card-paths'
+import { adminGiftCardsPath } from '~/values/paths/gift-card-admin-paths'
 import { familiesPath, familyMessagesPath, missingWaiversPath } from '~/values/paths/family-paths'
 import { exportEverythingPath, importsPath } from '~/values/paths/import-paths'
 import { mayAnyOf, type Permission } from '~/values/permissions'

@@ -38,7 +38,7 @@ import {
   venuePath,
   waiverDraftPath,
 } from '~/values/paths/settings-paths'
-import { adminGiftCardPath } from '~/values/paths/gift-card-paths'
+import { adminGiftCardPath } from '~/values/paths/gift-card-admin-paths'
 import { memberPath, rolePath } from '~/values/paths/staff-paths'
 import { may, mayAnyOf, type Permission } from '~/values/permissions'
 import { contentWork, settingsWork } from '../sections'

@@ -18,12 +18,12 @@ import { pageTitle } from '~/shell/page-title'
 import type { TimeZone } from '~/values/business-time'
 import { formatMomentWithYear } from '~/values/format/format-time'
 import { formatMoney, formatSigned } from '~/values/money'
+import { giftCardPath } from '~/values/paths/gift-card-paths'
 import {
   adminGiftCardsPath,
-  giftCardPath,
   newGiftCardCodePath,
   stopGiftCardPath,
-} from '~/values/paths/gift-card-paths'
+} from '~/values/paths/gift-card-admin-paths'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { ActionButton } from '../forms/form-page'
 import { giftCardOfficeTexts } from './gift-card-office-texts'

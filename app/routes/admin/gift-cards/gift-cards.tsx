@@ -43,7 +43,7 @@ import {
   adminGiftCardsPath,
   giftCardTermsPath,
   sellGiftCardPath,
-} from '~/values/paths/gift-card-paths'
+} from '~/values/paths/gift-card-admin-paths'
 import { pageOfList } from '~/values/paths/admin-paths'
 import { may } from '~/values/permissions'
 import { giftCardOfficeTexts } from './gift-card-office-texts'

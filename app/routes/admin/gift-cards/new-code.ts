@@ -1,6 +1,6 @@
 import { NewGiftCardCodeForm } from '~/domain/payments/gift-cards/gift-card-forms'
 import { replaceGiftCardCode } from '~/domain/payments/gift-cards/stop-gift-card.server'
-import { adminGiftCardPath } from '~/values/paths/gift-card-paths'
+import { adminGiftCardPath } from '~/values/paths/gift-card-admin-paths'
 import { staffAction } from '../forms/form-page.server'
 import { giftCardOfficeTexts } from './gift-card-office-texts'
 

@@ -1,6 +1,6 @@
 import { stopGiftCard } from '~/domain/payments/gift-cards/stop-gift-card.server'
 import { EmptyForm } from '~/http/forms/answer-form.server'
-import { adminGiftCardPath } from '~/values/paths/gift-card-paths'
+import { adminGiftCardPath } from '~/values/paths/gift-card-admin-paths'
 import { staffAction } from '../forms/form-page.server'
 import { giftCardOfficeTexts } from './gift-card-office-texts'
 

@@ -9,7 +9,7 @@ import type { PartRefund } from '~/domain/payments/find-payment-parts.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { dateFromDatabase, type TimeZone } from '~/values/business-time'
 import { formatMoney, formatSigned } from '~/values/money'
-import { adminGiftCardPath } from '~/values/paths/gift-card-paths'
+import { adminGiftCardPath } from '~/values/paths/gift-card-admin-paths'
 import { familyPath } from '~/values/paths/family-paths'
 import {
   refundHandedOverPath,

@@ -6,7 +6,7 @@ import {
   type Outstanding,
 } from '~/domain/admin/reports/find-outstanding.server'
 import { findGiftCardsLeft } from '~/domain/payments/gift-cards/find-sold-gift-cards.server'
-import { adminGiftCardsPath } from '~/values/paths/gift-card-paths'
+import { adminGiftCardsPath } from '~/values/paths/gift-card-admin-paths'
 import { adminBalancesPath } from '~/values/paths/payment-paths'
 import { countCell, moneyCell, shareCell, type Comparison } from './comparison'
 

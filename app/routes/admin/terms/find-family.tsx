@@ -11,7 +11,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { enrollFamilyPath } from '~/values/paths/class-paths'
+import { enrollFamilyPath } from '~/values/paths/term-paths'
 import { termTexts } from './term-texts'
 
 /** Chooses the family whose child is enrolled. */

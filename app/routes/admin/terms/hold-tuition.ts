@@ -1,6 +1,6 @@
 import { HoldTuitionForm } from '~/domain/enrollment/enrollment-forms'
 import { holdTuition } from '~/domain/enrollment/hold-tuition.server'
-import { termClassRosterPath } from '~/values/paths/class-paths'
+import { termClassRosterPath } from '~/values/paths/term-paths'
 import { staffAction } from '../forms/form-page.server'
 
 export const action = staffAction({

@@ -7,7 +7,7 @@ import { moveEnrollment } from '~/domain/enrollment/move-enrollment.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { currentTime } from '~/http/current-time.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
-import { termClassRosterPath } from '~/values/paths/class-paths'
+import { termClassRosterPath } from '~/values/paths/term-paths'
 import { staffForm } from '../forms/form-page.server'
 import { formatFree, formatWeekdays, termTexts } from './term-texts'
 

@@ -4,7 +4,7 @@ import { findTerms } from '~/domain/enrollment/find-terms.server'
 import { rollOver } from '~/domain/enrollment/roll-over.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { formatList } from '~/values/format/format-list'
-import { termPath } from '~/values/paths/class-paths'
+import { termPath } from '~/values/paths/term-paths'
 import { staffForm } from '../forms/form-page.server'
 import { formatTermDates, formatWeekdays, termTexts } from './term-texts'
 

@@ -13,7 +13,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { ageOn, calendarDateAt } from '~/values/business-time'
 import { formatShortDate } from '~/values/format/format-time'
-import { termClassRosterPath } from '~/values/paths/class-paths'
+import { termClassRosterPath } from '~/values/paths/term-paths'
 import { formatWeekdays, termTexts } from './term-texts'
 
 const emptyBox = '☐'

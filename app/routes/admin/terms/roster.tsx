@@ -28,7 +28,7 @@ import {
   staffDropPath,
   termClassFilePath,
   termPath,
-} from '~/values/paths/class-paths'
+} from '~/values/paths/term-paths'
 import { familyPath } from '~/values/paths/family-paths'
 import { may } from '~/values/permissions'
 import { saveAsCsv } from '~/values/text/save-as-csv'

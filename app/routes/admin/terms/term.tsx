@@ -24,7 +24,7 @@ import {
   rollOverPath,
   termClassRosterPath,
   termsPath,
-} from '~/values/paths/class-paths'
+} from '~/values/paths/term-paths'
 import { may } from '~/values/permissions'
 import { formatFill, formatFree, formatTermDates, formatWeekdays, termTexts } from './term-texts'
 

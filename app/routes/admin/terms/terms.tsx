@@ -10,7 +10,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { PrimaryAction } from '~/shell/admin/primary-action'
 import { pageTitle } from '~/shell/page-title'
 import { formatMoment } from '~/values/format/format-time'
-import { newTermPath, termPath } from '~/values/paths/class-paths'
+import { newTermPath, termPath } from '~/values/paths/term-paths'
 import { may } from '~/values/permissions'
 import { formatTermDates, termTexts } from './term-texts'
 

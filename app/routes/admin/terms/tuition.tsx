@@ -16,7 +16,7 @@ import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt, isCalendarDate } from '~/values/business-time'
 import { formatCalendarDate } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
-import { termClassRosterPath } from '~/values/paths/class-paths'
+import { termClassRosterPath } from '~/values/paths/term-paths'
 import { familyPath } from '~/values/paths/family-paths'
 import { termTexts } from './term-texts'
 

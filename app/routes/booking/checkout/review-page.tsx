@@ -7,8 +7,8 @@ import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
 import type { FormView } from '~/values/form-view'
 import { checkoutPath, removeFromOrderPath } from '~/values/paths/paths'
+import { withQuery } from '~/values/with-query'
 import { promoCodeAtReviewPath, creditsAtReviewPath } from '~/values/paths/review-paths'
-import { giftCardAtReviewPath } from '~/values/paths/gift-card-paths'
 import { CheckoutPage } from './checkout-page'
 import type { OpenReview } from './open-review.server'
 
@@ -124,7 +124,11 @@ function PromoCode({ promoCode, form }: Pick<Review, 'promoCode'> & { form: Form
 function GiftCard({ giftCard, form }: Pick<Review, 'giftCard'> & { form: FormView }) {
   if (!giftCard)
     return (
-      <Form method="post" action={giftCardAtReviewPath('take')} className="form">
+      <Form
+        method="post"
+        action={withQuery(checkoutPath('review'), { card: 'take' })}
+        className="form"
+      >
         <TextField
           form={form}
           name="giftCard"
@@ -136,7 +140,11 @@ function GiftCard({ giftCard, form }: Pick<Review, 'giftCard'> & { form: FormVie
       </Form>
     )
   return (
-    <Form method="post" action={giftCardAtReviewPath('drop')} className="form">
+    <Form
+      method="post"
+      action={withQuery(checkoutPath('review'), { card: 'drop' })}
+      className="form"
+    >
       <p>{giftCard.note}</p>
       <SubmitButton variant="quiet">{giftCardTexts.drop}</SubmitButton>
     </Form>

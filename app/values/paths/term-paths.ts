@@ -1,0 +1,73 @@
+// Paths of terms, rosters and tuition in the admin area.
+
+export function termsPath(): string {
+  return '/admin/terms'
+}
+
+export function newTermPath(): string {
+  return `${termsPath()}/new`
+}
+
+export function termPath(termId: string): string {
+  return `${termsPath()}/${termId}`
+}
+
+export function editTermPath(termId: string): string {
+  return `${termPath(termId)}/edit`
+}
+
+/** Adds a class to a term. */
+export function newTermClassPath(termId: string): string {
+  return `${termPath(termId)}/classes/new`
+}
+
+/** Its roster, by its id. */
+export function termClassRosterPath(termClassId: string): string {
+  return `${termsPath()}/classes/${termClassId}`
+}
+
+export function editTermClassPath(termClassId: string): string {
+  return `${termClassRosterPath(termClassId)}/edit`
+}
+
+/** Staff enroll an athlete of a family. */
+export function enrollForFamilyPath(termClassId: string): string {
+  return `${termClassRosterPath(termClassId)}/enroll`
+}
+
+/** The same, for a family that was chosen. */
+export function enrollFamilyPath(termClassId: string, guardianId: string): string {
+  return `${enrollForFamilyPath(termClassId)}/${guardianId}`
+}
+
+/** Its roster to print, with boxes to tick for each date. */
+export function rollSheetPath(termClassId: string): string {
+  return `${termClassRosterPath(termClassId)}/roll-sheet`
+}
+
+export function termClassFilePath(termClassId: string): string {
+  return `${termClassRosterPath(termClassId)}/roster.csv`
+}
+
+/** Copies a term's classes to another one. */
+export function rollOverPath(termId: string): string {
+  return `${termPath(termId)}/roll-over`
+}
+
+export function staffDropPath(enrollmentId: string): string {
+  return `${termsPath()}/enrollments/${enrollmentId}/drop`
+}
+
+export function moveEnrollmentPath(enrollmentId: string): string {
+  return `${termsPath()}/enrollments/${enrollmentId}/move`
+}
+
+/** POST only. */
+export function holdTuitionPath(enrollmentId: string): string {
+  return `${termsPath()}/enrollments/${enrollmentId}/hold`
+}
+
+/** What the next tuition run charges. */
+export function tuitionPath(): string {
+  return '/admin/tuition'
+}
