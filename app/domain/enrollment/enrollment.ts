@@ -76,6 +76,14 @@ export function whyNotFitting(
   return null
 }
 
+/** Whether an enrollment is on or ahead; one that was dropped before it began never was. */
+export function isCurrent(
+  { startsOn, endsOn }: { startsOn: CalendarDate; endsOn: CalendarDate | null },
+  today: CalendarDate,
+): boolean {
+  return endsOn === null || (endsOn >= today && endsOn >= startsOn)
+}
+
 /** How many days pass between two registration fees of an athlete. */
 export const feeYearDays = 365
 

@@ -73,7 +73,8 @@ async function findFill(
   const rows = await database().$queryRaw<(Fill & { id: string })[]>`
     select term_class.id, coach.name as coach, venue.name as venue,
       (select count(*)::int from enrollment where term_class_id = term_class.id and not is_trial
-        and (ends_on is null or ends_on >= ${dateForDatabase(today)}::date)) as enrolled,
+        and (ends_on is null or ends_on >= greatest(starts_on, ${dateForDatabase(today)}::date))
+      ) as enrolled,
       (select min(places - places_taken + coalesce((
           select sum(booking.places_taken) from booking where lesson_id = lesson.id
             and status = 'held' and held_until <= ${now}::timestamptz), 0))::int

@@ -49,6 +49,8 @@ const otherLabels: Record<string, string> = {
   'drop-own-policy': 'Own cancellation policy of a lesson type dropped',
   enroll: 'Enrolled',
   'drop-class': 'Class dropped',
+  'hold-tuition': 'Tuition held or charged again',
+  'roll-over-term': 'Classes copied to a term',
   'charge-tuition': 'Tuition charged',
   'save-term': 'Term saved',
   'save-term-class': 'Class of a term saved',

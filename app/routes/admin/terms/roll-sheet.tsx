@@ -4,6 +4,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { PrintButton } from '~/components/layout/print-button'
 import { Table, type Column } from '~/components/layout/table'
+import { isCurrent } from '~/domain/enrollment/enrollment'
 import { findRoster } from '~/domain/enrollment/find-roster.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
       .slice(0, mostDates)
       .map((startsAt) => formatShortDate(calendarDateAt(startsAt, timeZone))),
     athletes: lines
-      .filter(({ endsOn }) => endsOn === null || endsOn >= today)
+      .filter((line) => isCurrent(line, today))
       .map(({ enrollmentId, athlete }) => ({
         id: enrollmentId,
         name: `${fullName(athlete)}, ${ageOn(athlete.bornOn, today)}`,

@@ -7,6 +7,7 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { Table, type Column } from '~/components/layout/table'
 import { Tag } from '~/components/layout/tag'
 import { formatTuition } from '~/domain/enrollment/enrollment-texts'
+import { isCurrent } from '~/domain/enrollment/enrollment'
 import { findRoster, type RosterLine } from '~/domain/enrollment/find-roster.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -44,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, title, term, series, coach, venue, level, enrolled, free } = termClass
   const { timeZone, currency } = await findSettings()
   const today = calendarDateAt(now, timeZone)
-  const current = lines.filter(({ endsOn }) => endsOn === null || endsOn >= today)
+  const current = lines.filter((line) => isCurrent(line, today))
   return {
     id,
     title,
@@ -113,18 +114,15 @@ const columns: Column<Row>[] = [
 const actions: Column<Row> = {
   heading: 'Change',
   cell: ({ id, athlete, isTrial, isDropped, isHeld }) =>
-    !isTrial && (
+    !isTrial &&
+    !isDropped && (
       <Actions>
-        {!isDropped && (
-          <>
-            <Link to={staffDropPath(id)} aria-label={`${termTexts.drop}: ${athlete}`}>
-              {termTexts.drop}
-            </Link>
-            <Link to={moveEnrollmentPath(id)} aria-label={`${termTexts.move}: ${athlete}`}>
-              {termTexts.move}
-            </Link>
-          </>
-        )}
+        <Link to={staffDropPath(id)} aria-label={`${termTexts.drop}: ${athlete}`}>
+          {termTexts.drop}
+        </Link>
+        <Link to={moveEnrollmentPath(id)} aria-label={`${termTexts.move}: ${athlete}`}>
+          {termTexts.move}
+        </Link>
         <ActionButton
           press={{
             to: holdTuitionPath(id),
