@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { database } from '~/platform/database/database.server'
-import { problems, readApiDocument, schemaIn } from '../support/browser/api-document'
+import { callAsDocumented, callsHeld } from '../support/browser/api-document'
 import { forgetVisitors, newVisitor, openOnMonday } from '../support/browser/booking-walk'
-import { callApi } from '../support/browser/call-api'
+import { callsOfFamilies } from '../support/cases/calls-of-families'
 import { aStaffMember } from '../support/factories/factories-accounts'
 import { aCardFromTheDesk, sellGiftCards } from '../support/factories/factories-gift-cards'
 import { aParentWithALesson } from '../support/factories/factories-portal'
@@ -17,24 +17,24 @@ it('the balance of a gift card is told for its code, as documented, and used by 
   const { staff: owner } = await aStaffMember({ role: 'owner' })
   await sellGiftCards(owner)
   const card = await aCardFromTheDesk(owner)
-  const document = await readApiDocument()
   const visitor = newVisitor()
   const asked = { giftCard: card.code }
-  const answer = await callApi(visitor, '/api/gift-cards/balance', asked)
+  const balance = '/api/gift-cards/balance'
+  const answer = await callAsDocumented(visitor, 'POST', balance, asked)
   expect(answer).toMatchObject({ status: 200, json: { leftCents: 5000, amountCents: 5000 } })
-  const schema = schemaIn(document, '/api/gift-cards/balance', 'post', '200')
-  expect(problems(schema, answer.json)).toEqual([])
-  const unknown = await callApi(visitor, '/api/gift-cards/balance', { giftCard: 'A'.repeat(16) })
+  const unknown = await callAsDocumented(visitor, 'POST', balance, { giftCard: 'A'.repeat(16) })
   expect(unknown).toMatchObject({ status: 409, json: { code: 'unknown' } })
 
   const { browser, bookingId } = await aParentWithALesson()
   const other = await aParentWithALesson({ time: '18:00' })
   const wish = { idempotencyKey: 'g'.repeat(43), seenCents: 6000, ...asked }
   const path = `/api/bookings/${bookingId}/gift-card`
-  expect((await callApi(other.browser, path, wish)).status).toBe(404)
-  const used = await callApi(browser, path, wish)
+  expect((await callAsDocumented(other.browser, 'POST', path, wish)).status).toBe(404)
+  const used = await callAsDocumented(browser, 'POST', path, wish)
   expect(used.json).toMatchObject({ paidCents: 5000, leftCents: 0, dueCents: 1000 })
-  const usedSchema = schemaIn(document, '/api/bookings/{bookingId}/gift-card', 'post', '200')
-  expect(problems(usedSchema, used.json)).toEqual([])
-  expect((await callApi(browser, path, wish)).json).toEqual(used.json)
+  expect((await callAsDocumented(browser, 'POST', path, wish)).json).toEqual(used.json)
+})
+
+it('every call of gift cards is tested here', () => {
+  expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.giftCards))
 })

@@ -2,13 +2,7 @@ import { athletesOnlyOf } from '~/domain/family/athletes/athletes-only-of'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma } from '~/platform/database/database.server'
 import type { PersonalData } from '~/platform/personal-data.server'
-import {
-  addDays,
-  calendarDateAt,
-  dateForDatabase,
-  dateFromDatabase,
-  type CalendarDate,
-} from '~/values/business-time'
+import { addDays, calendarDateAt, dateForDatabase, dateFromDatabase } from '~/values/business-time'
 
 /** Who was enrolled in what stays with the bookings, for accounting, without a name. */
 export const personalData: PersonalData = {
@@ -45,9 +39,13 @@ export const personalData: PersonalData = {
   },
   /** Ends what has not ended, so that no new date is booked for someone who is gone. */
   async erase(tx, guardianId, now) {
+    const enrolled = await tx.enrollment.findMany({ where: enrolledBy(guardianId) })
+    if (enrolled.length === 0) return
     const { timeZone } = await findSettings(tx)
     const today = calendarDateAt(now, timeZone)
-    const going = await tx.enrollment.findMany({ where: unendedOf(guardianId, today) })
+    const going = enrolled.filter(
+      ({ endsOn }) => endsOn === null || endsOn > dateForDatabase(today),
+    )
     for (const { id, startsOn } of going) {
       const before = addDays(dateFromDatabase(startsOn), -1)
       const endsOn = dateForDatabase(today < before ? before : today)
@@ -59,11 +57,6 @@ export const personalData: PersonalData = {
   },
 }
 
-function unendedOf(guardianId: string, today: CalendarDate): Prisma.EnrollmentWhereInput {
-  return {
-    AND: [
-      { OR: [{ order: { guardianId } }, { athlete: athletesOnlyOf([guardianId]) }] },
-      { OR: [{ endsOn: null }, { endsOn: { gt: dateForDatabase(today) } }] },
-    ],
-  }
+function enrolledBy(guardianId: string): Prisma.EnrollmentWhereInput {
+  return { OR: [{ order: { guardianId } }, { athlete: athletesOnlyOf([guardianId]) }] }
 }

@@ -218,6 +218,7 @@ describe('the history of a booking', () => {
     expect(done.filter((action) => !ofBookings.includes(action)).toSorted()).toEqual([
       ...[
         'book-from-waiting-list',
+        'buy-gift-card',
         'buy-package',
         'cancel-class-date',
         'change-class',
@@ -230,12 +231,15 @@ describe('the history of a booking', () => {
       ...['extend-class', 'give-credits', 'join-waiting-list', 'merge-guardians'],
       ...['message-class', 'open-medical-note', 'record-paper-waiver'],
       ...['refund-mismatched-payment', 'refund-refused', 'refuse-stripe-event'],
-      ...['restore-class-date', 'revoke-credits'],
-      ...['save-package', 'save-promo-code', 'schedule-class', 'sell-package'],
-      ...['settle-attempt', 'sign-waiver-at-desk', 'undo-write-off', 'write-medical-note'],
+      ...['replace-gift-card-code', 'restore-class-date', 'revoke-credits'],
+      ...['save-gift-card-terms', 'save-package', 'save-promo-code', 'schedule-class'],
+      ...['sell-gift-card', 'sell-package', 'settle-attempt', 'sign-waiver-at-desk'],
+      ...['stop-gift-card', 'undo-write-off', 'write-medical-note'],
       'write-off-balance',
     ])
-    const besideBookings = ['leave-waiting-list', 'record-dispute']
-    expect(ofBookings.filter((action) => !(action in commandLabels))).toEqual(besideBookings)
+    const besideBookings = ['leave-waiting-list', 'record-dispute', 'use-gift-card']
+    expect(ofBookings.filter((action) => !(action in commandLabels)).toSorted()).toEqual(
+      besideBookings,
+    )
   })
 })

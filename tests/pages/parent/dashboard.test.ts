@@ -151,6 +151,7 @@ describe('the portal on a phone', () => {
     expect(page.texts('.bottom-bar nav [aria-current]')).toEqual(['Lessons'])
     expect(page.texts('.bottom-bar details a')).toEqual([
       'Past',
+      'Classes',
       'Athletes',
       'Waivers',
       'Payments',

@@ -55,11 +55,11 @@ export const callsOfFamilies = {
     'POST /api/bookings/{bookingId}/absence',
     'GET /api/bookings/{bookingId}/credit',
     'POST /api/bookings/{bookingId}/credit',
-    'POST /api/bookings/{bookingId}/gift-card',
     'GET /api/bookings/{bookingId}/focus',
     'PUT /api/bookings/{bookingId}/focus',
     'PUT /api/bookings/{bookingId}/pick-up',
   ],
+  giftCards: ['POST /api/bookings/{bookingId}/gift-card'],
   enrollments: [
     'GET /api/parent/enrollments',
     'POST /api/parent/enrollments',

@@ -37,7 +37,7 @@ export type BookingView = {
   firstName: string
   cancellation: CancellationView | null
   details: BookingDetails | null
-  /** The enrollment in a class of a term that it is a date of. */
+  /** The enrollment in a class of a term that it is a date of, if the viewer may see everything. */
   enrollment: { id: string; title: string; isTrial: boolean } | null
   /** The token of the calendar file's read-only page; null if the viewer may not see everything. */
   calendarToken: string | null
@@ -265,7 +265,8 @@ export async function findOpenedBooking(visitor: Visitor): Promise<BookingView |
   })
   if (!booking) return null
   const view = toWholeBooking(booking)
-  return isOpenTo(visitor, booking) ? view : { ...view, details: null, calendarToken: null }
+  const hidden = { enrollment: null, details: null, calendarToken: null }
+  return isOpenTo(visitor, booking) ? view : { ...view, ...hidden }
 }
 
 type Row = Prisma.BookingGetPayload<{ select: typeof selectionOfBooking }>

@@ -196,6 +196,10 @@ export const PaymentsAnswer = z
       z.strictObject({
         bookingId: z.uuid(),
         lessonName: z.string(),
+        enrollmentId: z
+          .uuid()
+          .nullable()
+          .meta({ description: 'The enrollment that it is a date of.' }),
         startsAt: instant,
         currency,
         charges: z.array(z.strictObject({ kind: z.enum(chargeKinds), amountCents: cents })),

@@ -178,6 +178,7 @@ describe('a confirmed booking', () => {
         endsAt: at(lessonDay, '17:00'),
         moves: [],
         cancellation: null,
+        enrollment: null,
         details: null,
         calendarToken: null,
       })

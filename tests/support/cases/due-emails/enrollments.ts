@@ -25,6 +25,14 @@ export async function leaveEnrollments(coachId: string): Promise<void> {
     where: { enrollmentId: subjectId },
   })
   due['tuition-charged'] = { subjectId: invoiceId, guardianId }
+  const { enrollmentIds } = done(
+    (await enrollIn(parent, parent.id, {
+      termClass: slug,
+      athletes: [await anOwnAthlete(parent, { firstName: 'Ada' })],
+      isTrial: 'trial',
+    }))!,
+  )
+  due['trial-offer'] = { subjectId: enrollmentIds[0]!, guardianId }
   const dropped = await enrolled('Eli')
   const { lastOn } = (await findDroppable(parent, dropped, today))!
   done((await dropClass(parent, dropped, { idempotencyKey: newToken(), lastOn }, today))!)
