@@ -18,7 +18,7 @@ export function classDropped(about: ClassDroppedFacts): EmailContent {
   return {
     subject: `Dropped: ${className} for ${athlete}`,
     preheader: last ? `The last lesson is on ${last}.` : 'There are no more lessons.',
-    words: { name: firstName, athlete, lesson: className },
+    words: { name: firstName, athletes: athlete, lesson: className },
     body: (
       <>
         <Title>

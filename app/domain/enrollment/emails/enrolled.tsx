@@ -31,7 +31,7 @@ export function enrolled(about: EnrolledFacts): EmailContent {
   return {
     subject: isTrial ? `Trial lesson: ${className} for ${athlete}` : `${athlete} ${what}`,
     preheader: dates[0] ?? '',
-    words: { name: firstName, athlete, lesson: className },
+    words: { name: firstName, athletes: athlete, lesson: className },
     body: (
       <>
         <Title>

@@ -15,7 +15,7 @@ export function trialOffer(about: TrialOfferFacts): EmailContent {
   return {
     subject: `How was ${className}?`,
     preheader: `${athlete} can join for the rest of the term.`,
-    words: { name: firstName, athlete, lesson: className },
+    words: { name: firstName, athletes: athlete, lesson: className },
     body: (
       <>
         <Title>How was {className}?</Title>

@@ -1,14 +1,27 @@
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
+import { readModel } from '~/platform/database/read-model.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import { takesCards } from '~/platform/stripe/stripe.server'
 import type { AttemptState } from '../card/payment-attempt'
 import { usualTerms, type GiftCardTerms } from './gift-card'
 import { giftCardCodeOf } from './gift-card-code.server'
 
-/** What can be bought; nothing until an owner allows it. */
-export async function findGiftCardTerms(tx: Transaction = database()): Promise<GiftCardTerms> {
-  const row = await tx.giftCardTerms.findUnique({ where: { id: 1 }, omit: { id: true } })
-  return row ?? usualTerms
+/**
+ * What can be bought, in a transaction as it sees it, else from memory until it changes; nothing until
+ * an owner allows it.
+ */
+export async function findGiftCardTerms(tx?: Transaction): Promise<GiftCardTerms> {
+  return (await findSaved(tx)) ?? usualTerms
+}
+
+function findSaved(tx?: Transaction): Promise<GiftCardTerms | null> {
+  return tx ? readSaved(tx) : savedInMemory()
+}
+
+const savedInMemory = readModel(['catalogue'], () => readSaved(database()))
+
+function readSaved(tx: Transaction): Promise<GiftCardTerms | null> {
+  return tx.giftCardTerms.findUnique({ where: { id: 1 }, omit: { id: true } })
 }
 
 /** What the public can buy, and whether card payments are available. */
@@ -17,10 +30,12 @@ export async function findGiftCardOffer(): Promise<{ terms: GiftCardTerms; isSol
   return { terms, isSold: terms.active && takesCards() }
 }
 
-/** Whether pages ask for gift cards: they are sold, or some were. */
-export async function areGiftCardsTaken(tx: Transaction = database()): Promise<boolean> {
-  if ((await findGiftCardTerms(tx)).active) return true
-  return (await tx.giftCard.findFirst({ where: { soldAt: { not: null } } })) !== null
+/** Whether pages ask for gift cards: they are sold, or some were while they could be. */
+export async function areGiftCardsTaken(tx?: Transaction): Promise<boolean> {
+  const saved = await findSaved(tx)
+  if (saved === null || saved.active) return saved !== null
+  const sold = { where: { soldAt: { not: null } } }
+  return (await (tx ?? database()).giftCard.findFirst(sold)) !== null
 }
 
 /** What is left on a card, in cents. */
