@@ -14,6 +14,7 @@ test('a parent finds a class, signs the waiver, enrolls, sees what is due, and d
   await signInAsParent(page, `class.${project.name}@example.com`)
   const heading = page.getByRole('heading', { level: 1 })
   const main = page.getByRole('main')
+  await expect(heading).toHaveText(familyTexts.title)
 
   await page.goto('/classes?age=9')
   await expect(heading).toHaveText(classTexts.title)
