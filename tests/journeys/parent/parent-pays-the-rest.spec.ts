@@ -86,6 +86,8 @@ test('the owner creates a promo code; a family books with it, pays the balance i
   await expectAccessible(page)
   await page.getByLabel(/^Three deep dives/).check()
   await page.getByRole('button', { name: paymentTexts.payByCard }).click()
+  // both pages have a button of this name
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay 150.00 USD')
   await page.getByRole('button', { name: paymentTexts.payByCard, exact: true }).click()
   await expect(main).toContainText('3 credits to book with')
   await expectAccessible(page)
