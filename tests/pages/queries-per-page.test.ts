@@ -12,8 +12,9 @@ import { anotherCoach, demoCoach, newStaff } from '../support/browser/staff-brow
 
 beforeAll(async () => {
   await openOnMonday()
-  // settings, and whether there are classes, are in memory until they change
+  // settings, and whether there are classes and gift cards, are in memory until they change
   await newVisitor().open('/booking')
+  await newVisitor().open('/contact')
 })
 
 const mostOfStep = {
