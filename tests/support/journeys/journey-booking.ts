@@ -131,6 +131,8 @@ export async function chooseLastTime(page: Page): Promise<string> {
 export async function signFor(page: Page, athlete: string) {
   const waiver = page.getByRole('group', { name: `For ${athlete}` })
   const clauses = waiver.getByRole('group', { name: 'I agree' }).getByRole('checkbox')
+  // the page may still be on its way
+  await expect(clauses.first()).toBeVisible()
   for (const clause of await clauses.all()) await clause.check()
   await waiver.getByLabel('What you are to this athlete').fill('Mother')
   await page.getByLabel('Your full name').fill('Dana Okafor')
