@@ -19,6 +19,7 @@ import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { calendarDateAt, dateForDatabase, type CalendarDate } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
 import { formatList } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
 import type { Outcome, Refused } from '~/values/outcome'
@@ -36,7 +37,7 @@ export type Enrolled = { enrollmentIds: string[] }
 /**
  * Enrolls a family's athletes in a class of a term: each gets a place on every date from a day to the
  * term's end, or on one for a trial. All of them, or none. Charges what is due at once and tells the
- * family. Idempotent. Null if there is no such class.
+ * family. Idempotent. Null if there is no such class or family.
  * @throws {TooManyWaiting} in a flood
  */
 export async function enroll(
@@ -45,6 +46,7 @@ export async function enroll(
   request: EnrollRequest,
   now: Date = clock.now(),
 ): Promise<Outcome<Enrolled, EnrollmentRefusal> | null> {
+  if (!isRowId(guardianId)) return null
   const settings = await findSettings()
   const asked = { guardianId, request, settings }
   return await enrolling(async () => {

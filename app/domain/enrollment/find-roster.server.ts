@@ -1,4 +1,5 @@
 import { findUnsigned } from '~/domain/booking/on-behalf/wanted-on-behalf.server'
+import { fullName } from '~/domain/family/athletes/athlete'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -95,6 +96,5 @@ type Guardian = { id: string; firstName: string; lastName: string; phone: string
 
 function guardianOf(guardian: Guardian): RosterLine['guardian'] {
   if (!guardian) return null
-  const { id, firstName, lastName, phone } = guardian
-  return { id, name: `${firstName} ${lastName}`, phone }
+  return { id: guardian.id, name: fullName(guardian), phone: guardian.phone }
 }

@@ -6,6 +6,7 @@ import { database, transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import type { Staff } from '~/values/actor'
 import { addDays } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { endEnrollment, findDroppable } from './drop-class.server'
 import type { EnrollmentRefusal } from './enrollment'
@@ -27,6 +28,7 @@ export async function moveEnrollment(
   { idempotencyKey, termClassId, startsOn }: MoveRequest,
   now: Date = clock.now(),
 ): Promise<Outcome<Moved, EnrollmentRefusal | MoveRefusal> | null> {
+  if (!isRowId(enrollmentId)) return null
   const settings = await findSettings()
   const where = { AND: [{ id: termClassId }, classesWithinReach(staff)] }
   const [to] = await findTermClassesWhere(where)

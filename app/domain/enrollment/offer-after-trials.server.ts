@@ -11,7 +11,7 @@ import { formatMoment } from '~/values/format/format-time'
 import { enrollPath } from '~/values/paths/class-paths'
 import { trialOffer } from './emails/trial-offer'
 import { formatTuition } from './enrollment-texts'
-import { findDatesToCome, isFull } from './find-dates.server'
+import { findDatesToCome } from './find-dates.server'
 import { findTermClassesWhere } from './find-term-class.server'
 
 /** After a trial lesson: not before the next morning, and not once it is long ago. */
@@ -56,8 +56,10 @@ export const composeTrialOffer: ComposeEmail = async (tx, email, now) => {
   const { timeZone, currency } = await findSettings(tx)
   const from = addDays(calendarDateAt(now, timeZone), 1)
   const between = { from, until: termClass.term.endsOn }
-  const [next] = await findDatesToCome(termClass, between, now, tx)
-  if (!next || (await isFull({ slug: termClass.slug, from }, now, tx))) return null
+  const dates = await findDatesToCome(termClass, between, now, tx)
+  const [next] = dates
+  // an enrollment needs a place on every date
+  if (!next || dates.some(({ free }) => free <= 0)) return null
   const content = trialOffer({
     firstName,
     athlete: isProved ? trial.athlete.firstName : 'your athlete',

@@ -11,6 +11,7 @@ import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
 import type { Refused } from '~/values/outcome'
 import { slugOf } from '~/values/text/slug'
 import type { TermClassRefusal, TermClassSaving } from './enrollment-forms'
@@ -26,6 +27,7 @@ export async function saveTermClass(
   saving: TermClassSaving,
   now: Date = clock.now(),
 ): Promise<Refused<TermClassRefusal> | { termClassId: string } | null> {
+  if (!isRowId(termId)) return null
   const { id, version, seriesId } = saving
   const settings = await findSettings()
   return await transaction(async (tx) => {

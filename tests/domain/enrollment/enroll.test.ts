@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { DueEmail } from '~/domain/communications/compose-email'
 import { bookMissingDates } from '~/domain/enrollment/book-new-dates.server'
 import { dropClass, findDroppable } from '~/domain/enrollment/drop-class.server'
-import { offerAfterTrials } from '~/domain/enrollment/offer-after-trials.server'
+import { composeTrialOffer, offerAfterTrials } from '~/domain/enrollment/offer-after-trials.server'
+import { moveEnrollment } from '~/domain/enrollment/move-enrollment.server'
 import { runTuition } from '~/domain/enrollment/run-tuition.server'
+import { saveTermClass } from '~/domain/enrollment/save-term-class.server'
 import { findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -190,6 +193,17 @@ describe('enrolling in a class of a term', () => {
     await expectNothing({ refused: 'waiver-missing', detail: 'Zoe' }, slug)
   })
 
+  it('finds nothing by an id that is none', async () => {
+    const { slug, id: termClassId } = await aClassOf()
+    expect(await enrollIn(owner, 'x', { termClass: slug, athletes: [zoe] })).toBeNull()
+    const move = { idempotencyKey: newToken(), termClassId, startsOn: '2026-11-17' }
+    expect(await moveEnrollment(owner, 'x', move, today)).toBeNull()
+    expect(
+      await dropClass(owner, 'x', { idempotencyKey: newToken(), lastOn: '2026-11-17' }),
+    ).toBeNull()
+    expect(await saveTermClass(owner, 'x', {} as never, today)).toBeNull()
+  })
+
   it('is refused twice, but possible again after it was dropped', async () => {
     const { slug } = await aClassOf({ term: { dropNoticeDays: 0 } })
     const { enrollmentIds } = done((await enrollZoe(slug))!)
@@ -314,6 +328,15 @@ describe('an offer after a trial lesson', () => {
     await offerAfterTrials(nextDay)
     await offerAfterTrials(nextDay)
     expect(await offers()).toBe(1)
+  })
+
+  it('is not sent while a date to come is full', async () => {
+    const { id } = await tryOnce()
+    const email = { subjectId: id, guardianId: dana.id } as DueEmail
+    expect(await composeTrialOffer(database(), email, nextDay)).not.toBeNull()
+    const where = { originalOn: new Date('2026-12-08') }
+    await database().lesson.updateMany({ where, data: { placesTaken: 6 } })
+    expect(await composeTrialOffer(database(), email, nextDay)).toBeNull()
   })
 
   it('is not made to who stayed away, or has enrolled since', async () => {

@@ -1,19 +1,24 @@
 import type { LoaderFunctionArgs } from '~/framework'
 import { findRoster } from '~/domain/enrollment/find-roster.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { csvFile } from '~/http/answers/csv-file.server'
+import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
+import { ageOn, calendarDateAt } from '~/values/business-time'
 import { decimalMoney } from '~/values/money'
 
 /** A class's roster as CSV, with those who have left. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  const roster = await findRoster(staff, args.params.termClassId ?? '')
+  const now = currentTime()
+  const roster = await findRoster(staff, args.params.termClassId ?? '', now)
   if (!roster) throw notFound()
+  const today = calendarDateAt(now, (await findSettings()).timeZone)
   const lines = roster.lines.map(({ athlete, guardian, startsOn, endsOn, dueCents, ...line }) => [
     athlete.firstName,
     athlete.lastName,
-    athlete.bornOn,
+    `${ageOn(athlete.bornOn, today)}`,
     guardian?.name ?? '',
     guardian?.phone ?? '',
     startsOn,
@@ -28,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const headings = [
   'First name',
   'Last name',
-  'Born on',
+  'Age',
   'Family',
   'Phone',
   'From',
