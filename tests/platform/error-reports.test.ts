@@ -3,6 +3,7 @@ import { env, readEnv, setEnv } from '~/platform/env.server'
 import { reportError } from '~/platform/error-reports.server'
 import { recordRun } from '~/platform/jobs/job-runs.server'
 import { logger } from '~/platform/logger.server'
+import { metricsText } from '~/platform/metrics.server'
 import { aFakeErrorService } from '../support/servers/fake-error-service'
 
 let service: Awaited<ReturnType<typeof aFakeErrorService>>
@@ -12,6 +13,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.useRealTimers()
+  taken += service.reports.length
   await service.stop()
 })
 
@@ -20,6 +22,15 @@ const came = (count: number) =>
 
 class BookingLost extends Error {
   override name = 'BookingLost'
+}
+
+/** How many reports the services of earlier tests took. */
+let taken = 0
+
+async function sentSoFar(): Promise<number> {
+  const [, count] =
+    /^site_error_reports_total\{outcome="sent"\} (\d+)$/m.exec(await metricsText([])) ?? []
+  return Number(count ?? 0)
 }
 
 let unlike = 0
@@ -94,6 +105,8 @@ describe('reportError', () => {
   // last, as it keeps silent for a minute afterwards
   it('has at most four on their way, and a minute’s silence after one that was not taken', async () => {
     const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {})
+    // a report of an earlier test counts as on its way until its answer was read
+    await vi.waitFor(async () => expect(await sentSoFar()).toBe(taken))
     service.manner = 'never'
     for (let count = 0; count < 6; count += 1) reportError(anError())
     await came(4)
