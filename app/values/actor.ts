@@ -1,4 +1,4 @@
-import type { StaffRole } from './permissions'
+import { permissions, type StaffRole } from './permissions'
 
 /** Who is making a request. Commands and personal queries take an actor first. */
 export type Actor = Visitor | Parent | Staff | System
@@ -52,7 +52,15 @@ export type Staff = Browser &
 
 type SignedIn = { id: string; accountId: string; sessionId: string }
 
-/** The system itself: seed, jobs, migrations. */
-export type System = { kind: 'system' }
+/** The system itself: seed, jobs, migrations. It may do and see everything. */
+export type System = Pick<Staff, 'coachId' | 'venueIds'> & {
+  kind: 'system'
+  role: Pick<StaffRole, 'permissions'>
+}
 
-export const system: System = { kind: 'system' }
+export const system: System = {
+  kind: 'system',
+  role: { permissions },
+  coachId: null,
+  venueIds: null,
+}

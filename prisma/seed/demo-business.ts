@@ -3,19 +3,19 @@ import { giveTips } from '~/domain/progress/create-curriculum.server'
 import { createCalendarBlock } from '~/domain/scheduling/blocks/create-calendar-block.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import type { WeeklyWindow } from '~/domain/scheduling/free-times'
-import { scheduleGroupLessons } from '~/domain/scheduling/schedule-group-lessons.server'
 import { system } from '~/values/actor'
-import { addDays, calendarDateAt } from '~/values/business-time'
+import { calendarDateAt } from '~/values/business-time'
 import { seedDemoContent } from './demo-content'
 import { seedDemoLessonTypes } from './demo-lesson-types'
 import { seedEveryBusiness } from './every-business'
+import { seedDemoTerm } from './demo-term'
 import { seedDemoVenues } from './demo-venues'
 import { seedPosts } from './posts/seed-posts'
 import { tipsOfSkills } from './skills/curriculum'
 
 const timeZone = 'America/New_York'
 
-/** A realistic demo business: a coach, weekly hours, two venues, a class, a recurring block, a blog. */
+/** A realistic demo business: a coach, weekly hours, two venues, a term of classes, a recurring block, a blog. */
 export async function seedDemoBusiness(now: Date): Promise<void> {
   await seedEveryBusiness({
     name: 'Second Flight Tumbling',
@@ -55,28 +55,7 @@ export async function seedDemoBusiness(now: Date): Promise<void> {
     exceptions: [],
   })
 
-  const basics = lessonTypes.find(({ format }) => format === 'group')
-  if (!basics) return
-  const classTimes = [
-    { rule: 'FREQ=WEEKLY;BYDAY=TU', startTime: '17:00', venueId: null },
-    { rule: 'FREQ=WEEKLY;BYDAY=SA', startTime: '10:00', venueId: saturday },
-  ]
-  for (const { rule, startTime, venueId } of classTimes) {
-    await scheduleGroupLessons(system, {
-      coachId,
-      lessonType: basics,
-      series: {
-        startsOn: addDays(today, 1),
-        startTime,
-        timeZone,
-        recurrenceRule: rule,
-        exceptions: [],
-      },
-      until: addDays(today, 56),
-      bufferMinutes: 0,
-      venueId,
-    })
-  }
+  await seedDemoTerm({ coachId, saturday, today }, now)
 }
 
 function window(weekday: number, start: string, end: string): WeeklyWindow {

@@ -10,7 +10,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
-import type { Staff } from '~/values/actor'
+import type { Staff, System } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Refused } from '~/values/outcome'
 import { slugOf } from '~/values/text/slug'
@@ -22,7 +22,7 @@ import { termOf } from './find-term-class.server'
  * through the term's end, so that a place can be taken on each. Null if there is no such term.
  */
 export async function saveTermClass(
-  staff: Staff,
+  staff: Staff | System,
   termId: string,
   saving: TermClassSaving,
   now: Date = clock.now(),

@@ -3,7 +3,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
-import type { Staff } from '~/values/actor'
+import type { Staff, System } from '~/values/actor'
 import {
   dateForDatabase,
   dateFromDatabase,
@@ -19,7 +19,7 @@ import type { TermRefusal, TermSaving } from './enrollment-forms'
  * meanwhile, or children are enrolled past its new end.
  */
 export async function saveTerm(
-  staff: Staff,
+  staff: Staff | System,
   saving: TermSaving,
   now: Date = clock.now(),
 ): Promise<Refused<TermRefusal> | null> {

@@ -1,9 +1,9 @@
 import { coachesAtOwnVenues, isLimited } from '~/domain/access/visible-to-venues.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
-import type { Staff } from '~/values/actor'
+import type { Staff, System } from '~/values/actor'
 import { may } from '~/values/permissions'
 
-type Viewer = Pick<Staff, 'role' | 'coachId' | 'venueIds'>
+type Viewer = Pick<Staff | System, 'role' | 'coachId' | 'venueIds'>
 
 /**
  * Coaches whose calendar the staff member sees: coaches see their own, others all, or those of their

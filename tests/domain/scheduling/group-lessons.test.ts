@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
-import { scheduleGroupLessons } from '~/domain/scheduling/schedule-group-lessons.server'
+import { scheduleGroupLessons } from '../../support/factories/schedule-group-lessons'
 import { takePlaces } from '~/domain/scheduling/take-coach-time.server'
 import { database, transaction } from '~/platform/database/database.server'
-import { system } from '~/values/actor'
 import { wallTimeAt } from '~/values/business-time'
 import { after, at, before, newYork } from '../../support/clock'
 import {
@@ -146,7 +145,7 @@ async function aClass(time = '17:00') {
 
 async function schedule({ coachId, lessonType }: Teaching, time: string): Promise<string> {
   const lessons = { coachId, lessonType, ...once(tuesday, time) }
-  const outcome = await scheduleGroupLessons(system, lessons)
+  const outcome = await scheduleGroupLessons(lessons)
   if ('refused' in outcome) throw new Error(outcome.refused)
   return outcome.lessonIds[0]!
 }

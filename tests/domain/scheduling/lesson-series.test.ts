@@ -1,17 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startsOf, type LessonSeries } from '~/domain/scheduling/lesson-series'
-import { scheduleGroupLessons } from '~/domain/scheduling/schedule-group-lessons.server'
-import { database } from '~/platform/database/database.server'
-import { system } from '~/values/actor'
 import { formatForCsv } from '~/values/format/format-time'
 import { at, newYork } from '../../support/clock'
-import {
-  aCoachTeaching,
-  groupClass,
-  takeTime,
-  type Teaching,
-} from '../../support/factories/factories-schedule'
-import { resetDatabase } from '../../support/database/worker-database'
 
 const tuesdays: LessonSeries = {
   startsOn: '2026-10-20',
@@ -64,64 +54,6 @@ describe('the dates of a series', () => {
   })
 })
 
-describe('scheduling a series', () => {
-  beforeEach(resetDatabase)
-
-  it('creates a recorded lesson with all places on each date', async () => {
-    const outcome = await schedule(await aCoachTeaching({ lessonType: groupClass }))
-    const lessons = await database().lesson.findMany({ orderBy: { startsAt: 'asc' } })
-    expect(outcome).toEqual({ lessonIds: lessons.map(({ id }) => id) })
-    expect(lessons.map(({ startsAt }) => startsAt)).toEqual([
-      ...['2026-10-20', '2026-10-27', '2026-11-03'].map((day) => at(day, '17:00')),
-    ])
-    expect(lessons.map(({ places, placesTaken }) => [places, placesTaken])).toEqual(
-      Array.from({ length: 3 }, () => [8, 0]),
-    )
-    const recorded = await database().auditEvent.findMany({
-      where: { action: 'schedule-group-lesson' },
-    })
-    expect(recorded.map(({ subjectId }) => subjectId).toSorted()).toEqual(
-      lessons.map(({ id }) => id).toSorted(),
-    )
-  })
-
-  it('is refused completely with the date that is taken', async () => {
-    const teaching = await aCoachTeaching({ lessonType: groupClass })
-    await takeTime(teaching, at('2026-10-27', '17:30'))
-    expect(await schedule(teaching)).toEqual({
-      refused: 'time-taken',
-      detail: 'Tuesday, October 27 at 5:00 PM',
-    })
-    expect(await database().lesson.count()).toBe(1)
-    const recorded = { where: { action: 'schedule-group-lesson' } }
-    expect(await database().auditEvent.count(recorded)).toBe(0)
-  })
-
-  it('is refused without a date', async () => {
-    const teaching = await aCoachTeaching({ lessonType: groupClass })
-    const never = { ...tuesdays, exceptions: ['2026-10-20', '2026-10-27', '2026-11-03'] }
-    expect(await schedule(teaching, never)).toEqual({ refused: 'no-dates' })
-  })
-
-  it('twice at the same moment happens once and completely', async () => {
-    const teaching = await aCoachTeaching({ lessonType: groupClass })
-    const outcomes = await Promise.all([schedule(teaching), schedule(teaching)])
-    expect(outcomes.filter((outcome) => 'refused' in outcome)).toHaveLength(1)
-    expect(await database().lesson.count()).toBe(3)
-  })
-})
-
 function dates(series: LessonSeries, first: string, last: string): string[] {
   return startsOf(series, first, last).map((start) => formatForCsv(start, series.timeZone))
-}
-
-async function schedule({ coachId, lessonType }: Teaching, series = tuesdays) {
-  const until = '2026-11-03'
-  return await scheduleGroupLessons(system, {
-    coachId,
-    lessonType,
-    series,
-    until,
-    bufferMinutes: 0,
-  })
 }

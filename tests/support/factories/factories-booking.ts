@@ -10,7 +10,7 @@ import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-wai
 import { findLessonType, findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import type { AthleteDetails, GuestDetails, WaiverAnswers } from '~/domain/family/family-forms'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
-import { scheduleGroupLessons } from '~/domain/scheduling/schedule-group-lessons.server'
+import { scheduleGroupLessons } from './schedule-group-lessons'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -53,7 +53,7 @@ async function openEmptyBusiness(): Promise<{ coachId: string }> {
 export async function aClass(coachId: string, time = '17:00', day = lessonDay): Promise<string> {
   const lessonType = (await findLessonType('tumbling-basics'))!
   const lessons = { coachId, lessonType, ...once(day, time) }
-  return done(await scheduleGroupLessons(system, lessons)).lessonIds[0]!
+  return done(await scheduleGroupLessons(lessons)).lessonIds[0]!
 }
 
 /** Lifts the limits on visitors' holds, which most tests are not about. */

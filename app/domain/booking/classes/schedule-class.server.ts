@@ -10,7 +10,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
-import type { Staff } from '~/values/actor'
+import type { Staff, System } from '~/values/actor'
 import {
   calendarDateAt,
   dateForDatabase,
@@ -37,7 +37,7 @@ export type ClassRefused = Refused<ClassRefusal> & { days?: CalendarDate[] }
  * conflict, creates nothing and lists them; once the user agrees to skip them, creates the others.
  */
 export async function scheduleClass(
-  staff: Staff,
+  staff: Staff | System,
   request: NewClass,
   now: Date = clock.now(),
 ): Promise<Scheduled | ClassRefused> {
@@ -116,7 +116,7 @@ function whyNotAll({ taken, leftOut, days, timeZone }: Found): ClassRefused | nu
   return { refused: 'dates-taken', detail, days: gone }
 }
 
-async function findTaught(tx: Transaction, staff: Staff, { coachId, lessonTypeId }: NewClass) {
+async function findTaught(tx: Transaction, staff: Staff | System, { coachId, lessonTypeId }: NewClass) {
   const coach = { AND: [{ id: coachId, active: true }, coachesOf(staff)] }
   return await tx.lessonType.findFirst({
     where: { id: lessonTypeId, format: 'group', active: true, teachers: { some: { coach } } },
