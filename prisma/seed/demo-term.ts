@@ -11,6 +11,7 @@ import {
   monthOf,
   weekdayOf,
   type CalendarDate,
+  type CalendarMonth,
 } from '~/values/business-time'
 import type { Level } from '~/values/level'
 
@@ -25,7 +26,7 @@ export async function seedDemoTerm({ coachId, saturday, today }: Demo, now: Date
     {
       id: termId,
       version: 0,
-      name: `${seasonOf(tomorrow)} ${tomorrow.slice(0, 4)}`,
+      name: nameOf(addMonths(monthOf(tomorrow), 1)),
       startsOn: tomorrow,
       endsOn: daysOfMonth(addMonths(monthOf(tomorrow), 3)).last,
       opensOn: today,
@@ -73,9 +74,9 @@ function nextDay(weekday: number, from: CalendarDate): CalendarDate {
   return addDays(from, (weekday - weekdayOf(from) + 7) % 7)
 }
 
-function seasonOf(day: CalendarDate): string {
-  const month = Number(day.slice(5, 7))
-  return ['Winter', 'Spring', 'Summer', 'Fall'][Math.floor((month % 12) / 3)]!
+function nameOf(month: CalendarMonth): string {
+  const [year, number] = month.split('-')
+  return `${['Winter', 'Spring', 'Summer', 'Fall'][Math.floor((Number(number) % 12) / 3)]} ${year}`
 }
 
 const beginner: Level = 'beginner'
