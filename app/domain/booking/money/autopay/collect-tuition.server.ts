@@ -2,6 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { payingMinutes, reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
+import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { findAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -36,6 +37,7 @@ export async function collectTuition(now: Date = clock.now()): Promise<void> {
   const { timeZone } = await findSettings()
   const today = calendarDateAt(now, timeZone)
   await remindAhead(today, now)
+  await endPaidByHand(now)
   const orders = await findOrdersDue(today)
   await inParallel(groupByFamily(orders), (family) =>
     forEachSequential(family, (orderId) => collectOrder(orderId, now)),
@@ -153,6 +155,31 @@ async function record(
   const details = { orderId: collecting.orderId, amountCents: collecting.amountCents, cardId }
   await recordAuditEvent(tx, system, { action: 'collect-tuition', ...subject, details }, now)
   return id
+}
+
+/** Nothing is left to ask for of an invoice that the family paid after its card was given up on. */
+async function endPaidByHand(now: Date): Promise<void> {
+  const paused = await database().tuitionCollection.findMany({
+    where: { state: 'paused' },
+    select: {
+      invoiceId: true,
+      invoice: { select: { lines: { select: { bookingId: true } } } },
+    },
+  })
+  const bookingIds = paused.flatMap(({ invoice }) =>
+    invoice.lines.map(({ bookingId }) => bookingId),
+  )
+  const balances = await findBalances({ bookingIds })
+  const owing = new Set(
+    balances.filter((one) => dueCents(one) > 0).map(({ bookingId }) => bookingId),
+  )
+  const paid = paused.filter(
+    ({ invoice }) => !invoice.lines.some(({ bookingId }) => owing.has(bookingId)),
+  )
+  await database().tuitionCollection.updateMany({
+    where: { invoiceId: { in: paid.map(({ invoiceId }) => invoiceId) }, state: 'paused' },
+    data: { state: 'done', endedAt: now },
+  })
 }
 
 /** Tells families a day ahead that their card is tried again. */
