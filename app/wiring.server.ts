@@ -10,6 +10,7 @@ import * as family from '~/domain/family/personal-data.server'
 import * as imports from '~/domain/imports/personal-data.server'
 import * as operations from '~/domain/operations/personal-data.server'
 import * as giftCards from '~/domain/payments/gift-cards/personal-data.server'
+import * as savedCards from '~/domain/payments/saved-cards/personal-data.server'
 import * as payments from '~/domain/payments/personal-data.server'
 import * as settlements from '~/domain/settlements/personal-data.server'
 import * as progress from '~/domain/progress/personal-data.server'
@@ -49,6 +50,8 @@ import {
   composePaymentFailed,
   composePaymentTooLate,
 } from '~/domain/booking/money/card/compose-payment-emails.server'
+import { collectTuition } from '~/domain/booking/money/autopay/collect-tuition.server'
+import { autopayEmails } from '~/domain/booking/money/autopay/compose-autopay-emails.server'
 import { closePaymentPage } from '~/domain/booking/money/card/payment-page.server'
 import {
   settleAttempts,
@@ -85,6 +88,9 @@ import { removeUnshownPicture } from '~/domain/family/pictures/picture-files.ser
 import { timetable } from '~/domain/operations/timetable'
 import { recordFees, recordMissingFees } from '~/domain/payments/fees/record-fees.server'
 import { recordPayouts } from '~/domain/payments/fees/record-payouts.server'
+import { notifyCardExpiry } from '~/domain/payments/saved-cards/notify-card-expiry.server'
+import { deleteRemovedCards } from '~/domain/payments/saved-cards/remove-card.server'
+import { settleCardSetups } from '~/domain/payments/saved-cards/save-card.server'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import { refundUnallocated, sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
@@ -108,6 +114,7 @@ export const personalData: Record<string, PersonalData> = {
   communications: communications.personalData,
   payments: payments.personalData,
   giftCards: giftCards.personalData,
+  savedCards: savedCards.personalData,
   settlements: settlements.personalData,
   enrollment: enrollment.personalData,
   waitingList: waitingList.personalData,
@@ -145,6 +152,7 @@ export const emailComposers: EmailComposers = {
   ...packageEmails,
   ...giftCardEmails,
   ...creditEmails,
+  ...autopayEmails,
   ...erasureEmails,
   ...coachMessageEmails,
   'no-show': composeNoShow,
@@ -177,6 +185,9 @@ export const jobs: Jobs = {
     await bookMissingDates(now)
   },
   'run-tuition': (_nothing, now) => runTuition(now),
+  'collect-tuition': (_nothing, now) => collectTuition(now),
+  'delete-cards': () => deleteRemovedCards(),
+  'notify-card-expiry': (_nothing, now) => notifyCardExpiry(now),
   'offer-after-trials': (_nothing, now) => offerAfterTrials(now),
   'close-day': ({ closingId }, now) => closeDay(closingId, now),
   'offer-places': (_nothing, now) => offerPlaces(now),
@@ -210,7 +221,13 @@ export const jobs: Jobs = {
   'propose-digests': (_nothing, now) => proposeDigests(now),
   'announce-posts': (_nothing, now) => announcePosts(now),
   'process-stripe-event': ({ eventId }, now) => processStripeEvent(eventId, now),
-  'settle-attempts': (_nothing, now) => settleAttempts(now),
+  'settle-attempts': async (_nothing, now) => {
+    try {
+      await settleAttempts(now)
+    } finally {
+      await settleCardSetups(now)
+    }
+  },
   'settle-open-attempts': (_nothing, now) => settleOpenAttempts(now),
   'close-payment-page': ({ attemptId }, now) => closePaymentPage(attemptId, now),
   'record-movements': ({ paidBy }, now) => syncStripeRefunds(paidBy, now),

@@ -5,6 +5,9 @@
 export type JobPayloads = {
   'extend-series': Record<string, never>
   'run-tuition': Record<string, never>
+  'collect-tuition': Record<string, never>
+  'delete-cards': Record<string, never>
+  'notify-card-expiry': Record<string, never>
   'offer-after-trials': Record<string, never>
   'close-day': { closingId: string }
   'offer-places': Record<string, never>

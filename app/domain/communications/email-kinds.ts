@@ -33,6 +33,10 @@ export const emailKinds = {
     label: 'Offer after a trial lesson',
   },
   'tuition-charged': { to: 'family', mayWait: true, label: 'Tuition' },
+  'autopay-on': { to: 'family', mayWait: false, label: 'Autopay turned on' },
+  'autopay-ahead': { to: 'family', mayWait: true, label: 'Card is charged again' },
+  'autopay-declined': { to: 'family', mayWait: true, label: 'Card declined' },
+  'card-expiring': { to: 'family', mayWait: true, label: 'Card expires' },
   'booking-to-confirm': { to: 'family', mayWait: false, label: 'Booking to confirm' },
   'booking-canceled': {
     to: 'family',

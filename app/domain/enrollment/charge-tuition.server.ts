@@ -1,4 +1,5 @@
 import { bookedStatuses } from '~/domain/booking/booking'
+import { scheduleCollection } from '~/domain/booking/money/autopay/schedule-collection.server'
 import { chargeBookings } from '~/domain/payments/charges/change-charges.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
@@ -47,5 +48,10 @@ export async function chargeTuition(
     data: bookingIds.map((bookingId) => ({ bookingId, invoiceId: id })),
   })
   await chargeBookings(tx, bookingIds, now)
+  const { order } = await tx.enrollment.findUniqueOrThrow({
+    where: { id: enrollmentId },
+    select: { order: { select: { guardianId: true } } },
+  })
+  await scheduleCollection(tx, { invoiceId: id, guardianId: order.guardianId }, now)
   return id
 }

@@ -1,11 +1,15 @@
 import { isBooked } from '~/domain/booking/booking'
+import { findPlannedCharges } from '~/domain/booking/money/autopay/find-planned-charges.server'
 import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
 import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
+import { findAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
+import { formatCard } from '~/domain/payments/saved-cards/saved-card'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
-import { formatMoment } from '~/values/format/format-time'
+import { formatDay, formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
-import { classesPath, parentClassPath } from '~/values/paths/class-paths'
+import { cardPath, classesPath, parentClassPath } from '~/values/paths/class-paths'
 import { parentPaymentsPath } from '~/values/paths/portal-paths'
 import { classDropped } from './emails/class-dropped'
 import { enrolled } from './emails/enrolled'
@@ -24,6 +28,9 @@ const composeEnrolled: ComposeEmail = async (tx, email, now) => {
   const { termClass, dates, invoices, isTrial, athlete } = enrollment
   const { timeZone, currency } = await findSettings(tx)
   const due = invoices.reduce((sum, invoice) => sum + invoice.dueCents, 0)
+  const planned = await findAutopayNotice(tx, email.guardianId!, {
+    invoice: { enrollmentId: enrollment.id },
+  })
   const content = enrolled({
     firstName,
     athlete: isProved ? athlete.firstName : 'Your athlete',
@@ -34,6 +41,9 @@ const composeEnrolled: ComposeEmail = async (tx, email, now) => {
       { term: 'Term', detail: termClass.term.name },
       ...(isTrial ? [] : [{ term: 'Tuition', detail: formatTuition(termClass, currency) }]),
       { term: 'Due now', detail: formatMoney(due, currency) },
+      ...(planned
+        ? [{ term: 'Autopay', detail: `${planned.amount} on ${planned.day}, ${planned.card}` }]
+        : []),
     ],
     dates: dates.slice(0, datesShown).map(({ startsAt }) => formatMoment(startsAt, timeZone)),
     more: Math.max(0, dates.length - datesShown),
@@ -94,6 +104,9 @@ const composeCharged: ComposeEmail = async (tx, email, now) => {
   const made = { order: { guardianId }, invoices: { some: { createdAt } } }
   const enrollments = await findEnrollmentsWhere(made, now, tx)
   const { currency } = await findSettings(tx)
+  const planned = await findAutopayNotice(tx, guardianId, {
+    invoice: { createdAt, enrollment: { order: { guardianId } } },
+  })
   const charged = enrollments.flatMap(({ athlete, termClass, invoices }) =>
     invoices
       .filter((invoice) => invoice.createdAt.getTime() === createdAt.getTime())
@@ -109,9 +122,26 @@ const composeCharged: ComposeEmail = async (tx, email, now) => {
     })),
     total: formatMoney(total, currency),
     due: due > 0 ? formatMoney(due, currency) : null,
+    autopay: planned && { ...planned, href: env().publicOrigin + cardPath() },
     href: env().publicOrigin + parentPaymentsPath(),
   })
   return { to, content }
+}
+
+/** What autopay charges of some invoices, to which card and when; null if it does not. */
+async function findAutopayNotice(
+  tx: Transaction,
+  guardianId: string,
+  which: Prisma.TuitionCollectionWhereInput,
+) {
+  const { card } = await findAutopay(guardianId, tx)
+  const [planned] = await findPlannedCharges({ AND: [which, { guardianId }] }, tx)
+  if (!card || !planned) return null
+  return {
+    amount: formatMoney(planned.cents, planned.currency),
+    card: formatCard(card),
+    day: formatDay(planned.on),
+  }
 }
 
 function formatLessons(count: number): string {

@@ -24,6 +24,10 @@ export const personalData: PersonalData = {
     ],
     tuition_invoice: ['id', 'enrollment_id', 'month', 'created_at'],
     tuition_line: ['booking_id', 'invoice_id'],
+    tuition_collection: [
+      ...['invoice_id', 'guardian_id', 'state', 'next_on', 'first_on', 'declined'],
+      ...['created_at', 'ended_at'],
+    ],
   },
   kept: {},
   async export(tx, guardianId) {

@@ -19,6 +19,8 @@ export const stripeEventKinds = [
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
   'refund.created',
   'refund.updated',
   'refund.failed',
@@ -86,12 +88,13 @@ export function isLikeStripeEvent(body: Buffer, signature: string | null): boole
 function hintOf(event: Stripe.Event): StripeEventSummary {
   const about = event.data.object as { id?: string; object?: string; payment_intent?: unknown }
   const isSession = about.object === 'checkout.session'
+  const isPayment = about.object === 'payment_intent'
   return {
     id: event.id,
     type: event.type,
     live: event.livemode,
     createdAt: new Date(event.created * 1000),
     sessionId: isSession ? (about.id ?? null) : null,
-    paymentId: isSession ? null : idOf(about.payment_intent),
+    paymentId: isSession ? null : idOf(isPayment ? about.id : about.payment_intent),
   }
 }

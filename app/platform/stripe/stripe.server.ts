@@ -28,6 +28,12 @@ export class StripeError extends Error {
     readonly passing: boolean,
     /** The HTTP status; undefined if nothing was answered. */
     readonly status?: number,
+    readonly about: {
+      /** The payment that a bank declined. */
+      declined?: Stripe.PaymentIntent
+      /** How long Stripe asks to wait. */
+      retryAfterMs?: number
+    } = {},
   ) {
     super(`Stripe: ${code}`)
   }
@@ -76,8 +82,16 @@ export async function callStripe<Answer>(
     const { statusCode: status, code, type } = error
     logger.warn({ status, code: code ?? type }, 'stripe said no')
     const isFinal = finalStatuses.includes(status ?? 0) && type !== keyForAnother
-    throw new StripeError(code ?? type, !isFinal, status)
+    const about = {
+      declined: status === 402 ? error.payment_intent : undefined,
+      retryAfterMs: millisecondsOf(error.headers?.['retry-after']),
+    }
+    throw new StripeError(code ?? type, !isFinal, status, about)
   }
+}
+
+function millisecondsOf(header: string | undefined): number | undefined {
+  return header && /^\d{1,3}$/.test(header) ? Number(header) * 1000 : undefined
 }
 
 async function askedInTime<Answer>(

@@ -1,7 +1,15 @@
+import {
+  autopayAhead,
+  autopayDeclined,
+  autopayOn,
+  cardExpiring,
+} from '~/domain/booking/emails/autopay'
 import { classDropped } from '~/domain/enrollment/emails/class-dropped'
 import { enrolled } from '~/domain/enrollment/emails/enrolled'
 import { trialOffer } from '~/domain/enrollment/emails/trial-offer'
 import { tuitionCharged } from '~/domain/enrollment/emails/tuition-charged'
+import { declineReason } from '~/domain/payments/saved-cards/autopay'
+import { mandateWords } from '~/domain/payments/saved-cards/autopay-texts'
 
 /** Emails about enrollments. */
 export const enrollmentEmailFixtures = {
@@ -44,6 +52,35 @@ export const enrollmentEmailFixtures = {
     ],
     href: 'https://secondflight.example/classes/tumbling-1/enroll',
   }),
+  'autopay-on': autopayOn({
+    firstName: 'Dana',
+    card: 'Visa ending in 4242',
+    wording: mandateWords('Second Flight'),
+    href: 'https://secondflight.example/parent/classes/card',
+  }),
+  'autopay-ahead': autopayAhead({
+    firstName: 'Dana',
+    amount: '$184',
+    card: 'Visa ending in 4242',
+    day: 'Tuesday, December 1, 2026',
+    payHref: 'https://secondflight.example/parent/payments',
+    cardHref: 'https://secondflight.example/parent/classes/card',
+  }),
+  'autopay-declined': autopayDeclined({
+    firstName: 'Dana',
+    amount: '$184',
+    card: 'Visa ending in 4242',
+    reason: declineReason('insufficient_funds'),
+    next: 'Tuesday, December 1, 2026',
+    payHref: 'https://secondflight.example/parent/classes/1/payment',
+    cardHref: 'https://secondflight.example/parent/classes/card',
+  }),
+  'card-expiring': cardExpiring({
+    firstName: 'Dana',
+    card: 'Visa ending in 4242',
+    expires: '12/2026',
+    href: 'https://secondflight.example/parent/classes/card',
+  }),
   'tuition-charged': tuitionCharged({
     firstName: 'Dana',
     lines: [
@@ -52,6 +89,12 @@ export const enrollmentEmailFixtures = {
     ],
     total: '$184',
     due: '$184',
+    autopay: {
+      amount: '$184',
+      card: 'Visa ending in 4242',
+      day: 'Saturday, November 28, 2026',
+      href: 'https://secondflight.example/parent/classes/card',
+    },
     href: 'https://secondflight.example/parent/payments',
   }),
 }

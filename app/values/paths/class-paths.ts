@@ -30,3 +30,23 @@ export function dropClassPath(enrollmentId: string): string {
 export function payTuitionPath(enrollmentId: string): string {
   return `${parentClassPath(enrollmentId)}/payment`
 }
+
+/** A family's card on file and autopay; also where Stripe leads back to after saving a card. */
+export function cardPath(): string {
+  return `${parentClassesPath()}/card`
+}
+
+/** POST only. */
+export function removeCardPath(): string {
+  return `${cardPath()}/remove`
+}
+
+/** Turns autopay on; POST only. */
+export function autopayPath(): string {
+  return `${cardPath()}/autopay`
+}
+
+/** POST only. */
+export function endAutopayPath(): string {
+  return `${autopayPath()}/end`
+}

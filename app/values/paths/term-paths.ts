@@ -71,3 +71,8 @@ export function holdTuitionPath(enrollmentId: string): string {
 export function tuitionPath(): string {
   return '/admin/tuition'
 }
+
+/** Tries a family's card again; POST only. */
+export function retryCollectionPath(guardianId: string): string {
+  return `${tuitionPath()}/families/${guardianId}/retry`
+}

@@ -5,6 +5,7 @@ import {
   invalid,
   missing,
   stripeId,
+  type PaymentIntent,
   type Price,
   type Refund,
   type Session,
@@ -30,7 +31,14 @@ const calls: Record<string, Call> = {
   'POST checkout/sessions/:id/expire': (fake, fields, id) =>
     shown(fake, fake.expireSession(id), fields),
   'GET payment_intents': (fake, fields) =>
-    listOf([...fake.payments.values()].filter(isCreatedIn(fields)), fields),
+    listOf(
+      [...fake.payments.values()].filter(isCreatedIn(fields)).filter(isOfCustomer(fields)),
+      fields,
+    ),
+  'POST payment_intents': chargeSavedCard,
+  'GET customers/:id': (fake, _fields, id) => found(fake.cards.customers, 'customer', id),
+  'DELETE customers/:id': (fake, _fields, id) => fake.cards.remove(id),
+  'GET payment_methods/:id': (fake, _fields, id) => found(fake.cards.methods, 'PaymentMethod', id),
   'GET payment_intents/:id': (fake, fields, id) => {
     const payment = fake.payment(id)
     if (!list(fields, 'expand').includes('latest_charge.balance_transaction')) return payment
@@ -108,7 +116,9 @@ const calls: Record<string, Call> = {
 }
 
 function createSession(fake: FakeStripe, fields: Fields): Session {
-  if (text(fields, 'mode') !== 'payment') throw invalid('This is a fake: `mode` is `payment`.')
+  const mode = text(fields, 'mode')
+  if (mode === 'setup') return createCardSetup(fake, fields)
+  if (mode !== 'payment') throw invalid('This is a fake: `mode` is `payment` or `setup`.')
   const items = list(fields, 'line_items').map((item) => {
     const one = typeof item === 'object' ? item : {}
     const price = group(one, 'price_data')
@@ -122,15 +132,36 @@ function createSession(fake: FakeStripe, fields: Fields): Session {
   if (!first) throw invalid('You must pass `line_items`.')
   if (items.some(({ currency }) => currency !== first.currency || !/^[a-z]{3}$/.test(currency)))
     throw invalid('Invalid currency.')
-  return fake.createSession({
-    items,
-    currency: first.currency,
+  return fake.createSession({ items, currency: first.currency, ...wishOf(fields) })
+}
+
+function createCardSetup(fake: FakeStripe, fields: Fields): Session {
+  if (text(fields, 'customer_creation') !== 'always')
+    throw invalid('This is a fake: a card is saved with a customer of its own.')
+  const items: [] = []
+  return fake.createSession({ mode: 'setup', items, currency: '', ...wishOf(fields) })
+}
+
+function wishOf(fields: Fields) {
+  return {
     metadata: texts(fields, 'metadata'),
     success_url: text(fields, 'success_url') ?? '',
     cancel_url: text(fields, 'cancel_url') ?? '',
     client_reference_id: text(fields, 'client_reference_id') ?? null,
     customer_email: text(fields, 'customer_email') ?? null,
     expires_at: text(fields, 'expires_at') === undefined ? undefined : whole(fields, 'expires_at'),
+  }
+}
+
+function chargeSavedCard(fake: FakeStripe, fields: Fields): PaymentIntent {
+  if (text(fields, 'off_session') !== 'true' || text(fields, 'confirm') !== 'true')
+    throw invalid('This is a fake: a payment is confirmed at once while its payer is away.')
+  return fake.chargeSavedCard({
+    amount: whole(fields, 'amount'),
+    currency: text(fields, 'currency') ?? '',
+    customer: text(fields, 'customer') ?? '',
+    paymentMethod: text(fields, 'payment_method') ?? '',
+    metadata: texts(fields, 'metadata'),
   })
 }
 
@@ -143,7 +174,15 @@ function shown(fake: FakeStripe, session: Session, fields: Fields): unknown {
     ...rest,
     ...(expand.includes('line_items') && { line_items }),
     payment_intent: paid && expand.includes('payment_intent') ? fake.payment(paid) : paid,
+    setup_intent: expand.includes('setup_intent.payment_method')
+      ? setupWithCard(fake, session)
+      : session.setup_intent,
   }
+}
+
+function setupWithCard({ cards }: FakeStripe, { setup_intent }: Session) {
+  const setup = cards.setups.get(setup_intent ?? '')
+  return setup ? { ...setup, payment_method: cards.methods.get(setup.payment_method) } : null
 }
 
 /** Expands a refund's balance transactions on request. */
@@ -202,6 +241,11 @@ function isOfPayment(fields: Fields) {
   const wanted = text(fields, 'payment_intent')
   return ({ payment_intent }: { payment_intent: string }) =>
     wanted === undefined || payment_intent === wanted
+}
+
+function isOfCustomer(fields: Fields) {
+  const wanted = text(fields, 'customer')
+  return ({ customer }: PaymentIntent) => wanted === undefined || customer === wanted
 }
 
 function eventsAsked({ webhooks }: FakeStripe, fields: Fields) {

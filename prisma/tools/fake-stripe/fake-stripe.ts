@@ -1,5 +1,6 @@
 import { Balance, feeOf, feeOfDispute } from './balance'
 import { Books } from './books'
+import { SavedCards, type CardToSave, type ChargeWish } from './saved-cards'
 import {
   invalid,
   missing,
@@ -36,6 +37,7 @@ export class FakeStripe {
   readonly charges = new Map<string, Charge>()
   readonly sessions = new Map<string, Session>()
   readonly payments = new Map<string, PaymentIntent>()
+  readonly cards = new SavedCards()
   readonly refunds = new Map<string, Refund>()
   readonly disputes = new Map<string, Dispute>()
   readonly products = new Map<string, Product>()
@@ -102,25 +104,50 @@ export class FakeStripe {
   pay(id: string, { later = false, amount }: { later?: boolean; amount?: number } = {}): Session {
     const session = this.session(id)
     if (session.status !== 'open') throw invalid('This Checkout Session is not open any more.')
-    const payment: PaymentIntent = {
-      id: stripeId('pi'),
-      object: 'payment_intent',
-      livemode: this.livemode,
-      amount: amount ?? session.amount_total,
-      amount_received: 0,
-      currency: session.currency,
-      status: 'processing',
-      latest_charge: null,
-      metadata: session.metadata,
-      created: this.seconds(),
-    }
-    this.payments.set(payment.id, payment)
+    const { currency, metadata } = session
+    const payment = this.newPayment({ amount: amount ?? session.amount_total, currency, metadata })
     Object.assign(session, { status: 'complete', payment_intent: payment.id, url: null })
     if (amount !== undefined) session.amount_total = amount
-    if (!later) this.receive(session, payment)
+    if (!later) this.receivePaid(session, payment)
     this.emit('checkout.session.completed', session)
     this.emit('payment_intent.created', payment)
     return session
+  }
+
+  /** A customer saves a card. */
+  saveCard(id: string, card: CardToSave = {}): Session {
+    const session = this.session(id)
+    if (session.status !== 'open') throw invalid('This Checkout Session is not open any more.')
+    const { customer, setup } = this.cards.save(card, this.seconds())
+    const ids = { customer: customer.id, setup_intent: setup.id }
+    Object.assign(session, { status: 'complete', url: null, ...ids })
+    this.emit('checkout.session.completed', session)
+    return session
+  }
+
+  /** Charges a saved card while its owner is away. @throws ApiError if the bank declines */
+  chargeSavedCard(wish: ChargeWish): PaymentIntent {
+    const answer = this.cards.answerOf(wish)
+    const { amount, currency, metadata, customer } = wish
+    const payment = this.newPayment({ amount, currency, metadata, customer })
+    if (answer === 'paid') this.receive(payment)
+    else if (answer !== 'processing') {
+      const error = this.cards.decline(payment, answer)
+      this.emit('payment_intent.payment_failed', payment)
+      throw error
+    }
+    this.emit(answer === 'paid' ? 'payment_intent.succeeded' : 'payment_intent.processing', payment)
+    return payment
+  }
+
+  /** A charge that the bank took its time for. */
+  settleCharge(id: string, succeeds: boolean): PaymentIntent {
+    const payment = this.payment(id)
+    if (payment.status !== 'processing') throw invalid('This payment is not being processed.')
+    if (succeeds) this.receive(payment)
+    else this.cards.decline(payment, 'card_declined')
+    this.emit(`payment_intent.${succeeds ? 'succeeded' : 'payment_failed'}`, payment)
+    return payment
   }
 
   /** Settles a delayed payment. */
@@ -128,7 +155,7 @@ export class FakeStripe {
     const session = this.session(id)
     const payment = this.payment(session.payment_intent ?? '')
     if (payment.status !== 'processing') throw invalid('This payment is not being processed.')
-    if (succeeds) this.receive(session, payment)
+    if (succeeds) this.receivePaid(session, payment)
     else payment.status = 'requires_payment_method'
     const ending = succeeds ? 'succeeded' : 'failed'
     this.emit(`checkout.session.async_payment_${ending}`, session)
@@ -240,7 +267,31 @@ export class FakeStripe {
     dispute.balance_transactions.push(this.balance.transactions.get(id)!)
   }
 
-  private receive(session: Session, payment: PaymentIntent): void {
+  private newPayment(
+    about: Pick<PaymentIntent, 'amount' | 'currency' | 'metadata'> & { customer?: string },
+  ): PaymentIntent {
+    const payment: PaymentIntent = {
+      id: stripeId('pi'),
+      object: 'payment_intent',
+      livemode: this.livemode,
+      amount_received: 0,
+      status: 'processing',
+      latest_charge: null,
+      last_payment_error: null,
+      created: this.seconds(),
+      customer: null,
+      ...about,
+    }
+    this.payments.set(payment.id, payment)
+    return payment
+  }
+
+  private receivePaid(session: Session, payment: PaymentIntent): void {
+    this.receive(payment)
+    session.payment_status = 'paid'
+  }
+
+  private receive(payment: PaymentIntent): void {
     const charge: Charge = {
       id: stripeId('ch'),
       object: 'charge',
@@ -250,7 +301,6 @@ export class FakeStripe {
     this.charges.set(charge.id, charge)
     const received = { amount_received: payment.amount, latest_charge: charge.id }
     Object.assign(payment, { status: 'succeeded', ...received })
-    session.payment_status = 'paid'
     this.enter('charge', payment, payment.id, payment.amount)
   }
 

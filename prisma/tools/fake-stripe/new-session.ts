@@ -3,7 +3,11 @@ import { invalid, stripeId, type Session } from './objects'
 export type SessionWish = Pick<
   Session,
   'success_url' | 'cancel_url' | 'client_reference_id' | 'customer_email' | 'metadata' | 'currency'
-> & { expires_at?: number; items: { name: string; unitAmount: number; quantity: number }[] }
+> & {
+  expires_at?: number
+  items: { name: string; unitAmount: number; quantity: number }[]
+  mode?: Session['mode']
+}
 
 const minute = 60
 
@@ -11,7 +15,7 @@ type Circumstances = { livemode: boolean; origin: string; created: number }
 
 /** A new unpaid session. @throws ApiError if it lasts less than half an hour or more than a day */
 export function newSession(
-  { items, expires_at, ...wish }: SessionWish,
+  { items, expires_at, mode = 'payment', ...wish }: SessionWish,
   { livemode, origin, created }: Circumstances,
 ): Session {
   const expiresAt = expires_at ?? created + 24 * 60 * minute
@@ -29,11 +33,13 @@ export function newSession(
   return {
     id,
     object: 'checkout.session',
-    mode: 'payment',
+    mode,
     livemode,
     status: 'open',
-    payment_status: 'unpaid',
+    payment_status: mode === 'payment' ? 'unpaid' : 'no_payment_required',
     payment_intent: null,
+    customer: null,
+    setup_intent: null,
     ...wish,
     amount_total: lines.reduce((sum, line) => sum + line.amount_total, 0),
     created,

@@ -24,16 +24,18 @@ export type WebhookEndpoint = {
 export type Session = {
   id: string
   object: 'checkout.session'
-  mode: 'payment'
+  mode: 'payment' | 'setup'
   livemode: boolean
   status: 'open' | 'complete' | 'expired'
-  payment_status: 'unpaid' | 'paid'
+  payment_status: 'unpaid' | 'paid' | 'no_payment_required'
   amount_total: number
   currency: string
   client_reference_id: string | null
   customer_email: string | null
   metadata: Metadata
   payment_intent: string | null
+  customer: string | null
+  setup_intent: string | null
   success_url: string
   cancel_url: string
   url: string | null
@@ -79,8 +81,38 @@ export type PaymentIntent = {
   currency: string
   status: 'processing' | 'succeeded' | 'requires_payment_method' | 'canceled'
   latest_charge: string | null
+  customer: string | null
+  last_payment_error: { code: string; decline_code?: string; message: string } | null
   metadata: Metadata
   created: number
+}
+
+export type Customer = { id: string; object: 'customer'; created: number }
+
+export type SetupIntent = {
+  id: string
+  object: 'setup_intent'
+  status: 'succeeded'
+  payment_method: string
+}
+
+/** How the bank of a card answers. */
+export type BankAnswer =
+  | 'paid'
+  | 'processing'
+  | 'card_declined'
+  | 'insufficient_funds'
+  | 'expired_card'
+  | 'lost_card'
+  | 'authentication_required'
+
+export type PaymentMethod = {
+  id: string
+  object: 'payment_method'
+  type: 'card'
+  /** Null once it is detached. */
+  customer: string | null
+  card: { brand: string; last4: string; exp_month: number; exp_year: number }
 }
 
 export type Refund = {
@@ -154,6 +186,8 @@ export class ApiError extends Error {
     readonly type: string,
     message: string,
     readonly code?: string,
+    /** Of a declined charge. */
+    readonly declined?: { decline_code?: string; payment_intent: PaymentIntent },
   ) {
     super(message)
   }

@@ -2,6 +2,7 @@ import type { Session } from './objects'
 
 /** The payment page: plain forms, no scripts. */
 export function paymentPage(session: Session): string {
+  if (session.mode === 'setup') return cardPage(session)
   const lines = session.line_items.data.map(
     ({ description, quantity, amount_total, currency }) =>
       `<li>${escaped(description)} × ${quantity}: ${amountIn(amount_total, currency)}</li>`,
@@ -12,6 +13,16 @@ export function paymentPage(session: Session): string {
     `<p>In all ${total}. This is a fake: no money moves.</p>`,
     session.status === 'open' ? buttons(session) : `<p>This page is ${session.status}.</p>`,
     `<p><a href="${escaped(session.cancel_url)}">Back without paying</a></p>`,
+  ])
+}
+
+/** The page that saves a card, likewise. */
+function cardPage({ id, status, cancel_url }: Session): string {
+  const form = `<form method="post" action="/pay/${id}/card"><button>Save card</button></form>`
+  return page('Save a card', [
+    '<p>This is a fake: no card is needed.</p>',
+    status === 'open' ? form : `<p>This page is ${status}.</p>`,
+    `<p><a href="${escaped(cancel_url)}">Back without saving</a></p>`,
   ])
 }
 

@@ -20,6 +20,8 @@ export type Faults = {
   hold?: Promise<void>
   /** Answers so many milliseconds after the work. */
   slowMs: number
+  /** Takes so many calls in each second, and refuses the others. */
+  callsPerSecond?: number
   /** Responds with this status, like a rolled or restricted key. */
   status?: { is: number; code?: string }
 }
@@ -42,6 +44,7 @@ export async function startFakeStripe(
   const keys = new IdempotencyKeys()
   const faults: Faults = { refuse: 0, loseAnswer: 0, break: 0, slowMs: 0 }
   const calls: string[] = []
+  const second = { began: 0, calls: 0 }
 
   const server = http.createServer((request, response) => {
     answer(request, response).catch((error: unknown) => fail(response, error))
@@ -62,6 +65,7 @@ export async function startFakeStripe(
       faults.refuse -= 1
       throw new ApiError(500, 'api_error', 'An unknown error occurred')
     }
+    limitRate(response)
     if (faults.status) {
       const { is, code } = faults.status
       throw new ApiError(is, 'invalid_request_error', 'As it was told to', code)
@@ -87,6 +91,17 @@ export async function startFakeStripe(
     }
     send(response, 200, text)
   }
+
+  function limitRate(response: ServerResponse): void {
+    const { callsPerSecond } = faults
+    if (callsPerSecond === undefined) return
+    const now = performance.now()
+    if (now - second.began >= 1_000) Object.assign(second, { began: now, calls: 0 })
+    second.calls += 1
+    if (second.calls <= callsPerSecond) return
+    response.setHeader('Retry-After', '1')
+    throw new ApiError(429, 'invalid_request_error', 'Too many requests', 'rate_limit')
+  }
 }
 
 function requireKey({ headers }: IncomingMessage): void {
@@ -95,9 +110,9 @@ function requireKey({ headers }: IncomingMessage): void {
 }
 
 function fail(response: ServerResponse, error: unknown): void {
-  const { status, type, message, code } =
+  const { status, type, message, code, declined } =
     error instanceof ApiError ? error : new ApiError(500, 'api_error', String(error))
-  send(response, status, JSON.stringify({ error: { type, message, code } }))
+  send(response, status, JSON.stringify({ error: { type, message, code, ...declined } }))
 }
 
 function send(response: ServerResponse, status: number, body: string): void {

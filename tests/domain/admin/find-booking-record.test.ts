@@ -217,6 +217,7 @@ describe('the history of a booking', () => {
     const ofBookings = sources.filter(isOfBookings).flatMap(actionsOf)
     expect(done.filter((action) => !ofBookings.includes(action)).toSorted()).toEqual([
       ...[
+        'begin-saving-card',
         'book-from-waiting-list',
         'buy-gift-card',
         'buy-package',
@@ -224,17 +225,24 @@ describe('the history of a booking', () => {
         'change-class',
         'change-waiting-entry',
         'close-day',
+        'collect-tuition',
         'correct-address',
         'end-class',
         'end-package',
       ],
       ...['extend-class', 'give-credits', 'join-waiting-list', 'merge-guardians'],
       ...['message-class', 'open-medical-note', 'record-paper-waiver'],
-      ...['refund-mismatched-payment', 'refund-refused', 'refuse-stripe-event'],
-      ...['replace-gift-card-code', 'restore-class-date', 'revoke-credits'],
-      ...['save-gift-card-terms', 'save-package', 'save-promo-code', 'schedule-class'],
+      ...['refund-mismatched-payment', 'refund-refused', 'refuse-stripe-event', 'remove-card'],
+      ...['replace-gift-card-code', 'restore-class-date', 'retry-collection', 'revoke-credits'],
+      ...['save-card', 'save-gift-card-terms', 'save-package', 'save-promo-code', 'schedule-class'],
       ...['sell-gift-card', 'sell-package', 'settle-attempt', 'sign-waiver-at-desk'],
-      ...['stop-gift-card', 'undo-write-off', 'write-medical-note'],
+      ...[
+        'stop-gift-card',
+        'turn-off-autopay',
+        'turn-on-autopay',
+        'undo-write-off',
+        'write-medical-note',
+      ],
       'write-off-balance',
     ])
     const besideBookings = ['leave-waiting-list', 'record-dispute', 'use-gift-card']

@@ -1,5 +1,5 @@
 import { newId } from '~/platform/ids.server'
-import { again } from '../../support/cases/one-of-everything'
+import { again, twice } from '../../support/cases/one-of-everything'
 
 /** Constraints on terms, classes of them and enrollments, each with a statement that violates it. */
 export const neverOfEnrollments: [string, string][] = [
@@ -35,6 +35,24 @@ export const neverOfEnrollments: [string, string][] = [
     'update enrollment set dropped_at = created_at, ends_on = null',
   ],
   ['tuition_invoice_month_is_its_first_day', again('tuition_invoice', { month: '2026-11-02' })],
+  ['saved_card_has_four_digits', "update saved_card set last_four = '4242424242424242'"],
+  ['saved_card_has_four_digits', "update saved_card set last_four = ''"],
+  ['saved_card_expires_in_a_month', 'update saved_card set expiry_month = 13'],
+  ['saved_card_of_no_one_is_removed', 'update saved_card set guardian_id = null'],
+  ['card_setup_ends_once', "update card_setup set state = 'open'"],
+  ['autopay_mandate_names_its_words', again('autopay_mandate', { wording: '' })],
+  ['autopay_mandate_end_has_its_cause', 'update autopay_mandate set ended_at = agreed_at'],
+  ['tuition_collection_ends_once', "update tuition_collection set state = 'done'"],
+  ['tuition_collection_ends_once', 'update tuition_collection set next_on = null'],
+  ['tuition_collection_counts_declined', 'update tuition_collection set declined = 4'],
+  [
+    'payment_attempt_card_is_for_tuition',
+    "update payment_attempt set stripe_payment_id = 'pi_1', purpose = 'balance'",
+  ],
+  [
+    'payment_attempt_declined_failed',
+    "update payment_attempt set decline_code = 'expired_card', state = 'paid'",
+  ],
 ]
 
 const afterwards = { starts_on: '2027-01-01', ends_on: '2027-02-01' }
@@ -43,5 +61,23 @@ export const neverTwiceOfEnrollments: [string, string][] = [
   ['term_class_slug_key', again('term_class', { term_id: newId() })],
   ['term_class_term_id_series_id_key', again('term_class', { slug: 'another' })],
   ['enrollment_idempotency_key_key', again('enrollment', { ...afterwards, order_id: newId() })],
+  ['saved_card_customer_id_key', again('saved_card', { payment_method_id: 'pm_other' })],
+  ['saved_card_payment_method_id_key', again('saved_card', { customer_id: 'cus_other' })],
+  [
+    'saved_card_one_at_a_time',
+    again('saved_card', { customer_id: 'cus_other', payment_method_id: 'pm_other' }),
+  ],
+  ['card_setup_session_id_key', again('card_setup')],
+  [
+    'card_setup_one_at_a_time',
+    twice('card_setup', { session_id: null, state: 'open', ended_at: null }),
+  ],
+  ['autopay_mandate_one_at_a_time', again('autopay_mandate')],
+  [
+    'payment_attempt_stripe_payment_id_key',
+    twice('payment_attempt', {
+      ...{ session_id: null, stripe_payment_id: 'pi_1', purpose: 'tuition' },
+    }),
+  ],
   ['enrollment_order_id_key', again('enrollment', { ...afterwards, idempotency_key: 'another' })],
 ]

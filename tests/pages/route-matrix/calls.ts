@@ -34,6 +34,17 @@ const rights = {
 
 /** API calls of the family pages. */
 export const callRows: Record<string, Row> = {
+  '/api/parent/card': {
+    get: callingFamilies(200),
+    post: callingFamilies(409),
+    delete: callingFamilies(200),
+  },
+  '/api/parent/autopay': {
+    get: everyone(405),
+    post: callingFamilies(400),
+    delete: callingFamilies(200),
+    json: {},
+  },
   '/api/parent/enrollments': {
     get: callingFamilies(200),
     post: callingFamilies(400),

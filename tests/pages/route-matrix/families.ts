@@ -169,6 +169,14 @@ export const familyRows: Rows = {
     form: { idempotencyKey, athletes: nobodys, startsOn: '2026-11-24' },
   },
   '/parent/classes': { get: families(200) },
+  '/parent/classes/card': { get: families(200), post: families(409) },
+  '/parent/classes/card/remove': { get: everyone(405), post: families(302) },
+  '/parent/classes/card/autopay': {
+    get: families(302),
+    post: families(409),
+    form: { version: '1', agreed: 'on' },
+  },
+  '/parent/classes/card/autopay/end': { get: everyone(405), post: families(302) },
   '/parent/classes/:enrollmentId': { sample: `/parent/classes/${nobodys}`, get: families(404) },
   '/parent/classes/:enrollmentId/drop': {
     sample: `/parent/classes/${nobodys}/drop`,

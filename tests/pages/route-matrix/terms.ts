@@ -101,5 +101,12 @@ export const termRows: Rows = {
     post: officeOnly(404),
     form: { isHeld: 'yes' },
   },
+  '/admin/tuition/families/:guardianId/retry': {
+    opensTo: ['handle-payments'],
+    sample: `/admin/tuition/families/${nobodys}/retry`,
+    get: everyone(405),
+    post: officeOnly(404),
+    form: { attemptId: nobodys },
+  },
   '/admin/tuition': { opensTo: ['handle-payments'], get: officeOnly(200) },
 }

@@ -350,9 +350,24 @@ async function leaveAnEnrollment(): Promise<void> {
   const { id: coachId } = await database().coach.findFirstOrThrow({ orderBy: { id: 'asc' } })
   const where = { termId: await aTerm(staff), coachId }
   const made = await aTermClass(staff, where, { startTime: '18:30' })
+  await leaveAutopayOf(parent.id)
   done((await enrollIn(parent, parent.id, { termClass: made.slug, athletes }))!)
   const { id: skillId } = await database().skill.findFirstOrThrow()
   await database().termClassSkill.create({ data: { termClassId: made.id, skillId } })
+}
+
+/** A saved card whose family agreed to autopay. */
+async function leaveAutopayOf(guardianId: string): Promise<void> {
+  const sessionId = 'cs_card'
+  const setup = { guardianId, live: false, sessionId, startedAt: today, expiresAt: today }
+  await database().cardSetup.create({ data: { ...setup, state: 'saved', endedAt: today } })
+  const ids = { customerId: 'cus_known', paymentMethodId: 'pm_known' }
+  const card = { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2030 }
+  await database().savedCard.create({
+    data: { guardianId, ...ids, ...card, live: false, savedAt: today },
+  })
+  const mandate = { version: 1, wording: 'Charge my card.', agreedAt: today }
+  await database().autopayMandate.create({ data: { guardianId, ...mandate } })
 }
 
 /** A message to one family whose email is still queued. */

@@ -60,6 +60,7 @@ export const canaries = [
   ...['endpoint-canary', 'Device-canary'],
   ...['Giver-canary', 'Getter-canary', 'Greeting-canary'],
   ...['Release-canary', 'release-folder-canary'],
+  'Brand-canary',
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
 
@@ -102,6 +103,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   })
   const tag = { guardianId: id, label: 'Tag-canary', createdAt: today }
   await database().familyTag.create({ data: tag })
+  await plantSavedCard(id)
   await plantMessage(id)
   await plantCredit(id)
   await plantAccount(id)
@@ -329,6 +331,17 @@ async function plantGiftCard(): Promise<void> {
   const keys = { idempotencyKey: newToken(), pageTokenHash: newToken() }
   const card = { orderId, ...keys, amountCents: 5000, currency: 'USD', createdAt: today }
   await database().giftCard.create({ data: { ...card, ...people, ...words } })
+}
+
+/** A card at Stripe whose family agreed to autopay. */
+async function plantSavedCard(guardianId: string): Promise<void> {
+  const ids = { customerId: 'cus_planted', paymentMethodId: 'pm_planted' }
+  const card = { brand: 'Brand-canary', lastFour: '4242', expiryMonth: 12, expiryYear: 2030 }
+  await database().savedCard.create({
+    data: { guardianId, ...ids, ...card, live: false, savedAt: today },
+  })
+  const mandate = { version: 1, wording: 'Charge my card.', agreedAt: today }
+  await database().autopayMandate.create({ data: { guardianId, ...mandate } })
 }
 
 /** A newsletter subscription of the same address. */

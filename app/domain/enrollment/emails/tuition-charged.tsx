@@ -1,5 +1,5 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
-import { Action, Facts, Hello, Text, Title } from '~/domain/communications/emails/parts'
+import { Action, Facts, Hello, Links, Text, Title } from '~/domain/communications/emails/parts'
 
 export type TuitionChargedFacts = {
   firstName: string
@@ -8,15 +8,21 @@ export type TuitionChargedFacts = {
   total: string
   /** What is still to pay, in words; null if nothing is. */
   due: string | null
+  /** What autopay charges of it; null without autopay. */
+  autopay: { amount: string; card: string; day: string; href: string } | null
   href: string
 }
 
 /** Tells a family what tuition was charged. */
 export function tuitionCharged(about: TuitionChargedFacts): EmailContent {
-  const { firstName, lines, total, due, href } = about
+  const { firstName, lines, total, due, autopay, href } = about
   return {
     subject: `Tuition: ${total}`,
-    preheader: due ? `${due} is due.` : 'Nothing is due.',
+    preheader: autopay
+      ? `${autopay.amount} is charged to your card on ${autopay.day}.`
+      : due
+        ? `${due} is due.`
+        : 'Nothing is due.',
     words: { name: firstName },
     body: (
       <>
@@ -24,11 +30,16 @@ export function tuitionCharged(about: TuitionChargedFacts): EmailContent {
         <Hello name={firstName} />
         <Facts facts={[...lines, { term: 'In all', detail: total }]} />
         <Text>
-          {due
-            ? `${due} is due. You can pay it by card in a minute, or at the next lesson.`
-            : 'Nothing is due: it is paid already.'}
+          {autopay
+            ? `On ${autopay.day}, ${autopay.amount} is charged to your ${autopay.card}. If you pay before, nothing is charged then.`
+            : due
+              ? `${due} is due. You can pay it by card in a minute, or at the next lesson.`
+              : 'Nothing is due: it is paid already.'}
         </Text>
-        <Action href={href}>{due ? 'Pay now' : 'See your payments'}</Action>
+        <Action href={href}>{due && !autopay ? 'Pay now' : 'See your payments'}</Action>
+        {autopay && (
+          <Links links={[{ href: autopay.href, title: 'Replace the card or turn off autopay' }]} />
+        )}
       </>
     ),
   }

@@ -17,15 +17,18 @@ export function isOver(state: AttemptState): boolean {
   return state !== 'open' && state !== 'on_its_way'
 }
 
-/** Whether money may still arrive because the attempt ended before Stripe closed its session. */
+/** Whether money may still arrive because the attempt ended before Stripe closed its session,
+ * or a charge was on its way. */
 export function mayStillBePaid({
   state,
   sessionId,
+  savedCardId,
 }: {
   state: AttemptState
   sessionId: string | null
+  savedCardId: string | null
 }): boolean {
-  return state === 'expired' && sessionId !== null
+  return state === 'expired' && (sessionId !== null || savedCardId !== null)
 }
 
 /** In cents, from Stripe's list of minimum charge amounts. */

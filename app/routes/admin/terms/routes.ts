@@ -19,4 +19,5 @@ export const termsRoutes: RouteConfigEntry[] = [
   route('admin/terms/enrollments/:enrollmentId/move', 'routes/admin/terms/move.tsx'),
   route('admin/terms/enrollments/:enrollmentId/hold', 'routes/admin/terms/hold-tuition.ts'),
   route('admin/tuition', 'routes/admin/terms/tuition.tsx'),
+  route('admin/tuition/families/:guardianId/retry', 'routes/admin/terms/retry-collection.ts'),
 ]

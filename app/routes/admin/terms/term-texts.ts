@@ -24,6 +24,13 @@ export const termTexts = {
   noTerms: 'No terms yet',
   noClasses: 'No classes yet',
   nobody: 'Nobody is enrolled yet.',
+  autopay: 'Autopay',
+  autopayNote:
+    'A family’s saved card is charged three days after each invoice. A card that was declined is tried again three and seven days later; after that the family pays itself.',
+  noAutopay: 'No family has turned on autopay yet.',
+  autopayPaused: 'Gave up',
+  retry: 'Try again now',
+  retried: 'The card is tried again within a few minutes.',
   nothingDue: 'There is nothing to charge on this day.',
 }
 

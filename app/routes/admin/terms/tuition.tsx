@@ -1,10 +1,12 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { Form, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { FilterForm } from '~/components/forms/filter-form'
+import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
 import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
 import { Table, type Column } from '~/components/layout/table'
 import { Tag } from '~/components/layout/tag'
+import { findAutopayFamilies } from '~/domain/booking/money/autopay/find-autopay-families.server'
 import { TuitionDayForm } from '~/domain/enrollment/enrollment-forms'
 import { findTuitionNames } from '~/domain/enrollment/find-tuition-names.server'
 import { findTuitionDue, type TuitionDue } from '~/domain/enrollment/run-tuition.server'
@@ -18,6 +20,7 @@ import { formatCalendarDate } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { termClassRosterPath } from '~/values/paths/term-paths'
 import { familyPath } from '~/values/paths/family-paths'
+import { presentAutopay, type PresentedAutopay } from './present-autopay.server'
 import { termTexts } from './term-texts'
 
 /** What a day's run would charge. */
@@ -29,11 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const day = isCalendarDate(asked) ? asked : today
   const due = await findTuitionDue(day)
   const names = await findTuitionNames(due)
+  const families = await findAutopayFamilies()
   const charged = due.filter(({ isHeld }) => !isHeld)
   return {
     search: { ...blankForm(TuitionDayForm, { day }), id: 'search' },
     lead: `What is charged by the run of ${formatCalendarDate(day)}. It runs by itself every hour: each lesson is charged once, from the tuition day of its term on, and its family is told by email.`,
     rows: due.map((one) => rowOf(one, names, currency)),
+    families: families.map((family) => presentAutopay(family, { timeZone })),
     total: formatMoney(
       charged.reduce((sum, { cents }) => sum + cents, 0),
       currency,
@@ -80,8 +85,39 @@ const columns: Column<Row>[] = [
   },
 ]
 
+const autopayColumns: Column<PresentedAutopay>[] = [
+  { heading: 'Family', cell: ({ family }) => <Link to={family.to}>{family.name}</Link> },
+  { heading: 'Autopay', cell: ({ autopay }) => autopay },
+  { heading: 'Card', cell: ({ card }) => card },
+  {
+    heading: 'Last attempt',
+    cell: ({ isPaused, last }) => (
+      <>
+        {isPaused && <Tag tone="over">{termTexts.autopayPaused}</Tag>} {last}
+      </>
+    ),
+  },
+  {
+    heading: 'Next attempt',
+    cell: ({ next, retry, family }) => (
+      <>
+        {next}
+        {retry && (
+          <Form method="post" action={retry.to}>
+            <input type="hidden" name="attemptId" value={retry.attemptId} />
+            <SubmitButton variant="quiet">
+              {termTexts.retry}
+              <span className="sr-only">: {family.name}</span>
+            </SubmitButton>
+          </Form>
+        )}
+      </>
+    ),
+  },
+]
+
 export default function Tuition() {
-  const { search, lead, rows, total } = useLoaderData<typeof loader>()
+  const { search, lead, rows, families, total } = useLoaderData<typeof loader>()
   return (
     <Page title={termTexts.tuition} lead={lead}>
       <FilterForm label="Day">
@@ -96,6 +132,18 @@ export default function Tuition() {
           rows={rows}
           keyOf={({ id }) => id}
           total={{ label: 'In all, without what is held', cells: { Amount: total } }}
+        />
+      )}
+      <h2>{termTexts.autopay}</h2>
+      <p>{termTexts.autopayNote}</p>
+      {families.length === 0 ? (
+        <p>{termTexts.noAutopay}</p>
+      ) : (
+        <Table
+          caption="Families with autopay"
+          columns={autopayColumns}
+          rows={families}
+          keyOf={({ id }) => id}
         />
       )}
     </Page>

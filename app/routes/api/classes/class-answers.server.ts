@@ -96,6 +96,34 @@ export const EnrollmentsAnswer = z
   .strictObject({ enrollments: z.array(EnrollmentAnswer) })
   .meta({ id: 'Enrollments' })
 
+const wording = z.string()
+
+export const CardAnswer = z
+  .strictObject({
+    card: z
+      .strictObject({
+        brand: z.string(),
+        lastFour: z.string().length(4),
+        expiryMonth: z.int().min(1).max(12),
+        expiryYear: z.int(),
+      })
+      .nullable(),
+    autopay: z.strictObject({ agreedAt: instant, wording }).nullable(),
+    planned: z
+      .array(z.strictObject({ on: day, cents, currency }))
+      .meta({ description: 'What is charged by autopay, by day.' }),
+    agreement: z
+      .strictObject({ version: z.int(), wording })
+      .meta({ description: 'What turning autopay on agrees to.' }),
+  })
+  .meta({ id: 'Card' })
+
+export const CardPageAnswer = z.strictObject({ url: z.url() }).meta({ id: 'CardPage' })
+
+export const CardRemovedAnswer = z.strictObject({ card: z.null() }).meta({ id: 'CardRemoved' })
+
+export const AutopayAnswer = z.strictObject({ isOn: z.boolean() }).meta({ id: 'Autopay' })
+
 export const DropTermsAnswer = z
   .strictObject({
     lastOn: day.meta({ description: 'The last day under the notice.' }),

@@ -1,5 +1,6 @@
 import { PayBalanceForm } from '~/domain/booking/money/card/pay-balance-form'
 import { DropForm, EnrollForm } from '~/domain/enrollment/enrollment-forms'
+import { AutopayJson } from '~/domain/payments/saved-cards/autopay-forms'
 import { levels } from '~/values/level'
 import { BalanceAnswer, PayingAnswer } from '../bookings/booking-answers.server'
 import * as classes from '../classes/class-answers.server'
@@ -18,6 +19,19 @@ export const pathsOfClasses = {
   },
   '/api/classes/{termClass}': {
     get: readOperation('One of them', classes.TermClassAnswer, [inPath('termClass', 'Its slug')]),
+  },
+  '/api/parent/card': {
+    get: ofFamily(readOperation('A family’s saved card and autopay', classes.CardAnswer)),
+    post: ofFamily(
+      readOperation('Opens the page of Stripe’s that saves a card', classes.CardPageAnswer),
+    ),
+    delete: ofFamily(
+      readOperation('Removes the card, and turns autopay off', classes.CardRemovedAnswer),
+    ),
+  },
+  '/api/parent/autopay': {
+    post: ofFamily(writeOperation('Turns autopay on', AutopayJson, classes.AutopayAnswer)),
+    delete: ofFamily(readOperation('Turns it off; the card stays', classes.AutopayAnswer)),
   },
   '/api/parent/enrollments': {
     get: ofFamily(

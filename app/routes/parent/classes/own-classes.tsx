@@ -1,17 +1,20 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { Actions } from '~/components/layout/actions'
 import { EntryList, type Entry } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Disclosure } from '~/components/layout/texts/disclosure'
 import { Empty } from '~/components/layout/texts/empty'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { findOwnEnrollments, type Enrollment } from '~/domain/enrollment/find-enrollments.server'
+import { autopayTexts } from '~/domain/payments/saved-cards/autopay-texts'
+import { offersAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'
 import { formatZone } from '~/values/format/format-time'
-import { classesPath, payTuitionPath } from '~/values/paths/class-paths'
+import { cardPath, classesPath, payTuitionPath } from '~/values/paths/class-paths'
 import { PortalPage } from '../portal-page'
 import { presentEnrollment } from './present-enrollment.server'
 
@@ -37,13 +40,14 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
     past: shown(enrollments.filter(isOver)),
     zone: formatZone(settings.timeZone),
+    takesCards: offersAutopay(),
   }
 }
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(classTexts.mine, matches) }]
 
 export default function OwnClasses() {
-  const { children, past, zone } = useLoaderData<typeof loader>()
+  const { children, past, zone, takesCards } = useLoaderData<typeof loader>()
   return (
     <PortalPage title={classTexts.mine}>
       {children.length === 0 ? <Empty title={classTexts.notEnrolled} /> : <p>Times are {zone}.</p>}
@@ -53,7 +57,14 @@ export default function OwnClasses() {
           <EntryList entries={classes.map(entryOf)} />
         </section>
       ))}
-      <LinkButton to={classesPath()}>{classTexts.seeAll}</LinkButton>
+      <Actions>
+        <LinkButton to={classesPath()}>{classTexts.seeAll}</LinkButton>
+        {takesCards && (
+          <LinkButton to={cardPath()} variant="quiet">
+            {autopayTexts.title}
+          </LinkButton>
+        )}
+      </Actions>
       {past.length > 0 && (
         <Disclosure summary="Past classes">
           <EntryList entries={past.map(entryOf)} />

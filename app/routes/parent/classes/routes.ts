@@ -3,6 +3,10 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 export const parentClassesRoutes: RouteConfigEntry[] = [
   route('classes/:termClass/enroll', 'routes/parent/classes/enroll.tsx'),
   route('parent/classes', 'routes/parent/classes/own-classes.tsx'),
+  route('parent/classes/card', 'routes/parent/classes/card.tsx'),
+  route('parent/classes/card/remove', 'routes/parent/classes/remove-card.ts'),
+  route('parent/classes/card/autopay', 'routes/parent/classes/autopay.tsx'),
+  route('parent/classes/card/autopay/end', 'routes/parent/classes/end-autopay.ts'),
   route('parent/classes/:enrollmentId', 'routes/parent/classes/own-class.tsx'),
   route('parent/classes/:enrollmentId/drop', 'routes/parent/classes/drop-class.tsx'),
   route('parent/classes/:enrollmentId/payment', 'routes/parent/classes/pay-tuition.tsx'),

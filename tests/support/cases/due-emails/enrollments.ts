@@ -1,5 +1,6 @@
 import { dropClass, findDroppable } from '~/domain/enrollment/drop-class.server'
 import { database } from '~/platform/database/database.server'
+import { dateForDatabase } from '~/values/business-time'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { aParent } from '../../factories/factories-accounts'
 import { done, today } from '../../factories/factories-booking'
@@ -25,6 +26,7 @@ export async function leaveEnrollments(coachId: string): Promise<void> {
     where: { enrollmentId: subjectId },
   })
   due['tuition-charged'] = { subjectId: invoiceId, guardianId }
+  await leaveAutopay(guardianId, invoiceId)
   const { enrollmentIds } = done(
     (await enrollIn(parent, parent.id, {
       termClass: slug,
@@ -37,4 +39,37 @@ export async function leaveEnrollments(coachId: string): Promise<void> {
   const { lastOn } = (await findDroppable(parent, dropped, today))!
   done((await dropClass(parent, dropped, { idempotencyKey: newToken(), lastOn }, today))!)
   due['class-dropped'] = { subjectId: dropped, guardianId }
+}
+
+/** A card that was declined, for an invoice that autopay collects. */
+async function leaveAutopay(guardianId: string, invoiceId: string): Promise<void> {
+  const ids = { customerId: 'cus_due', paymentMethodId: 'pm_due' }
+  const shown = { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2026 }
+  const card = await database().savedCard.create({
+    data: { guardianId, ...ids, ...shown, live: false, savedAt: today },
+  })
+  const agreed = { version: 1, wording: 'Charge my card.', agreedAt: today }
+  const mandate = await database().autopayMandate.create({ data: { guardianId, ...agreed } })
+  const nextOn = '2026-11-08'
+  await database().tuitionCollection.create({
+    data: { invoiceId, guardianId, nextOn: dateForDatabase(nextOn), createdAt: today },
+  })
+  const line = await database().tuitionLine.findFirstOrThrow({
+    where: { invoiceId },
+    include: { booking: true },
+  })
+  const { bookingId, booking } = line
+  const ended = { state: 'failed', startedAt: today, expiresAt: today, endedAt: today } as const
+  const asked = { orderId: booking.orderId, amountCents: 2000, currency: 'USD', live: false }
+  const attempt = await database().paymentAttempt.create({
+    data: {
+      ...{ ...asked, ...ended, purpose: 'tuition', savedCardId: card.id },
+      declineCode: 'insufficient_funds',
+      lines: { create: { bookingId, name: 'Tumbling 1', amountCents: 2000 } },
+    },
+  })
+  due['autopay-on'] = { subjectId: mandate.id, guardianId }
+  due['autopay-ahead'] = { subjectId: invoiceId, guardianId, occasion: nextOn }
+  due['autopay-declined'] = { subjectId: attempt.id, guardianId }
+  due['card-expiring'] = { subjectId: card.id, guardianId }
 }

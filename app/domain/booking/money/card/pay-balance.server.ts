@@ -1,16 +1,9 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { addedInPayment, taxSelection } from '~/domain/catalogue/tax'
-import {
-  findBalances,
-  dueCents,
-  keptCents,
-  sumOf,
-  type Sums,
-} from '~/domain/payments/charges/find-balances.server'
+import { dueCents } from '~/domain/payments/charges/find-balances.server'
 import { reachesMinimumCardAmount, payingMinutes } from '~/domain/payments/card/payment-attempt'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Prisma, type Transaction } from '~/platform/database/database.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { isLive, takesCards } from '~/platform/stripe/stripe.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
@@ -19,13 +12,19 @@ import { addMinutes, type TimeZone } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { formatMoney } from '~/values/money'
 import type { Outcome, Refused } from '~/values/outcome'
-import { formatMoment } from '~/values/format/format-time'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { createLinksWithin } from '~/domain/booking/links/order-links.server'
 import type { BalanceRefusal, PaidBalance } from './pay-balance-form'
 import { bookingsToPay } from '~/domain/booking/find/visible-to.server'
 import type { Paying } from './book-order.server'
+import {
+  dueSelection,
+  findDue,
+  toAttemptLine,
+  type Due,
+  type Owing as Own,
+} from './find-due-lines.server'
 import { tryClosePaymentPage } from './payment-page.server'
 
 /**
@@ -88,7 +87,8 @@ async function begin(
   if (refusal) return refusal
   const { orderId, currency } = booking
   const going = await findGoing(tx, orderId)
-  if (going?.state === 'on_its_way') return { refused: 'on-its-way' }
+  if (going?.state === 'on_its_way' || going?.purpose === 'tuition')
+    return { refused: 'on-its-way' }
   if (going) return isFor(going, due, amountCents, now) ? paying(going) : { leaves: going.id }
 
   const attempt = { id: newId(), orderId, currency, amountCents, live: isLive() }
@@ -100,7 +100,7 @@ async function begin(
       startedAt: now,
       expiresAt,
       visitorTokenHash: whereBegun(payer),
-      lines: { create: due.map((one) => lineOf(one, zone)) },
+      lines: { create: due.map((one) => toAttemptLine(one, zone)) },
     },
   })
   // so that the return page leads to this booking, whatever was booked here since
@@ -111,43 +111,6 @@ async function begin(
   await recordAuditEvent(tx, whoIs(payer), { action: 'pay-balance', ...subject, details }, now)
   return paying(attempt)
 }
-
-type Due = { booking: Own; sums: Sums }
-
-/** Of several bookings, those with a balance that can be paid, earliest first. */
-async function findDue(tx: Transaction, bookings: Own[]): Promise<Due[]> {
-  const balances = await findBalances({ bookingIds: bookings.map(({ id }) => id) }, tx)
-  const all = bookings.map((booking) => ({
-    booking,
-    sums: sumOf(balances.filter(({ bookingId }) => bookingId === booking.id)),
-  }))
-  if (all.length === 1) return all
-  return all
-    .filter(({ booking }) => whyNotInState('pay-balance', booking.status) === null)
-    .filter(({ sums }) => dueCents(sums) > 0)
-}
-
-function lineOf({ booking, sums }: Due, zone: TimeZone) {
-  const amountCents = dueCents(sums)
-  const { id: bookingId, priceCents, lessonType } = booking
-  const part = { keptCents: keptCents(sums), amountCents, priceCents }
-  const { startsAt } = booking.lesson
-  const name = `${lessonType.name}, ${formatMoment(startsAt, zone)}`
-  return { bookingId, amountCents, taxCents: addedInPayment(part, booking), startsAt, name }
-}
-
-const selection = {
-  id: true,
-  orderId: true,
-  status: true,
-  currency: true,
-  priceCents: true,
-  ...taxSelection,
-  lesson: { select: { startsAt: true } },
-  lessonType: { select: { name: true } },
-} satisfies Prisma.BookingSelect
-
-type Own = Prisma.BookingGetPayload<{ select: typeof selection }>
 
 /** Locks the whole order, which has one payment at a time. */
 async function lockOwn(
@@ -167,7 +130,7 @@ async function lockOwn(
   return await tx.booking.findMany({
     where: { AND: [{ orderId }, bookingsToPay(payer)] },
     orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
-    select: selection,
+    select: dueSelection,
   })
 }
 

@@ -4,6 +4,7 @@ import { StripeError } from '~/platform/stripe/stripe.server'
 import { type AttemptState, isOver } from '~/domain/payments/card/payment-attempt'
 import type { Visitor } from '~/values/actor'
 import { findOpenCheckoutAttempt } from './find-payment-attempt.server'
+import { isByAutopay } from '../autopay/look-at-charge.server'
 import { settleAttempt, endUnopened } from './settle-attempt.server'
 import { database } from '~/platform/database/database.server'
 import { expireSession } from '~/platform/stripe/stripe-sessions.server'
@@ -74,6 +75,8 @@ function nullIfStripeTrouble(error: unknown): null {
  */
 async function expirePaymentPage(attemptId: string, now: Date): Promise<AttemptState | null> {
   const attempt = await database().paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })
+  // a charge that was begun cannot be taken back; what it pays too much is refunded
+  if (isByAutopay(attempt)) return await settleAttempt(attemptId, now)
   if (!attempt.sessionId) {
     const state = await endUnopened(attemptId, now)
     if (isOver(state)) return state

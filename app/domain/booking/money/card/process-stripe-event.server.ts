@@ -3,6 +3,8 @@ import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma, transaction } from '~/platform/database/database.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
+import { settleCardSession } from '~/domain/payments/saved-cards/save-card.server'
+import { findAttemptOfCharge } from '~/platform/stripe/stripe-charges.server'
 import { findSession } from '~/platform/stripe/stripe-sessions.server'
 import { isLive, StripeError, takesCards } from '~/platform/stripe/stripe.server'
 import { addMinutes } from '~/values/business-time'
@@ -22,11 +24,16 @@ export async function processStripeEvent(eventId: string, now: Date = clock.now(
   const event = await database().stripeEvent.findUnique({ where: { id: eventId } })
   if (!event || event.settledAt) return
   const { sessionId, paidBy } = event
-  if (sessionId)
+  const isCharge = event.type.startsWith('payment_intent.')
+  if (sessionId) {
     await forEachSequential(await attemptsOf(sessionId), (id) => settleAttempt(id, now))
-  if (paidBy) await syncStripeRefunds(paidBy, now)
+    await settleCardSession(sessionId, now)
+  }
+  if (paidBy && isCharge)
+    await forEachSequential(await attemptsOfCharge(paidBy), (id) => settleAttempt(id, now))
+  else if (paidBy) await syncStripeRefunds(paidBy, now)
   await transaction(async (tx) => {
-    if (paidBy) await queueFees(tx, paidBy)
+    if (paidBy && !isCharge) await queueFees(tx, paidBy)
     if (event.type.startsWith('payout.'))
       await queueJob(tx, 'record-payouts', {}, { key: 'record-payouts' })
     await tx.stripeEvent.update({ where: { id: eventId }, data: { settledAt: now } })
@@ -55,6 +62,22 @@ async function orderOf(sessionId: string): Promise<string | null> {
     if (error instanceof StripeError && !error.passing) return null
     throw error
   }
+}
+
+/** The attempt of autopay that a charge is for. Other payments have events of their pages. */
+async function attemptsOfCharge(stripePaymentId: string): Promise<string[]> {
+  const known = await database().paymentAttempt.findUnique({ where: { stripePaymentId } })
+  if (known) return [known.id]
+  const unknown = {
+    purpose: 'tuition',
+    stripePaymentId: null,
+    state: { in: ['open', 'expired'] },
+  } satisfies Prisma.PaymentAttemptWhereInput
+  if ((await database().paymentAttempt.count({ where: unknown })) === 0) return []
+  const attemptId = await findAttemptOfCharge(stripePaymentId)
+  if (!attemptId || !isRowId(attemptId)) return []
+  const where = { ...unknown, id: attemptId }
+  return (await database().paymentAttempt.findMany({ where })).map(({ id }) => id)
 }
 
 /** How long to wait for a webhook before polling. */
@@ -87,7 +110,8 @@ export async function settleAttempts(now: Date = clock.now()): Promise<void> {
 /** Polls all open attempts, for events missed while the site was down. */
 export async function settleOpenAttempts(now: Date = clock.now()): Promise<void> {
   if (!takesCards()) return
-  await settleEach([{ state: { in: ['open', 'on_its_way'] }, sessionId: { not: null } }], now)
+  const hasPage = { OR: [{ sessionId: { not: null } }, { purpose: 'tuition' as const }] }
+  await settleEach([{ state: { in: ['open', 'on_its_way'] }, ...hasPage }], now)
 }
 
 async function settleEach(which: Prisma.PaymentAttemptWhereInput[], now: Date): Promise<void> {

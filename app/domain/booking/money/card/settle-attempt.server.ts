@@ -22,6 +22,8 @@ import {
   notifyOpeningBalanceFailed,
 } from '../opening-balances/settle-opening-balance.server'
 import { returnToGiftCard } from '../gift-cards/pay-with-gift-card.server'
+import { isByAutopay, lookAtCharge } from '../autopay/look-at-charge.server'
+import { planNextAttempt, settleCollected } from '../autopay/settle-collection.server'
 import { lockAttempt, type Attempt } from './lock-attempt.server'
 import { refundExcess, notifyBalanceFailed } from './settle-balance.server'
 import { sellPaidPackage, notifyPackageFailed } from './settle-package.server'
@@ -41,17 +43,22 @@ export async function settleAttempt(
   const attempt = await database().paymentAttempt.findUnique({ where: { id: attemptId } })
   if (!attempt) return null
   if (isOver(attempt.state) && !mayStillBePaid(attempt)) return attempt.state
-  const seen = await look(attempt, now)
+  const seen = isByAutopay(attempt) ? await lookAtCharge(attemptId, now) : await look(attempt, now)
   return await transaction((tx) => settle(tx, attemptId, seen, now))
 }
 
-/** Ends an attempt that never had a payment page. */
+/** Ends an attempt that never had a payment page, and none without one. */
 export async function endUnopened(attemptId: string, now: Date): Promise<AttemptState> {
   return await transaction((tx) => settle(tx, attemptId, nothingThere, now))
 }
 
 /** Stripe's state of an attempt, or why it cannot be fetched. */
-type Seen = { session: SessionNow | null; trouble: string | null }
+type Seen = {
+  session: SessionNow | null
+  trouble: string | null
+  /** Why a card on file was declined. */
+  declineCode?: string | null
+}
 
 const nothingThere: Seen = { session: null, trouble: null }
 
@@ -98,13 +105,15 @@ function isHopeless(
 async function settle(
   tx: Transaction,
   attemptId: string,
-  { session, trouble }: Seen,
+  { session, trouble, declineCode = null }: Seen,
   now: Date,
 ): Promise<AttemptState> {
-  const attempt = await lockAttempt(tx, attemptId)
-  // a page was created meanwhile
-  if (!session && !trouble && attempt.sessionId) return attempt.state
-  const state = stateOf(attempt, session)
+  const found = await lockAttempt(tx, attemptId)
+  const attempt = { ...found, declineCode }
+  // a page was created, or a card charged, meanwhile
+  const isKnown = attempt.sessionId !== null || attempt.stripePaymentId !== null
+  if (!session && !trouble && isKnown) return attempt.state
+  const state = !session && declineCode ? 'failed' : stateOf(attempt, session)
   const hasCome = state === 'paid' || state === 'differs'
   if (isOver(attempt.state) && !(mayStillBePaid(attempt) && hasCome)) {
     const update = { where: { id: attemptId }, data: { trouble: null } }
@@ -116,9 +125,20 @@ async function settle(
 
   await tx.paymentAttempt.update({
     where: { id: attemptId },
-    data: { state, trouble, endedAt: isOver(state) ? now : null },
+    data: {
+      state,
+      trouble,
+      endedAt: isOver(state) ? now : null,
+      ...(isByAutopay(attempt) && {
+        stripePaymentId: session?.paymentId ?? null,
+        declineCode: state === 'failed' ? declineCode : null,
+      }),
+    },
   })
-  const details = { from: attempt.state, to: state, orderId: attempt.orderId, trouble }
+  const details = {
+    ...{ from: attempt.state, to: state, orderId: attempt.orderId, trouble },
+    ...(declineCode !== null && { declineCode }),
+  }
   const subject = { subjectKind: 'payment-attempt', subjectId: attemptId }
   await recordAuditEvent(tx, system, { action: 'settle-attempt', ...subject, details }, now)
   const { paid, unpaid } = consequences[attempt.purpose]
@@ -142,6 +162,7 @@ const consequences = {
   package: { paid: sellPaidPackage, unpaid: notifyPackageFailed },
   opening_balance: { paid: settleOpeningBalance, unpaid: notifyOpeningBalanceFailed },
   gift_card: { paid: sellPaidGiftCard, unpaid: notifyGiftCardFailed },
+  tuition: { paid: settleCollected, unpaid: planNextAttempt },
 }
 
 function stateOf(attempt: Attempt, session: SessionNow | null): AttemptState {

@@ -1,0 +1,109 @@
+import {
+  autopayAhead,
+  autopayDeclined,
+  autopayOn,
+  cardExpiring,
+} from '~/domain/booking/emails/autopay'
+import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
+import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
+import { declineReason } from '~/domain/payments/saved-cards/autopay'
+import { findAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
+import { formatCard, formatExpiry } from '~/domain/payments/saved-cards/saved-card'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { env } from '~/platform/env.server'
+import { dateForDatabase, dateFromDatabase } from '~/values/business-time'
+import { formatDay } from '~/values/format/format-time'
+import { formatMoney } from '~/values/money'
+import { cardPath, payTuitionPath } from '~/values/paths/class-paths'
+import { parentPaymentsPath } from '~/values/paths/portal-paths'
+import { findDueLines } from '../card/find-due-lines.server'
+import { findPlannedCharges } from './find-planned-charges.server'
+
+/** Null once autopay is off again. */
+const composeOn: ComposeEmail = async (tx, email) => {
+  const guardianId = email.guardianId!
+  const { to, firstName } = await findEmailedGuardian(tx, guardianId)
+  const { card, mandate } = await findAutopay(guardianId, tx)
+  if (!to || !card || mandate?.id !== email.subjectId) return null
+  const { wording } = mandate
+  return {
+    to,
+    content: autopayOn({ firstName, card: formatCard(card), wording, href: cardPage() }),
+  }
+}
+
+/** About all that is charged that day; null once nothing is. The occasion is the day. */
+const composeAhead: ComposeEmail = async (tx, email) => {
+  const guardianId = email.guardianId!
+  const { to, firstName } = await findEmailedGuardian(tx, guardianId)
+  const { card } = await findAutopay(guardianId, tx)
+  const on = dateForDatabase(email.occasion)
+  const [planned] = await findPlannedCharges({ guardianId, nextOn: on }, tx)
+  if (!to || !card || !planned) return null
+  const content = autopayAhead({
+    firstName,
+    amount: formatMoney(planned.cents, planned.currency),
+    card: formatCard(card),
+    day: formatDay(planned.on),
+    payHref: env().publicOrigin + parentPaymentsPath(),
+    cardHref: cardPage(),
+  })
+  return { to, content }
+}
+
+/** Null once nothing of it is due anymore. */
+const composeDeclined: ComposeEmail = async (tx, email) => {
+  const guardianId = email.guardianId!
+  const { to, firstName } = await findEmailedGuardian(tx, guardianId)
+  const attempt = await tx.paymentAttempt.findUnique({
+    where: { id: email.subjectId },
+    include: {
+      savedCard: true,
+      lines: { select: { bookingId: true } },
+      order: { select: { enrollment: { select: { id: true } } } },
+    },
+  })
+  if (!to || !attempt?.savedCard?.lastFour || !attempt.order.enrollment) return null
+  const { orderId, currency, declineCode, savedCard } = attempt
+  const { timeZone } = await findSettings(tx)
+  const bookingIds = attempt.lines.map(({ bookingId }) => bookingId)
+  const due = await findDueLines(tx, { orderId, bookingIds }, timeZone)
+  const cents = due.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  if (cents === 0) return null
+  const lines = { some: { bookingId: { in: bookingIds } } }
+  const next = await tx.tuitionCollection.findFirst({
+    where: { state: 'due', invoice: { lines } },
+    orderBy: { nextOn: 'asc' },
+  })
+  const content = autopayDeclined({
+    firstName,
+    amount: formatMoney(cents, currency),
+    card: formatCard(savedCard),
+    reason: declineReason(declineCode ?? ''),
+    next: next?.nextOn ? formatDay(dateFromDatabase(next.nextOn)) : null,
+    payHref: env().publicOrigin + payTuitionPath(attempt.order.enrollment.id),
+    cardHref: cardPage(),
+  })
+  return { to, content }
+}
+
+/** Null once the card is replaced, or autopay is off. */
+const composeExpiring: ComposeEmail = async (tx, email) => {
+  const guardianId = email.guardianId!
+  const { to, firstName } = await findEmailedGuardian(tx, guardianId)
+  const { card, mandate } = await findAutopay(guardianId, tx)
+  if (!to || !mandate || card?.id !== email.subjectId) return null
+  const facts = { firstName, card: formatCard(card), expires: formatExpiry(card), href: cardPage() }
+  return { to, content: cardExpiring(facts) }
+}
+
+function cardPage(): string {
+  return env().publicOrigin + cardPath()
+}
+
+export const autopayEmails = {
+  'autopay-on': composeOn,
+  'autopay-ahead': composeAhead,
+  'autopay-declined': composeDeclined,
+  'card-expiring': composeExpiring,
+} satisfies Partial<EmailComposers>

@@ -1,0 +1,97 @@
+import { fullName } from '~/domain/family/athletes/athlete'
+import type { AttemptState } from '~/domain/payments/card/payment-attempt'
+import type { ShownCard } from '~/domain/payments/saved-cards/saved-card'
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
+import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
+
+/** A family whose tuition autopay collects, or did until it was turned off or gave up. */
+export type AutopayFamily = {
+  guardianId: string
+  name: string
+  /** Whether its card is charged. */
+  isOn: boolean
+  card: ShownCard | null
+  /** Its last attempt; null if there was none. */
+  last: {
+    attemptId: string
+    state: AttemptState
+    declineCode: string | null
+    amountCents: number
+    currency: string
+    startedAt: Date
+  } | null
+  /** Of the next attempt. */
+  nextOn: CalendarDate | null
+  /** Whether attempts ended without success, so that the family has to pay itself. */
+  isPaused: boolean
+}
+
+/** Families with autopay, and those with invoices that it gave up on: those first, then by name. */
+export async function findAutopayFamilies(tx: Transaction = database()): Promise<AutopayFamily[]> {
+  const rows = await tx.guardian.findMany({
+    where: {
+      erasedAt: null,
+      OR: [
+        { autopayMandates: { some: { endedAt: null } } },
+        { tuitionCollections: { some: { state: 'paused' } } },
+      ],
+    },
+    orderBy: [{ lastName: 'asc' }, { firstName: 'asc' }, { id: 'asc' }],
+    select: {
+      ...{ id: true, firstName: true, lastName: true },
+      autopayMandates: { where: { endedAt: null }, select: { id: true } },
+      savedCards: {
+        where: { removedAt: null },
+        select: { brand: true, lastFour: true, expiryMonth: true, expiryYear: true },
+      },
+      tuitionCollections: {
+        where: { state: { in: ['due', 'paused'] } },
+        orderBy: { nextOn: 'asc' },
+        select: { state: true, nextOn: true },
+      },
+    },
+  })
+  const attempts = await findLastAttempts(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const families = rows.map((row) => ({
+    guardianId: row.id,
+    name: fullName(row),
+    isOn: row.autopayMandates.length > 0,
+    card: row.savedCards[0] ?? null,
+    last: attempts.get(row.id) ?? null,
+    nextOn: nextOf(row.tuitionCollections),
+    isPaused: row.tuitionCollections.some(({ state }) => state === 'paused'),
+  }))
+  return families.toSorted((a, b) => Number(b.isPaused) - Number(a.isPaused))
+}
+
+function nextOf(collections: { nextOn: Date | null }[]): CalendarDate | null {
+  const next = collections.find(({ nextOn }) => nextOn !== null)?.nextOn
+  return next ? dateFromDatabase(next) : null
+}
+
+/** The last attempt of each family to collect tuition. */
+export async function findLastAttempts(
+  tx: Transaction,
+  guardianIds: string[],
+): Promise<Map<string, NonNullable<AutopayFamily['last']>>> {
+  const where = {
+    purpose: 'tuition',
+    order: { guardianId: { in: guardianIds } },
+  } satisfies Prisma.PaymentAttemptWhereInput
+  const newest = await tx.paymentAttempt.findMany({
+    where,
+    orderBy: { id: 'desc' },
+    select: {
+      ...{ id: true, state: true, declineCode: true, amountCents: true, currency: true },
+      startedAt: true,
+      order: { select: { guardianId: true } },
+    },
+  })
+  const last = new Map<string, NonNullable<AutopayFamily['last']>>()
+  for (const { id: attemptId, order, ...attempt } of newest)
+    if (!last.has(order.guardianId!)) last.set(order.guardianId!, { attemptId, ...attempt })
+  return last
+}

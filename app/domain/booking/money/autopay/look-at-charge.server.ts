@@ -1,0 +1,62 @@
+import type { Attempt } from '../card/lock-attempt.server'
+import { database } from '~/platform/database/database.server'
+import type { SessionNow } from '~/platform/stripe/stripe-sessions.server'
+import {
+  chargeSavedCard,
+  findCharge,
+  findChargeOfAttempt,
+  type ChargeNow,
+} from '~/platform/stripe/stripe-charges.server'
+import { isLive, StripeError, takesCards } from '~/platform/stripe/stripe.server'
+import { addMinutes } from '~/values/business-time'
+import { isOver } from '~/domain/payments/card/payment-attempt'
+
+/** What Stripe says of an attempt of autopay, in the terms of a payment page. */
+export type SeenCharge = {
+  session: SessionNow | null
+  trouble: null
+  declineCode: string | null
+}
+
+/** Stripe keeps idempotency keys for a day; well before, the attempt is looked up instead. */
+const minutesOfKey = 12 * 60
+
+/**
+ * Charges the card of an attempt, or asks what became of it. The attempt's id is the idempotency
+ * key, so that repeating it, after whatever interrupted it, charges nothing twice. An attempt whose
+ * key is too old is looked up, and ends if it never reached Stripe. Between transactions.
+ * @throws {StripeError} if Stripe could not be asked
+ */
+export async function lookAtCharge(attemptId: string, now: Date): Promise<SeenCharge> {
+  const attempt = await database().paymentAttempt.findUniqueOrThrow({
+    where: { id: attemptId },
+    include: { savedCard: { select: { customerId: true, paymentMethodId: true } } },
+  })
+  if (takesCards() && attempt.live !== isLive()) throw new StripeError('other-mode', true)
+  if (attempt.stripePaymentId) return seen(await findCharge(attempt.stripePaymentId))
+  const { savedCard: card, orderId, amountCents, currency } = attempt
+  if (!card) return nothing
+  const isOld = addMinutes(attempt.startedAt, minutesOfKey) <= now
+  if (isOld || isOver(attempt.state))
+    return seen(await findChargeOfAttempt(card.customerId, attemptId))
+  try {
+    return seen(await chargeSavedCard({ ...card, attemptId, orderId, amountCents, currency }))
+  } catch (error) {
+    if (!(error instanceof StripeError) || error.passing) throw error
+    // such as a card that Stripe no longer knows: nothing was charged, and nothing will be
+    return { ...nothing, declineCode: error.code }
+  }
+}
+
+const nothing: SeenCharge = { session: null, trouble: null, declineCode: null }
+
+function seen(charge: ChargeNow | null): SeenCharge {
+  if (!charge) return nothing
+  const { paymentId, declineCode, ...rest } = charge
+  return { session: { ...rest, id: paymentId, paymentId, url: null }, trouble: null, declineCode }
+}
+
+/** Whether an attempt is one of autopay, which has no page. */
+export function isByAutopay({ purpose }: Pick<Attempt, 'purpose'>): boolean {
+  return purpose === 'tuition'
+}

@@ -1,0 +1,65 @@
+import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
+import { system } from '~/values/actor'
+import { endAutopay } from './choose-autopay.server'
+import { detachCard } from './remove-card.server'
+
+const daysOfSetup = 30
+
+/**
+ * Stripe deletes its customer when a card is removed, and so do we. What a family agreed to stays
+ * without a name, as a bank can ask for it for as long as the payments are kept.
+ */
+export const personalData: PersonalData = {
+  personal: {
+    saved_card: ['brand', 'last_four', 'expiry_month', 'expiry_year'],
+  },
+  impersonal: {
+    saved_card: [
+      ...['id', 'guardian_id', 'customer_id', 'payment_method_id', 'live', 'saved_at'],
+      'removed_at',
+    ],
+    card_setup: [
+      ...['id', 'guardian_id', 'live', 'session_id', 'state', 'started_at', 'expires_at'],
+      'ended_at',
+    ],
+    autopay_mandate: [
+      ...['id', 'guardian_id', 'version', 'wording', 'agreed_at', 'ended_at', 'ended_by'],
+    ],
+  },
+  kept: {
+    saved_card: 'until the family removes it, and Stripe has deleted it',
+    card_setup: [
+      daysAfter(daysOfSetup, 'a card was saved or not', async (tx, before) =>
+        tx.cardSetup.deleteMany({ where: { endedAt: { lte: before } } }),
+      ),
+    ],
+    autopay_mandate: 'as long as the payments that it allowed',
+  },
+  async export(tx, guardianId) {
+    const cards = await tx.savedCard.findMany({
+      where: { guardianId },
+      select: {
+        ...{ brand: true, lastFour: true, expiryMonth: true, expiryYear: true },
+        ...{ savedAt: true, removedAt: true },
+      },
+    })
+    const autopay = await tx.autopayMandate.findMany({
+      where: { guardianId },
+      omit: { guardianId: true },
+    })
+    return { savedCards: cards, autopay }
+  },
+  /** The customer at Stripe is deleted by the job, whose ids stay until then. */
+  async erase(tx, guardianId, now) {
+    await endAutopay(tx, system, { guardianId, endedBy: 'family_gone' }, now)
+    const cards = await tx.savedCard.findMany({ where: { guardianId } })
+    for (const { id, removedAt } of cards) {
+      const unnamed = { brand: '', lastFour: '', expiryMonth: 1, expiryYear: 2000 }
+      await tx.savedCard.update({
+        where: { id },
+        data: { ...unnamed, guardianId: null, removedAt: removedAt ?? now },
+      })
+      await detachCard(tx, id, now)
+    }
+  },
+}

@@ -1,0 +1,55 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
+import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
+import { deleteCustomer } from '~/platform/stripe/stripe-cards.server'
+import { isLive, takesCards } from '~/platform/stripe/stripe.server'
+import type { Parent } from '~/values/actor'
+import { endAutopay } from './choose-autopay.server'
+
+/** Removes a family's card here and, by a job, at Stripe. Autopay ends with it. Idempotent. */
+export async function removeCard(parent: Parent, now: Date = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    const guardianId = parent.id
+    await lockRow(tx, 'guardian', guardianId)
+    await endAutopay(tx, parent, { guardianId, endedBy: 'card_removed' }, now)
+    const card = await tx.savedCard.findFirst({ where: { guardianId, removedAt: null } })
+    if (!card) return
+    await detachCard(tx, card.id, now)
+    const subject = { subjectKind: 'guardian', subjectId: guardianId }
+    const details = { cardId: card.id }
+    await recordAuditEvent(tx, parent, { action: 'remove-card', ...subject, details }, now)
+  })
+}
+
+/** Part of a command, with the guardian locked: charges a card no more, and deletes it after the commit. */
+export async function detachCard(tx: Transaction, cardId: string, now: Date): Promise<void> {
+  await tx.savedCard.updateMany({
+    where: { id: cardId, removedAt: null },
+    data: { removedAt: now },
+  })
+  await queueJob(tx, 'delete-cards', {}, { key: 'delete-cards' })
+}
+
+/**
+ * Deletes removed cards at Stripe, and then here. A card that is being charged stays until the
+ * result is known, as a repeated request has to name it.
+ * @throws {StripeError} after the others
+ */
+export async function deleteRemovedCards(): Promise<void> {
+  if (!takesCards()) return
+  const cards = await database().savedCard.findMany({
+    where: {
+      removedAt: { not: null },
+      live: isLive(),
+      attempts: { none: { state: { in: ['open', 'on_its_way'] } } },
+    },
+    orderBy: { id: 'asc' },
+  })
+  await forEachSequential(cards, async ({ id, customerId }) => {
+    await deleteCustomer(customerId)
+    await database().savedCard.deleteMany({ where: { id } })
+  })
+}

@@ -1,0 +1,214 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { pageMinutes, payingMinutes } from '~/domain/payments/card/payment-attempt'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
+import { env } from '~/platform/env.server'
+import { newId } from '~/platform/ids.server'
+import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
+import {
+  createCardSetup,
+  expireCardSetup,
+  findCardSetup,
+  type CardNow,
+  type CardSetupNow,
+} from '~/platform/stripe/stripe-cards.server'
+import { isLive, StripeError, takesCards } from '~/platform/stripe/stripe.server'
+import { system, type Parent } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome } from '~/values/outcome'
+import { cardPath } from '~/values/paths/class-paths'
+import type { SaveCardRefusal } from './autopay-texts'
+import { detachCard } from './remove-card.server'
+
+export type CardSetupState = 'open' | 'saved' | 'expired'
+
+/**
+ * Starts to save a card on Stripe's page. A page that is open already is opened again.
+ * @returns the page's URL
+ */
+export async function saveCard(
+  parent: Parent,
+  now: Date = clock.now(),
+): Promise<Outcome<{ url: string }, SaveCardRefusal>> {
+  if (!takesCards()) return { refused: 'no-cards' }
+  try {
+    await forEachSequential(await findLapsed(parent.id, now), (id) => settleCardSetup(id, now))
+    const setupId = await begin(parent, now)
+    const page = await openCardSetup(setupId, now)
+    if (page.state === 'open' && page.url) return { url: page.url }
+    await settleCardSetup(setupId, now)
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error
+  }
+  return { refused: 'no-page' }
+}
+
+async function findLapsed(guardianId: string, now: Date): Promise<string[]> {
+  const where = { guardianId, state: 'open', expiresAt: { lte: now } } as const
+  return (await database().cardSetup.findMany({ where })).map(({ id }) => id)
+}
+
+async function begin(parent: Parent, now: Date): Promise<string> {
+  return await transaction(async (tx) => {
+    const guardianId = parent.id
+    await lockRow(tx, 'guardian', guardianId)
+    const open = await tx.cardSetup.findFirst({ where: { guardianId, state: 'open' } })
+    if (open) return open.id
+    const id = newId()
+    const expiresAt = addMinutes(now, payingMinutes)
+    await tx.cardSetup.create({
+      data: { id, guardianId, live: isLive(), startedAt: now, expiresAt },
+    })
+    const subject = { subjectKind: 'guardian', subjectId: guardianId }
+    await recordAuditEvent(tx, parent, { action: 'begin-saving-card', ...subject }, now)
+    return id
+  })
+}
+
+/** Its page at Stripe; created on first use. Between transactions. @throws {StripeError} */
+async function openCardSetup(setupId: string, now: Date): Promise<CardSetupNow> {
+  const setup = await database().cardSetup.findUniqueOrThrow({ where: { id: setupId } })
+  const { sessionId, state, live, expiresAt } = setup
+  if (live !== isLive()) throw new StripeError('other-mode', true)
+  if (sessionId) return await findCardSetup(sessionId)
+  if (state !== 'open' || expiresAt <= now) throw new StripeError('over', false)
+  const returnUrl = env().publicOrigin + cardPath()
+  const { id } = await createCardSetup({ key: setupId, expiresAt, returnUrl })
+  const kept = await database().cardSetup.update({
+    where: { id: setupId },
+    data: { sessionId: id },
+  })
+  if (kept.state !== 'open') return await expireCardSetup(id)
+  // a repeated idempotency key returns the original response, so ask for the current state
+  return await findCardSetup(id)
+}
+
+/**
+ * Asks Stripe whether a card was saved, and keeps it, once, however often called. Called by the
+ * webhook, the page that Stripe leads back to, and the polling job.
+ * @returns null if there is no such setup
+ * @throws {StripeError} if Stripe could not be asked; nothing changes
+ */
+export async function settleCardSetup(
+  setupId: string,
+  now: Date = clock.now(),
+): Promise<CardSetupState | null> {
+  const setup = await database().cardSetup.findUnique({ where: { id: setupId } })
+  if (!setup || setup.state !== 'open') return setup?.state ?? null
+  const seen = await look(setup, now)
+  return await transaction((tx) => settle(tx, setupId, seen, now))
+}
+
+type Asked = { id: string; sessionId: string | null; expiresAt: Date; live: boolean }
+
+async function look(setup: Asked, now: Date): Promise<CardSetupNow | null> {
+  const { id, sessionId, expiresAt, live } = setup
+  const isLate = expiresAt <= now
+  // a page requested after its first minute is always refused, as it would be too short
+  const isTooLate = addMinutes(now, pageMinutes) > expiresAt
+  if (!sessionId && (isLate || isTooLate)) return null
+  if (isLate && takesCards() && live !== isLive()) return null
+  const page = sessionId && isLate ? await findCardSetup(sessionId) : await openCardSetup(id, now)
+  return page.state === 'open' && isLate ? await expireCardSetup(page.id) : page
+}
+
+async function settle(
+  tx: Transaction,
+  setupId: string,
+  seen: CardSetupNow | null,
+  now: Date,
+): Promise<CardSetupState> {
+  const { guardianId } = await tx.cardSetup.findUniqueOrThrow({ where: { id: setupId } })
+  await lockRow(tx, 'guardian', guardianId)
+  const setup = await tx.cardSetup.findUniqueOrThrow({ where: { id: setupId } })
+  // a page was created meanwhile
+  if (!seen && setup.sessionId) return setup.state
+  const isOurs = seen?.setupId === setupId && seen.live === setup.live
+  const state = !seen ? 'expired' : seen.state === 'saved' && !isOurs ? 'expired' : seen.state
+  if (setup.state !== 'open' || state === 'open') return setup.state
+  await tx.cardSetup.update({ where: { id: setupId }, data: { state, endedAt: now } })
+  if (state === 'saved' && seen?.card)
+    await keepCard(tx, { guardianId, live: seen.live }, seen.card, now)
+  return state
+}
+
+/** Takes the place of the family's card before. */
+async function keepCard(
+  tx: Transaction,
+  { guardianId, live }: { guardianId: string; live: boolean },
+  card: CardNow,
+  now: Date,
+): Promise<void> {
+  const guardian = await tx.guardian.findUniqueOrThrow({ where: { id: guardianId } })
+  const before = await tx.savedCard.findFirst({ where: { guardianId, removedAt: null } })
+  if (before) await detachCard(tx, before.id, now)
+  const id = newId()
+  // who is gone meanwhile has no card anymore, which is deleted at Stripe
+  if (guardian.erasedAt || guardian.mergedIntoId) {
+    await tx.savedCard.create({
+      data: { id, guardianId: null, ...card, lastFour: '', live, savedAt: now, removedAt: now },
+    })
+    await detachCard(tx, id, now)
+    return
+  }
+  await tx.savedCard.create({ data: { id, guardianId, ...card, live, savedAt: now } })
+  const subject = { subjectKind: 'guardian', subjectId: guardianId }
+  const details = { cardId: id, replaces: before?.id ?? null }
+  await recordAuditEvent(tx, system, { action: 'save-card', ...subject, details }, now)
+}
+
+/** What a family's last visit to Stripe's page led to; null if there was none, `unknown` if Stripe cannot say. */
+export async function settleOwnCardSetup(
+  parent: Parent,
+  now: Date = clock.now(),
+): Promise<CardSetupState | 'unknown' | null> {
+  const [last] = await database().cardSetup.findMany({
+    where: { guardianId: parent.id },
+    orderBy: { id: 'desc' },
+    take: 1,
+  })
+  if (!last) return null
+  try {
+    // without a page nothing can have been saved on it
+    return last.state === 'open' && last.sessionId
+      ? await settleCardSetup(last.id, now)
+      : last.state
+  } catch (error) {
+    if (error instanceof StripeError) return 'unknown'
+    throw error
+  }
+}
+
+/**
+ * Part of processing a webhook event: settles the setup of a page. If a crash lost the page's id,
+ * the page names its setup. Does nothing for pages of other kinds or sites.
+ * @throws {StripeError}
+ */
+export async function settleCardSession(sessionId: string, now: Date): Promise<void> {
+  const known = await database().cardSetup.findUnique({ where: { sessionId } })
+  if (known) return void (await settleCardSetup(known.id, now))
+  const lost = { sessionId: null, state: 'open' as const }
+  if ((await database().cardSetup.count({ where: lost })) === 0) return
+  const setupId = await setupOf(sessionId)
+  if (!setupId || !isRowId(setupId)) return
+  await database().cardSetup.updateMany({ where: { ...lost, id: setupId }, data: { sessionId } })
+  await settleCardSetup(setupId, now)
+}
+
+async function setupOf(sessionId: string): Promise<string | null> {
+  try {
+    return (await findCardSetup(sessionId)).setupId
+  } catch (error) {
+    if (error instanceof StripeError && !error.passing) return null
+    throw error
+  }
+}
+
+/** Settles setups whose time is up, for those without a webhook. @throws {StripeError} after the others */
+export async function settleCardSetups(now: Date = clock.now()): Promise<void> {
+  const where = { state: 'open', expiresAt: { lte: addMinutes(now, -1) } } as const
+  const late = await database().cardSetup.findMany({ where, select: { id: true } })
+  await forEachSequential(late, ({ id }) => settleCardSetup(id, now))
+}

@@ -1,0 +1,101 @@
+import type Stripe from 'stripe'
+import { callStripe, idOf, StripeError } from './stripe.server'
+
+/** A page of Stripe's that saves a card, and where it leads afterwards. */
+export type CardSetupParams = {
+  /** Idempotency key: the same key returns the same session. */
+  key: string
+  expiresAt: Date
+  returnUrl: string
+}
+
+/** A card as Stripe describes it, without its number. */
+export type CardNow = {
+  customerId: string
+  paymentMethodId: string
+  /** Such as `visa`. */
+  brand: string
+  lastFour: string
+  expiryMonth: number
+  expiryYear: number
+}
+
+/** The current state of a page that saves a card. */
+export type CardSetupNow = {
+  id: string
+  state: 'open' | 'saved' | 'expired'
+  /** Our setup's id. */
+  setupId: string | null
+  live: boolean
+  /** Only once saved. */
+  card: CardNow | null
+  /** Only while open. */
+  url: string | null
+}
+
+const expand = ['setup_intent.payment_method']
+
+/** A page with a customer of its own, so that removing a card removes all of it. @throws {StripeError} */
+export async function createCardSetup(wish: CardSetupParams): Promise<CardSetupNow> {
+  const params: Stripe.Checkout.SessionCreateParams = {
+    mode: 'setup',
+    customer_creation: 'always',
+    allowed_payment_method_types: ['card'],
+    client_reference_id: wish.key,
+    metadata: { setupId: wish.key },
+    success_url: wish.returnUrl,
+    cancel_url: wish.returnUrl,
+    expires_at: Math.floor(wish.expiresAt.getTime() / 1000),
+  }
+  return await callStripe(async (stripe) =>
+    setupNow(await stripe.checkout.sessions.create(params, { idempotencyKey: wish.key })),
+  )
+}
+
+/** @throws {StripeError} */
+export async function findCardSetup(id: string): Promise<CardSetupNow> {
+  return await callStripe(async (stripe) =>
+    setupNow(await stripe.checkout.sessions.retrieve(id, { expand })),
+  )
+}
+
+/** Ends a page; returns its resulting state: saved, if the card came first. @throws {StripeError} */
+export async function expireCardSetup(id: string): Promise<CardSetupNow> {
+  try {
+    return await callStripe(async (stripe) => setupNow(await stripe.checkout.sessions.expire(id)))
+  } catch (error) {
+    if (error instanceof StripeError && !error.passing) return await findCardSetup(id)
+    throw error
+  }
+}
+
+/** Deletes a customer with its card at Stripe; one that is gone is gone. @throws {StripeError} */
+export async function deleteCustomer(customerId: string): Promise<void> {
+  try {
+    await callStripe((stripe) => stripe.customers.del(customerId))
+  } catch (error) {
+    if (error instanceof StripeError && error.status === 404) return
+    throw error
+  }
+}
+
+function setupNow(session: Stripe.Checkout.Session): CardSetupNow {
+  const { id, status, livemode, url } = session
+  const state = status === 'complete' ? 'saved' : status === 'expired' ? 'expired' : 'open'
+  return {
+    id,
+    state,
+    setupId: session.metadata?.setupId ?? null,
+    live: livemode,
+    card: state === 'saved' ? cardOf(session) : null,
+    url,
+  }
+}
+
+function cardOf({ customer, setup_intent }: Stripe.Checkout.Session): CardNow | null {
+  const method = typeof setup_intent === 'object' ? setup_intent?.payment_method : null
+  const customerId = idOf(customer)
+  if (!customerId || !method || typeof method !== 'object' || !method.card) return null
+  const { brand, last4: lastFour, exp_month: expiryMonth, exp_year: expiryYear } = method.card
+  return { customerId, paymentMethodId: method.id, brand, lastFour, expiryMonth, expiryYear }
+}

@@ -1,0 +1,45 @@
+import type { AutopayFamily } from '~/domain/booking/money/autopay/find-autopay-families.server'
+import { declineReason } from '~/domain/payments/saved-cards/autopay'
+import { autopayTexts } from '~/domain/payments/saved-cards/autopay-texts'
+import { formatCard, formatExpiry } from '~/domain/payments/saved-cards/saved-card'
+import type { Settings } from '~/domain/settings/settings'
+import { formatCalendarDate, formatMoment } from '~/values/format/format-time'
+import { formatMoney } from '~/values/money'
+import { familyPath } from '~/values/paths/family-paths'
+import { retryCollectionPath } from '~/values/paths/term-paths'
+
+/** A family in the list of those with autopay. */
+export function presentAutopay(
+  { guardianId, name, isOn, card, last, nextOn, isPaused }: AutopayFamily,
+  { timeZone }: Pick<Settings, 'timeZone'>,
+) {
+  const mayRetry = isOn && card !== null && last?.state === 'failed'
+  return {
+    id: guardianId,
+    family: { to: familyPath(guardianId), name },
+    autopay: isOn ? autopayTexts.isOn : autopayTexts.isOff,
+    card: card ? `${formatCard(card)}, ${formatExpiry(card)}` : autopayTexts.none,
+    last: last ? `${outcomeOf(last)}, ${formatMoment(last.startedAt, timeZone)}` : '',
+    next: nextOn ? formatCalendarDate(nextOn) : '',
+    isPaused,
+    retry: mayRetry ? { to: retryCollectionPath(guardianId), attemptId: last.attemptId } : null,
+  }
+}
+
+export type PresentedAutopay = ReturnType<typeof presentAutopay>
+
+function outcomeOf({
+  state,
+  declineCode,
+  amountCents,
+  currency,
+}: NonNullable<AutopayFamily['last']>): string {
+  const amount = formatMoney(amountCents, currency)
+  if (state === 'paid') return `${amount} paid`
+  if (state === 'failed') {
+    const reason = declineReason(declineCode ?? '')
+    return reason ? `${amount} declined: ${reason}` : `${amount} declined`
+  }
+  if (state === 'expired') return `${amount} not asked for`
+  return state === 'differs' ? `${amount} to be reviewed` : `${amount} on its way`
+}

@@ -1,0 +1,73 @@
+import {
+  Form,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
+import { Checkbox } from '~/components/forms/checkbox'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { AutopayForm } from '~/domain/payments/saved-cards/autopay-forms'
+import {
+  autopayMessages,
+  autopayTexts,
+  mandateVersion,
+  mandateWords,
+} from '~/domain/payments/saved-cards/autopay-texts'
+import { findAutopay, turnOnAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
+import { formatCard } from '~/domain/payments/saved-cards/saved-card'
+import { answerForm } from '~/http/forms/answer-form.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { settingsOf } from '~/http/settings-of.server'
+import { pageTitle } from '~/shell/page-title'
+import { cardPath } from '~/values/paths/class-paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const { card, mandate } = await findAutopay(parent.id)
+  if (!card || mandate) throw redirect(cardPath())
+  const { name } = await settingsOf(args)
+  const form = blankForm(AutopayForm, { version: mandateVersion })
+  return { form, card: formatCard(card), wording: mandateWords(name) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  return await answerForm(args.request, AutopayForm, autopayMessages, async (answers) => {
+    const outcome = await turnOnAutopay(parent, answers)
+    return 'refused' in outcome ? outcome : { to: cardPath(), said: autopayTexts.turnedOn }
+  })
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(autopayTexts.turnOn, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function TurnOnAutopay() {
+  const { form: blank, card, wording } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title={autopayTexts.turnOn} lead={card} narrow>
+      <ErrorSummary form={form} />
+      <p>{wording}</p>
+      <Form method="post" className="form">
+        <HiddenField form={form} name="version" />
+        <Checkbox form={form} name="agreed" label={autopayTexts.agree} />
+        <SubmitButton>{autopayTexts.turnOn}</SubmitButton>
+      </Form>
+      <LinkButton to={cardPath()} variant="quiet">
+        {autopayTexts.title}
+      </LinkButton>
+    </Page>
+  )
+}

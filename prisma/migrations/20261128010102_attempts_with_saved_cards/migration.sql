@@ -1,0 +1,3 @@
+ALTER TABLE payment_attempt VALIDATE CONSTRAINT payment_attempt_saved_card_id_fkey;
+ALTER TABLE payment_attempt VALIDATE CONSTRAINT payment_attempt_card_is_for_tuition;
+ALTER TABLE payment_attempt VALIDATE CONSTRAINT payment_attempt_declined_failed;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY payment_attempt_saved_card_id_idx ON payment_attempt(saved_card_id);

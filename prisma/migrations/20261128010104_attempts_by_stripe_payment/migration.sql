@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY payment_attempt_stripe_payment_id_key ON payment_attempt(stripe_payment_id);

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as bookingLocks from '~/domain/booking/find/lock-booking.server'
+import { collectOrder } from '~/domain/booking/money/autopay/collect-tuition.server'
+import { database } from '~/platform/database/database.server'
+import { addMinutes } from '~/values/business-time'
+import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import { anAutopay } from '../../support/factories/factories-autopay'
+import { done, today } from '../../support/factories/factories-booking'
+import {
+  anOwnAthlete,
+  aTerm,
+  aTermClass,
+  enrollIn,
+} from '../../support/factories/factories-enrollment'
+import { openBusinessBy } from '../../support/factories/factories-paying'
+import { aFakeStripe } from '../../support/servers/fake-stripe'
+import { whileLocked } from '../../support/waiting'
+import { guards } from '../../support/database/without-guards'
+
+// The same command, with the lock of the bookings removed on demand.
+vi.mock('~/domain/booking/find/lock-booking.server', async (original) => {
+  const { bookingLocksWithoutGuards } = await import('../../support/database/without-guards')
+  return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
+})
+
+const stripe = await aFakeStripe()
+const later = addMinutes(today, 3 * 24 * 60)
+
+describe('two runs that collect the same tuition at once', () => {
+  let orderId: string
+
+  beforeEach(async () => {
+    guards.lock = true
+    await openBusinessBy(stripe)
+    const coach = await database().coach.findFirstOrThrow()
+    const { staff } = await aStaffMember({ role: 'owner' })
+    const { parent } = await aParent()
+    await anAutopay(stripe, parent)
+    const termId = await aTerm(staff)
+    const { slug: termClass } = await aTermClass(staff, { termId, coachId: coach.id })
+    const athletes = [await anOwnAthlete(parent)]
+    done((await enrollIn(parent, parent.id, { termClass, athletes }))!)
+    ;({ orderId } = await database().enrollment.findFirstOrThrow())
+  })
+
+  async function collect(): Promise<string> {
+    return await collectOrder(orderId, later).then(
+      () => 'done',
+      () => 'failed',
+    )
+  }
+
+  /** Both have read before either records its attempt. */
+  const together = () =>
+    whileLocked(
+      (tx) => tx.$executeRaw`lock table payment_attempt in share mode`,
+      [collect, collect],
+    )
+
+  const charges = () => stripe.fake.books.entries.filter(({ kind }) => kind === 'charge').length
+
+  it('charge the card once', async () => {
+    await together()
+    expect(await database().paymentAttempt.count()).toBe(1)
+    expect(charges()).toBe(1)
+  })
+
+  it('are stopped by a constraint without the lock', async () => {
+    guards.lock = false
+    expect((await together()).toSorted()).toEqual(['done', 'failed'])
+    expect(charges()).toBe(1)
+  })
+
+  it('charge the card twice without lock and constraint', async () => {
+    guards.lock = false
+    await database().$executeRaw`drop index payment_attempt_one_at_a_time`
+    try {
+      await together()
+      expect(charges()).toBe(2)
+    } finally {
+      await database()
+        .$executeRaw`update payment_attempt set state = 'failed' where ended_at is not null`
+      await database().$executeRaw`
+        create unique index payment_attempt_one_at_a_time on payment_attempt (order_id)
+          where state in ('open', 'on_its_way')`
+    }
+  })
+})

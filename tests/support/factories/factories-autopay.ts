@@ -1,0 +1,39 @@
+import { findAutopay, turnOnAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
+import { mandateVersion } from '~/domain/payments/saved-cards/autopay-texts'
+import { saveCard, settleOwnCardSetup } from '~/domain/payments/saved-cards/save-card.server'
+import { database } from '~/platform/database/database.server'
+import type { Parent } from '~/values/actor'
+import type { CardToSave } from '../../../prisma/tools/fake-stripe/saved-cards'
+import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
+import { done, today } from './factories-booking'
+
+/** Goes to Stripe's page. @returns the session's id */
+export async function visitCardPage(parent: Parent, now = today): Promise<string> {
+  const { url } = done(await saveCard(parent, now))
+  return new URL(url).pathname.replace('/pay/', '')
+}
+
+/** Saves a card, as on Stripe's page, and comes back. */
+export async function aSavedCard(
+  { fake }: RunningFake,
+  parent: Parent,
+  card: CardToSave = {},
+  now = today,
+): Promise<{ id: string; customerId: string; paymentMethodId: string }> {
+  fake.saveCard(await visitCardPage(parent, now), card)
+  await settleOwnCardSetup(parent, now)
+  const { card: saved } = await findAutopay(parent.id)
+  return await database().savedCard.findUniqueOrThrow({ where: { id: saved!.id } })
+}
+
+/** With a card of its own. */
+export async function anAutopay(
+  running: RunningFake,
+  parent: Parent,
+  card: CardToSave = {},
+  now = today,
+) {
+  const saved = await aSavedCard(running, parent, card, now)
+  done(await turnOnAutopay(parent, { version: mandateVersion }, now))
+  return saved
+}
