@@ -105,6 +105,8 @@ const duplicates: Record<string, string> = {
   '/parent/payments/packages/:orderId/stop': 'DELETE /api/parent/packages/:orderId/payment',
   '/parent/book': 'POST /api/holds',
   '/classes/:termClass/enroll': 'POST /api/parent/enrollments',
+  '/classes/:termClass/waiting-list': 'POST /api/parent/class-waiting-list',
+  '/parent/classes/waiting/:entryId': 'DELETE /api/parent/class-waiting-list/:entryId',
   '/parent/classes/:enrollmentId/drop': 'POST /api/parent/enrollments/:enrollmentId/drop',
   '/parent/classes/:enrollmentId/payment': 'POST /api/parent/enrollments/:enrollmentId/payment',
   '/parent/bookings/:bookingId/credit': 'POST /api/bookings/:bookingId/credit',

@@ -26,6 +26,13 @@ export const emailKinds = {
   'booking-confirmed': { to: 'family', mayWait: false, label: 'Booking confirmed' },
   enrolled: { to: 'family', mayWait: false, label: 'Enrolled' },
   'class-dropped': { to: 'family', mayWait: false, label: 'Class dropped' },
+  'class-waiting-joined': {
+    to: 'family',
+    mayWait: false,
+    label: 'Waiting list of a class joined',
+  },
+  // has a deadline
+  'class-offer': { to: 'family', mayWait: false, label: 'Place in a class offered' },
   'trial-offer': {
     to: 'family',
     mayWait: true,

@@ -13,6 +13,7 @@ import { tuitionCharged } from './emails/tuition-charged'
 import { formatTuition, noticeSentence } from './enrollment-texts'
 import { composeTrialOffer } from './offer-after-trials.server'
 import { findEnrollmentsWhere } from './find-enrollments.server'
+import { classWaitingEmails } from './waiting/compose-class-waiting-emails.server'
 
 const datesShown = 4
 
@@ -119,6 +120,7 @@ function formatLessons(count: number): string {
 }
 
 export const enrollmentEmails = {
+  ...classWaitingEmails,
   enrolled: composeEnrolled,
   'class-dropped': composeDropped,
   'tuition-charged': composeCharged,

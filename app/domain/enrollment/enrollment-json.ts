@@ -2,6 +2,7 @@ import { mapOfVenue } from '~/domain/scheduling/venues/venue'
 import type { Settings } from '~/domain/settings/settings'
 import { formatInstant } from '~/values/format/format-time'
 import type { Enrollment } from './find-enrollments.server'
+import type { ClassWaiting } from './waiting/find-class-waiting.server'
 import type { OfferedClass } from './find-timetable.server'
 import { weekdaysOf } from './timetable'
 
@@ -75,5 +76,17 @@ export function enrollmentJson(enrollment: Enrollment, { currency }: Pick<Settin
         dueCents,
       })),
     })),
+  }
+}
+
+/** A place on the waiting list of a class in the API. */
+export function classWaitingJson({ id, athlete, termClass, ...waiting }: ClassWaiting) {
+  return {
+    id,
+    athlete: { id: athlete.id, firstName: athlete.firstName },
+    termClass: { slug: termClass.slug, title: termClass.title, term: termClass.term.name },
+    joinedAt: formatInstant(waiting.createdAt),
+    place: waiting.place,
+    offerEndsAt: waiting.offerEndsAt && formatInstant(waiting.offerEndsAt),
   }
 }

@@ -1,7 +1,7 @@
 import { athletesOnlyOf } from '~/domain/family/athletes/athletes-only-of'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma } from '~/platform/database/database.server'
-import type { PersonalData } from '~/platform/personal-data.server'
+import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 import { addDays, calendarDateAt, dateForDatabase, dateFromDatabase } from '~/values/business-time'
 
 /** Who was enrolled in what stays with the bookings, for accounting, without a name. */
@@ -17,6 +17,10 @@ export const personalData: PersonalData = {
       ...['max_age', 'basis', 'price_cents', 'trial_cents', 'open', 'version'],
     ],
     term_class_skill: ['term_class_id', 'skill_id'],
+    class_waiting_entry: [
+      ...['id', 'term_class_id', 'athlete_id', 'guardian_id', 'created_at', 'ended_at', 'ending'],
+    ],
+    class_waiting_offer: ['entry_id', 'order_id', 'offered_at', 'ends_at'],
     enrollment: [
       ...['id', 'idempotency_key', 'term_class_id', 'athlete_id', 'order_id', 'starts_on'],
       ...['ends_on', 'is_trial', 'sibling_percent', 'registration_fee_cents', 'tuition_held'],
@@ -25,7 +29,13 @@ export const personalData: PersonalData = {
     tuition_invoice: ['id', 'enrollment_id', 'month', 'created_at'],
     tuition_line: ['booking_id', 'invoice_id'],
   },
-  kept: {},
+  kept: {
+    class_waiting_entry: [
+      daysAfter(30, 'the place in line ended', (tx, before) =>
+        tx.classWaitingEntry.deleteMany({ where: { endedAt: { lte: before } } }),
+      ),
+    ],
+  },
   async export(tx, guardianId) {
     const enrollments = await tx.enrollment.findMany({
       where: { order: { guardianId } },
@@ -35,10 +45,18 @@ export const personalData: PersonalData = {
         invoices: { include: { lines: true } },
       },
     })
-    return { enrollments }
+    const waitingForClasses = await tx.classWaitingEntry.findMany({
+      where: { guardianId },
+      include: {
+        termClass: { select: { title: true, term: { select: { name: true } } } },
+        offer: { select: { offeredAt: true, endsAt: true } },
+      },
+    })
+    return { enrollments, waitingForClasses }
   },
   /** Ends what has not ended, so that no new date is booked for someone who is gone. */
   async erase(tx, guardianId, now) {
+    await tx.classWaitingEntry.deleteMany({ where: { guardianId } })
     const enrolled = await tx.enrollment.findMany({ where: enrolledBy(guardianId) })
     if (enrolled.length === 0) return
     const { timeZone } = await findSettings(tx)

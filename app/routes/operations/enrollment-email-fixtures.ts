@@ -1,4 +1,6 @@
 import { classDropped } from '~/domain/enrollment/emails/class-dropped'
+import { classOffer } from '~/domain/enrollment/emails/class-offer'
+import { classWaitingJoined } from '~/domain/enrollment/emails/class-waiting-joined'
 import { enrolled } from '~/domain/enrollment/emails/enrolled'
 import { trialOffer } from '~/domain/enrollment/emails/trial-offer'
 import { tuitionCharged } from '~/domain/enrollment/emails/tuition-charged'
@@ -32,6 +34,21 @@ export const enrollmentEmailFixtures = {
     last: 'Monday, December 14, 2026 at 4:30 PM',
     returned: '$44',
     href: 'https://secondflight.example/classes',
+  }),
+  'class-waiting-joined': classWaitingJoined({
+    firstName: 'Dana',
+    athlete: 'Zoe',
+    className: 'Tumbling 1, Mondays',
+    term: 'Fall 2026',
+    href: 'https://secondflight.example/parent/classes/waiting/1',
+  }),
+  'class-offer': classOffer({
+    firstName: 'Dana',
+    athlete: 'Zoe',
+    className: 'Tumbling 1, Mondays',
+    term: 'Fall 2026',
+    until: 'Tuesday, December 1, 2026 at 1:00 PM',
+    href: 'https://secondflight.example/parent/classes/waiting/1',
   }),
   'trial-offer': trialOffer({
     firstName: 'Dana',

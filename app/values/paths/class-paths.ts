@@ -14,6 +14,11 @@ export function enrollPath(slug: string): string {
   return `${termClassPath(slug)}/enroll`
 }
 
+/** Where a family joins the waiting list of a class. */
+export function joinClassWaitingPath(slug: string): string {
+  return `${termClassPath(slug)}/waiting-list`
+}
+
 export function parentClassesPath(): string {
   return '/parent/classes'
 }
@@ -29,4 +34,9 @@ export function dropClassPath(enrollmentId: string): string {
 /** Pays what is due of its tuition. */
 export function payTuitionPath(enrollmentId: string): string {
   return `${parentClassPath(enrollmentId)}/payment`
+}
+
+/** An athlete's place on the waiting list of a class. */
+export function classWaitingPath(entryId: string): string {
+  return `${parentClassesPath()}/waiting/${entryId}`
 }

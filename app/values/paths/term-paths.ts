@@ -71,3 +71,13 @@ export function holdTuitionPath(enrollmentId: string): string {
 export function tuitionPath(): string {
   return '/admin/tuition'
 }
+
+/** POST only: offers a place to one on a class's waiting list. */
+export function offerClassPlacePath(entryId: string): string {
+  return `${termsPath()}/waiting/${entryId}/offer`
+}
+
+/** POST only: removes one from a class's waiting list. */
+export function removeClassWaitingPath(entryId: string): string {
+  return `${termsPath()}/waiting/${entryId}/remove`
+}

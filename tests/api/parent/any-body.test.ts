@@ -107,6 +107,7 @@ const calls = [
   ...['POST /api/parent/invitations', 'POST /api/parent/waivers'],
   ...['POST /api/parent/privacy/erasure', 'POST /api/parent/packages'],
   ...['POST /api/parent/conversations', 'POST /api/parent/conversations/{conversationId}'],
+  'POST /api/parent/class-waiting-list',
   'POST /api/parent/enrollments',
   ...['drop', 'payment'].map((part) => `POST /api/parent/enrollments/{enrollmentId}/${part}`),
   'POST /api/parent/account-balance',

@@ -34,6 +34,8 @@ export const neverOfEnrollments: [string, string][] = [
     'enrollment_dropped_has_an_end',
     'update enrollment set dropped_at = created_at, ends_on = null',
   ],
+  ['class_waiting_entry_ends_in_a_way', 'update class_waiting_entry set ending = null'],
+  ['class_waiting_offer_runs_forward', 'update class_waiting_offer set ends_at = offered_at'],
   ['tuition_invoice_month_is_its_first_day', again('tuition_invoice', { month: '2026-11-02' })],
 ]
 
@@ -43,5 +45,16 @@ export const neverTwiceOfEnrollments: [string, string][] = [
   ['term_class_slug_key', again('term_class', { term_id: newId() })],
   ['term_class_term_id_series_id_key', again('term_class', { slug: 'another' })],
   ['enrollment_idempotency_key_key', again('enrollment', { ...afterwards, order_id: newId() })],
+  [
+    'class_waiting_entry_once_in_line',
+    again('class_waiting_entry', {}).replace('limit 1', 'where ended_at is null limit 1'),
+  ],
+  [
+    'class_waiting_offer_order_id_key',
+    `insert into class_waiting_offer (entry_id, order_id, offered_at, ends_at)
+     select class_waiting_entry.id, order_id, offered_at, ends_at
+     from class_waiting_offer, class_waiting_entry
+     where class_waiting_entry.id <> entry_id`,
+  ],
   ['enrollment_order_id_key', again('enrollment', { ...afterwards, idempotency_key: 'another' })],
 ]

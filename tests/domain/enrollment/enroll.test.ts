@@ -18,9 +18,11 @@ import { aParent, aStaffMember } from '../../support/factories/factories-account
 import { done, openBusiness, today } from '../../support/factories/factories-booking'
 import {
   anOwnAthlete,
+  aSkill,
   aTerm,
   aTermClass,
   enrollIn,
+  masters,
 } from '../../support/factories/factories-enrollment'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
 
@@ -156,21 +158,7 @@ describe('enrolling in a class of a term', () => {
   })
 
   it('is refused for another family’s child, a wrong age, a missing skill, and without a waiver', async () => {
-    const skill = await database().skill.findFirst()
-    const apparatus = await database().apparatus.findFirstOrThrow()
-    const skillId =
-      skill?.id ??
-      (
-        await database().skill.create({
-          data: {
-            apparatusId: apparatus.id,
-            level: 'beginner',
-            name: 'Cartwheel',
-            howTo: '',
-            position: 1,
-          },
-        })
-      ).id
+    const skillId = await aSkill()
     const { slug } = await aClassOf({ minAge: 10, maxAge: 12, prerequisites: [skillId] })
     const noor = (await aParent()).parent
     const ada = await anOwnAthlete(noor, { firstName: 'Ada' })
@@ -178,17 +166,7 @@ describe('enrolling in a class of a term', () => {
     const small = await anOwnAthlete(dana, { firstName: 'Eli', bornOn: '2019-01-01' })
     await expectNothing({ refused: 'outside-ages', detail: 'Eli' }, slug, { athletes: [small] })
     await expectNothing({ refused: 'skill-missing' }, slug)
-    await database().evaluation.create({
-      data: {
-        idempotencyKey: newToken(),
-        athleteId: zoe,
-        skillId,
-        staffMemberId: owner.id,
-        status: 'mastered',
-        statusWords: 'Mastered',
-        evaluatedAt: today,
-      },
-    })
+    await masters(owner, zoe, skillId)
     await database().athlete.update({ where: { id: zoe }, data: { lastName: 'Other' } })
     await expectNothing({ refused: 'waiver-missing', detail: 'Zoe' }, slug)
   })

@@ -34,6 +34,16 @@ const rights = {
 
 /** API calls of the family pages. */
 export const callRows: Record<string, Row> = {
+  '/api/parent/class-waiting-list': {
+    get: callingFamilies(200),
+    post: callingFamilies(400),
+    json: {},
+  },
+  '/api/parent/class-waiting-list/:entryId': {
+    sample: `/api/parent/class-waiting-list/${nobodys}`,
+    get: everyone(405),
+    delete: callingFamilies(404),
+  },
   '/api/parent/enrollments': {
     get: callingFamilies(200),
     post: callingFamilies(400),

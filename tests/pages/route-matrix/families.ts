@@ -168,6 +168,17 @@ export const familyRows: Rows = {
     post: families(404),
     form: { idempotencyKey, athletes: nobodys, startsOn: '2026-11-24' },
   },
+  '/classes/:termClass/waiting-list': {
+    sample: '/classes/nothing/waiting-list',
+    get: families(404),
+    post: families(404),
+    form: { athletes: nobodys },
+  },
+  '/parent/classes/waiting/:entryId': {
+    sample: `/parent/classes/waiting/${nobodys}`,
+    get: families(404),
+    post: families(404),
+  },
   '/parent/classes': { get: families(200) },
   '/parent/classes/:enrollmentId': { sample: `/parent/classes/${nobodys}`, get: families(404) },
   '/parent/classes/:enrollmentId/drop': {

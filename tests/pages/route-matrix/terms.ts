@@ -101,5 +101,17 @@ export const termRows: Rows = {
     post: officeOnly(404),
     form: { isHeld: 'yes' },
   },
+  '/admin/terms/waiting/:entryId/offer': {
+    opensTo: ['correct-families'],
+    sample: `/admin/terms/waiting/${nobodys}/offer`,
+    get: everyone(405),
+    post: officeOnly(404),
+  },
+  '/admin/terms/waiting/:entryId/remove': {
+    opensTo: ['correct-families'],
+    sample: `/admin/terms/waiting/${nobodys}/remove`,
+    get: everyone(405),
+    post: officeOnly(404),
+  },
   '/admin/tuition': { opensTo: ['handle-payments'], get: officeOnly(200) },
 }

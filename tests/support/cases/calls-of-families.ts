@@ -60,6 +60,11 @@ export const callsOfFamilies = {
     'PUT /api/bookings/{bookingId}/pick-up',
   ],
   giftCards: ['POST /api/bookings/{bookingId}/gift-card'],
+  classWaiting: [
+    'GET /api/parent/class-waiting-list',
+    'POST /api/parent/class-waiting-list',
+    'DELETE /api/parent/class-waiting-list/{entryId}',
+  ],
   enrollments: [
     'GET /api/parent/enrollments',
     'POST /api/parent/enrollments',

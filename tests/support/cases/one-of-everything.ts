@@ -351,8 +351,26 @@ async function leaveAnEnrollment(): Promise<void> {
   const where = { termId: await aTerm(staff), coachId }
   const made = await aTermClass(staff, where, { startTime: '18:30' })
   done((await enrollIn(parent, parent.id, { termClass: made.slug, athletes }))!)
+  await leaveClassOffers(made.id, parent.id)
   const { id: skillId } = await database().skill.findFirstOrThrow()
   await database().termClassSkill.create({ data: { termClassId: made.id, skillId } })
+}
+
+/** Two athletes who wait for a class, one of whom is offered a place. */
+async function leaveClassOffers(termClassId: string, guardianId: string): Promise<void> {
+  const { id: athleteId } = await database().athlete.findFirstOrThrow({ orderBy: { id: 'asc' } })
+  const entry = { termClassId, guardianId, createdAt: today }
+  const { id: entryId } = await database().classWaitingEntry.create({
+    data: { ...entry, athleteId },
+  })
+  await database().classWaitingEntry.create({
+    data: { ...entry, athleteId, endedAt: today, ending: 'left' },
+  })
+  const { id: orderId } = await database().order.findFirstOrThrow({ orderBy: { id: 'asc' } })
+  const endsAt = addMinutes(today, 60)
+  await database().classWaitingOffer.create({
+    data: { entryId, orderId, offeredAt: today, endsAt },
+  })
 }
 
 /** A message to one family whose email is still queued. */

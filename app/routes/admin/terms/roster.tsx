@@ -9,6 +9,11 @@ import { Tag } from '~/components/layout/tag'
 import { formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { isCurrent } from '~/domain/enrollment/enrollment'
 import { findRoster, type RosterLine } from '~/domain/enrollment/find-roster.server'
+import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'
+import {
+  findWaitingForClass,
+  type ClassWaiting,
+} from '~/domain/enrollment/waiting/find-class-waiting.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -16,7 +21,7 @@ import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { PrimaryAction } from '~/shell/admin/primary-action'
 import { pageTitle } from '~/shell/page-title'
-import { ageOn, calendarDateAt, type CalendarDate } from '~/values/business-time'
+import { ageOn, calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
 import { formatMoment, formatShortDate } from '~/values/format/format-time'
 import { levelLabels } from '~/values/level'
 import { formatMoney } from '~/values/money'
@@ -25,6 +30,8 @@ import {
   enrollForFamilyPath,
   holdTuitionPath,
   moveEnrollmentPath,
+  offerClassPlacePath,
+  removeClassWaitingPath,
   rollSheetPath,
   staffDropPath,
   termClassFilePath,
@@ -42,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const roster = await findRoster(staff, args.params.termClassId ?? '', now)
   if (!roster) throw notFound()
   const { termClass, lines, dates } = roster
+  const waiting = await findWaitingForClass(termClass.id)
   const { id, title, term, series, coach, venue, level, enrolled, free } = termClass
   const { timeZone, currency } = await findSettings()
   const today = calendarDateAt(now, timeZone)
@@ -63,6 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ],
     lines: current.map((line) => rowOf(line, today, currency)),
     left: lines.length - current.length,
+    waiting: waiting.map((one) => waitingRowOf(one, may(staff, 'correct-families'), timeZone)),
   }
 }
 
@@ -84,6 +93,20 @@ function rowOf(line: RosterLine, today: CalendarDate, currency: string) {
 }
 
 type Row = ReturnType<typeof rowOf>
+
+function waitingRowOf(one: ClassWaiting, showsFamily: boolean, timeZone: TimeZone) {
+  const { id, athlete, guardianId, place, createdAt, offerEndsAt } = one
+  return {
+    id,
+    athlete: fullName(athlete),
+    family: showsFamily ? familyPath(guardianId) : null,
+    since: formatMoment(createdAt, timeZone),
+    place: place ? classWaitingTexts.inLine(place) : '',
+    offered: offerEndsAt && `Kept until ${formatMoment(offerEndsAt, timeZone)}`,
+  }
+}
+
+type WaitingRow = ReturnType<typeof waitingRowOf>
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { title: pageTitle(data?.title ?? termTexts.title, matches) },
@@ -135,8 +158,40 @@ const actions: Column<Row> = {
     ),
 }
 
+const waitingColumns: Column<WaitingRow>[] = [
+  {
+    heading: 'Athlete',
+    cell: ({ athlete, family }) => (family ? <Link to={family}>{athlete}</Link> : athlete),
+  },
+  { heading: 'Since', cell: ({ since }) => since },
+  {
+    heading: 'Place',
+    cell: ({ place, offered }) => (offered ? <Tag tone="attention">{offered}</Tag> : place),
+  },
+]
+
+const waitingActions: Column<WaitingRow> = {
+  heading: 'Change',
+  cell: ({ id, athlete, offered }) => (
+    <Actions>
+      {!offered && (
+        <ActionButton
+          press={{
+            to: offerClassPlacePath(id),
+            label: classWaitingTexts.offer,
+            about: athlete,
+          }}
+        />
+      )}
+      <ActionButton
+        press={{ to: removeClassWaitingPath(id), label: classWaitingTexts.remove, about: athlete }}
+      />
+    </Actions>
+  ),
+}
+
 export default function Roster() {
-  const { id, title, lead, facts, lines, left, back, canChange, canEnroll } =
+  const { id, title, lead, facts, lines, left, back, canChange, canEnroll, waiting } =
     useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={lead}>
@@ -161,6 +216,14 @@ export default function Roster() {
         <p>
           <a href={termClassFilePath(id)}>{saveAsCsv}</a>
         </p>
+      )}
+      {waiting.length > 0 && (
+        <Table
+          caption={classWaitingTexts.list}
+          columns={canEnroll ? [...waitingColumns, waitingActions] : waitingColumns}
+          rows={waiting}
+          keyOf={(row) => row.id}
+        />
       )}
       <Actions>
         <LinkButton to={rollSheetPath(id)} variant="quiet">

@@ -18,5 +18,7 @@ export const termsRoutes: RouteConfigEntry[] = [
   route('admin/terms/enrollments/:enrollmentId/drop', 'routes/admin/terms/drop.tsx'),
   route('admin/terms/enrollments/:enrollmentId/move', 'routes/admin/terms/move.tsx'),
   route('admin/terms/enrollments/:enrollmentId/hold', 'routes/admin/terms/hold-tuition.ts'),
+  route('admin/terms/waiting/:entryId/offer', 'routes/admin/terms/offer-class-place.ts'),
+  route('admin/terms/waiting/:entryId/remove', 'routes/admin/terms/remove-class-waiting.ts'),
   route('admin/tuition', 'routes/admin/terms/tuition.tsx'),
 ]

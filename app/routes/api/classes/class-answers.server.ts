@@ -109,3 +109,28 @@ export const DropTermsAnswer = z
 export const DroppedAnswer = z
   .strictObject({ enrollmentId: z.uuid(), lastOn: day, returnCents: cents })
   .meta({ id: 'Dropped' })
+
+export const ClassWaitingListAnswer = z
+  .strictObject({
+    waiting: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        athlete: z.strictObject({ id: z.uuid(), firstName: z.string() }),
+        termClass: z.strictObject({ slug: z.string(), title: z.string(), term: z.string() }),
+        joinedAt: instant,
+        place: z.int().positive().nullable().meta({ description: 'Null once a place is offered.' }),
+        offerEndsAt: instant
+          .nullable()
+          .meta({ description: 'Until then a place is kept, to enroll as usual.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'ClassWaitingList' })
+
+export const ClassWaitingJoinedAnswer = z
+  .strictObject({ entryIds: z.array(z.uuid()) })
+  .meta({ id: 'ClassWaitingJoined' })
+
+export const ClassWaitingLeftAnswer = z
+  .strictObject({ entryId: z.uuid() })
+  .meta({ id: 'ClassWaitingLeft' })

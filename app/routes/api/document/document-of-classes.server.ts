@@ -1,5 +1,6 @@
 import { PayBalanceForm } from '~/domain/booking/money/card/pay-balance-form'
 import { DropForm, EnrollForm } from '~/domain/enrollment/enrollment-forms'
+import { JoinClassWaitingForm } from '~/domain/enrollment/waiting/class-waiting'
 import { levels } from '~/values/level'
 import { BalanceAnswer, PayingAnswer } from '../bookings/booking-answers.server'
 import * as classes from '../classes/class-answers.server'
@@ -18,6 +19,30 @@ export const pathsOfClasses = {
   },
   '/api/classes/{termClass}': {
     get: readOperation('One of them', classes.TermClassAnswer, [inPath('termClass', 'Its slug')]),
+  },
+  '/api/parent/class-waiting-list': {
+    get: ofFamily(
+      readOperation(
+        'A family’s places on waiting lists of classes',
+        classes.ClassWaitingListAnswer,
+      ),
+    ),
+    post: ofFamily(
+      writeOperation(
+        'Joins the waiting list of a class',
+        JoinClassWaitingForm,
+        classes.ClassWaitingJoinedAnswer,
+      ),
+    ),
+  },
+  '/api/parent/class-waiting-list/{entryId}': {
+    delete: ofFamily(
+      readOperation(
+        'Leaves a waiting list, or passes on the place that is offered',
+        classes.ClassWaitingLeftAnswer,
+        [inPath('entryId', 'Which place in line')],
+      ),
+    ),
   },
   '/api/parent/enrollments': {
     get: ofFamily(

@@ -1,10 +1,13 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { EntryList, type Entry } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Tag } from '~/components/layout/tag'
 import { Disclosure } from '~/components/layout/texts/disclosure'
 import { Empty } from '~/components/layout/texts/empty'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { findOwnEnrollments, type Enrollment } from '~/domain/enrollment/find-enrollments.server'
+import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'
+import { findOwnClassWaiting } from '~/domain/enrollment/waiting/find-class-waiting.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
@@ -13,14 +16,16 @@ import { calendarDateAt } from '~/values/business-time'
 import { formatZone } from '~/values/format/format-time'
 import { classesPath, payTuitionPath } from '~/values/paths/class-paths'
 import { PortalPage } from '../portal-page'
+import { presentClassWaiting } from './present-class-waiting.server'
 import { presentEnrollment } from './present-enrollment.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const now = currentTime()
-  const [settings, enrollments] = await Promise.all([
+  const [settings, enrollments, waiting] = await Promise.all([
     settingsOf(args),
     findOwnEnrollments(parent, now),
+    findOwnClassWaiting(parent),
   ])
   const today = calendarDateAt(now, settings.timeZone)
   const isOver = ({ endsOn }: Enrollment) => endsOn !== null && endsOn < today
@@ -35,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
       const own = current.filter(({ athlete }) => athlete.id === athleteId)
       return { athleteId, firstName: own[0]!.athlete.firstName, classes: shown(own) }
     }),
+    waiting: waiting.map((one) => presentClassWaiting(one, settings, now)),
     past: shown(enrollments.filter(isOver)),
     zone: formatZone(settings.timeZone),
   }
@@ -43,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(classTexts.mine, matches) }]
 
 export default function OwnClasses() {
-  const { children, past, zone } = useLoaderData<typeof loader>()
+  const { children, waiting, past, zone } = useLoaderData<typeof loader>()
   return (
     <PortalPage title={classTexts.mine}>
       {children.length === 0 ? <Empty title={classTexts.notEnrolled} /> : <p>Times are {zone}.</p>}
@@ -53,6 +59,17 @@ export default function OwnClasses() {
           <EntryList entries={classes.map(entryOf)} />
         </section>
       ))}
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting">
+          <h2 id="waiting">{classWaitingTexts.mine}</h2>
+          <EntryList
+            entries={waiting.map(({ isOffered, ...entry }) => ({
+              ...entry,
+              tag: isOffered && <Tag tone="attention">{classWaitingTexts.kept}</Tag>,
+            }))}
+          />
+        </section>
+      )}
       <LinkButton to={classesPath()}>{classTexts.seeAll}</LinkButton>
       {past.length > 0 && (
         <Disclosure summary="Past classes">

@@ -1,4 +1,6 @@
 import { dropClass, findDroppable } from '~/domain/enrollment/drop-class.server'
+import { joinClassWaiting } from '~/domain/enrollment/waiting/join-class-waiting.server'
+import { offerClassPlace } from '~/domain/enrollment/waiting/offer-class-places.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { aParent } from '../../factories/factories-accounts'
@@ -25,6 +27,7 @@ export async function leaveEnrollments(coachId: string): Promise<void> {
     where: { enrollmentId: subjectId },
   })
   due['tuition-charged'] = { subjectId: invoiceId, guardianId }
+  await leaveClassWaiting(coachId)
   const { enrollmentIds } = done(
     (await enrollIn(parent, parent.id, {
       termClass: slug,
@@ -37,4 +40,28 @@ export async function leaveEnrollments(coachId: string): Promise<void> {
   const { lastOn } = (await findDroppable(parent, dropped, today))!
   done((await dropClass(parent, dropped, { idempotencyKey: newToken(), lastOn }, today))!)
   due['class-dropped'] = { subjectId: dropped, guardianId }
+}
+
+/** Two athletes who wait for a class, one of whom is offered a place. */
+async function leaveClassWaiting(coachId: string): Promise<void> {
+  const { parent } = await aParent()
+  const termId = await aTerm(people.owner)
+  const places = { startTime: '07:00', places: 1 }
+  const made = await aTermClass(people.owner, { termId, coachId }, places)
+  const athletes = [await anOwnAthlete(parent, { firstName: 'Ada' })]
+  const { enrollmentIds } = done(
+    (await enrollIn(parent, parent.id, { termClass: made.slug, athletes }))!,
+  )
+  const waits = async (firstName: string) => {
+    const wish = { termClass: made.slug, athletes: [await anOwnAthlete(parent, { firstName })] }
+    return done((await joinClassWaiting(parent, wish, today))!).entryIds[0]!
+  }
+  const guardianId = parent.id
+  const offered = await waits('Zoe')
+  due['class-waiting-joined'] = { subjectId: await waits('Eli'), guardianId }
+  const lastOn = '2026-11-09' as const
+  const drop = { idempotencyKey: newToken(), lastOn }
+  done((await dropClass(people.owner, enrollmentIds[0]!, drop, today))!)
+  done((await offerClassPlace(people.owner, offered, today))!)
+  due['class-offer'] = { subjectId: offered, guardianId }
 }
