@@ -108,6 +108,8 @@ const duplicates: Record<string, string> = {
   '/classes/:termClass/waiting-list': 'POST /api/parent/class-waiting-list',
   '/parent/classes/waiting/:entryId': 'DELETE /api/parent/class-waiting-list/:entryId',
   '/parent/classes/:enrollmentId/drop': 'POST /api/parent/enrollments/:enrollmentId/drop',
+  '/parent/classes/:enrollmentId/pause': 'POST /api/parent/enrollments/:enrollmentId/pause',
+  '/parent/classes/proposals/:proposalId': 'POST /api/parent/move-proposals/:proposalId',
   '/parent/classes/:enrollmentId/payment': 'POST /api/parent/enrollments/:enrollmentId/payment',
   '/parent/bookings/:bookingId/credit': 'POST /api/bookings/:bookingId/credit',
   '/parent/bookings/:bookingId/payment': 'POST /api/bookings/:bookingId/pay',

@@ -94,10 +94,11 @@ const elsewhere = [
   ...['', '/edit', '/enroll', '/enroll/:guardianId', '/roll-sheet'].map(
     (page) => `/admin/terms/classes/:termClassId${page}`,
   ),
-  ...['/drop', '/move'].map((page) => `/admin/terms/enrollments/:enrollmentId${page}`),
+  ...['/drop', '/move', '/pause'].map((page) => `/admin/terms/enrollments/:enrollmentId${page}`),
   ...['', '/enroll', '/waiting-list'].map((page) => `/classes/:termClass${page}`),
   '/parent/classes/waiting/:entryId',
-  ...['', '/drop', '/payment'].map((page) => `/parent/classes/:enrollmentId${page}`),
+  ...['', '/drop', '/pause', '/payment'].map((page) => `/parent/classes/:enrollmentId${page}`),
+  '/parent/classes/proposals/:proposalId',
   ...['/admin/packages/sold/:saleId', '/admin/packages/sold/:saleId/end'],
   ...['/privacy-requests/verify', '/privacy-requests/export'],
   ...['/newsletter/confirm', '/newsletter/unsubscribe'],

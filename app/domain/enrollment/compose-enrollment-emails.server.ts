@@ -13,6 +13,8 @@ import { tuitionCharged } from './emails/tuition-charged'
 import { formatTuition, noticeSentence } from './enrollment-texts'
 import { composeTrialOffer } from './offer-after-trials.server'
 import { findEnrollmentsWhere } from './find-enrollments.server'
+import { pauseEmails } from './pauses/compose-pause-emails.server'
+import { composeMoveProposed } from './proposals/compose-move-proposed.server'
 import { classWaitingEmails } from './waiting/compose-class-waiting-emails.server'
 
 const datesShown = 4
@@ -121,6 +123,8 @@ function formatLessons(count: number): string {
 
 export const enrollmentEmails = {
   ...classWaitingEmails,
+  ...pauseEmails,
+  'move-proposed': composeMoveProposed,
   enrolled: composeEnrolled,
   'class-dropped': composeDropped,
   'tuition-charged': composeCharged,

@@ -2,6 +2,7 @@ import { mapOfVenue } from '~/domain/scheduling/venues/venue'
 import type { Settings } from '~/domain/settings/settings'
 import { formatInstant } from '~/values/format/format-time'
 import type { Enrollment } from './find-enrollments.server'
+import type { MoveProposal } from './proposals/find-move-proposals.server'
 import type { ClassWaiting } from './waiting/find-class-waiting.server'
 import type { OfferedClass } from './find-timetable.server'
 import { weekdaysOf } from './timetable'
@@ -26,6 +27,7 @@ export function termClassJson(termClass: OfferedClass, { currency }: Pick<Settin
       membersOpenAt: term.membersOpenAt && formatInstant(term.membersOpenAt),
       registrationFeeCents: term.registrationFeeCents,
       dropNoticeDays: term.dropNoticeDays,
+      pausePercent: term.pausePercent,
     },
     tuition: { basis, priceCents, trialCents, currency },
     weekdays: weekdaysOf(termClass),
@@ -56,6 +58,7 @@ export function enrollmentJson(enrollment: Enrollment, { currency }: Pick<Settin
     startsOn,
     endsOn,
     droppedAt: droppedAt && formatInstant(droppedAt),
+    pauses: enrollment.pauses,
     currency,
     dueCents,
     payNowCents,
@@ -88,5 +91,16 @@ export function classWaitingJson({ id, athlete, termClass, ...waiting }: ClassWa
     joinedAt: formatInstant(waiting.createdAt),
     place: waiting.place,
     offerEndsAt: waiting.offerEndsAt && formatInstant(waiting.offerEndsAt),
+  }
+}
+
+/** A proposed move in the API. */
+export function moveProposalJson({ id, enrollmentId, athlete, from, to }: MoveProposal) {
+  return {
+    id,
+    enrollmentId,
+    athlete,
+    from: from.title,
+    to: { slug: to.slug, title: to.title, term: to.term.name },
   }
 }

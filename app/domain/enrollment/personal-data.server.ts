@@ -11,6 +11,7 @@ export const personalData: PersonalData = {
     term: [
       ...['id', 'name', 'starts_on', 'ends_on', 'registration_opens_at', 'members_open_at'],
       ...['registration_fee_cents', 'drop_notice_days', 'tuition_day', 'created_at', 'version'],
+      'pause_percent',
     ],
     term_class: [
       ...['id', 'term_id', 'series_id', 'slug', 'title', 'description', 'level', 'min_age'],
@@ -19,6 +20,12 @@ export const personalData: PersonalData = {
     term_class_skill: ['term_class_id', 'skill_id'],
     class_waiting_entry: [
       ...['id', 'term_class_id', 'athlete_id', 'guardian_id', 'created_at', 'ended_at', 'ending'],
+    ],
+    enrollment_pause: [
+      ...['id', 'idempotency_key', 'enrollment_id', 'first_on', 'last_on', 'percent', 'created_at'],
+    ],
+    move_proposal: [
+      ...['id', 'enrollment_id', 'term_class_id', 'proposed_at', 'answered_at', 'answer'],
     ],
     class_waiting_offer: ['entry_id', 'order_id', 'offered_at', 'ends_at'],
     enrollment: [
@@ -43,6 +50,8 @@ export const personalData: PersonalData = {
       include: {
         termClass: { select: { title: true, term: { select: { name: true } } } },
         invoices: { include: { lines: true } },
+        pauses: { omit: { idempotencyKey: true } },
+        proposals: { include: { termClass: { select: { title: true } } } },
       },
     })
     const waitingForClasses = await tx.classWaitingEntry.findMany({

@@ -40,3 +40,13 @@ export function payTuitionPath(enrollmentId: string): string {
 export function classWaitingPath(entryId: string): string {
   return `${parentClassesPath()}/waiting/${entryId}`
 }
+
+/** Pauses a class from a day to a day. */
+export function pauseClassPath(enrollmentId: string): string {
+  return `${parentClassPath(enrollmentId)}/pause`
+}
+
+/** A move to another class that staff propose. */
+export function moveProposalPath(proposalId: string): string {
+  return `${parentClassesPath()}/proposals/${proposalId}`
+}

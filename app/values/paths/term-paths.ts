@@ -81,3 +81,12 @@ export function offerClassPlacePath(entryId: string): string {
 export function removeClassWaitingPath(entryId: string): string {
   return `${termsPath()}/waiting/${entryId}/remove`
 }
+
+export function staffPausePath(enrollmentId: string): string {
+  return `${termsPath()}/enrollments/${enrollmentId}/pause`
+}
+
+/** POST only: proposes to a family that its athlete moves to a class. */
+export function proposeMovePath(enrollmentId: string): string {
+  return `${termsPath()}/enrollments/${enrollmentId}/propose`
+}

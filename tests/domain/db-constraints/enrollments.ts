@@ -34,6 +34,14 @@ export const neverOfEnrollments: [string, string][] = [
     'enrollment_dropped_has_an_end',
     'update enrollment set dropped_at = created_at, ends_on = null',
   ],
+  ['term_pause_is_a_percentage', 'update term set pause_percent = 101'],
+  [
+    'enrollment_pause_is_of_eight_weeks_at_most',
+    'update enrollment_pause set last_on = first_on + 56',
+  ],
+  ['enrollment_pause_is_a_percentage', 'update enrollment_pause set percent = 100'],
+  ['enrollment_pause_once_at_a_time', again('enrollment_pause', { idempotency_key: 'another' })],
+  ['move_proposal_is_answered_in_a_way', "update move_proposal set answer = 'moved'"],
   ['class_waiting_entry_ends_in_a_way', 'update class_waiting_entry set ending = null'],
   ['class_waiting_offer_runs_forward', 'update class_waiting_offer set ends_at = offered_at'],
   ['tuition_invoice_month_is_its_first_day', again('tuition_invoice', { month: '2026-11-02' })],
@@ -45,6 +53,11 @@ export const neverTwiceOfEnrollments: [string, string][] = [
   ['term_class_slug_key', again('term_class', { term_id: newId() })],
   ['term_class_term_id_series_id_key', again('term_class', { slug: 'another' })],
   ['enrollment_idempotency_key_key', again('enrollment', { ...afterwards, order_id: newId() })],
+  [
+    'enrollment_pause_idempotency_key_key',
+    again('enrollment_pause', { first_on: '2026-12-22', last_on: '2026-12-22' }),
+  ],
+  ['move_proposal_enrollment_id_term_class_id_key', again('move_proposal', {})],
   [
     'class_waiting_entry_once_in_line',
     again('class_waiting_entry', {}).replace('limit 1', 'where ended_at is null limit 1'),

@@ -71,7 +71,7 @@ async function waits(family: Family, now = today): Promise<string> {
 }
 
 const drop = async (now = today) => {
-  const request = { idempotencyKey: newToken(), lastOn: '2026-11-09' as const }
+  const request = { lastOn: '2026-11-09' as const }
   return done((await dropClass(owner, enrollmentId, request, now))!)
 }
 

@@ -57,7 +57,20 @@ export const callRows: Record<string, Row> = {
     sample: `/api/parent/enrollments/${nobodys}/drop`,
     get: callingFamilies(404),
     post: callingFamilies(404),
-    json: { idempotencyKey, lastOn: '2026-11-16' },
+    json: { lastOn: '2026-11-16' },
+  },
+  '/api/parent/enrollments/:enrollmentId/pause': {
+    sample: `/api/parent/enrollments/${nobodys}/pause?firstOn=2026-12-01&lastOn=2026-12-08`,
+    get: callingFamilies(404),
+    post: callingFamilies(404),
+    json: { idempotencyKey, firstOn: '2026-12-01', lastOn: '2026-12-08' },
+  },
+  '/api/parent/move-proposals': { get: callingFamilies(200) },
+  '/api/parent/move-proposals/:proposalId': {
+    sample: `/api/parent/move-proposals/${nobodys}?startsOn=2026-12-01`,
+    get: callingFamilies(404),
+    post: callingFamilies(404),
+    json: { idempotencyKey, answer: 'decline' },
   },
   '/api/parent/enrollments/:enrollmentId/payment': {
     sample: `/api/parent/enrollments/${nobodys}/payment`,

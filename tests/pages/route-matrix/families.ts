@@ -185,7 +185,19 @@ export const familyRows: Rows = {
     sample: `/parent/classes/${nobodys}/drop`,
     get: families(404),
     post: families(404),
-    form: { idempotencyKey, lastOn: '2026-11-24' },
+    form: { lastOn: '2026-11-24' },
+  },
+  '/parent/classes/:enrollmentId/pause': {
+    sample: `/parent/classes/${nobodys}/pause`,
+    get: families(404),
+    post: families(404),
+    form: { idempotencyKey, firstOn: '2026-12-01', lastOn: '2026-12-08' },
+  },
+  '/parent/classes/proposals/:proposalId': {
+    sample: `/parent/classes/proposals/${nobodys}`,
+    get: families(404),
+    post: families(404),
+    form: { idempotencyKey, answer: 'decline' },
   },
   '/parent/classes/:enrollmentId/payment': {
     sample: `/parent/classes/${nobodys}/payment`,

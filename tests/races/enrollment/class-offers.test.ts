@@ -65,7 +65,7 @@ beforeEach(async () => {
     done((await joinClassWaiting(family, wish, addMinutes(today, index)))!)
     waiting.push({ parent: family, athlete })
   }
-  const drop = { idempotencyKey: newToken(), lastOn: '2026-11-09' as const }
+  const drop = { lastOn: '2026-11-09' as const }
   done((await dropClass(owner, enrollmentIds[0]!, drop, today))!)
 })
 

@@ -352,8 +352,20 @@ async function leaveAnEnrollment(): Promise<void> {
   const made = await aTermClass(staff, where, { startTime: '18:30' })
   done((await enrollIn(parent, parent.id, { termClass: made.slug, athletes }))!)
   await leaveClassOffers(made.id, parent.id)
+  await leavePauseAndProposal(made.id)
   const { id: skillId } = await database().skill.findFirstOrThrow()
   await database().termClassSkill.create({ data: { termClassId: made.id, skillId } })
+}
+
+/** A pause of an enrollment, and a proposal to move to another class. */
+async function leavePauseAndProposal(termClassId: string): Promise<void> {
+  const { id: enrollmentId } = await database().enrollment.findFirstOrThrow()
+  const day = (date: string) => new Date(`${date}T00:00:00Z`)
+  const days = { firstOn: day('2026-12-01'), lastOn: day('2026-12-08') }
+  await database().enrollmentPause.create({
+    data: { idempotencyKey: newId(), enrollmentId, ...days, percent: 25, createdAt: today },
+  })
+  await database().moveProposal.create({ data: { enrollmentId, termClassId, proposedAt: today } })
 }
 
 /** Two athletes who wait for a class, one of whom is offered a place. */

@@ -32,6 +32,7 @@ export async function aTerm(staff: Staff, changes: Partial<TermSaving> = {}): Pr
     registrationFeeCents: 0,
     dropNoticeDays: 14,
     tuitionDay: 25,
+    pausePercent: 100,
     ...changes,
   }
   const refused = await saveTerm(staff, saving, today)

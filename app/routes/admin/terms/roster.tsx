@@ -34,6 +34,7 @@ import {
   removeClassWaitingPath,
   rollSheetPath,
   staffDropPath,
+  staffPausePath,
   termClassFilePath,
   termPath,
 } from '~/values/paths/term-paths'
@@ -86,6 +87,7 @@ function rowOf(line: RosterLine, today: CalendarDate, currency: string) {
     until: endsOn ? formatShortDate(endsOn) : '',
     isTrial: line.isTrial,
     isDropped: line.isDropped,
+    paused: line.pausedUntil && `Paused until ${formatShortDate(line.pausedUntil)}`,
     isHeld: line.tuitionHeld,
     isWaiverMissing: line.isWaiverMissing,
     due: dueCents ? formatMoney(dueCents, currency) : '',
@@ -124,9 +126,10 @@ const columns: Column<Row>[] = [
   { heading: 'To', cell: ({ until }) => until },
   {
     heading: 'To see to',
-    cell: ({ isTrial, isDropped, isHeld, isWaiverMissing, due }) => (
+    cell: ({ isTrial, isDropped, paused, isHeld, isWaiverMissing, due }) => (
       <>
         {isTrial && <Tag tone="plain">Trial</Tag>} {isDropped && <Tag tone="over">Dropped</Tag>}{' '}
+        {paused && <Tag tone="plain">{paused}</Tag>}{' '}
         {isWaiverMissing && <Tag tone="attention">No waiver</Tag>}{' '}
         {isHeld && <Tag tone="plain">Tuition held</Tag>} {due && <Tag tone="owed">{due} due</Tag>}
       </>
@@ -142,6 +145,9 @@ const actions: Column<Row> = {
       <Actions>
         <Link to={staffDropPath(id)} aria-label={`${termTexts.drop}: ${athlete}`}>
           {termTexts.drop}
+        </Link>
+        <Link to={staffPausePath(id)} aria-label={`${termTexts.pause}: ${athlete}`}>
+          {termTexts.pause}
         </Link>
         <Link to={moveEnrollmentPath(id)} aria-label={`${termTexts.move}: ${athlete}`}>
           {termTexts.move}

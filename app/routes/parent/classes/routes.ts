@@ -5,7 +5,9 @@ export const parentClassesRoutes: RouteConfigEntry[] = [
   route('classes/:termClass/waiting-list', 'routes/parent/classes/join-waiting-list.tsx'),
   route('parent/classes', 'routes/parent/classes/own-classes.tsx'),
   route('parent/classes/waiting/:entryId', 'routes/parent/classes/waiting.tsx'),
+  route('parent/classes/proposals/:proposalId', 'routes/parent/classes/move-proposal.tsx'),
   route('parent/classes/:enrollmentId', 'routes/parent/classes/own-class.tsx'),
   route('parent/classes/:enrollmentId/drop', 'routes/parent/classes/drop-class.tsx'),
+  route('parent/classes/:enrollmentId/pause', 'routes/parent/classes/pause-class.tsx'),
   route('parent/classes/:enrollmentId/payment', 'routes/parent/classes/pay-tuition.tsx'),
 ]
