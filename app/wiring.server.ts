@@ -66,6 +66,7 @@ import { bookMissingDates, bookNewDates } from '~/domain/enrollment/book-new-dat
 import { enrollmentEmails } from '~/domain/enrollment/compose-enrollment-emails.server'
 import { offerAfterTrials } from '~/domain/enrollment/offer-after-trials.server'
 import { runTuition } from '~/domain/enrollment/run-tuition.server'
+import { offerClassPlaces } from '~/domain/enrollment/waiting/offer-class-places.server'
 import type { EmailComposers } from '~/domain/communications/compose-email'
 import { deleteErasedEmailFiles } from '~/domain/communications/delivery/delete-erased-email-files.server'
 import {
@@ -190,7 +191,13 @@ export const jobs: Jobs = {
   'notify-card-expiry': (_nothing, now) => notifyCardExpiry(now),
   'offer-after-trials': (_nothing, now) => offerAfterTrials(now),
   'close-day': ({ closingId }, now) => closeDay(closingId, now),
-  'offer-places': (_nothing, now) => offerPlaces(now),
+  'offer-places': async (_nothing, now) => {
+    try {
+      await offerPlaces(now)
+    } finally {
+      await offerClassPlaces(now)
+    }
+  },
   'tidy-holds': (_nothing, now) => releaseExpiredHolds(now),
   'clear-expired-data': async (_nothing, now) => {
     try {

@@ -35,6 +35,7 @@ export async function seedDemoTerm({ coachId, saturday, today }: Demo, now: Date
       registrationFeeCents: 2500,
       dropNoticeDays: 14,
       tuitionDay: 25,
+      pausePercent: 50,
     },
     now,
   )

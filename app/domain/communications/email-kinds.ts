@@ -26,6 +26,15 @@ export const emailKinds = {
   'booking-confirmed': { to: 'family', mayWait: false, label: 'Booking confirmed' },
   enrolled: { to: 'family', mayWait: false, label: 'Enrolled' },
   'class-dropped': { to: 'family', mayWait: false, label: 'Class dropped' },
+  'class-waiting-joined': {
+    to: 'family',
+    mayWait: false,
+    label: 'Waiting list of a class joined',
+  },
+  // has a deadline
+  'class-offer': { to: 'family', mayWait: false, label: 'Place in a class offered' },
+  'class-paused': { to: 'family', mayWait: false, label: 'Class paused' },
+  'move-proposed': { to: 'family', mayWait: true, label: 'Move to another class proposed' },
   'trial-offer': {
     to: 'family',
     mayWait: true,
@@ -216,6 +225,8 @@ export const emailKinds = {
   'coach-moved': { to: 'coach', mayWait: false, label: 'Booking rescheduled, to the coach' },
   'coach-class-canceled': { to: 'coach', mayWait: false, label: 'Class canceled, to the coach' },
   'coach-class-changed': { to: 'coach', mayWait: false, label: 'Class changed, to the coach' },
+  'coach-class-dropped': { to: 'coach', mayWait: true, label: 'Class dropped, to the coach' },
+  'coach-class-paused': { to: 'coach', mayWait: true, label: 'Class paused, to the coach' },
   'coach-day-closed': { to: 'coach', mayWait: false, label: 'Day closed, to the coach' },
   'coach-digest': { to: 'coach', mayWait: true, label: 'The day’s lessons' },
 

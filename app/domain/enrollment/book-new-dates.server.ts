@@ -3,7 +3,12 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
-import { calendarDateAt, dateForDatabase, dateFromDatabase } from '~/values/business-time'
+import {
+  calendarDateAt,
+  dateForDatabase,
+  dateFromDatabase,
+  type CalendarDate,
+} from '~/values/business-time'
 import { bookDates } from './book-dates.server'
 import { findDatesToCome } from './find-dates.server'
 import { findTermClassesWhere, type KnownTermClass } from './find-term-class.server'
@@ -11,7 +16,7 @@ import { priceDates } from './plan-enrollment.server'
 
 /**
  * Part of a command that created dates of a class, its coach locked: books them for whoever is
- * enrolled, before anyone else can. A date that is full or was canceled stays as it is.
+ * enrolled, before anyone else can. A date that is full, paused or was canceled stays as it is.
  */
 export async function bookNewDates(tx: Transaction, seriesId: string, now: Date): Promise<void> {
   for (const termClass of await findTermClassesWhere({ seriesId }, tx))
@@ -51,16 +56,24 @@ async function bookDatesOf(tx: Transaction, termClass: KnownTermClass, now: Date
     },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     include: {
+      pauses: true,
       athlete: { select: { id: true, hostGymMember: true } },
       order: { select: { bookings: { select: { lessonId: true } } } },
     },
   })
-  for (const { orderId, athlete, order, siblingPercent, ...row } of enrollments) {
+  for (const { orderId, athlete, order, pauses, siblingPercent, ...row } of enrollments) {
     const known = new Set(order.bookings.map(({ lessonId }) => lessonId))
     const until = row.endsOn && dateFromDatabase(row.endsOn)
     const between = { from: dateFromDatabase(row.startsOn), until }
     const toCome = await findDatesToCome(termClass, between, now, tx)
-    const missing = toCome.filter(({ lessonId, free }) => !known.has(lessonId) && free > 0)
+    const isPaused = (day: CalendarDate) =>
+      pauses.some(
+        ({ firstOn, lastOn }) =>
+          dateFromDatabase(firstOn) <= day && day <= dateFromDatabase(lastOn),
+      )
+    const missing = toCome.filter(
+      ({ lessonId, free, day }) => !known.has(lessonId) && free > 0 && !isPaused(day),
+    )
     if (missing.length === 0) continue
     const agreed = { siblingPercent, registrationFeeCents: 0, isTrial: false, today, settings }
     const dates = priceDates(termClass, missing, agreed)

@@ -17,6 +17,9 @@ import { tuitionCharged } from './emails/tuition-charged'
 import { formatTuition, noticeSentence } from './enrollment-texts'
 import { composeTrialOffer } from './offer-after-trials.server'
 import { findEnrollmentsWhere } from './find-enrollments.server'
+import { pauseEmails } from './pauses/compose-pause-emails.server'
+import { composeMoveProposed } from './proposals/compose-move-proposed.server'
+import { classWaitingEmails } from './waiting/compose-class-waiting-emails.server'
 
 const datesShown = 4
 
@@ -149,6 +152,9 @@ function formatLessons(count: number): string {
 }
 
 export const enrollmentEmails = {
+  ...classWaitingEmails,
+  ...pauseEmails,
+  'move-proposed': composeMoveProposed,
   enrolled: composeEnrolled,
   'class-dropped': composeDropped,
   'tuition-charged': composeCharged,

@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { cancelAfterNotice } from '~/domain/booking/cancellation/cancel-booking.server'
+import { notifyEachCoach } from '~/domain/booking/emails/notify-coach.server'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { findBalances, keptCents, sumOf } from '~/domain/payments/charges/find-balances.server'
@@ -96,6 +97,9 @@ export async function endEnrollment(
   const subject = { subjectKind: 'enrollment', subjectId: enrollmentId }
   const details = { lastOn, dates: ids.length, returnCents }
   await recordAuditEvent(tx, actor, { action: 'drop-class', ...subject, details }, now)
+  const { coachIds } = found
+  const left = { kind: 'coach-class-dropped', subjectId: enrollmentId, coachIds } as const
+  await notifyEachCoach(tx, actor, left, now)
   return { returnCents }
 }
 

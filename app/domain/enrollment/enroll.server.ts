@@ -31,6 +31,7 @@ import { isFull } from './find-dates.server'
 import { findTermClassesWhere, type KnownTermClass } from './find-term-class.server'
 import { planEnrollment, type Plan } from './plan-enrollment.server'
 import { chargedThrough } from './term'
+import { endClassWaits, takeClassOffers, whyNotInTurn } from './waiting/take-class-offers.server'
 
 export type Enrolled = { enrollmentIds: string[] }
 
@@ -80,6 +81,10 @@ export async function enrollWithin(
   if (!termClass) return null
   const found = await findCandidates(tx, actor, { ...asked, termClass }, now)
   if ('refused' in found) return found
+  const waiting = { termClassId, athleteIds: request.athletes }
+  if (!request.isTrial) await takeClassOffers(tx, waiting, now)
+  const isLate = actor.kind === 'guardian' && (await whyNotInTurn(tx, termClass, waiting, now))
+  if (isLate) return isLate
   const enrollmentIds: string[] = []
   let dueNowCents = 0
   for (const athlete of found.athletes) {
@@ -94,13 +99,14 @@ export async function enrollWithin(
   const { dueNowCents: shown } = request
   if (shown !== undefined && shown !== dueNowCents)
     return { refused: 'cost-changed', detail: formatMoney(dueNowCents, settings.currency) }
+  if (!request.isTrial) await endClassWaits(tx, actor, waiting, now)
   await unarchiveIfArchived(tx, actor, { guardianId }, now)
   return { enrollmentIds }
 }
 
 type Asked = { guardianId: string; request: EnrollRequest; settings: Settings }
 
-/** Refused if no date of the class has a place, unless this form has taken them. */
+/** Refused if no date of the class has a place, unless this form has taken them or they are offered. */
 async function whyNotFull(
   tx: Transaction,
   { guardianId, request }: Asked,
@@ -108,6 +114,8 @@ async function whyNotFull(
 ): Promise<Refused<EnrollmentRefusal> | null> {
   const { termClass: slug, startsOn } = request
   if (!(await isFull({ slug, from: startsOn }, now, tx))) return null
+  const offer = { guardianId, termClass: { slug }, endedAt: null, offer: { endsAt: { gt: now } } }
+  if ((await tx.classWaitingEntry.count({ where: offer })) > 0) return null
   return (await findRepeated(tx, { guardianId, request })) ? null : { refused: 'class-full' }
 }
 

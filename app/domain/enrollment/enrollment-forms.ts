@@ -75,6 +75,7 @@ export const TermForm = z
     registrationFeeCents: price('Enter an amount such as 45, or 0.'),
     dropNoticeDays: whole('Enter a number of days from 0 to 366.', 0, 366),
     tuitionDay: whole('Enter a day of the month from 1 to 28.', 1, 28),
+    pausePercent: whole('Enter a percentage from 0 to 100.', 0, 100).default(100),
   })
   .refine(({ startsOn, endsOn }) => endsOn === null || endsOn >= startsOn, {
     path: ['endsOn'],
@@ -139,10 +140,7 @@ export const termClassMessages: Record<TermClassRefusal, string> = {
 }
 
 /** Drops a class. `lastOn` is the last date that the page showed. */
-export const DropForm = z.object({
-  idempotencyKey,
-  lastOn: calendarDate(fieldTexts.sendAgain),
-})
+export const DropForm = z.object({ lastOn: calendarDate(fieldTexts.sendAgain) })
 
 export type DropRequest = z.output<typeof DropForm>
 

@@ -2,6 +2,8 @@ import { mapOfVenue } from '~/domain/scheduling/venues/venue'
 import type { Settings } from '~/domain/settings/settings'
 import { formatInstant } from '~/values/format/format-time'
 import type { Enrollment } from './find-enrollments.server'
+import type { MoveProposal } from './proposals/find-move-proposals.server'
+import type { ClassWaiting } from './waiting/find-class-waiting.server'
 import type { OfferedClass } from './find-timetable.server'
 import { weekdaysOf } from './timetable'
 
@@ -25,6 +27,7 @@ export function termClassJson(termClass: OfferedClass, { currency }: Pick<Settin
       membersOpenAt: term.membersOpenAt && formatInstant(term.membersOpenAt),
       registrationFeeCents: term.registrationFeeCents,
       dropNoticeDays: term.dropNoticeDays,
+      pausePercent: term.pausePercent,
     },
     tuition: { basis, priceCents, trialCents, currency },
     weekdays: weekdaysOf(termClass),
@@ -55,6 +58,7 @@ export function enrollmentJson(enrollment: Enrollment, { currency }: Pick<Settin
     startsOn,
     endsOn,
     droppedAt: droppedAt && formatInstant(droppedAt),
+    pauses: enrollment.pauses,
     currency,
     dueCents,
     payNowCents,
@@ -75,5 +79,28 @@ export function enrollmentJson(enrollment: Enrollment, { currency }: Pick<Settin
         dueCents,
       })),
     })),
+  }
+}
+
+/** A place on the waiting list of a class in the API. */
+export function classWaitingJson({ id, athlete, termClass, ...waiting }: ClassWaiting) {
+  return {
+    id,
+    athlete: { id: athlete.id, firstName: athlete.firstName },
+    termClass: { slug: termClass.slug, title: termClass.title, term: termClass.term.name },
+    joinedAt: formatInstant(waiting.createdAt),
+    place: waiting.place,
+    offerEndsAt: waiting.offerEndsAt && formatInstant(waiting.offerEndsAt),
+  }
+}
+
+/** A proposed move in the API. */
+export function moveProposalJson({ id, enrollmentId, athlete, from, to }: MoveProposal) {
+  return {
+    id,
+    enrollmentId,
+    athlete,
+    from: from.title,
+    to: { slug: to.slug, title: to.title, term: to.term.name },
   }
 }

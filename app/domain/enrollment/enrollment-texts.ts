@@ -20,7 +20,7 @@ export const enrollmentMessages: Record<EnrollmentRefusal, string> = {
   'no-trial': 'This class has no trial lessons. You can enroll right away.',
   'trial-taken': '{detail} has had a trial lesson already. You can enroll right away.',
   'class-full':
-    'This class is full now. Nothing was charged. Please choose another class, or ask us to put you on its list.',
+    'This class is full now. Nothing was charged. Please choose another class, or join its waiting list.',
   'no-dates': 'This class has no more lessons from that day on. Choose an earlier first lesson.',
   'cost-changed':
     'The cost has changed meanwhile: {detail} is due now. Look at it and press once more.',

@@ -1,7 +1,7 @@
 import { occurrencesOf } from '~/domain/scheduling/blocks/calendar-block'
 import { findBlocksWithin } from '~/domain/scheduling/blocks/find-blocks-within.server'
 import { overlaps } from '~/domain/scheduling/free-times'
-import { database, type Transaction } from '~/platform/database/database.server'
+import { database, sql, type Transaction } from '~/platform/database/database.server'
 import {
   addDays,
   calendarDateAt,
@@ -50,55 +50,41 @@ export async function findDatesOfClasses(
   now: Date,
   tx: Transaction = database(),
 ): Promise<Map<string, ClassDate[]>> {
-  const lessons = await tx.lesson.findMany({
-    relationLoadStrategy: 'join',
-    where: {
-      releasedAt: null,
-      startsAt: { gt: now },
-      OR: classes.map(({ series, from, until }) => ({
-        seriesId: series.id,
-        originalOn: {
-          gte: dateForDatabase(from),
-          ...(until ? { lte: dateForDatabase(until) } : {}),
-        },
-      })),
-    },
-    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-    include: {
-      bookings: {
-        where: { status: 'held', heldUntil: { lte: now } },
-        select: { placesTaken: true },
-      },
-    },
-  })
-  const isBlocked = await blockedAmong(tx, lessons, classes[0]?.series.timeZone ?? 'UTC')
-  const dates = lessons
-    .filter((lesson) => !isBlocked(lesson))
-    .map(({ id, seriesId, coachId, originalOn, places, placesTaken, bookings, ...lesson }) => ({
-      seriesId,
-      date: {
-        lessonId: id,
-        coachId,
-        day: dateFromDatabase(originalOn!),
-        startsAt: lesson.startsAt,
-        endsAt: lesson.endsAt,
-        free: places - placesTaken + bookings.reduce((sum, held) => sum + held.placesTaken, 0),
-      },
-    }))
-  return new Map(
-    classes.map(({ id, series, from, until }) => [
-      id,
-      dates.flatMap(({ seriesId, date }) => {
-        const isWithin = date.day >= from && (until === null || date.day <= until)
-        return seriesId === series.id && isWithin ? [date] : []
-      }),
-    ]),
-  )
+  const dates = await tx.$queryRaw<(ClassDate & { classId: string; originalOn: Date })[]>`
+    select wanted.id as "classId", lesson.id as "lessonId", coach_id as "coachId",
+      original_on as "originalOn", starts_at as "startsAt", ends_at as "endsAt",
+      ${freePlaces(now)}::int as free
+    from unnest(${classes.map(({ id }) => id)}::uuid[],
+        ${classes.map(({ series }) => series.id)}::uuid[],
+        ${classes.map(({ from }) => from)}::date[],
+        ${classes.map(({ until }) => until ?? 'infinity')}::date[])
+        as wanted (id, series_id, first_on, last_on)
+      join lesson on lesson.series_id = wanted.series_id
+    where released_at is null and starts_at > ${now}::timestamptz
+      and original_on between first_on and last_on
+    order by starts_at, lesson.id`
+  const isBlocked = await blockedAmong(tx, dates, classes[0]?.series.timeZone ?? 'UTC')
+  const found = new Map<string, ClassDate[]>(classes.map(({ id }) => [id, []]))
+  for (const { classId, originalOn, ...date } of dates)
+    if (!isBlocked(date)) found.get(classId)?.push({ ...date, day: dateFromDatabase(originalOn) })
+  return found
+}
+
+/** Places of a `lesson` row that no booking has. Those of expired holds are free. */
+function freePlaces(now: Date) {
+  return sql`(lesson.places - lesson.places_taken + coalesce((
+    select sum(booking.places_taken) from booking where booking.lesson_id = lesson.id
+      and booking.status = 'held' and booking.held_until <= ${now}::timestamptz), 0))`
+}
+
+/** The places that are free on every one of these dates; null without a date. */
+export function fewestFree(dates: Pick<ClassDate, 'free'>[]): number | null {
+  return dates.length === 0 ? null : Math.max(0, Math.min(...dates.map(({ free }) => free)))
 }
 
 /**
- * Whether a class has dates to come from a day on, and a place on none of them. Places of expired
- * holds are free. One short query, for when many ask at once.
+ * Whether a class has dates to come from a day on, and a place on none of them. One short query, for
+ * when many ask at once.
  */
 export async function isFull(
   { slug, from }: { slug: string; from: CalendarDate },
@@ -106,9 +92,7 @@ export async function isFull(
   tx: Transaction = database(),
 ): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ full: boolean | null }[]>`
-    select bool_and(places <= places_taken - coalesce((
-        select sum(booking.places_taken) from booking where lesson_id = lesson.id
-          and status = 'held' and held_until <= ${now}::timestamptz), 0)) as full
+    select bool_and(${freePlaces(now)} <= 0) as full
     from term_class
       join term on term.id = term_class.term_id
       join lesson on lesson.series_id = term_class.series_id

@@ -26,6 +26,8 @@ export type Enrollment = {
   siblingPercent: number
   registrationFeeCents: number
   droppedAt: Date | null
+  /** Of which some may be over. */
+  pauses: { firstOn: CalendarDate; lastOn: CalendarDate }[]
   /** To come, in order of time. */
   dates: { bookingId: string; startsAt: Date; isAbsent: boolean }[]
   /** Latest first. */
@@ -49,6 +51,7 @@ export type Invoice = {
 
 const selection = {
   athlete: { select: { id: true, firstName: true, lastName: true } },
+  pauses: { orderBy: { firstOn: 'asc' }, select: { firstOn: true, lastOn: true } },
   order: {
     select: {
       guardianId: true,
@@ -141,6 +144,10 @@ export async function findEnrollmentsWhere(
       ...row,
       startsOn: dateFromDatabase(row.startsOn),
       endsOn: row.endsOn && dateFromDatabase(row.endsOn),
+      pauses: row.pauses.map(({ firstOn, lastOn }) => ({
+        firstOn: dateFromDatabase(firstOn),
+        lastOn: dateFromDatabase(lastOn),
+      })),
       guardianId: order.guardianId,
       termClass: classes.find(({ id }) => id === row.termClassId)!,
       dates: order.bookings

@@ -1,10 +1,16 @@
 import { findUnsigned } from '~/domain/booking/on-behalf/wanted-on-behalf.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { dateForDatabase, dateFromDatabase, type CalendarDate } from '~/values/business-time'
+import {
+  calendarDateAt,
+  dateForDatabase,
+  dateFromDatabase,
+  type CalendarDate,
+} from '~/values/business-time'
 import { may } from '~/values/permissions'
 import { findPlannedClass, type PlannedClass } from './find-terms.server'
 
@@ -18,6 +24,8 @@ export type RosterLine = {
   endsOn: CalendarDate | null
   isTrial: boolean
   isDropped: boolean
+  /** The last day of a pause that is on; null without one. */
+  pausedUntil: CalendarDate | null
   tuitionHeld: boolean
   isWaiverMissing: boolean
   /** Outstanding; null for staff who do not handle payments. */
@@ -39,11 +47,14 @@ export async function findRoster(
 ): Promise<Roster | null> {
   const termClass = await findPlannedClass(staff, termClassId, now)
   if (!termClass) return null
+  const { timeZone } = await findSettings()
+  const today = dateForDatabase(calendarDateAt(now, timeZone))
   const rows = await database().enrollment.findMany({
     relationLoadStrategy: 'join',
     where: { termClassId },
     orderBy: [{ athlete: { firstName: 'asc' } }, { athlete: { lastName: 'asc' } }, { id: 'asc' }],
     include: {
+      pauses: { where: { firstOn: { lte: today }, lastOn: { gte: today } } },
       athlete: { select: { id: true, firstName: true, lastName: true, bornOn: true } },
       order: {
         select: {
@@ -85,6 +96,7 @@ export async function findRoster(
       endsOn: row.endsOn && dateFromDatabase(row.endsOn),
       isTrial,
       isDropped: droppedAt !== null,
+      pausedUntil: row.pauses[0] ? dateFromDatabase(row.pauses[0].lastOn) : null,
       tuitionHeld,
       isWaiverMissing: unsigned.has(row.athleteId),
       dueCents: may(staff, 'handle-payments') ? (due.get(orderId) ?? 0) : null,

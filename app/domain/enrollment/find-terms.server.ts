@@ -7,6 +7,7 @@ import type { Staff } from '~/values/actor'
 import { calendarDateAt, dateForDatabase, type CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { fewestFree, findDatesOfClasses } from './find-dates.server'
 import { findTermClassesWhere, termOf, type KnownTermClass } from './find-term-class.server'
 import type { Term } from './term'
 import { classesWithinReach } from './visible-to.server'
@@ -57,37 +58,37 @@ async function findPlannedClasses(
   if (classes.length === 0) return []
   const { timeZone } = await findSettings()
   const today = calendarDateAt(now, timeZone)
-  const ids = classes.map(({ id }) => id)
-  const fill = await findFill(ids, today, now)
+  const fill = await findFill(classes, today, now)
   return classes.map((termClass) => ({ ...termClass, ...fill.get(termClass.id)! }))
 }
 
 type Fill = Pick<PlannedClass, 'coach' | 'venue' | 'enrolled' | 'free'>
 
-/** How full classes are, by id, with one query. Places of expired holds are free. */
+/** How full classes are, by id. */
 async function findFill(
-  termClassIds: string[],
+  classes: KnownTermClass[],
   today: CalendarDate,
   now: Date,
 ): Promise<Map<string, Fill>> {
-  const rows = await database().$queryRaw<(Fill & { id: string })[]>`
-    select term_class.id, coach.name as coach, venue.name as venue,
-      (select count(*)::int from enrollment where term_class_id = term_class.id and not is_trial
-        and (ends_on is null or ends_on >= greatest(starts_on, ${dateForDatabase(today)}::date))
-      ) as enrolled,
-      (select min(places - places_taken + coalesce((
-          select sum(booking.places_taken) from booking where lesson_id = lesson.id
-            and status = 'held' and held_until <= ${now}::timestamptz), 0))::int
-        from lesson where series_id = term_class.series_id and released_at is null
-          and starts_at > ${now}::timestamptz and original_on >= term.starts_on
-          and (term.ends_on is null or original_on <= term.ends_on)) as free
-    from term_class
-      join term on term.id = term_class.term_id
-      join lesson_series on lesson_series.id = term_class.series_id
-      join coach on coach.id = lesson_series.coach_id
-      left join venue on venue.id = lesson_series.venue_id
-    where term_class.id = any(${termClassIds}::uuid[])`
-  return new Map(rows.map(({ id, ...fill }) => [id, fill]))
+  const wanted = classes.map(({ id, series, term }) => {
+    return { id, series, from: term.startsOn, until: term.endsOn }
+  })
+  const [rows, dates] = await Promise.all([
+    database().$queryRaw<(Omit<Fill, 'free'> & { id: string })[]>`
+      select term_class.id, coach.name as coach, venue.name as venue,
+        (select count(*)::int from enrollment where term_class_id = term_class.id and not is_trial
+          and (ends_on is null or ends_on >= greatest(starts_on, ${dateForDatabase(today)}::date))
+        ) as enrolled
+      from term_class
+        join lesson_series on lesson_series.id = term_class.series_id
+        join coach on coach.id = lesson_series.coach_id
+        left join venue on venue.id = lesson_series.venue_id
+      where term_class.id = any(${classes.map(({ id }) => id)}::uuid[])`,
+    findDatesOfClasses(wanted, now),
+  ])
+  return new Map(
+    rows.map(({ id, ...fill }) => [id, { ...fill, free: fewestFree(dates.get(id) ?? []) }]),
+  )
 }
 
 /** A class of a term; null if staff may not see it. */
@@ -102,7 +103,7 @@ export async function findPlannedClass(
   })
   if (!found) return null
   const { timeZone } = await findSettings()
-  const fill = await findFill([termClassId], calendarDateAt(now, timeZone), now)
+  const fill = await findFill([found], calendarDateAt(now, timeZone), now)
   return { ...found, ...fill.get(termClassId)! }
 }
 

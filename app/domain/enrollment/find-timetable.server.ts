@@ -8,14 +8,16 @@ import {
   dateFromDatabase,
   type CalendarDate,
 } from '~/values/business-time'
-import { findDatesOfClasses, type ClassDate } from './find-dates.server'
+import { fewestFree, findDatesOfClasses, type ClassDate } from './find-dates.server'
 import { findTermClassesWhere, type KnownTermClass } from './find-term-class.server'
+import { lessInLine } from './waiting/class-waiting'
+import { countInLine } from './waiting/count-in-line.server'
 
 /** A class of a term as families see it. */
 export type OfferedClass = KnownTermClass & {
   coachName: string
   venue: LessonVenue | null
-  /** To come, without holidays. */
+  /** To come, without holidays. Places that are offered to whoever waits next are not free. */
   dates: ClassDate[]
   /** Places free on every date to come. */
   free: number
@@ -62,8 +64,9 @@ async function findOffered(where: Prisma.TermClassWhereInput, now: Date): Promis
     from: term.startsOn,
     until: term.endsOn,
   }))
-  const [dates, places] = await Promise.all([
+  const [dates, waiting, places] = await Promise.all([
     findDatesOfClasses(ranges, now),
+    countInLine(classes.map(({ id }) => id)),
     database().lessonSeries.findMany({
       relationLoadStrategy: 'join',
       where: { id: { in: classes.map(({ series }) => series.id) } },
@@ -72,13 +75,13 @@ async function findOffered(where: Prisma.TermClassWhereInput, now: Date): Promis
   ])
   return classes.map((termClass) => {
     const place = places.find(({ id }) => id === termClass.series.id)
-    const toCome = dates.get(termClass.id) ?? []
+    const toCome = lessInLine(dates.get(termClass.id) ?? [], waiting.get(termClass.id) ?? 0)
     return {
       ...termClass,
       coachName: place?.coach.name ?? '',
       venue: place?.venue ?? null,
       dates: toCome,
-      free: Math.max(0, Math.min(...toCome.map(({ free }) => free))),
+      free: fewestFree(toCome) ?? 0,
     }
   })
 }

@@ -2,9 +2,9 @@ import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { expireLapsedHolds } from '~/domain/booking/cancellation/end-bookings.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import { database, transaction } from '~/platform/database/database.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
-import type { Staff } from '~/values/actor'
+import type { Parent, Staff } from '~/values/actor'
 import { addDays } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
@@ -12,7 +12,7 @@ import { endEnrollment, findDroppable } from './drop-class.server'
 import type { EnrollmentRefusal } from './enrollment'
 import type { MoveRefusal, MoveRequest } from './enrollment-forms'
 import { enrollWithin, findCoachesOf } from './enroll.server'
-import { findTermClassesWhere } from './find-term-class.server'
+import { findTermClassesWhere, type KnownTermClass } from './find-term-class.server'
 import { classesWithinReach } from './visible-to.server'
 
 export type Moved = { enrollmentId: string }
@@ -25,14 +25,31 @@ export type Moved = { enrollmentId: string }
 export async function moveEnrollment(
   staff: Staff,
   enrollmentId: string,
-  { idempotencyKey, termClassId, startsOn }: MoveRequest,
+  { termClassId, ...request }: MoveRequest,
   now: Date = clock.now(),
 ): Promise<Outcome<Moved, EnrollmentRefusal | MoveRefusal> | null> {
   if (!isRowId(enrollmentId)) return null
-  const settings = await findSettings()
   const where = { AND: [{ id: termClassId }, classesWithinReach(staff)] }
   const [to] = await findTermClassesWhere(where)
-  const from = await database().enrollment.findUnique({
+  if (!to) return null
+  return await transaction((tx) => moveWithin(tx, staff, { enrollmentId, to, request }, now))
+}
+
+type Moving = {
+  enrollmentId: string
+  to: KnownTermClass
+  request: Pick<MoveRequest, 'idempotencyKey' | 'startsOn'> & { dueNowCents?: number }
+}
+
+/** Part of a command: moves an athlete to another class. Null without access. */
+export async function moveWithin(
+  tx: Transaction,
+  actor: Parent | Staff,
+  { enrollmentId, to, request: asked }: Moving,
+  now: Date,
+): Promise<Outcome<Moved, EnrollmentRefusal | MoveRefusal> | null> {
+  const settings = await findSettings(tx)
+  const from = await tx.enrollment.findUnique({
     where: { id: enrollmentId },
     select: {
       termClassId: true,
@@ -40,32 +57,29 @@ export async function moveEnrollment(
       termClass: { select: { series: { select: { id: true, coachId: true } } } },
     },
   })
-  if (!to || !from) return null
+  if (!from) return null
   if (from.termClassId === to.id) return { refused: 'same-class', field: 'termClassId' }
-  return await transaction(async (tx) => {
-    const coachIds = await findCoachesOf(tx, [from.termClass.series, to.series], now)
-    await lockCoaches(tx, coachIds)
-    await expireLapsedHolds(tx, coachIds, now)
-    await lockRow(tx, 'enrollment', enrollmentId)
-    const found = await findDroppable(staff, enrollmentId, now, tx)
-    if (!found?.guardianId) return null
-    const { guardianId } = found
-    const request = {
-      idempotencyKey,
-      termClass: to.slug,
-      athletes: [from.athleteId],
-      startsOn,
-      isTrial: false,
-    }
-    if (found.droppedOn === null) {
-      const lastOn = addDays(startsOn, -1)
-      const ending = { enrollmentId, found, lastOn, isKept: true }
-      const ended = await endEnrollment(tx, staff, ending, now)
-      if ('refused' in ended) return { refused: 'nothing-to-move', field: 'startsOn' }
-    }
-    const asked = { guardianId, request, settings, termClassId: to.id }
-    const outcome = await enrollWithin(tx, staff, asked, now)
-    if (!outcome || 'refused' in outcome) return outcome
-    return { enrollmentId: outcome.enrollmentIds[0]! }
-  })
+  const coachIds = await findCoachesOf(tx, [from.termClass.series, to.series], now)
+  await lockCoaches(tx, coachIds)
+  await expireLapsedHolds(tx, coachIds, now)
+  await lockRow(tx, 'enrollment', enrollmentId)
+  const found = await findDroppable(actor, enrollmentId, now, tx)
+  if (!found?.guardianId) return null
+  const { guardianId } = found
+  const request = {
+    ...asked,
+    termClass: to.slug,
+    athletes: [from.athleteId],
+    isTrial: false,
+  }
+  if (found.droppedOn === null) {
+    const lastOn = addDays(asked.startsOn, -1)
+    const ending = { enrollmentId, found, lastOn, isKept: true }
+    const ended = await endEnrollment(tx, actor, ending, now)
+    if ('refused' in ended) return { refused: 'nothing-to-move', field: 'startsOn' }
+  }
+  const wanted = { guardianId, request, settings, termClassId: to.id }
+  const outcome = await enrollWithin(tx, actor, wanted, now)
+  if (!outcome || 'refused' in outcome) return outcome
+  return { enrollmentId: outcome.enrollmentIds[0]! }
 }

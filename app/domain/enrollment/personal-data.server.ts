@@ -1,7 +1,7 @@
 import { athletesOnlyOf } from '~/domain/family/athletes/athletes-only-of'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma } from '~/platform/database/database.server'
-import type { PersonalData } from '~/platform/personal-data.server'
+import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 import { addDays, calendarDateAt, dateForDatabase, dateFromDatabase } from '~/values/business-time'
 
 /** Who was enrolled in what stays with the bookings, for accounting, without a name. */
@@ -11,12 +11,23 @@ export const personalData: PersonalData = {
     term: [
       ...['id', 'name', 'starts_on', 'ends_on', 'registration_opens_at', 'members_open_at'],
       ...['registration_fee_cents', 'drop_notice_days', 'tuition_day', 'created_at', 'version'],
+      'pause_percent',
     ],
     term_class: [
       ...['id', 'term_id', 'series_id', 'slug', 'title', 'description', 'level', 'min_age'],
       ...['max_age', 'basis', 'price_cents', 'trial_cents', 'open', 'version'],
     ],
     term_class_skill: ['term_class_id', 'skill_id'],
+    class_waiting_entry: [
+      ...['id', 'term_class_id', 'athlete_id', 'guardian_id', 'created_at', 'ended_at', 'ending'],
+    ],
+    enrollment_pause: [
+      ...['id', 'idempotency_key', 'enrollment_id', 'first_on', 'last_on', 'percent', 'created_at'],
+    ],
+    move_proposal: [
+      ...['id', 'enrollment_id', 'term_class_id', 'proposed_at', 'answered_at', 'answer'],
+    ],
+    class_waiting_offer: ['entry_id', 'order_id', 'offered_at', 'ends_at'],
     enrollment: [
       ...['id', 'idempotency_key', 'term_class_id', 'athlete_id', 'order_id', 'starts_on'],
       ...['ends_on', 'is_trial', 'sibling_percent', 'registration_fee_cents', 'tuition_held'],
@@ -29,7 +40,13 @@ export const personalData: PersonalData = {
       ...['created_at', 'ended_at'],
     ],
   },
-  kept: {},
+  kept: {
+    class_waiting_entry: [
+      daysAfter(30, 'the place in line ended', (tx, before) =>
+        tx.classWaitingEntry.deleteMany({ where: { endedAt: { lte: before } } }),
+      ),
+    ],
+  },
   async export(tx, guardianId) {
     const enrollments = await tx.enrollment.findMany({
       where: { order: { guardianId } },
@@ -37,12 +54,22 @@ export const personalData: PersonalData = {
       include: {
         termClass: { select: { title: true, term: { select: { name: true } } } },
         invoices: { include: { lines: true } },
+        pauses: { omit: { idempotencyKey: true } },
+        proposals: { include: { termClass: { select: { title: true } } } },
       },
     })
-    return { enrollments }
+    const waitingForClasses = await tx.classWaitingEntry.findMany({
+      where: { guardianId },
+      include: {
+        termClass: { select: { title: true, term: { select: { name: true } } } },
+        offer: { select: { offeredAt: true, endsAt: true } },
+      },
+    })
+    return { enrollments, waitingForClasses }
   },
   /** Ends what has not ended, so that no new date is booked for someone who is gone. */
   async erase(tx, guardianId, now) {
+    await tx.classWaitingEntry.deleteMany({ where: { guardianId } })
     const enrolled = await tx.enrollment.findMany({ where: enrolledBy(guardianId) })
     if (enrolled.length === 0) return
     const { timeZone } = await findSettings(tx)

@@ -8,6 +8,7 @@ import type { EnrollmentRefusal } from './enrollment'
 import type { EnrollRequest } from './enrollment-forms'
 import { findTermClassesWhere } from './find-term-class.server'
 import { planEnrollment, type Plan } from './plan-enrollment.server'
+import { findOfferedPlaces, whyNotInTurn } from './waiting/take-class-offers.server'
 
 /** What `enroll` would take and cost. */
 export type EnrollmentReview = {
@@ -29,6 +30,14 @@ export async function reviewEnrollment(
     const asked = { guardianId, request, settings, termClass }
     const found = await findCandidates(tx, actor, asked, now)
     if ('refused' in found) return found
+    const waiting = { termClassId: termClass.id, athleteIds: request.athletes }
+    const offered = request.isTrial
+      ? new Map<string, number>()
+      : await findOfferedPlaces(tx, waiting, now)
+    if (actor.kind === 'guardian') {
+      const isLate = await whyNotInTurn(tx, termClass, { ...waiting, offered }, now)
+      if (isLate) return isLate
+    }
     const plans: EnrollmentReview['plans'] = []
     for (const athlete of found.athletes) {
       const siblings = plans.map(({ athleteId }) => athleteId)
@@ -40,7 +49,10 @@ export async function reviewEnrollment(
         const refusal = await whyNotComing(tx, { athlete, termClass, settings, dates }, now)
         if (refusal) return refusal
       }
-      if (dates.some(({ free }) => free <= plans.length)) return { refused: 'class-full' }
+      const isFull = dates.some((date) => {
+        return date.free + (offered.get(date.lessonId) ?? 0) <= plans.length
+      })
+      if (isFull) return { refused: 'class-full' }
       plans.push({ ...plan, firstName: athlete.firstName })
     }
     return { plans, dueNowCents: plans.reduce((sum, plan) => sum + plan.dueNowCents, 0) }

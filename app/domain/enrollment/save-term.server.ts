@@ -44,7 +44,7 @@ export async function saveTerm(
 /** Registration opens at a time of the day, for members at midnight. */
 function contentOf(saving: TermSaving, zone: TimeZone) {
   const { name, startsOn, endsOn, opensOn, opensTime, membersOn } = saving
-  const { registrationFeeCents, dropNoticeDays, tuitionDay } = saving
+  const { registrationFeeCents, dropNoticeDays, tuitionDay, pausePercent } = saving
   return {
     name,
     startsOn: dateForDatabase(startsOn),
@@ -54,6 +54,7 @@ function contentOf(saving: TermSaving, zone: TimeZone) {
     registrationFeeCents,
     dropNoticeDays,
     tuitionDay,
+    pausePercent,
   }
 }
 

@@ -22,6 +22,8 @@ export type Term = {
   dropNoticeDays: number
   /** On which day of a month the next month is charged. */
   tuitionDay: number
+  /** The share of the price that is charged for paused lessons; at 100 no pause is offered. */
+  pausePercent: number
 }
 
 export const tuitionBases = ['term', 'month', 'lesson'] as const

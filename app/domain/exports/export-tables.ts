@@ -14,6 +14,11 @@ export const tableDescriptions: Record<string, string> = {
   credit_take_back: 'Credits that staff gave and revoked, and why.',
   credit_movement: 'Credits granted, used, returned and ended. Their sum is what is left.',
   email_opt_out: 'Kinds of email that a family does not want.',
+  enrollment_pause:
+    'From when to when athletes pause a class, and what share of the price they pay.',
+  move_proposal: 'Moves to a class of a higher level that were proposed to families.',
+  class_waiting_entry: 'Who waits for a place in a class of a term.',
+  class_waiting_offer: 'Places in classes of terms that were offered to who waits.',
   enrollment: 'Who is enrolled in which class of a term, and on which terms.',
   evaluation: 'What was seen of an athlete’s skill.',
   family_document: 'Documents that staff keep of a family; each is in the folder files.',

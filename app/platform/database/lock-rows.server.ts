@@ -7,6 +7,7 @@ const tables = {
   booking: sql`booking`,
   booking_order: sql`booking_order`,
   calendar_block: sql`calendar_block`,
+  class_waiting_entry: sql`class_waiting_entry`,
   coach: sql`coach`,
   enrollment: sql`enrollment`,
   family_import: sql`family_import`,

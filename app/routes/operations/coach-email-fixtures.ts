@@ -1,3 +1,4 @@
+import { coachClassDropped, coachClassPaused } from '~/domain/enrollment/emails/coach-enrollments'
 import {
   coachClassCanceled,
   coachClassChanged,
@@ -28,6 +29,17 @@ const coached = {
 
 /** Every email to coaches, with fictional data. */
 export const coachEmailFixtures: Record<EmailKindTo<'coach'>, EmailContent> = {
+  'coach-class-dropped': coachClassDropped({
+    className: 'Tumbling 1, Mondays',
+    last: 'Monday, December 14, 2026',
+    href: 'https://secondflight.example/admin/terms/classes/1',
+  }),
+  'coach-class-paused': coachClassPaused({
+    className: 'Tumbling 1, Mondays',
+    first: 'Monday, December 7, 2026',
+    last: 'Monday, December 21, 2026',
+    href: 'https://secondflight.example/admin/terms/classes/1',
+  }),
   'coach-booked': coachBooked({ lessons: [coached], href: page }),
   'coach-canceled': coachCanceled({ lesson: coached, by: 'family', href: page }),
   'coach-absence': coachAbsence({

@@ -5,6 +5,10 @@ import {
   cardExpiring,
 } from '~/domain/booking/emails/autopay'
 import { classDropped } from '~/domain/enrollment/emails/class-dropped'
+import { classOffer } from '~/domain/enrollment/emails/class-offer'
+import { classWaitingJoined } from '~/domain/enrollment/emails/class-waiting-joined'
+import { classPaused } from '~/domain/enrollment/emails/class-paused'
+import { moveProposed } from '~/domain/enrollment/emails/move-proposed'
 import { enrolled } from '~/domain/enrollment/emails/enrolled'
 import { trialOffer } from '~/domain/enrollment/emails/trial-offer'
 import { tuitionCharged } from '~/domain/enrollment/emails/tuition-charged'
@@ -40,6 +44,46 @@ export const enrollmentEmailFixtures = {
     last: 'Monday, December 14, 2026 at 4:30 PM',
     returned: '$44',
     href: 'https://secondflight.example/classes',
+  }),
+  'class-waiting-joined': classWaitingJoined({
+    firstName: 'Dana',
+    athlete: 'Zoe',
+    className: 'Tumbling 1, Mondays',
+    term: 'Fall 2026',
+    href: 'https://secondflight.example/parent/classes/waiting/1',
+  }),
+  'class-offer': classOffer({
+    firstName: 'Dana',
+    athlete: 'Zoe',
+    className: 'Tumbling 1, Mondays',
+    term: 'Fall 2026',
+    until: 'Tuesday, December 1, 2026 at 1:00 PM',
+    href: 'https://secondflight.example/parent/classes/waiting/1',
+  }),
+  'class-paused': classPaused({
+    firstName: 'Dana',
+    athlete: 'Zoe',
+    className: 'Tumbling 1, Mondays',
+    facts: [
+      { term: 'From', detail: 'Monday, December 7, 2026' },
+      { term: 'Through', detail: 'Monday, December 21, 2026' },
+      { term: 'Paused lessons', detail: '3' },
+      { term: 'Share of the price', detail: '25%' },
+    ],
+    rule: 'Paused lessons are not made up.',
+    href: 'https://secondflight.example/parent/classes/1',
+  }),
+  'move-proposed': moveProposed({
+    firstName: 'Dana',
+    athlete: 'Zoe',
+    from: 'Tumbling 1, Mondays',
+    to: 'Tumbling 2, Wednesdays',
+    facts: [
+      { term: 'Term', detail: 'Fall 2026' },
+      { term: 'Next lesson', detail: 'Wednesday, December 2, 2026 at 4:30 PM' },
+      { term: 'Tuition', detail: '$96 a month' },
+    ],
+    href: 'https://secondflight.example/parent/classes/proposals/1',
   }),
   'trial-offer': trialOffer({
     firstName: 'Dana',

@@ -14,6 +14,11 @@ export function enrollPath(slug: string): string {
   return `${termClassPath(slug)}/enroll`
 }
 
+/** Where a family joins the waiting list of a class. */
+export function joinClassWaitingPath(slug: string): string {
+  return `${termClassPath(slug)}/waiting-list`
+}
+
 export function parentClassesPath(): string {
   return '/parent/classes'
 }
@@ -49,4 +54,19 @@ export function autopayPath(): string {
 /** POST only. */
 export function endAutopayPath(): string {
   return `${autopayPath()}/end`
+}
+
+/** An athlete's place on the waiting list of a class. */
+export function classWaitingPath(entryId: string): string {
+  return `${parentClassesPath()}/waiting/${entryId}`
+}
+
+/** Pauses a class from a day to a day. */
+export function pauseClassPath(enrollmentId: string): string {
+  return `${parentClassPath(enrollmentId)}/pause`
+}
+
+/** A move to another class that staff propose. */
+export function moveProposalPath(proposalId: string): string {
+  return `${parentClassesPath()}/proposals/${proposalId}`
 }

@@ -76,3 +76,22 @@ export function tuitionPath(): string {
 export function retryCollectionPath(guardianId: string): string {
   return `${tuitionPath()}/families/${guardianId}/retry`
 }
+
+/** POST only: offers a place to one on a class's waiting list. */
+export function offerClassPlacePath(entryId: string): string {
+  return `${termsPath()}/waiting/${entryId}/offer`
+}
+
+/** POST only: removes one from a class's waiting list. */
+export function removeClassWaitingPath(entryId: string): string {
+  return `${termsPath()}/waiting/${entryId}/remove`
+}
+
+export function staffPausePath(enrollmentId: string): string {
+  return `${termsPath()}/enrollments/${enrollmentId}/pause`
+}
+
+/** POST only: proposes to a family that its athlete moves to a class. */
+export function proposeMovePath(enrollmentId: string): string {
+  return `${termsPath()}/enrollments/${enrollmentId}/propose`
+}

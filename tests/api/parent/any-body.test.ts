@@ -41,6 +41,7 @@ beforeAll(async () => {
     orderId,
     // of nobody: such an id is refused like any other
     enrollmentId: orderId,
+    proposalId: orderId,
     guardianId: parent.id,
     invitationId: json.invitationId as string,
   }
@@ -107,8 +108,12 @@ const calls = [
   ...['POST /api/parent/invitations', 'POST /api/parent/waivers'],
   ...['POST /api/parent/privacy/erasure', 'POST /api/parent/packages'],
   ...['POST /api/parent/conversations', 'POST /api/parent/conversations/{conversationId}'],
+  'POST /api/parent/class-waiting-list',
   'POST /api/parent/enrollments',
-  ...['drop', 'payment'].map((part) => `POST /api/parent/enrollments/{enrollmentId}/${part}`),
+  'POST /api/parent/move-proposals/{proposalId}',
+  ...['drop', 'pause', 'payment'].map(
+    (part) => `POST /api/parent/enrollments/{enrollmentId}/${part}`,
+  ),
   'POST /api/parent/account-balance',
   'POST /api/parent/opening-balances/{orderId}/payment',
   'POST /api/bookings/{bookingId}/absence',

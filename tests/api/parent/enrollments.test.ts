@@ -68,7 +68,7 @@ it('a family enrolls, pays, looks and drops by API, each once', async () => {
   const drop = `${base}/${id}/drop`
   const terms = (await callAsDocumented(browser, 'GET', drop)).json
   expect(terms).toMatchObject({ lastOn: '2026-11-30', isDropped: false, returnCents: 0 })
-  const request = { idempotencyKey: newToken(), lastOn: '2026-11-30' }
+  const request = { lastOn: '2026-11-30' }
   const dropped = await callAsDocumented(browser, 'POST', drop, request)
   expect(dropped.json).toMatchObject({ enrollmentId: id, lastOn: '2026-11-30' })
   expect(await database().booking.count({ where: { status: 'canceled' } })).toBe(3)
@@ -91,6 +91,6 @@ it('refuses with its sentence, changes nothing, and other families find nothing'
   const { browser: other } = await aSignedInParent()
   for (const call of ['', '/drop', '/payment'])
     expect((await callAsDocumented(other, 'GET', `${base}/${id}${call}`)).status).toBe(404)
-  const request = { idempotencyKey: newToken(), lastOn: '2026-11-30' }
+  const request = { lastOn: '2026-11-30' }
   expect((await callAsDocumented(other, 'POST', `${base}/${id}/drop`, request)).status).toBe(404)
 })

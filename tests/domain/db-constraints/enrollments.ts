@@ -34,6 +34,16 @@ export const neverOfEnrollments: [string, string][] = [
     'enrollment_dropped_has_an_end',
     'update enrollment set dropped_at = created_at, ends_on = null',
   ],
+  ['term_pause_is_a_percentage', 'update term set pause_percent = 101'],
+  [
+    'enrollment_pause_is_of_eight_weeks_at_most',
+    'update enrollment_pause set last_on = first_on + 56',
+  ],
+  ['enrollment_pause_is_a_percentage', 'update enrollment_pause set percent = 100'],
+  ['enrollment_pause_once_at_a_time', again('enrollment_pause', { idempotency_key: 'another' })],
+  ['move_proposal_is_answered_in_a_way', "update move_proposal set answer = 'moved'"],
+  ['class_waiting_entry_ends_in_a_way', 'update class_waiting_entry set ending = null'],
+  ['class_waiting_offer_runs_forward', 'update class_waiting_offer set ends_at = offered_at'],
   ['tuition_invoice_month_is_its_first_day', again('tuition_invoice', { month: '2026-11-02' })],
   ['saved_card_has_four_digits', "update saved_card set last_four = '4242424242424242'"],
   ['saved_card_has_four_digits', "update saved_card set last_four = ''"],
@@ -78,6 +88,22 @@ export const neverTwiceOfEnrollments: [string, string][] = [
     twice('payment_attempt', {
       ...{ session_id: null, stripe_payment_id: 'pi_1', purpose: 'tuition' },
     }),
+  ],
+  [
+    'enrollment_pause_idempotency_key_key',
+    again('enrollment_pause', { first_on: '2026-12-22', last_on: '2026-12-22' }),
+  ],
+  ['move_proposal_enrollment_id_term_class_id_key', again('move_proposal', {})],
+  [
+    'class_waiting_entry_once_in_line',
+    again('class_waiting_entry', {}).replace('limit 1', 'where ended_at is null limit 1'),
+  ],
+  [
+    'class_waiting_offer_order_id_key',
+    `insert into class_waiting_offer (entry_id, order_id, offered_at, ends_at)
+     select class_waiting_entry.id, order_id, offered_at, ends_at
+     from class_waiting_offer, class_waiting_entry
+     where class_waiting_entry.id <> entry_id`,
   ],
   ['enrollment_order_id_key', again('enrollment', { ...afterwards, idempotency_key: 'another' })],
 ]

@@ -18,9 +18,11 @@ import { aParent, aStaffMember } from '../../support/factories/factories-account
 import { done, openBusiness, today } from '../../support/factories/factories-booking'
 import {
   anOwnAthlete,
+  aSkill,
   aTerm,
   aTermClass,
   enrollIn,
+  masters,
 } from '../../support/factories/factories-enrollment'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
 
@@ -156,21 +158,7 @@ describe('enrolling in a class of a term', () => {
   })
 
   it('is refused for another family’s child, a wrong age, a missing skill, and without a waiver', async () => {
-    const skill = await database().skill.findFirst()
-    const apparatus = await database().apparatus.findFirstOrThrow()
-    const skillId =
-      skill?.id ??
-      (
-        await database().skill.create({
-          data: {
-            apparatusId: apparatus.id,
-            level: 'beginner',
-            name: 'Cartwheel',
-            howTo: '',
-            position: 1,
-          },
-        })
-      ).id
+    const skillId = await aSkill()
     const { slug } = await aClassOf({ minAge: 10, maxAge: 12, prerequisites: [skillId] })
     const noor = (await aParent()).parent
     const ada = await anOwnAthlete(noor, { firstName: 'Ada' })
@@ -178,17 +166,7 @@ describe('enrolling in a class of a term', () => {
     const small = await anOwnAthlete(dana, { firstName: 'Eli', bornOn: '2019-01-01' })
     await expectNothing({ refused: 'outside-ages', detail: 'Eli' }, slug, { athletes: [small] })
     await expectNothing({ refused: 'skill-missing' }, slug)
-    await database().evaluation.create({
-      data: {
-        idempotencyKey: newToken(),
-        athleteId: zoe,
-        skillId,
-        staffMemberId: owner.id,
-        status: 'mastered',
-        statusWords: 'Mastered',
-        evaluatedAt: today,
-      },
-    })
+    await masters(owner, zoe, skillId)
     await database().athlete.update({ where: { id: zoe }, data: { lastName: 'Other' } })
     await expectNothing({ refused: 'waiver-missing', detail: 'Zoe' }, slug)
   })
@@ -198,9 +176,7 @@ describe('enrolling in a class of a term', () => {
     expect(await enrollIn(owner, 'x', { termClass: slug, athletes: [zoe] })).toBeNull()
     const move = { idempotencyKey: newToken(), termClassId, startsOn: '2026-11-17' }
     expect(await moveEnrollment(owner, 'x', move, today)).toBeNull()
-    expect(
-      await dropClass(owner, 'x', { idempotencyKey: newToken(), lastOn: '2026-11-17' }),
-    ).toBeNull()
+    expect(await dropClass(owner, 'x', { lastOn: '2026-11-17' })).toBeNull()
     expect(await saveTermClass(owner, 'x', {} as never, today)).toBeNull()
   })
 
@@ -210,7 +186,7 @@ describe('enrolling in a class of a term', () => {
     await expectNothing({ refused: 'already-enrolled' }, slug)
     const id = enrollmentIds[0]!
     const { lastOn } = (await findDroppable(dana, id, today))!
-    done((await dropClass(dana, id, { idempotencyKey: newToken(), lastOn }, today))!)
+    done((await dropClass(dana, id, { lastOn }, today))!)
     done((await enrollZoe(slug))!)
   })
 
@@ -234,7 +210,7 @@ describe('dropping a class', () => {
     const { enrollmentIds } = done((await enrollZoe(slug))!)
     const id = enrollmentIds[0]!
     const noor = (await aParent()).parent
-    const form = { idempotencyKey: newToken(), lastOn: '2026-11-16' }
+    const form = { lastOn: '2026-11-16' }
     expect(await dropClass(noor, id, form, today)).toBeNull()
     expect(await dropClass(dana, id, { ...form, lastOn: '2026-11-15' }, today)).toMatchObject({
       refused: 'notice-changed',

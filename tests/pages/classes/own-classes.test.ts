@@ -246,7 +246,6 @@ describe('classes in the portal', () => {
     for (const page of [path, `${path}/drop`, `${path}/payment`])
       expect((await other.open(page)).status).toBe(404)
     const fields: [string, string][] = [
-      ['idempotencyKey', 'k'.repeat(43)],
       ['lastOn', '2026-11-30'],
       ['seenCents', '4000'],
     ]

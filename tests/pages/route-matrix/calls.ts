@@ -45,6 +45,16 @@ export const callRows: Record<string, Row> = {
     delete: callingFamilies(200),
     json: {},
   },
+  '/api/parent/class-waiting-list': {
+    get: callingFamilies(200),
+    post: callingFamilies(400),
+    json: {},
+  },
+  '/api/parent/class-waiting-list/:entryId': {
+    sample: `/api/parent/class-waiting-list/${nobodys}`,
+    get: everyone(405),
+    delete: callingFamilies(404),
+  },
   '/api/parent/enrollments': {
     get: callingFamilies(200),
     post: callingFamilies(400),
@@ -58,7 +68,20 @@ export const callRows: Record<string, Row> = {
     sample: `/api/parent/enrollments/${nobodys}/drop`,
     get: callingFamilies(404),
     post: callingFamilies(404),
-    json: { idempotencyKey, lastOn: '2026-11-16' },
+    json: { lastOn: '2026-11-16' },
+  },
+  '/api/parent/enrollments/:enrollmentId/pause': {
+    sample: `/api/parent/enrollments/${nobodys}/pause?firstOn=2026-12-01&lastOn=2026-12-08`,
+    get: callingFamilies(404),
+    post: callingFamilies(404),
+    json: { idempotencyKey, firstOn: '2026-12-01', lastOn: '2026-12-08' },
+  },
+  '/api/parent/move-proposals': { get: callingFamilies(200) },
+  '/api/parent/move-proposals/:proposalId': {
+    sample: `/api/parent/move-proposals/${nobodys}?startsOn=2026-12-01`,
+    get: callingFamilies(404),
+    post: callingFamilies(404),
+    json: { idempotencyKey, answer: 'decline' },
   },
   '/api/parent/enrollments/:enrollmentId/payment': {
     sample: `/api/parent/enrollments/${nobodys}/payment`,

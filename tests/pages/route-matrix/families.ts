@@ -168,6 +168,17 @@ export const familyRows: Rows = {
     post: families(404),
     form: { idempotencyKey, athletes: nobodys, startsOn: '2026-11-24' },
   },
+  '/classes/:termClass/waiting-list': {
+    sample: '/classes/nothing/waiting-list',
+    get: families(404),
+    post: families(404),
+    form: { athletes: nobodys },
+  },
+  '/parent/classes/waiting/:entryId': {
+    sample: `/parent/classes/waiting/${nobodys}`,
+    get: families(404),
+    post: families(404),
+  },
   '/parent/classes': { get: families(200) },
   '/parent/classes/card': { get: families(200), post: families(409) },
   '/parent/classes/card/remove': { get: everyone(405), post: families(302) },
@@ -182,7 +193,19 @@ export const familyRows: Rows = {
     sample: `/parent/classes/${nobodys}/drop`,
     get: families(404),
     post: families(404),
-    form: { idempotencyKey, lastOn: '2026-11-24' },
+    form: { lastOn: '2026-11-24' },
+  },
+  '/parent/classes/:enrollmentId/pause': {
+    sample: `/parent/classes/${nobodys}/pause`,
+    get: families(404),
+    post: families(404),
+    form: { idempotencyKey, firstOn: '2026-12-01', lastOn: '2026-12-08' },
+  },
+  '/parent/classes/proposals/:proposalId': {
+    sample: `/parent/classes/proposals/${nobodys}`,
+    get: families(404),
+    post: families(404),
+    form: { idempotencyKey, answer: 'decline' },
   },
   '/parent/classes/:enrollmentId/payment': {
     sample: `/parent/classes/${nobodys}/payment`,

@@ -84,7 +84,7 @@ export const termRows: Rows = {
     sample: `/admin/terms/enrollments/${nobodys}/drop`,
     get: officeOnly(404),
     post: officeOnly(404),
-    form: { idempotencyKey, lastOn: '2026-11-10' },
+    form: { lastOn: '2026-11-10' },
   },
   '/admin/terms/enrollments/:enrollmentId/move': {
     opensTo: ['correct-families'],
@@ -92,6 +92,20 @@ export const termRows: Rows = {
     get: officeOnly(404),
     post: officeOnly(404),
     form: { idempotencyKey, termClassId: nobodys, startsOn: '2026-11-10' },
+  },
+  '/admin/terms/enrollments/:enrollmentId/pause': {
+    opensTo: ['correct-families'],
+    sample: `/admin/terms/enrollments/${nobodys}/pause`,
+    get: officeOnly(404),
+    post: officeOnly(404),
+    form: { idempotencyKey, firstOn: '2026-11-10', lastOn: '2026-11-24' },
+  },
+  '/admin/terms/enrollments/:enrollmentId/propose': {
+    opensTo: ['correct-families'],
+    sample: `/admin/terms/enrollments/${nobodys}/propose`,
+    get: everyone(405),
+    post: officeOnly(404),
+    form: { termClassId: nobodys },
   },
   '/admin/terms/enrollments/:enrollmentId/hold': {
     opensTo: ['correct-families'],
@@ -107,6 +121,18 @@ export const termRows: Rows = {
     get: everyone(405),
     post: officeOnly(404),
     form: { attemptId: nobodys },
+  },
+  '/admin/terms/waiting/:entryId/offer': {
+    opensTo: ['correct-families'],
+    sample: `/admin/terms/waiting/${nobodys}/offer`,
+    get: everyone(405),
+    post: officeOnly(404),
+  },
+  '/admin/terms/waiting/:entryId/remove': {
+    opensTo: ['correct-families'],
+    sample: `/admin/terms/waiting/${nobodys}/remove`,
+    get: everyone(405),
+    post: officeOnly(404),
   },
   '/admin/tuition': { opensTo: ['handle-payments'], get: officeOnly(200) },
 }

@@ -352,6 +352,8 @@ async function leaveAnEnrollment(): Promise<void> {
   const made = await aTermClass(staff, where, { startTime: '18:30' })
   await leaveAutopayOf(parent.id)
   done((await enrollIn(parent, parent.id, { termClass: made.slug, athletes }))!)
+  await leaveClassOffers(made.id, parent.id)
+  await leavePauseAndProposal(made.id)
   const { id: skillId } = await database().skill.findFirstOrThrow()
   await database().termClassSkill.create({ data: { termClassId: made.id, skillId } })
 }
@@ -368,6 +370,34 @@ async function leaveAutopayOf(guardianId: string): Promise<void> {
   })
   const mandate = { version: 1, wording: 'Charge my card.', agreedAt: today }
   await database().autopayMandate.create({ data: { guardianId, ...mandate } })
+}
+
+/** A pause of an enrollment, and a proposal to move to another class. */
+async function leavePauseAndProposal(termClassId: string): Promise<void> {
+  const { id: enrollmentId } = await database().enrollment.findFirstOrThrow()
+  const day = (date: string) => new Date(`${date}T00:00:00Z`)
+  const days = { firstOn: day('2026-12-01'), lastOn: day('2026-12-08') }
+  await database().enrollmentPause.create({
+    data: { idempotencyKey: newId(), enrollmentId, ...days, percent: 25, createdAt: today },
+  })
+  await database().moveProposal.create({ data: { enrollmentId, termClassId, proposedAt: today } })
+}
+
+/** Two athletes who wait for a class, one of whom is offered a place. */
+async function leaveClassOffers(termClassId: string, guardianId: string): Promise<void> {
+  const { id: athleteId } = await database().athlete.findFirstOrThrow({ orderBy: { id: 'asc' } })
+  const entry = { termClassId, guardianId, createdAt: today }
+  const { id: entryId } = await database().classWaitingEntry.create({
+    data: { ...entry, athleteId },
+  })
+  await database().classWaitingEntry.create({
+    data: { ...entry, athleteId, endedAt: today, ending: 'left' },
+  })
+  const { id: orderId } = await database().order.findFirstOrThrow({ orderBy: { id: 'asc' } })
+  const endsAt = addMinutes(today, 60)
+  await database().classWaitingOffer.create({
+    data: { entryId, orderId, offeredAt: today, endsAt },
+  })
 }
 
 /** A message to one family whose email is still queued. */

@@ -113,6 +113,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await plantNote(id)
   await plantDocument(id)
   await plantWaiting(id)
+  await plantEnrollment(id)
   await plantInvitation(id, bookingId)
   await plantInquiry()
   await plantSubscriber()
@@ -296,6 +297,33 @@ async function plantWaiting(guardianId: string): Promise<void> {
       tokenHash: newToken(),
       createdAt: today,
     },
+  })
+}
+
+/** A class that an athlete of theirs was enrolled in, and one place in line for it. */
+async function plantEnrollment(guardianId: string): Promise<void> {
+  const day = new Date('2026-11-03T00:00:00Z')
+  const { id: coachId } = await database().coach.findFirstOrThrow()
+  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
+  const { athleteId } = await database().guardianship.findFirstOrThrow({ where: { guardianId } })
+  const made = { createdAt: today }
+  const rule = { startsOn: day, startTime: new Date('1970-01-01T16:00:00Z'), places: 6 }
+  const series = { coachId, lessonTypeId, timeZone: 'America/New_York', scheduledThrough: day }
+  const term = { name: 'Planted', startsOn: day, endsOn: day, registrationOpensAt: today }
+  const { id: termClassId } = await database().termClass.create({
+    data: {
+      ...{ slug: `planted-${guardianId}`, title: 'Planted', minAge: 5, maxAge: 18, open: false },
+      ...{ basis: 'lesson', priceCents: 2000 },
+      term: { create: { ...term, ...made } },
+      series: { create: { ...rule, ...series, ...made } },
+    },
+  })
+  const order = await database().order.create({ data: { guardianId, currency: 'USD', ...made } })
+  const days = { startsOn: day, endsOn: day }
+  const enrolled = { termClassId, athleteId, orderId: order.id, ...days, ...made }
+  await database().enrollment.create({ data: { idempotencyKey: newToken(), ...enrolled } })
+  await database().classWaitingEntry.create({
+    data: { termClassId, athleteId, guardianId, ...made },
   })
 }
 

@@ -32,6 +32,7 @@ export async function aTerm(staff: Staff, changes: Partial<TermSaving> = {}): Pr
     registrationFeeCents: 0,
     dropNoticeDays: 14,
     tuitionDay: 25,
+    pausePercent: 100,
     ...changes,
   }
   const refused = await saveTerm(staff, saving, today)
@@ -132,4 +133,20 @@ export async function enrollIn(
     ...form,
   })
   return await enroll(actor, guardianId, request, now)
+}
+
+/** A skill that classes can ask for. */
+export async function aSkill(): Promise<string> {
+  const known = await database().skill.findFirst({ orderBy: { id: 'asc' } })
+  if (known) return known.id
+  const { id: apparatusId } = await database().apparatus.findFirstOrThrow()
+  const words = { level: 'beginner' as const, name: 'Cartwheel', howTo: '', position: 1 }
+  return (await database().skill.create({ data: { apparatusId, ...words } })).id
+}
+
+/** A coach saw that an athlete has mastered a skill. */
+export async function masters(staff: Staff, athleteId: string, skillId: string): Promise<void> {
+  const said = { status: 'mastered', statusWords: 'Mastered' } as const
+  const by = { staffMemberId: staff.id, evaluatedAt: today, idempotencyKey: newToken() }
+  await database().evaluation.create({ data: { athleteId, skillId, ...said, ...by } })
 }

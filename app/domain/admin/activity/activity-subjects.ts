@@ -18,6 +18,7 @@ export type ActivityArea = keyof typeof activityAreas
 export const activitySubjects = {
   booking: { label: 'Booking', area: 'bookings' },
   'waiting-entry': { label: 'Waiting list', area: 'bookings' },
+  'class-waiting-entry': { label: 'Waiting list of a class', area: 'bookings' },
   lesson: { label: 'Lesson', area: 'calendar' },
   'lesson-series': { label: 'Class', area: 'calendar' },
   term: { label: 'Term', area: 'calendar' },

@@ -68,6 +68,12 @@ export async function findRecordNames(ids: string[], zone: TimeZone): Promise<Ma
         join athlete on athlete.id = athlete_id
         join booking_order on booking_order.id = order_id
       union all
+      select class_waiting_entry.id, athlete.first_name || ' ' || athlete.last_name || ', ' || title,
+        null, null, null, guardian_id
+      from wanted join class_waiting_entry using (id)
+        join term_class on term_class.id = term_class_id
+        join athlete on athlete.id = athlete_id
+      union all
       select waiting_entry.id, waiting_entry.name, null, null, null, guardian_id
       from wanted join waiting_entry using (id)
       union all

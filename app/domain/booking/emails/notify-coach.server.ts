@@ -71,7 +71,7 @@ export async function notifyOfClassCanceled(
 }
 
 type Concerned = {
-  kind: 'coach-day-closed' | 'coach-class-changed'
+  kind: 'coach-day-closed' | 'coach-class-changed' | 'coach-class-dropped' | 'coach-class-paused'
   subjectId: string
   coachIds: string[]
 }

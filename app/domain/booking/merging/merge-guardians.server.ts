@@ -143,6 +143,7 @@ async function reassignAll(
   if (kept.account) await closeToLinks(tx, duplicateId, now)
   await tx.order.updateMany(theirs)
   await tx.waitingEntry.updateMany(theirs)
+  await tx.classWaitingEntry.updateMany(theirs)
   await tx.closingItem.updateMany(theirs)
   await tx.shareLink.updateMany(theirs)
   await tx.guardianRemoval.updateMany(theirs)

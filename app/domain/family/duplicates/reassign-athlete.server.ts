@@ -27,6 +27,7 @@ export async function reassignAthlete(
   await tx.lessonCredit.updateMany({ ...theirs, data: theOthers })
   await tx.packagePurchase.updateMany({ ...theirs, data: theOthers })
   await reassignWaiting(tx, child)
+  await reassignClassWaiting(tx, child, now)
   await tx.evaluation.updateMany({ ...theirs, data: theOthers })
   await tx.certificate.updateMany({ ...theirs, data: theOthers })
   await reassignDigests(tx, child)
@@ -91,6 +92,31 @@ async function reassignWaiting(
   const both = { entry: { AND: [of(keptId), of(duplicateId)] } }
   await tx.waitingAthlete.deleteMany({ where: { athleteId: duplicateId, ...both } })
   await tx.waitingAthlete.updateMany({
+    where: { athleteId: duplicateId },
+    data: { athleteId: keptId },
+  })
+}
+
+/** An athlete is in one line once: of two places, the later one ends unless a place was offered. */
+async function reassignClassWaiting(
+  tx: Transaction,
+  { keptId, duplicateId }: MergedAthlete,
+  now: Date,
+): Promise<void> {
+  const waiting = await tx.classWaitingEntry.findMany({
+    where: { athleteId: { in: [keptId, duplicateId] }, endedAt: null },
+    orderBy: { createdAt: 'asc' },
+    include: { offer: true },
+  })
+  const offeredFirst = waiting.toSorted((one, other) => Number(!one.offer) - Number(!other.offer))
+  const again = offeredFirst.filter((one, index) =>
+    offeredFirst.slice(0, index).some(({ termClassId }) => termClassId === one.termClassId),
+  )
+  await tx.classWaitingEntry.updateMany({
+    where: { id: { in: again.map(({ id }) => id) } },
+    data: { ending: 'removed', endedAt: now },
+  })
+  await tx.classWaitingEntry.updateMany({
     where: { athleteId: duplicateId },
     data: { athleteId: keptId },
   })

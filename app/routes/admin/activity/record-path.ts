@@ -40,6 +40,7 @@ import {
 } from '~/values/paths/settings-paths'
 import { adminGiftCardPath } from '~/values/paths/gift-card-admin-paths'
 import { memberPath, rolePath } from '~/values/paths/staff-paths'
+import { termClassRosterPath, termPath } from '~/values/paths/term-paths'
 import { may, mayAnyOf, type Permission } from '~/values/permissions'
 import { contentWork, settingsWork } from '../sections'
 
@@ -49,6 +50,8 @@ type Shown = { to: (id: string) => string; for?: readonly Permission[]; isList?:
 const shownAt: Partial<Record<ActivitySubject, Shown>> = {
   booking: { to: adminBookingPath },
   'waiting-entry': { to: adminWaitingListPath, isList: true },
+  term: { to: termPath },
+  'term-class': { to: termClassRosterPath },
   'calendar-block': { to: blockPath },
   'day-closing': { to: closingPath, for: ['see-all-lessons'], isList: true },
   coach: { to: coachPath, for: ['change-settings'] },

@@ -3,7 +3,6 @@ import { dropMessages, StaffDropForm } from '~/domain/enrollment/enrollment-form
 import { findEnrollmentForStaff } from '~/domain/enrollment/find-enrollments.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { currentTime } from '~/http/current-time.server'
-import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { formatCalendarDate } from '~/values/format/format-time'
 import { termClassRosterPath } from '~/values/paths/term-paths'
 import type { FormField } from '../forms/form-fields'
@@ -28,7 +27,7 @@ const page = staffForm({
         'Later dates are canceled, and what was paid for them is refunded. The family is told by email.',
       ],
       fields,
-      known: { idempotencyKey: newIdempotencyKey(), lastOn: found.lastOn },
+      known: { lastOn: found.lastOn },
       button: termTexts.drop,
       destructive: true,
       back: { to: termClassRosterPath(termClass.id), label: termTexts.backToClass },
@@ -46,7 +45,4 @@ export const loader = page.loader
 export const action = page.action
 export { FormPage as default, metaOfForm as meta } from '../forms/form-page'
 
-const fields: FormField[] = [
-  { kind: 'hidden', name: 'idempotencyKey' },
-  { kind: 'date', name: 'lastOn', label: 'Last day' },
-]
+const fields: FormField[] = [{ kind: 'date', name: 'lastOn', label: 'Last day' }]

@@ -43,6 +43,7 @@ const page = staffForm({
             registrationFeeCents: '0',
             dropNoticeDays: 14,
             tuitionDay: 25,
+            pausePercent: 100,
           },
       back,
     }
@@ -89,5 +90,11 @@ const fields: FormField[] = [
     name: 'tuitionDay',
     label: 'Tuition is charged on day',
     help: 'Of each month, for the month after: on the 25th of November for December.',
+  },
+  {
+    kind: 'number',
+    name: 'pausePercent',
+    label: 'Percent of the price while a class is paused',
+    help: 'Below 100, families can pause a class for up to eight weeks. At 0, paused lessons are free and others can have their places. At 100, no pause is offered.',
   },
 ]

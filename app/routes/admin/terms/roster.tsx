@@ -9,6 +9,11 @@ import { Tag } from '~/components/layout/tag'
 import { formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { isCurrent } from '~/domain/enrollment/enrollment'
 import { findRoster, type RosterLine } from '~/domain/enrollment/find-roster.server'
+import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'
+import {
+  findWaitingForClass,
+  type ClassWaiting,
+} from '~/domain/enrollment/waiting/find-class-waiting.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -16,7 +21,7 @@ import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { PrimaryAction } from '~/shell/admin/primary-action'
 import { pageTitle } from '~/shell/page-title'
-import { ageOn, calendarDateAt, type CalendarDate } from '~/values/business-time'
+import { ageOn, calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
 import { formatMoment, formatShortDate } from '~/values/format/format-time'
 import { levelLabels } from '~/values/level'
 import { formatMoney } from '~/values/money'
@@ -25,8 +30,11 @@ import {
   enrollForFamilyPath,
   holdTuitionPath,
   moveEnrollmentPath,
+  offerClassPlacePath,
+  removeClassWaitingPath,
   rollSheetPath,
   staffDropPath,
+  staffPausePath,
   termClassFilePath,
   termPath,
 } from '~/values/paths/term-paths'
@@ -42,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const roster = await findRoster(staff, args.params.termClassId ?? '', now)
   if (!roster) throw notFound()
   const { termClass, lines, dates } = roster
+  const waiting = await findWaitingForClass(termClass.id)
   const { id, title, term, series, coach, venue, level, enrolled, free } = termClass
   const { timeZone, currency } = await findSettings()
   const today = calendarDateAt(now, timeZone)
@@ -63,6 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ],
     lines: current.map((line) => rowOf(line, today, currency)),
     left: lines.length - current.length,
+    waiting: waiting.map((one) => waitingRowOf(one, may(staff, 'correct-families'), timeZone)),
   }
 }
 
@@ -77,6 +87,7 @@ function rowOf(line: RosterLine, today: CalendarDate, currency: string) {
     until: endsOn ? formatShortDate(endsOn) : '',
     isTrial: line.isTrial,
     isDropped: line.isDropped,
+    paused: line.pausedUntil && `Paused until ${formatShortDate(line.pausedUntil)}`,
     isHeld: line.tuitionHeld,
     isWaiverMissing: line.isWaiverMissing,
     due: dueCents ? formatMoney(dueCents, currency) : '',
@@ -84,6 +95,20 @@ function rowOf(line: RosterLine, today: CalendarDate, currency: string) {
 }
 
 type Row = ReturnType<typeof rowOf>
+
+function waitingRowOf(one: ClassWaiting, showsFamily: boolean, timeZone: TimeZone) {
+  const { id, athlete, guardianId, place, createdAt, offerEndsAt } = one
+  return {
+    id,
+    athlete: fullName(athlete),
+    family: showsFamily ? familyPath(guardianId) : null,
+    since: formatMoment(createdAt, timeZone),
+    place: place ? classWaitingTexts.inLine(place) : '',
+    offered: offerEndsAt && `Kept until ${formatMoment(offerEndsAt, timeZone)}`,
+  }
+}
+
+type WaitingRow = ReturnType<typeof waitingRowOf>
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { title: pageTitle(data?.title ?? termTexts.title, matches) },
@@ -101,9 +126,10 @@ const columns: Column<Row>[] = [
   { heading: 'To', cell: ({ until }) => until },
   {
     heading: 'To see to',
-    cell: ({ isTrial, isDropped, isHeld, isWaiverMissing, due }) => (
+    cell: ({ isTrial, isDropped, paused, isHeld, isWaiverMissing, due }) => (
       <>
         {isTrial && <Tag tone="plain">Trial</Tag>} {isDropped && <Tag tone="over">Dropped</Tag>}{' '}
+        {paused && <Tag tone="plain">{paused}</Tag>}{' '}
         {isWaiverMissing && <Tag tone="attention">No waiver</Tag>}{' '}
         {isHeld && <Tag tone="plain">Tuition held</Tag>} {due && <Tag tone="owed">{due} due</Tag>}
       </>
@@ -120,6 +146,9 @@ const actions: Column<Row> = {
         <Link to={staffDropPath(id)} aria-label={`${termTexts.drop}: ${athlete}`}>
           {termTexts.drop}
         </Link>
+        <Link to={staffPausePath(id)} aria-label={`${termTexts.pause}: ${athlete}`}>
+          {termTexts.pause}
+        </Link>
         <Link to={moveEnrollmentPath(id)} aria-label={`${termTexts.move}: ${athlete}`}>
           {termTexts.move}
         </Link>
@@ -135,8 +164,40 @@ const actions: Column<Row> = {
     ),
 }
 
+const waitingColumns: Column<WaitingRow>[] = [
+  {
+    heading: 'Athlete',
+    cell: ({ athlete, family }) => (family ? <Link to={family}>{athlete}</Link> : athlete),
+  },
+  { heading: 'Since', cell: ({ since }) => since },
+  {
+    heading: 'Place',
+    cell: ({ place, offered }) => (offered ? <Tag tone="attention">{offered}</Tag> : place),
+  },
+]
+
+const waitingActions: Column<WaitingRow> = {
+  heading: 'Change',
+  cell: ({ id, athlete, offered }) => (
+    <Actions>
+      {!offered && (
+        <ActionButton
+          press={{
+            to: offerClassPlacePath(id),
+            label: classWaitingTexts.offer,
+            about: athlete,
+          }}
+        />
+      )}
+      <ActionButton
+        press={{ to: removeClassWaitingPath(id), label: classWaitingTexts.remove, about: athlete }}
+      />
+    </Actions>
+  ),
+}
+
 export default function Roster() {
-  const { id, title, lead, facts, lines, left, back, canChange, canEnroll } =
+  const { id, title, lead, facts, lines, left, back, canChange, canEnroll, waiting } =
     useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={lead}>
@@ -161,6 +222,14 @@ export default function Roster() {
         <p>
           <a href={termClassFilePath(id)}>{saveAsCsv}</a>
         </p>
+      )}
+      {waiting.length > 0 && (
+        <Table
+          caption={classWaitingTexts.list}
+          columns={canEnroll ? [...waitingColumns, waitingActions] : waitingColumns}
+          rows={waiting}
+          keyOf={(row) => row.id}
+        />
       )}
       <Actions>
         <LinkButton to={rollSheetPath(id)} variant="quiet">

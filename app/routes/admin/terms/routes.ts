@@ -17,7 +17,11 @@ export const termsRoutes: RouteConfigEntry[] = [
   route('admin/terms/classes/:termClassId/enroll/:guardianId', 'routes/admin/terms/enroll.tsx'),
   route('admin/terms/enrollments/:enrollmentId/drop', 'routes/admin/terms/drop.tsx'),
   route('admin/terms/enrollments/:enrollmentId/move', 'routes/admin/terms/move.tsx'),
+  route('admin/terms/enrollments/:enrollmentId/pause', 'routes/admin/terms/pause.tsx'),
+  route('admin/terms/enrollments/:enrollmentId/propose', 'routes/admin/terms/propose-move.ts'),
   route('admin/terms/enrollments/:enrollmentId/hold', 'routes/admin/terms/hold-tuition.ts'),
+  route('admin/terms/waiting/:entryId/offer', 'routes/admin/terms/offer-class-place.ts'),
+  route('admin/terms/waiting/:entryId/remove', 'routes/admin/terms/remove-class-waiting.ts'),
   route('admin/tuition', 'routes/admin/terms/tuition.tsx'),
   route('admin/tuition/families/:guardianId/retry', 'routes/admin/terms/retry-collection.ts'),
 ]

@@ -18,6 +18,7 @@ export const termTexts = {
   rollSheet: 'Roll sheet',
   drop: 'Drop',
   move: 'Move',
+  pause: 'Pause',
   holdTuition: 'Hold tuition',
   chargeTuition: 'Charge tuition again',
   tuition: 'Tuition',

@@ -9,23 +9,32 @@ import { Tag } from '~/components/layout/tag'
 import { Empty } from '~/components/layout/texts/empty'
 import { formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { findTerm, type PlannedClass } from '~/domain/enrollment/find-terms.server'
+import {
+  findReadyAthletes,
+  type ReadyAthlete,
+} from '~/domain/enrollment/proposals/find-ready-athletes.server'
+import { moveProposalTexts } from '~/domain/enrollment/proposals/move-proposal'
+import { fullName } from '~/domain/family/athletes/athlete'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { PrimaryAction } from '~/shell/admin/primary-action'
 import { pageTitle } from '~/shell/page-title'
-import { formatMoment } from '~/values/format/format-time'
+import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import { formatMoment, formatShortDate } from '~/values/format/format-time'
 import { levelLabels } from '~/values/level'
 import { formatMoney } from '~/values/money'
 import {
   editTermPath,
   newTermClassPath,
+  proposeMovePath,
   rollOverPath,
   termClassRosterPath,
   termsPath,
 } from '~/values/paths/term-paths'
 import { may } from '~/values/permissions'
+import { ActionButton } from '../forms/form-page'
 import { formatFill, formatFree, formatTermDates, formatWeekdays, termTexts } from './term-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const term = await findTerm(staff, args.params.termId ?? '', currentTime())
   if (!term) throw notFound()
   const { timeZone, currency } = await findSettings()
+  const ready = await findReadyAthletes(staff, term.id, currentTime())
   const { registrationOpensAt, membersOpenAt, registrationFeeCents } = term
   const fee = formatMoney(registrationFeeCents, currency)
   return {
@@ -47,8 +57,13 @@ export async function loader(args: LoaderFunctionArgs) {
         : []),
       { term: 'Registration fee', detail: registrationFeeCents > 0 ? fee : 'None' },
       { term: 'Notice to drop', detail: `${term.dropNoticeDays} days` },
+      {
+        term: 'Pause',
+        detail: term.pausePercent === 100 ? 'Not offered' : `${term.pausePercent}% of the price`,
+      },
       { term: 'Tuition', detail: `Charged on day ${term.tuitionDay} for the month after` },
     ],
+    ready: ready.map((one) => readyRowOf(one, timeZone)),
     classes: term.classes.map((termClass) => rowOf(termClass, currency)),
   }
 }
@@ -70,6 +85,19 @@ function rowOf(termClass: PlannedClass, currency: string) {
 }
 
 type Row = ReturnType<typeof rowOf>
+
+function readyRowOf({ enrollmentId, athlete, from, to, proposal }: ReadyAthlete, zone: TimeZone) {
+  const day = proposal && formatShortDate(calendarDateAt(proposal.proposedAt, zone))
+  return {
+    enrollmentId,
+    athlete: fullName(athlete),
+    from,
+    to,
+    asked: proposal && (proposal.answer === 'declined' ? 'Declined' : `Proposed on ${day}`),
+  }
+}
+
+type ReadyRow = ReturnType<typeof readyRowOf>
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { title: pageTitle(data?.name ?? termTexts.title, matches) },
@@ -94,8 +122,31 @@ const columns: Column<Row>[] = [
   },
 ]
 
+const readyColumns: Column<ReadyRow>[] = [
+  { heading: 'Athlete', cell: ({ athlete }) => athlete },
+  { heading: 'Class', cell: ({ from }) => from },
+  {
+    heading: 'Ready for',
+    cell: ({ to }) => <Link to={termClassRosterPath(to.id)}>{to.title}</Link>,
+  },
+  {
+    heading: 'Change',
+    cell: ({ enrollmentId, athlete, to, asked }) =>
+      asked ?? (
+        <ActionButton
+          press={{
+            to: proposeMovePath(enrollmentId),
+            label: moveProposalTexts.propose,
+            about: athlete,
+            fields: { termClassId: to.id },
+          }}
+        />
+      ),
+  },
+]
+
 export default function Term() {
-  const { id, name, facts, classes, canChange } = useLoaderData<typeof loader>()
+  const { id, name, facts, classes, ready, canChange } = useLoaderData<typeof loader>()
   return (
     <Page title={name}>
       {canChange && (
@@ -110,6 +161,14 @@ export default function Term() {
         <Empty title={termTexts.noClasses}>
           <p>Add the classes of your calendar that children are enrolled in.</p>
         </Empty>
+      )}
+      {ready.length > 0 && (
+        <Table
+          caption={moveProposalTexts.ready}
+          columns={readyColumns}
+          rows={ready}
+          keyOf={({ enrollmentId, to }) => `${enrollmentId} ${to.id}`}
+        />
       )}
       <Actions>
         {canChange && (

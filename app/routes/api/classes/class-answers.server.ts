@@ -26,6 +26,9 @@ const offered = {
       .meta({ description: 'For families with a child enrolled before.' }),
     registrationFeeCents: cents,
     dropNoticeDays: z.int(),
+    pausePercent: z.int().meta({
+      description: 'Of the price of paused lessons; at 100 no pause is offered.',
+    }),
   }),
   tuition: z.strictObject({
     basis: z.enum(tuitionBases),
@@ -67,6 +70,7 @@ export const EnrollmentAnswer = z
     startsOn: day,
     endsOn: day.nullable(),
     droppedAt: instant.nullable(),
+    pauses: z.array(z.strictObject({ firstOn: day, lastOn: day })),
     currency,
     dueCents: cents,
     payNowCents: cents.meta({ description: 'What can be paid by card now.' }),
@@ -137,3 +141,73 @@ export const DropTermsAnswer = z
 export const DroppedAnswer = z
   .strictObject({ enrollmentId: z.uuid(), lastOn: day, returnCents: cents })
   .meta({ id: 'Dropped' })
+
+export const ClassWaitingListAnswer = z
+  .strictObject({
+    waiting: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        athlete: z.strictObject({ id: z.uuid(), firstName: z.string() }),
+        termClass: z.strictObject({ slug: z.string(), title: z.string(), term: z.string() }),
+        joinedAt: instant,
+        place: z.int().positive().nullable().meta({ description: 'Null once a place is offered.' }),
+        offerEndsAt: instant
+          .nullable()
+          .meta({ description: 'Until then a place is kept, to enroll as usual.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'ClassWaitingList' })
+
+export const ClassWaitingJoinedAnswer = z
+  .strictObject({ entryIds: z.array(z.uuid()) })
+  .meta({ id: 'ClassWaitingJoined' })
+
+export const ClassWaitingLeftAnswer = z
+  .strictObject({ entryId: z.uuid() })
+  .meta({ id: 'ClassWaitingLeft' })
+
+export const PauseTermsAnswer = z
+  .strictObject({
+    firstOn: day,
+    lastOn: day,
+    percent: z.int().meta({ description: 'Of the price, for the paused lessons.' }),
+    lessons: z.array(instant),
+    shareCents: cents.meta({ description: 'What the paused lessons cost.' }),
+    keptCents: cents.meta({
+      description: 'Of what was paid for them, what becomes account balance.',
+    }),
+  })
+  .meta({ id: 'PauseTerms' })
+
+export const PausedAnswer = z
+  .strictObject({ enrollmentId: z.uuid(), firstOn: day, lastOn: day })
+  .meta({ id: 'Paused' })
+
+export const MoveProposalsAnswer = z
+  .strictObject({
+    proposals: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        enrollmentId: z.uuid(),
+        athlete: z.strictObject({ id: z.uuid(), firstName: z.string() }),
+        from: z.string(),
+        to: z.strictObject({ slug: z.string(), title: z.string(), term: z.string() }),
+      }),
+    ),
+  })
+  .meta({ id: 'MoveProposals' })
+
+export const MoveTermsAnswer = z
+  .strictObject({
+    lessons: z.int().positive(),
+    dueNowCents: cents,
+    differenceCents: z.int().meta({
+      description: 'Of the lessons that are left, against the class until now.',
+    }),
+  })
+  .meta({ id: 'MoveTerms' })
+
+export const MoveAnsweredAnswer = z
+  .strictObject({ enrollmentId: z.uuid(), isMoved: z.boolean() })
+  .meta({ id: 'MoveAnswered' })

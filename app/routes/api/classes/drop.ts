@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** The page's API: `{ "idempotencyKey", "lastOn" }`. */
+/** The page's API: `{ "lastOn" }`. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, DropForm)

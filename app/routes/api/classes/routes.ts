@@ -5,8 +5,13 @@ export const classesRoutes: RouteConfigEntry[] = [
   route('api/classes/:termClass', 'routes/api/classes/offered-class.ts'),
   route('api/parent/card', 'routes/api/classes/card.ts'),
   route('api/parent/autopay', 'routes/api/classes/autopay.ts'),
+  route('api/parent/class-waiting-list', 'routes/api/classes/waiting-list.ts'),
+  route('api/parent/class-waiting-list/:entryId', 'routes/api/classes/waiting-entry.ts'),
+  route('api/parent/move-proposals', 'routes/api/classes/move-proposals.ts'),
+  route('api/parent/move-proposals/:proposalId', 'routes/api/classes/move-proposal.ts'),
   route('api/parent/enrollments', 'routes/api/classes/enrollments.ts'),
   route('api/parent/enrollments/:enrollmentId', 'routes/api/classes/enrollment.ts'),
   route('api/parent/enrollments/:enrollmentId/drop', 'routes/api/classes/drop.ts'),
+  route('api/parent/enrollments/:enrollmentId/pause', 'routes/api/classes/pause.ts'),
   route('api/parent/enrollments/:enrollmentId/payment', 'routes/api/classes/tuition-payment.ts'),
 ]

@@ -1,11 +1,15 @@
 import { PayBalanceForm } from '~/domain/booking/money/card/pay-balance-form'
 import { DropForm, EnrollForm } from '~/domain/enrollment/enrollment-forms'
 import { AutopayJson } from '~/domain/payments/saved-cards/autopay-forms'
+import { PauseForm } from '~/domain/enrollment/pauses/pause'
+import { MoveAnswerForm } from '~/domain/enrollment/proposals/move-proposal'
+import { JoinClassWaitingForm } from '~/domain/enrollment/waiting/class-waiting'
 import { levels } from '~/values/level'
 import { BalanceAnswer, PayingAnswer } from '../bookings/booking-answers.server'
 import * as classes from '../classes/class-answers.server'
 import { inPath, inQuery, ofFamily, readOperation, writeOperation } from './operations.server'
 
+const ofProposal = inPath('proposalId', 'Which proposal')
 const ofEnrollment = inPath('enrollmentId', 'Which enrollment')
 
 /** OpenAPI paths of classes of terms and enrollments. */
@@ -33,6 +37,51 @@ export const pathsOfClasses = {
     post: ofFamily(writeOperation('Turns autopay on', AutopayJson, classes.AutopayAnswer)),
     delete: ofFamily(readOperation('Turns it off; the card stays', classes.AutopayAnswer)),
   },
+  '/api/parent/class-waiting-list': {
+    get: ofFamily(
+      readOperation(
+        'A family’s places on waiting lists of classes',
+        classes.ClassWaitingListAnswer,
+      ),
+    ),
+    post: ofFamily(
+      writeOperation(
+        'Joins the waiting list of a class',
+        JoinClassWaitingForm,
+        classes.ClassWaitingJoinedAnswer,
+      ),
+    ),
+  },
+  '/api/parent/class-waiting-list/{entryId}': {
+    delete: ofFamily(
+      readOperation(
+        'Leaves a waiting list, or passes on the place that is offered',
+        classes.ClassWaitingLeftAnswer,
+        [inPath('entryId', 'Which place in line')],
+      ),
+    ),
+  },
+  '/api/parent/move-proposals': {
+    get: ofFamily(
+      readOperation(
+        'Moves to classes of a higher level that are proposed to the family',
+        classes.MoveProposalsAnswer,
+      ),
+    ),
+  },
+  '/api/parent/move-proposals/{proposalId}': {
+    get: ofFamily(
+      readOperation('What the move would mean from a day on', classes.MoveTermsAnswer, [
+        ofProposal,
+        inQuery('startsOn', 'The day of the first lesson in the new class', true),
+      ]),
+    ),
+    post: ofFamily(
+      writeOperation('Moves as proposed, or stays', MoveAnswerForm, classes.MoveAnsweredAnswer, [
+        ofProposal,
+      ]),
+    ),
+  },
   '/api/parent/enrollments': {
     get: ofFamily(
       readOperation('A family’s enrollments, past ones included', classes.EnrollmentsAnswer),
@@ -56,6 +105,18 @@ export const pathsOfClasses = {
       writeOperation('Drops the class with its notice', DropForm, classes.DroppedAnswer, [
         ofEnrollment,
       ]),
+    ),
+  },
+  '/api/parent/enrollments/{enrollmentId}/pause': {
+    get: ofFamily(
+      readOperation('What pausing it on these days would mean', classes.PauseTermsAnswer, [
+        ofEnrollment,
+        inQuery('firstOn', 'The first day of the pause', true),
+        inQuery('lastOn', 'The last day of the pause', true),
+      ]),
+    ),
+    post: ofFamily(
+      writeOperation('Pauses the class', PauseForm, classes.PausedAnswer, [ofEnrollment]),
     ),
   },
   '/api/parent/enrollments/{enrollmentId}/payment': {

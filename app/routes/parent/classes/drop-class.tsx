@@ -21,7 +21,6 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { formatDay, formatMoment } from '~/values/format/format-time'
@@ -52,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     canceled: canceled.map((startsAt) => formatMoment(startsAt, timeZone)),
     returned: formatMoney(returnCents, currency),
     back: parentClassPath(id),
-    form: blankForm(DropForm, { idempotencyKey: newIdempotencyKey(), lastOn }),
+    form: blankForm(DropForm, { lastOn }),
   }
 }
 
@@ -100,7 +99,6 @@ export default function DropClass() {
             ))}
           </ul>
           <Form method="post">
-            <HiddenField form={blank} name="idempotencyKey" />
             <HiddenField form={blank} name="lastOn" />
             <Commitment label="Returned to you, the way you paid" amount={returned}>
               <SubmitButton variant="destructive">{classTexts.drop}</SubmitButton>

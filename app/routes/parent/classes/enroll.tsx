@@ -24,6 +24,7 @@ import {
   enrollmentMessages,
   noticeSentence,
 } from '~/domain/enrollment/enrollment-texts'
+import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'
 import { findOfferedClass } from '~/domain/enrollment/find-timetable.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
@@ -43,6 +44,7 @@ import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import {
   enrollPath,
+  joinClassWaitingPath,
   parentClassesPath,
   parentClassPath,
   termClassPath,
@@ -144,7 +146,9 @@ export default function Enroll() {
         </p>
       )}
       {dates.length === 0 ? (
-        <Notice tone="info" title={enrollmentMessages['class-full']} />
+        <Notice tone="info" title={enrollmentMessages['class-full']}>
+          <LinkButton to={joinClassWaitingPath(slug)}>{classWaitingTexts.join}</LinkButton>
+        </Notice>
       ) : athletes.length === 0 ? (
         <Notice tone="info" title={classTexts.noAthlete}>
           <LinkButton to={newAthlete}>{classTexts.addAthlete}</LinkButton>

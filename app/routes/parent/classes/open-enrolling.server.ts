@@ -4,6 +4,7 @@ import { enrollmentMessages } from '~/domain/enrollment/enrollment-texts'
 import { findOfferedClass } from '~/domain/enrollment/find-timetable.server'
 import { reviewEnrollment } from '~/domain/enrollment/review-enrollment.server'
 import { firstDates } from '~/domain/enrollment/term'
+import { findOwnOfferedPlaces } from '~/domain/enrollment/waiting/find-class-waiting.server'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
@@ -24,7 +25,14 @@ export async function openEnrolling(args: LoaderFunctionArgs) {
   ])
   if (!termClass) throw notFound()
   const isTrial = new URL(args.request.url).searchParams.get('trial') === '1'
-  const dates = firstDates(termClass.dates, isTrial)
+  const offered = isTrial
+    ? new Map<string, number>()
+    : await findOwnOfferedPlaces(parent, termClass.id, now)
+  const open = termClass.dates.map((date) => ({
+    ...date,
+    free: date.free + (offered.get(date.lessonId) ?? 0),
+  }))
+  const dates = firstDates(open, isTrial)
   const firstDay = dates[0]?.day ?? termClass.term.startsOn
   const asked = parseAddress(args.request, EnrollChoiceForm)
   const known = { termClass, athletes, isTrial, dates, firstDay }

@@ -8,6 +8,7 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { Tag } from '~/components/layout/tag'
 import { classTexts, formatTuition, noticeSentence } from '~/domain/enrollment/enrollment-texts'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
+import { pauseTexts } from '~/domain/enrollment/pauses/pause'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
@@ -15,7 +16,12 @@ import { pageTitle } from '~/shell/page-title'
 import { monthOf } from '~/values/business-time'
 import { formatDay, formatMoment, formatMonth, formatZone } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
-import { dropClassPath, parentClassesPath, payTuitionPath } from '~/values/paths/class-paths'
+import {
+  dropClassPath,
+  parentClassesPath,
+  pauseClassPath,
+  payTuitionPath,
+} from '~/values/paths/class-paths'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
 
@@ -27,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   if (!enrollment) throw notFound()
   const { id, termClass, athlete, isTrial, dates, invoices, endsOn, droppedAt } = enrollment
-  const { dueCents, payNowCents } = enrollment
+  const { dueCents, payNowCents, pauses } = enrollment
   const { timeZone, currency } = settings
   const mayDrop = !isTrial && !droppedAt && dates.length > 0
   return {
@@ -39,6 +45,10 @@ export async function loader(args: LoaderFunctionArgs) {
       { term: 'Term', detail: termClass.term.name },
       ...(isTrial ? [] : [{ term: 'Tuition', detail: formatTuition(termClass, currency) }]),
       ...(droppedAt && endsOn ? [{ term: 'Dropped', detail: `Ends on ${formatDay(endsOn)}` }] : []),
+      ...pauses.map(({ firstOn, lastOn }) => ({
+        term: 'Paused',
+        detail: `${formatDay(firstOn)} to ${formatDay(lastOn)}`,
+      })),
       { term: classTexts.dueNow, detail: formatMoney(dueCents, currency) },
     ],
     pay: payNowCents > 0 ? payTuitionPath(id) : null,
@@ -69,6 +79,7 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     notice: mayDrop ? noticeSentence(termClass.term) : null,
     drop: mayDrop ? dropClassPath(id) : null,
+    pause: mayDrop && termClass.term.pausePercent < 100 ? pauseClassPath(id) : null,
   }
 }
 
@@ -77,7 +88,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function OwnClass() {
-  const { title, firstName, zone, summary, pay, isPaidThere, dates, invoices, notice, drop } =
+  const { title, firstName, zone, summary, pay, isPaidThere, dates, invoices, notice, ...ways } =
     useLoaderData<typeof loader>()
   return (
     <PortalPage title={title}>
@@ -111,8 +122,13 @@ export default function OwnClass() {
       )}
       {notice && <p>{notice}</p>}
       <Actions>
-        {drop && (
-          <LinkButton to={drop} variant="quiet">
+        {ways.pause && (
+          <LinkButton to={ways.pause} variant="quiet">
+            {pauseTexts.pause}
+          </LinkButton>
+        )}
+        {ways.drop && (
+          <LinkButton to={ways.drop} variant="quiet">
             {classTexts.drop}
           </LinkButton>
         )}

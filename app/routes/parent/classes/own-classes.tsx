@@ -2,28 +2,36 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/fra
 import { Actions } from '~/components/layout/actions'
 import { EntryList, type Entry } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Tag } from '~/components/layout/tag'
 import { Disclosure } from '~/components/layout/texts/disclosure'
 import { Empty } from '~/components/layout/texts/empty'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { findOwnEnrollments, type Enrollment } from '~/domain/enrollment/find-enrollments.server'
 import { autopayTexts } from '~/domain/payments/saved-cards/autopay-texts'
 import { offersAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
+import { findOwnMoveProposals } from '~/domain/enrollment/proposals/find-move-proposals.server'
+import { moveProposalTexts } from '~/domain/enrollment/proposals/move-proposal'
+import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'
+import { findOwnClassWaiting } from '~/domain/enrollment/waiting/find-class-waiting.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'
 import { formatZone } from '~/values/format/format-time'
-import { cardPath, classesPath, payTuitionPath } from '~/values/paths/class-paths'
+import { cardPath, classesPath, moveProposalPath, payTuitionPath } from '~/values/paths/class-paths'
 import { PortalPage } from '../portal-page'
+import { presentClassWaiting } from './present-class-waiting.server'
 import { presentEnrollment } from './present-enrollment.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const now = currentTime()
-  const [settings, enrollments] = await Promise.all([
+  const [settings, enrollments, waiting, proposals] = await Promise.all([
     settingsOf(args),
     findOwnEnrollments(parent, now),
+    findOwnClassWaiting(parent),
+    findOwnMoveProposals(parent, now),
   ])
   const today = calendarDateAt(now, settings.timeZone)
   const isOver = ({ endsOn }: Enrollment) => endsOn !== null && endsOn < today
@@ -38,6 +46,13 @@ export async function loader(args: LoaderFunctionArgs) {
       const own = current.filter(({ athlete }) => athlete.id === athleteId)
       return { athleteId, firstName: own[0]!.athlete.firstName, classes: shown(own) }
     }),
+    proposals: proposals.map(({ id, athlete, from, to }) => ({
+      id,
+      title: moveProposalTexts.title(athlete.firstName, to.title),
+      to: moveProposalPath(id),
+      facts: [`${from.title} until now`],
+    })),
+    waiting: waiting.map((one) => presentClassWaiting(one, settings, now)),
     past: shown(enrollments.filter(isOver)),
     zone: formatZone(settings.timeZone),
     takesCards: offersAutopay(),
@@ -47,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(classTexts.mine, matches) }]
 
 export default function OwnClasses() {
-  const { children, past, zone, takesCards } = useLoaderData<typeof loader>()
+  const { children, proposals, waiting, past, zone, takesCards } = useLoaderData<typeof loader>()
   return (
     <PortalPage title={classTexts.mine}>
       {children.length === 0 ? <Empty title={classTexts.notEnrolled} /> : <p>Times are {zone}.</p>}
@@ -57,6 +72,23 @@ export default function OwnClasses() {
           <EntryList entries={classes.map(entryOf)} />
         </section>
       ))}
+      {proposals.length > 0 && (
+        <section aria-labelledby="proposals">
+          <h2 id="proposals">{moveProposalTexts.mine}</h2>
+          <EntryList entries={proposals} />
+        </section>
+      )}
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting">
+          <h2 id="waiting">{classWaitingTexts.mine}</h2>
+          <EntryList
+            entries={waiting.map(({ isOffered, ...entry }) => ({
+              ...entry,
+              tag: isOffered && <Tag tone="attention">{classWaitingTexts.kept}</Tag>,
+            }))}
+          />
+        </section>
+      )}
       <Actions>
         <LinkButton to={classesPath()}>{classTexts.seeAll}</LinkButton>
         {takesCards && (

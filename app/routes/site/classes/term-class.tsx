@@ -23,6 +23,7 @@ import {
   prorationSentence,
   siblingSentence,
 } from '~/domain/enrollment/enrollment-texts'
+import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'
 import { findOfferedClass } from '~/domain/enrollment/find-timetable.server'
 import { firstDates } from '~/domain/enrollment/term'
 import { forWhom, hoursOf, weekdaysOf } from '~/domain/enrollment/timetable'
@@ -36,7 +37,12 @@ import { calendarDateAt } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import { formatMoment, formatWeekday, formatZone } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
-import { classesPath, enrollPath, termClassPath } from '~/values/paths/class-paths'
+import {
+  classesPath,
+  enrollPath,
+  joinClassWaitingPath,
+  termClassPath,
+} from '~/values/paths/class-paths'
 import { withQuery } from '~/values/with-query'
 import { placesOf } from './present-class.server'
 
@@ -63,6 +69,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     lead: `${formatList(weekdays)}, ${hoursOf(termClass)} (${formatZone(timeZone)})`,
     opens: opensSentence(term, timeZone, now),
     isFull,
+    hasFullDate: dates.some(({ free }) => free === 0),
     trial,
     summary: [
       { term: 'Term', detail: term.name },
@@ -117,7 +124,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export default function TermClassPage() {
   const { slug, title, description, scene, lead, opens, isFull, trial, summary, ...shown } =
     useLoaderData<typeof loader>()
-  const { rules, dates, place } = shown
+  const { rules, dates, place, hasFullDate } = shown
   return (
     <div className="page">
       <header className="page-head lesson-head">
@@ -126,6 +133,11 @@ export default function TermClassPage() {
         <SceneDrawing name={scene} first />
         <Actions>
           {!isFull && <LinkButton to={enrollPath(slug)}>{classTexts.enroll}</LinkButton>}
+          {hasFullDate && (
+            <LinkButton to={joinClassWaitingPath(slug)} variant={isFull ? undefined : 'quiet'}>
+              {classWaitingTexts.join}
+            </LinkButton>
+          )}
           {trial && (
             <LinkButton to={withQuery(enrollPath(slug), { trial: '1' })} variant="quiet">
               {classTexts.tryOne}

@@ -1,4 +1,7 @@
 import { dropClass, findDroppable } from '~/domain/enrollment/drop-class.server'
+import { pauseClass } from '~/domain/enrollment/pauses/pause-class.server'
+import { joinClassWaiting } from '~/domain/enrollment/waiting/join-class-waiting.server'
+import { offerClassPlace } from '~/domain/enrollment/waiting/offer-class-places.server'
 import { database } from '~/platform/database/database.server'
 import { dateForDatabase } from '~/values/business-time'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -27,6 +30,7 @@ export async function leaveEnrollments(coachId: string): Promise<void> {
   })
   due['tuition-charged'] = { subjectId: invoiceId, guardianId }
   await leaveAutopay(guardianId, invoiceId)
+  await leaveClassWaiting(coachId)
   const { enrollmentIds } = done(
     (await enrollIn(parent, parent.id, {
       termClass: slug,
@@ -37,8 +41,61 @@ export async function leaveEnrollments(coachId: string): Promise<void> {
   due['trial-offer'] = { subjectId: enrollmentIds[0]!, guardianId }
   const dropped = await enrolled('Eli')
   const { lastOn } = (await findDroppable(parent, dropped, today))!
-  done((await dropClass(parent, dropped, { idempotencyKey: newToken(), lastOn }, today))!)
+  done((await dropClass(parent, dropped, { lastOn }, today))!)
   due['class-dropped'] = { subjectId: dropped, guardianId }
+  due['coach-class-dropped'] = { subjectId: dropped, guardianId: null, occasion: coachId }
+  await leavePauseAndProposal(subjectId, { coachId, termId, guardianId })
+}
+
+/** Two athletes who wait for a class, one of whom is offered a place. */
+async function leaveClassWaiting(coachId: string): Promise<void> {
+  const { parent } = await aParent()
+  const termId = await aTerm(people.owner)
+  const places = { startTime: '07:00', places: 1 }
+  const made = await aTermClass(people.owner, { termId, coachId }, places)
+  const athletes = [await anOwnAthlete(parent, { firstName: 'Ada' })]
+  const { enrollmentIds } = done(
+    (await enrollIn(parent, parent.id, { termClass: made.slug, athletes }))!,
+  )
+  const waits = async (firstName: string) => {
+    const wish = { termClass: made.slug, athletes: [await anOwnAthlete(parent, { firstName })] }
+    return done((await joinClassWaiting(parent, wish, today))!).entryIds[0]!
+  }
+  const guardianId = parent.id
+  const offered = await waits('Zoe')
+  due['class-waiting-joined'] = { subjectId: await waits('Eli'), guardianId }
+  const lastOn = '2026-11-09' as const
+  const drop = { lastOn }
+  done((await dropClass(people.owner, enrollmentIds[0]!, drop, today))!)
+  done((await offerClassPlace(people.owner, offered, today))!)
+  due['class-offer'] = { subjectId: offered, guardianId }
+}
+
+type Around = { coachId: string; termId: string; guardianId: string }
+
+/** A pause of an enrollment, and a proposal to move to a class of a higher level. */
+async function leavePauseAndProposal(
+  enrollmentId: string,
+  { coachId, termId, guardianId }: Around,
+): Promise<void> {
+  await database().term.update({ where: { id: termId }, data: { pausePercent: 25 } })
+  const days = { firstOn: '2026-12-01', lastOn: '2026-12-08' } as const
+  const pausing = { idempotencyKey: newToken(), ...days }
+  done((await pauseClass(people.owner, enrollmentId, pausing, today))!)
+  const { id: pauseId } = await database().enrollmentPause.findFirstOrThrow({
+    where: { enrollmentId },
+  })
+  due['class-paused'] = { subjectId: pauseId, guardianId }
+  due['coach-class-paused'] = { subjectId: pauseId, guardianId: null, occasion: coachId }
+  const { id: termClassId } = await aTermClass(
+    people.owner,
+    { termId, coachId },
+    { startTime: '06:00', title: 'Tumbling 2', startsOn: '2026-11-11' },
+  )
+  const { id: subjectId } = await database().moveProposal.create({
+    data: { enrollmentId, termClassId, proposedAt: today },
+  })
+  due['move-proposed'] = { subjectId, guardianId }
 }
 
 /** A card that was declined, for an invoice that autopay collects. */

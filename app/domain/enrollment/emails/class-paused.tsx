@@ -1,0 +1,32 @@
+import type { EmailContent } from '~/domain/communications/emails/email-content'
+import { Action, Facts, Hello, Text, Title } from '~/domain/communications/emails/parts'
+
+export type ClassPausedFacts = {
+  firstName: string
+  athlete: string
+  className: string
+  facts: { term: string; detail: string }[]
+  /** What happens to paused lessons. */
+  rule: string
+  href: string
+}
+
+/** Tells a family that a class is paused. */
+export function classPaused(about: ClassPausedFacts): EmailContent {
+  const { firstName, athlete, className, facts, rule, href } = about
+  return {
+    subject: `Paused: ${className} for ${athlete}`,
+    preheader: `${athlete} keeps the place in the class.`,
+    words: { name: firstName, athletes: athlete, lesson: className },
+    body: (
+      <>
+        <Title>{className} is paused</Title>
+        <Hello name={firstName} />
+        <Text>{athlete} takes a break, and keeps the place in the class:</Text>
+        <Facts facts={facts} />
+        <Text>{rule}</Text>
+        <Action href={href}>See the class</Action>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,54 @@
+import type { EmailContent } from '~/domain/communications/emails/email-content'
+import { Action, Text, Title } from '~/domain/communications/emails/parts'
+
+/** Tells a coach that an athlete leaves a class. */
+export function coachClassDropped({
+  className,
+  last,
+  href,
+}: {
+  className: string
+  last: string
+  href: string
+}): EmailContent {
+  return {
+    subject: `Dropped: ${className}`,
+    preheader: `The last day is ${last}.`,
+    words: { lesson: className },
+    body: (
+      <>
+        <Title>An athlete leaves {className}</Title>
+        <Text>The last day is {last}. Later lessons are canceled for them.</Text>
+        <Action href={href}>See the roster</Action>
+      </>
+    ),
+  }
+}
+
+/** Tells a coach that an athlete pauses a class. */
+export function coachClassPaused({
+  className,
+  first,
+  last,
+  href,
+}: {
+  className: string
+  first: string
+  last: string
+  href: string
+}): EmailContent {
+  return {
+    subject: `Paused: ${className}`,
+    preheader: `From ${first} to ${last}.`,
+    words: { lesson: className },
+    body: (
+      <>
+        <Title>An athlete pauses {className}</Title>
+        <Text>
+          From {first} to {last} they do not come.
+        </Text>
+        <Action href={href}>See the roster</Action>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
+import { calendarDate, idempotencyKey, whole } from '~/values/form-fields'
+import { daysBetween, type CalendarDate } from '~/values/business-time'
+import type { Refused } from '~/values/outcome'
+
+export const longestPauseDays = 56
+
+const mostCents = 99_999_999
+
+/** Pauses a class. The amounts are what the page showed. */
+export const PauseForm = z.object({
+  idempotencyKey,
+  firstOn: calendarDate('Say from which day on.'),
+  lastOn: calendarDate('Say through which day.'),
+  shareCents: whole(fieldTexts.sendAgain, 0, mostCents).optional(),
+  keptCents: whole(fieldTexts.sendAgain, 0, mostCents).optional(),
+})
+
+export type PauseRequest = z.output<typeof PauseForm>
+
+/** The days of a pause, in the page's URL. */
+export const PauseChoiceForm = PauseForm.pick({ firstOn: true, lastOn: true })
+
+export type PauseDays = z.output<typeof PauseChoiceForm>
+
+/** Staff pause a class. */
+export const StaffPauseForm = PauseForm.pick({
+  idempotencyKey: true,
+  firstOn: true,
+  lastOn: true,
+})
+
+export type PauseRefusal =
+  | 'not-offered'
+  | 'dropped'
+  | 'runs-backward'
+  | 'too-long'
+  | 'too-soon'
+  | 'before-first'
+  | 'paused-already'
+  | 'nothing-to-pause'
+  | 'cost-changed'
+
+export const pauseMessages: Record<PauseRefusal, string> = {
+  'not-offered': 'This class cannot be paused. You can drop it instead.',
+  dropped: 'This class was dropped, so it cannot be paused.',
+  'runs-backward': 'The pause ends before it begins. Choose a later last day.',
+  'too-long': 'A pause is eight weeks at most. Choose an earlier last day.',
+  'too-soon':
+    'With the notice of the term, a pause can begin on {detail}. Choose that day or later.',
+  'before-first':
+    'A pause begins after the first lesson, which is on {detail}. Choose a later day.',
+  'paused-already': 'There is a pause on some of these days already. Choose other days.',
+  'nothing-to-pause': 'There is no lesson on these days. Choose others.',
+  'cost-changed':
+    'What the pause costs has changed: it is {detail} now. Look at it and press once more.',
+}
+
+/** What happens to paused lessons and what they cost. */
+export function pauseSentence(percent: number): string {
+  const place = 'The place in the class stays your child’s.'
+  return percent === 0
+    ? `${place} Paused lessons cost nothing. They are canceled, and others can have the place on those days.`
+    : `${place} It is also kept on the paused days, which is why ${percent}% of the price is charged for them. Paused lessons are not made up.`
+}
+
+export const pauseTexts = {
+  pause: 'Pause this class',
+  show: 'Show what it means',
+  confirm: 'Pause the class',
+  firstOn: 'First day of the pause',
+  lastOn: 'Last day of the pause',
+  limit: 'A pause is eight weeks at most.',
+  kept: 'Stays with us as your account balance',
+  share: 'For the paused lessons',
+  paused: (first: string, last: string) => `Paused from ${first} to ${last}.`,
+}
+
+type Asked = {
+  days: PauseDays
+  /** The first day under the term's notice; null for staff. */
+  earliest: CalendarDate | null
+  /** Of the first lesson. */
+  startedOn: CalendarDate | null
+  percent: number
+  isDropped: boolean
+  pauses: PauseDays[]
+}
+
+/** Whether an enrollment can be paused on these days; `detail` is a day. */
+export function whyNotPause({
+  days: { firstOn, lastOn },
+  earliest,
+  startedOn,
+  percent,
+  isDropped,
+  pauses,
+}: Asked): Refused<PauseRefusal> | null {
+  if (percent === 100) return { refused: 'not-offered' }
+  if (isDropped) return { refused: 'dropped' }
+  if (lastOn < firstOn) return { refused: 'runs-backward', field: 'lastOn' }
+  if (daysBetween(firstOn, lastOn) >= longestPauseDays)
+    return { refused: 'too-long', field: 'lastOn' }
+  if (earliest !== null && firstOn < earliest)
+    return { refused: 'too-soon', field: 'firstOn', detail: earliest }
+  if (startedOn !== null && firstOn <= startedOn)
+    return { refused: 'before-first', field: 'firstOn', detail: startedOn }
+  const isTaken = pauses.some((one) => one.firstOn <= lastOn && firstOn <= one.lastOn)
+  return isTaken ? { refused: 'paused-already', field: 'firstOn' } : null
+}

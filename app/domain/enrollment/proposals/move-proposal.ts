@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { calendarDate, idempotencyKey, rowId, whole } from '~/values/form-fields'
+import { fieldTexts } from '~/values/field-texts'
+import { moveMessages, type MoveRefusal } from '../enrollment-forms'
+import type { EnrollmentRefusal } from '../enrollment'
+import { enrollmentMessages } from '../enrollment-texts'
+
+const mostCents = 99_999_999
+
+/** Staff propose a class to move to. */
+export const ProposeMoveForm = z.object({ termClassId: rowId(fieldTexts.chooseClass) })
+
+/** A family's answer. The amount is what the page showed as due at once. */
+export const MoveAnswerForm = z.object({
+  answer: z.enum(['move', 'decline'], { error: 'Press one of the buttons.' }),
+  idempotencyKey,
+  startsOn: calendarDate('Choose the first lesson.').optional(),
+  dueNowCents: whole(fieldTexts.sendAgain, 0, mostCents).optional(),
+})
+
+export type MoveAnswerRequest = z.output<typeof MoveAnswerForm>
+
+/** From which lesson on, in the page's URL. */
+export const MoveChoiceForm = z.object({ startsOn: calendarDate('Choose the first lesson.') })
+
+export type ProposeRefusal = 'not-ready'
+
+export const proposeMessages: Record<ProposeRefusal, string> = {
+  'not-ready': 'The athlete is not ready for this class anymore, or is in it already.',
+}
+
+export type MoveAnswerRefusal = EnrollmentRefusal | MoveRefusal | 'over'
+
+export const moveAnswerMessages: Record<MoveAnswerRefusal, string> = {
+  ...enrollmentMessages,
+  ...moveMessages,
+  over: 'This was answered already, or the class is over.',
+}
+
+export const moveProposalTexts = {
+  ready: 'Ready for a higher level',
+  propose: 'Propose to the family',
+  said: 'The family is asked by email.',
+  title: (athlete: string, title: string) => `${athlete} is ready for ${title}`,
+  mine: 'Ready for a higher level',
+  look: 'Look at the move',
+  show: 'Show what it costs',
+  move: 'Move to this class',
+  decline: 'Stay in this class',
+  declined: 'Nothing has changed.',
+  moved: (athlete: string, title: string) => `${athlete} is in ${title} now.`,
+  done: 'The move is done.',
+  from: 'First lesson in the new class',
+  kept: 'What was paid for lessons that are left out stays as your account balance.',
+}
+
+/** `$40 more than for the lessons that are left out` */
+export function differenceSentence(cents: number, money: (cents: number) => string): string {
+  if (cents === 0) return 'The lessons that are left cost the same in both classes.'
+  const more = cents > 0 ? 'more' : 'less'
+  return `The lessons that are left cost ${money(Math.abs(cents))} ${more} than in the class until now.`
+}

@@ -1,0 +1,25 @@
+/** Texts about waiting lists of classes. */
+export const classWaitingTexts = {
+  join: 'Join the waiting list',
+  joinTitle: (title: string) => `Join the waiting list of ${title}`,
+  how: 'When a place is free on every lesson to come, we offer it to the first in line by email. It is kept for a few hours. Nothing is booked or charged before you enroll.',
+  place: 'Your place on the waiting list',
+  mine: 'On the waiting list',
+  joined: (who: string, title: string) => `${who} on the waiting list of ${title}.`,
+  first: 'First in line',
+  inLine: (place: number) => (place === 1 ? 'First in line' : `Number ${place} in line`),
+  enroll: 'Look at the cost and enroll',
+  enrollLead:
+    'The next page shows what it costs. Nothing is booked and nothing is due until you confirm there.',
+  keptUntil: (until: string) => `A place is kept for you until ${until}.`,
+  kept: 'A place is kept for you',
+  leave: 'Leave the list',
+  pass: 'Pass, and leave the list',
+  left: 'You have left the waiting list.',
+  list: 'Waiting list',
+  nobody: 'No one is waiting.',
+  offer: 'Offer a place',
+  offered: 'The place is offered.',
+  remove: 'Remove',
+  removed: 'They are not on the waiting list anymore.',
+}

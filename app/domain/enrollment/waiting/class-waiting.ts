@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { WaitingEnding } from '~/domain/booking/waiting-list/waiting'
+import { EnrollForm } from '../enrollment-forms'
+import { enrollmentMessages } from '../enrollment-texts'
+import type { EnrollmentRefusal } from '../enrollment'
+
+/** Joins the waiting list of a class of a term. */
+export const JoinClassWaitingForm = EnrollForm.pick({ termClass: true, athletes: true })
+
+export type JoinClassWaiting = z.output<typeof JoinClassWaitingForm>
+
+/** Likewise on the class's own page. */
+export const JoinHereForm = JoinClassWaitingForm.omit({ termClass: true })
+
+/** A button without fields. */
+export const PressForm = z.object({})
+
+export type ClassWaitingRefusal = EnrollmentRefusal | 'place-free'
+
+export const classWaitingMessages: Record<ClassWaitingRefusal, string> = {
+  ...enrollmentMessages,
+  'place-free': 'There is a place on every date, so no one has to wait: please enroll now.',
+}
+
+export type ClassOfferRefusal = 'over' | 'offered-already' | 'no-place'
+
+export const classOfferMessages: Record<ClassOfferRefusal, string> = {
+  over: 'This is over already. Look at what it says now.',
+  'offered-already': 'A place is offered to them already.',
+  'no-place':
+    'No place is free on every date to come, or too little time is left to answer. Nothing was offered.',
+}
+
+/** Shown to families whose entry has ended. */
+export const classWaitingEndings: Record<WaitingEnding, string> = {
+  left: 'You have left this waiting list.',
+  removed: 'You are not on this waiting list anymore. Questions? Please call us.',
+  booked: 'We have enrolled your athlete in this class.',
+  accepted: 'You took the place that was offered to you.',
+  passed: 'You passed on the place that was offered to you, and have left the list.',
+  lapsed: 'The place that was offered to you was not taken in time, and went to the next in line.',
+  over: 'The class takes no one anymore, so this list is closed.',
+}
+
+/** A place that is kept for an athlete until a time. */
+export function isOpenOffer(
+  { endedAt, offerEndsAt }: { endedAt: Date | null; offerEndsAt: Date | null },
+  now: Date,
+): boolean {
+  return endedAt === null && offerEndsAt !== null && offerEndsAt > now
+}
+
+/**
+ * The dates of a class as they are free for who has not waited. While there is a place on each of
+ * them, it is offered to whoever waits, so that many are not free.
+ */
+export function lessInLine<Dated extends { free: number }>(
+  dates: Dated[],
+  inLine: number,
+): Dated[] {
+  if (inLine === 0 || dates.some(({ free }) => free <= 0)) return dates
+  return dates.map((date) => ({ ...date, free: Math.max(0, date.free - inLine) }))
+}

@@ -1,0 +1,77 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
+import type { Parent } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+import { findCandidates } from '../enroll.server'
+import { whyNotFitting } from '../enrollment'
+import { findDatesToCome } from '../find-dates.server'
+import { findTermClassesWhere } from '../find-term-class.server'
+import type { ClassWaitingRefusal, JoinClassWaiting } from './class-waiting'
+import { countInLine } from './count-in-line.server'
+
+export type JoinedClassWaiting = { entryIds: string[] }
+
+/**
+ * Puts a family's athletes on the waiting list of a class that has no place on some date to come, and
+ * tells the family. Who waits already stays where they are, so repeating it changes nothing. Null if
+ * there is no such class.
+ */
+export async function joinClassWaiting(
+  parent: Parent,
+  { termClass: slug, athletes }: JoinClassWaiting,
+  now: Date = clock.now(),
+): Promise<Outcome<JoinedClassWaiting, ClassWaitingRefusal> | null> {
+  const settings = await findSettings()
+  return await transaction(async (tx) => {
+    await lockRow(tx, 'guardian', parent.id)
+    const [termClass] = await findTermClassesWhere({ slug }, tx)
+    if (!termClass) return null
+    const termClassId = termClass.id
+    const between = { from: termClass.term.startsOn, until: termClass.term.endsOn }
+    const dates = await findDatesToCome(termClass, between, now, tx)
+    const [first] = dates
+    if (!first) return { refused: 'no-dates' }
+    const request = { termClass: slug, athletes, startsOn: first.day, isTrial: false }
+    const asked = { guardianId: parent.id, settings, termClass }
+    const found = await findCandidates(
+      tx,
+      parent,
+      { ...asked, request: { ...request, idempotencyKey: '' } },
+      now,
+    )
+    if ('refused' in found) return found
+    for (const athlete of found.athletes) {
+      const refusal = whyNotFitting(termClass, athlete, first.day)
+      if (refusal) return { ...refusal, field: 'athletes' }
+    }
+    const hasLine = (await countInLine([termClassId], tx)).size > 0
+    if (!hasLine && dates.every(({ free }) => free > 0)) return { refused: 'place-free' }
+
+    await tx.classWaitingEntry.createMany({
+      data: found.athletes.map(({ id }) => ({
+        termClassId,
+        athleteId: id,
+        guardianId: parent.id,
+        createdAt: now,
+      })),
+      skipDuplicates: true,
+    })
+    const entries = await tx.classWaitingEntry.findMany({
+      where: { termClassId, athleteId: { in: found.athletes.map(({ id }) => id) }, endedAt: null },
+      orderBy: { id: 'asc' },
+      select: { id: true, guardianId: true, createdAt: true },
+    })
+    for (const { id, createdAt } of entries) {
+      if (createdAt.getTime() !== now.getTime()) continue
+      const email = { kind: 'class-waiting-joined', subjectId: id, guardianId: parent.id } as const
+      await queueEmail(tx, email, now)
+      const subject = { subjectKind: 'class-waiting-entry', subjectId: id }
+      await recordAuditEvent(tx, parent, { action: 'join-class-waiting', ...subject }, now)
+    }
+    return { entryIds: entries.map(({ id }) => id) }
+  })
+}
