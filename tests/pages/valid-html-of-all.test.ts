@@ -94,6 +94,7 @@ const elsewhere = [
   ...['', '/edit', '/enroll', '/enroll/:guardianId', '/roll-sheet'].map(
     (page) => `/admin/terms/classes/:termClassId${page}`,
   ),
+  ...['/admin/terms/classes/:termClassId/questions/new', '/admin/terms/questions/:questionId'],
   ...['/drop', '/move'].map((page) => `/admin/terms/enrollments/:enrollmentId${page}`),
   ...['', '/enroll'].map((page) => `/classes/:termClass${page}`),
   ...['', '/drop', '/payment'].map((page) => `/parent/classes/:enrollmentId${page}`),

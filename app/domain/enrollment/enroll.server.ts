@@ -30,6 +30,7 @@ import type { EnrollRequest } from './enrollment-forms'
 import { isFull } from './find-dates.server'
 import { findTermClassesWhere, type KnownTermClass } from './find-term-class.server'
 import { planEnrollment, type Plan } from './plan-enrollment.server'
+import { answersOf, whyNotAnswered } from './questions/question'
 import { chargedThrough } from './term'
 
 export type Enrolled = { enrollmentIds: string[] }
@@ -182,7 +183,10 @@ export async function findCandidates(
   const mastered = await findMasteredSkills(ids, skillIds, tx)
   const athletes = chosen.map((athlete) => ({ ...athlete, mastered: mastered.get(athlete.id)! }))
   const refusal = await whyNotTwice(tx, athletes, { request, termClass })
-  return refusal ?? { athletes }
+  if (refusal) return refusal
+  const unanswered =
+    request.answers && whyNotAnswered(termClass.questions, request.athletes, request.answers)
+  return unanswered ?? { athletes }
 }
 
 async function whyNotTwice(
@@ -246,6 +250,12 @@ async function create(
       registrationFeeCents: plan.registrationFeeCents,
       createdAt: now,
     },
+  })
+  await tx.enrollmentAnswer.createMany({
+    data: answersOf(termClass.questions, athleteId, request.answers ?? []).map((answer) => ({
+      enrollmentId: id,
+      ...answer,
+    })),
   })
   const today = calendarDateAt(now, settings.timeZone)
   const isAll = isTrial || termClass.basis === 'term'

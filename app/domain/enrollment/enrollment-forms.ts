@@ -14,6 +14,8 @@ import {
   whole,
 } from '~/values/form-fields'
 import { levels } from '~/values/level'
+import { answersField } from './questions/question-forms'
+import type { Answer } from './questions/question'
 import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
 import { tuitionBases } from './term'
 
@@ -37,9 +39,13 @@ export const EnrollForm = z.object({
     .transform((choice) => choice === 'trial'),
   /** What the page showed as due at once. */
   dueNowCents: whole(fieldTexts.sendAgain, 0, mostCents).optional(),
+  answers: answersField,
 })
 
-export type EnrollRequest = z.output<typeof EnrollForm>
+/** Without answers, nothing is asked: staff move an athlete who has answered before. */
+export type EnrollRequest = Omit<z.output<typeof EnrollForm>, 'answers'> & {
+  answers: Answer[] | null
+}
 
 /** Likewise on the class's own page. */
 export const EnrollHereForm = EnrollForm.omit({ termClass: true })

@@ -33,6 +33,7 @@ export function termClassJson(termClass: OfferedClass, { currency }: Pick<Settin
     coachName,
     venue: venue && { name: venue.name, address: venue.addressLines, map: mapOfVenue(venue) },
     prerequisites: prerequisites.map(({ name }) => name),
+    questions: termClass.questions,
     free,
     dates: dates.map(({ day, startsAt, endsAt, free }) => ({
       day,
@@ -46,7 +47,7 @@ export function termClassJson(termClass: OfferedClass, { currency }: Pick<Settin
 /** A family's enrollment in the API. */
 export function enrollmentJson(enrollment: Enrollment, { currency }: Pick<Settings, 'currency'>) {
   const { id, athlete, termClass, isTrial, startsOn, endsOn, droppedAt, dates } = enrollment
-  const { dueCents, payNowCents, invoices } = enrollment
+  const { dueCents, payNowCents, invoices, answers } = enrollment
   return {
     id,
     athlete: { id: athlete.id, firstName: athlete.firstName },
@@ -58,6 +59,7 @@ export function enrollmentJson(enrollment: Enrollment, { currency }: Pick<Settin
     currency,
     dueCents,
     payNowCents,
+    answers,
     dates: dates.map(({ bookingId, startsAt, isAbsent }) => ({
       bookingId,
       startsAt: formatInstant(startsAt),

@@ -2,9 +2,11 @@ import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import type { EnrollmentRefusal } from './enrollment'
+import { answerMessages } from './questions/question-forms'
 import type { Term, TermClass, TuitionBasis } from './term'
 
 export const enrollmentMessages: Record<EnrollmentRefusal, string> = {
+  ...answerMessages,
   'class-not-open': 'This class takes no enrollments at the moment. Please choose another one.',
   'registration-not-open': 'Registration opens on {detail}. Please come back then.',
   'term-over': 'This term is over. Please choose a class of another one.',
@@ -43,6 +45,8 @@ export const classTexts = {
   tryTitle: (title: string) => `Try one lesson of ${title}`,
   bookTrial: 'Book this lesson',
   dueNow: 'Due now',
+  questionsFor: (firstName: string) => `Questions about ${firstName}`,
+  chooseAnswer: 'Choose an answer',
   payAfter: 'You can pay on the next page, or at the first lesson.',
   fee: 'Registration fee',
   lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),

@@ -30,6 +30,8 @@ export type Enrollment = {
   dates: { bookingId: string; startsAt: Date; isAbsent: boolean }[]
   /** Latest first. */
   invoices: Invoice[]
+  /** To questions of the class, in their order. */
+  answers: { question: string; text: string }[]
   /** Outstanding on all invoices. */
   dueCents: number
   /** What can be paid by card now. */
@@ -62,6 +64,10 @@ const selection = {
         },
       },
     },
+  },
+  answers: {
+    orderBy: [{ question: { position: 'asc' } }, { questionId: 'asc' }],
+    select: { text: true, question: { select: { text: true } } },
   },
   invoices: {
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -125,7 +131,7 @@ export async function findEnrollmentsWhere(
       one,
     ]),
   )
-  return rows.map(({ order, invoices: made, ...row }) => {
+  return rows.map(({ order, invoices: made, answers, ...row }) => {
     // what a guardian paid before another took over stays between them and the business
     const invoices = made
       .map(({ lines, ...invoice }) => ({
@@ -151,6 +157,7 @@ export async function findEnrollmentsWhere(
           isAbsent: places[0]?.attendance === 'absent',
         })),
       invoices,
+      answers: answers.map(({ text, question }) => ({ question: question.text, text })),
       dueCents: due,
       payNowCents: mayPay ? due : 0,
     }

@@ -7,6 +7,7 @@ import type { Staff } from '~/values/actor'
 import { dateForDatabase, dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import { may } from '~/values/permissions'
 import { findPlannedClass, type PlannedClass } from './find-terms.server'
+import { findQuestions, type KeptQuestion } from './questions/find-questions.server'
 
 /** An athlete of a class's roster for the term. */
 export type RosterLine = {
@@ -20,12 +21,15 @@ export type RosterLine = {
   isDropped: boolean
   tuitionHeld: boolean
   isWaiverMissing: boolean
+  answers: { questionId: string; text: string }[]
   /** Outstanding; null for staff who do not handle payments. */
   dueCents: number | null
 }
 
 export type Roster = {
   termClass: PlannedClass
+  /** All that the class has asked. */
+  questions: KeptQuestion[]
   lines: RosterLine[]
   /** Dates of the term that have not begun. */
   dates: Date[]
@@ -45,6 +49,7 @@ export async function findRoster(
     orderBy: [{ athlete: { firstName: 'asc' } }, { athlete: { lastName: 'asc' } }, { id: 'asc' }],
     include: {
       athlete: { select: { id: true, firstName: true, lastName: true, bornOn: true } },
+      answers: { select: { questionId: true, text: true } },
       order: {
         select: {
           guardian: { select: { id: true, firstName: true, lastName: true, phone: true } },
@@ -76,6 +81,7 @@ export async function findRoster(
   })
   return {
     termClass,
+    questions: await findQuestions(termClassId),
     dates: dates.map(({ startsAt }) => startsAt),
     lines: rows.map(({ order, orderId, droppedAt, isTrial, tuitionHeld, ...row }, index) => ({
       enrollmentId: row.id,
@@ -87,6 +93,7 @@ export async function findRoster(
       isDropped: droppedAt !== null,
       tuitionHeld,
       isWaiverMissing: unsigned.has(row.athleteId),
+      answers: row.answers,
       dueCents: may(staff, 'handle-payments') ? (due.get(orderId) ?? 0) : null,
     })),
   }

@@ -56,6 +56,7 @@ export async function moveEnrollment(
       athletes: [from.athleteId],
       startsOn,
       isTrial: false,
+      answers: null,
     }
     if (found.droppedOn === null) {
       const lastOn = addDays(startsOn, -1)

@@ -6,7 +6,7 @@ import { addDays, calendarDateAt, dateForDatabase, dateFromDatabase } from '~/va
 
 /** Who was enrolled in what stays with the bookings, for accounting, without a name. */
 export const personalData: PersonalData = {
-  personal: {},
+  personal: { enrollment_answer: ['text'] },
   impersonal: {
     term: [
       ...['id', 'name', 'starts_on', 'ends_on', 'registration_opens_at', 'members_open_at'],
@@ -22,10 +22,14 @@ export const personalData: PersonalData = {
       ...['ends_on', 'is_trial', 'sibling_percent', 'registration_fee_cents', 'tuition_held'],
       ...['dropped_at', 'created_at', 'version'],
     ],
+    class_question: [
+      ...['id', 'term_class_id', 'position', 'text', 'choices', 'required', 'active', 'version'],
+    ],
+    enrollment_answer: ['enrollment_id', 'question_id'],
     tuition_invoice: ['id', 'enrollment_id', 'month', 'created_at'],
     tuition_line: ['booking_id', 'invoice_id'],
   },
-  kept: {},
+  kept: { enrollment_answer: 'as long as the family that was enrolled' },
   async export(tx, guardianId) {
     const enrollments = await tx.enrollment.findMany({
       where: { order: { guardianId } },
@@ -33,12 +37,14 @@ export const personalData: PersonalData = {
       include: {
         termClass: { select: { title: true, term: { select: { name: true } } } },
         invoices: { include: { lines: true } },
+        answers: { select: { text: true, question: { select: { text: true } } } },
       },
     })
     return { enrollments }
   },
-  /** Ends what has not ended, so that no new date is booked for someone who is gone. */
+  /** Deletes answers, and ends what has not ended, so that no new date is booked for someone who is gone. */
   async erase(tx, guardianId, now) {
+    await tx.enrollmentAnswer.deleteMany({ where: { enrollment: enrolledBy(guardianId) } })
     const enrolled = await tx.enrollment.findMany({ where: enrolledBy(guardianId) })
     if (enrolled.length === 0) return
     const { timeZone } = await findSettings(tx)

@@ -14,6 +14,8 @@ export const tableDescriptions: Record<string, string> = {
   credit_take_back: 'Credits that staff gave and revoked, and why.',
   credit_movement: 'Credits granted, used, returned and ended. Their sum is what is left.',
   email_opt_out: 'Kinds of email that a family does not want.',
+  class_question: 'What classes ask families at enrollment.',
+  enrollment_answer: 'What families answered at enrollment.',
   enrollment: 'Who is enrolled in which class of a term, and on which terms.',
   evaluation: 'What was seen of an athlete’s skill.',
   family_document: 'Documents that staff keep of a family; each is in the folder files.',

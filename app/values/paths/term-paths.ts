@@ -30,6 +30,15 @@ export function editTermClassPath(termClassId: string): string {
   return `${termClassRosterPath(termClassId)}/edit`
 }
 
+/** Adds a question that the class asks at enrollment. */
+export function newQuestionPath(termClassId: string): string {
+  return `${termClassRosterPath(termClassId)}/questions/new`
+}
+
+export function editQuestionPath(questionId: string): string {
+  return `${termsPath()}/questions/${questionId}`
+}
+
 /** Staff enroll an athlete of a family. */
 export function enrollForFamilyPath(termClassId: string): string {
   return `${termClassRosterPath(termClassId)}/enroll`

@@ -34,6 +34,9 @@ export const neverOfEnrollments: [string, string][] = [
     'enrollment_dropped_has_an_end',
     'update enrollment set dropped_at = created_at, ends_on = null',
   ],
+  ['class_question_is_said', "update class_question set text = ''"],
+  ['class_question_has_no_single_choice', "update class_question set choices = '{M}'"],
+  ['enrollment_answer_is_said', "update enrollment_answer set text = ''"],
   ['tuition_invoice_month_is_its_first_day', again('tuition_invoice', { month: '2026-11-02' })],
 ]
 

@@ -67,6 +67,20 @@ export const termRows: Rows = {
     sample: `/admin/terms/classes/${nobodys}/roster.csv`,
     get: staffOnly(404),
   },
+  '/admin/terms/classes/:termClassId/questions/new': {
+    opensTo: ['set-prices'],
+    sample: `/admin/terms/classes/${nobodys}/questions/new`,
+    get: ownerOnly(404),
+    post: ownerOnly(400),
+    form: term,
+  },
+  '/admin/terms/questions/:questionId': {
+    opensTo: ['set-prices'],
+    sample: `/admin/terms/questions/${nobodys}`,
+    get: ownerOnly(404),
+    post: ownerOnly(400),
+    form: term,
+  },
   '/admin/terms/classes/:termClassId/enroll': {
     opensTo: ['correct-families'],
     sample: `/admin/terms/classes/${nobodys}/enroll`,

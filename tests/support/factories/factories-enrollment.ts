@@ -5,6 +5,8 @@ import {
   type TermClassSaving,
   type TermSaving,
 } from '~/domain/enrollment/enrollment-forms'
+import { QuestionForm } from '~/domain/enrollment/questions/question-forms'
+import { saveQuestion } from '~/domain/enrollment/questions/save-question.server'
 import { saveTerm } from '~/domain/enrollment/save-term.server'
 import { saveTermClass } from '~/domain/enrollment/save-term-class.server'
 import { saveAthlete } from '~/domain/family/athletes/save-athlete.server'
@@ -75,6 +77,19 @@ export async function aTermClass(
   const saved = done((await saveTermClass(staff, termId, saving, today))!)
   const { slug } = await database().termClass.findUniqueOrThrow({ where: { id } })
   return { id: saved.termClassId, slug, seriesId: lesson.seriesId! }
+}
+
+/** A required question of a class. */
+export async function aQuestion(
+  staff: Staff,
+  termClassId: string,
+  changes: Partial<z.input<typeof QuestionForm>> = {},
+): Promise<string> {
+  const id = newId()
+  const answers = { id, version: 0, text: 'T-shirt size?', required: 'on', active: 'on' } as const
+  const saving = QuestionForm.parse({ ...answers, ...changes })
+  done((await saveQuestion(staff, termClassId, saving, today))!)
+  return id
 }
 
 const scheduled: string[] = []

@@ -1,9 +1,10 @@
 import { findFamily } from '~/domain/booking/on-behalf/find-families.server'
 import { enroll } from '~/domain/enrollment/enroll.server'
 import { EnrollForm } from '~/domain/enrollment/enrollment-forms'
-import { enrollmentMessages, formatTuition } from '~/domain/enrollment/enrollment-texts'
+import { classTexts, enrollmentMessages, formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { findDatesToCome } from '~/domain/enrollment/find-dates.server'
 import { findPlannedClass, type PlannedClass } from '~/domain/enrollment/find-terms.server'
+import { fieldsOfQuestions } from '~/domain/enrollment/questions/question'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
@@ -43,6 +44,7 @@ const page = staffForm({
           value: day,
           label: `${formatMoment(startsAt, timeZone)}${free > 0 ? '' : ', full'}`,
         })),
+        questions: questionFields(family.athletes, termClass),
         currency,
       }),
       known: {
@@ -51,6 +53,10 @@ const page = staffForm({
         athletes: family.athletes.length === 1 ? [family.athletes[0]!.id] : [],
         startsOn: dates[0]?.day ?? '',
         isTrial: 'term',
+        answers: fieldsOfQuestions(family.athletes, termClass.questions).flatMap(
+          ({ athlete, asked }) =>
+            asked.map(({ question }) => ({ athleteId: athlete.id, questionId: question.id })),
+        ),
       },
       button: dates.length > 0 && family.athletes.length > 0 ? termTexts.enroll : null,
       back: { to: enrollForFamilyPath(termClass.id), label: 'Another family' },
@@ -71,10 +77,11 @@ export const action = page.action
 export { FormPage as default, metaOfForm as meta } from '../forms/form-page'
 
 type Options = { value: string; label: string }[]
+type Shown = { athletes: Options; dates: Options; questions: FormField[]; currency: string }
 
 function fieldsFor(
   { trialCents }: PlannedClass,
-  { athletes, dates, currency }: { athletes: Options; dates: Options; currency: string },
+  { athletes, dates, questions, currency }: Shown,
 ): FormField[] {
   const ways: Options = [
     { value: 'term', label: 'Every date from then on' },
@@ -95,5 +102,35 @@ function fieldsFor(
     },
     { kind: 'select', name: 'startsOn', label: 'First lesson', options: dates },
     { kind: 'radios', name: 'isTrial', label: 'What', options: ways },
+    ...questions,
   ]
+}
+
+/** A group for each child of the family, since it is not known yet who comes. */
+function questionFields(
+  athletes: { id: string; firstName: string }[],
+  { questions }: PlannedClass,
+): FormField[] {
+  if (questions.length === 0) return []
+  return fieldsOfQuestions(athletes, questions).map(({ athlete, asked }) => ({
+    kind: 'group',
+    name: athlete.id,
+    label: classTexts.questionsFor(athlete.firstName),
+    fields: asked.flatMap(({ name, question: { text: label, choices, required } }): FormField[] => [
+      { kind: 'hidden', name: `${name}.athleteId` },
+      { kind: 'hidden', name: `${name}.questionId` },
+      choices.length === 0
+        ? { kind: 'line', name: `${name}.text`, label, optional: !required }
+        : {
+            kind: 'select',
+            name: `${name}.text`,
+            label,
+            optional: !required,
+            options: [
+              { value: '', label: classTexts.chooseAnswer },
+              ...choices.map((choice) => ({ value: choice, label: choice })),
+            ],
+          },
+    ]),
+  }))
 }

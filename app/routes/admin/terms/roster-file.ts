@@ -26,8 +26,14 @@ export async function loader(args: LoaderFunctionArgs) {
     line.isTrial ? 'Yes' : 'No',
     line.isWaiverMissing ? 'No' : 'Yes',
     dueCents === null ? '' : decimalMoney(dueCents),
+    ...roster.questions.map(
+      ({ id }) => line.answers.find(({ questionId }) => questionId === id)?.text ?? '',
+    ),
   ])
-  return csvFile('roster.csv', [headings, ...lines])
+  return csvFile('roster.csv', [
+    [...headings, ...roster.questions.map(({ text }) => text)],
+    ...lines,
+  ])
 }
 
 const headings = [

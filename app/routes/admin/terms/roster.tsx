@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { Actions } from '~/components/layout/actions'
+import { EntryList } from '~/components/layout/entry-list'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -9,6 +10,7 @@ import { Tag } from '~/components/layout/tag'
 import { formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { isCurrent } from '~/domain/enrollment/enrollment'
 import { findRoster, type RosterLine } from '~/domain/enrollment/find-roster.server'
+import type { KeptQuestion } from '~/domain/enrollment/questions/find-questions.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -17,14 +19,17 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { PrimaryAction } from '~/shell/admin/primary-action'
 import { pageTitle } from '~/shell/page-title'
 import { ageOn, calendarDateAt, type CalendarDate } from '~/values/business-time'
+import { formatChoice } from '~/values/format/format-list'
 import { formatMoment, formatShortDate } from '~/values/format/format-time'
 import { levelLabels } from '~/values/level'
 import { formatMoney } from '~/values/money'
 import {
+  editQuestionPath,
   editTermClassPath,
   enrollForFamilyPath,
   holdTuitionPath,
   moveEnrollmentPath,
+  newQuestionPath,
   rollSheetPath,
   staffDropPath,
   termClassFilePath,
@@ -41,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = currentTime()
   const roster = await findRoster(staff, args.params.termClassId ?? '', now)
   if (!roster) throw notFound()
-  const { termClass, lines, dates } = roster
+  const { termClass, lines, dates, questions } = roster
   const { id, title, term, series, coach, venue, level, enrolled, free } = termClass
   const { timeZone, currency } = await findSettings()
   const today = calendarDateAt(now, timeZone)
@@ -61,7 +66,12 @@ export async function loader(args: LoaderFunctionArgs) {
       { term: 'Fill', detail: `${formatFill(enrolled, series.places)}. ${formatFree(free)}.` },
       ...(dates[0] ? [{ term: 'Next lesson', detail: formatMoment(dates[0], timeZone) }] : []),
     ],
-    lines: current.map((line) => rowOf(line, today, currency)),
+    questions: questions.map(presentQuestion),
+    hasAnswers: current.some(({ answers }) => answers.length > 0),
+    lines: current.map((line) => ({
+      ...rowOf(line, today, currency),
+      said: saidBy(line, questions),
+    })),
     left: lines.length - current.length,
   }
 }
@@ -83,7 +93,27 @@ function rowOf(line: RosterLine, today: CalendarDate, currency: string) {
   }
 }
 
-type Row = ReturnType<typeof rowOf>
+/** With the question, since some may be left open. */
+function saidBy({ answers }: RosterLine, questions: KeptQuestion[]): string[] {
+  return questions.flatMap(({ id, text }) => {
+    const answer = answers.find(({ questionId }) => questionId === id)
+    return answer ? [`${text} ${answer.text}`] : []
+  })
+}
+
+function presentQuestion({ id, text, required, active, choices }: KeptQuestion) {
+  return {
+    id,
+    title: text,
+    to: editQuestionPath(id),
+    facts: [
+      active ? (required ? 'Required' : 'Optional') : 'Not asked anymore',
+      ...(choices.length > 0 ? [formatChoice(choices)] : []),
+    ],
+  }
+}
+
+type Row = ReturnType<typeof rowOf> & { said: string[] }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { title: pageTitle(data?.title ?? termTexts.title, matches) },
@@ -111,6 +141,11 @@ const columns: Column<Row>[] = [
   },
 ]
 
+const answers: Column<Row> = {
+  heading: 'Answers',
+  cell: ({ said }) => said.map((one) => <div key={one}>{one}</div>),
+}
+
 const actions: Column<Row> = {
   heading: 'Change',
   cell: ({ id, athlete, isTrial, isDropped, isHeld }) =>
@@ -136,8 +171,9 @@ const actions: Column<Row> = {
 }
 
 export default function Roster() {
-  const { id, title, lead, facts, lines, left, back, canChange, canEnroll } =
+  const { id, title, lead, facts, lines, left, back, canChange, canEnroll, ...shown } =
     useLoaderData<typeof loader>()
+  const { questions, hasAnswers } = shown
   return (
     <Page title={title} lead={lead}>
       {canEnroll && (
@@ -149,7 +185,7 @@ export default function Roster() {
       {lines.length > 0 ? (
         <Table
           caption="Roster"
-          columns={canEnroll ? [...columns, actions] : columns}
+          columns={[...columns, ...(hasAnswers ? [answers] : []), ...(canEnroll ? [actions] : [])]}
           rows={lines}
           keyOf={(row) => row.id}
         />
@@ -161,6 +197,16 @@ export default function Roster() {
         <p>
           <a href={termClassFilePath(id)}>{saveAsCsv}</a>
         </p>
+      )}
+      {canChange && (
+        <>
+          <h2>{termTexts.questions}</h2>
+          {questions.length === 0 && <p>{termTexts.noQuestions}</p>}
+          <EntryList entries={questions} />
+          <LinkButton to={newQuestionPath(id)} variant="quiet">
+            {termTexts.addQuestion}
+          </LinkButton>
+        </>
       )}
       <Actions>
         <LinkButton to={rollSheetPath(id)} variant="quiet">

@@ -13,6 +13,10 @@ export const termsRoutes: RouteConfigEntry[] = [
   route('admin/terms/classes/:termClassId/edit', 'routes/admin/terms/edit-term-class.tsx'),
   route('admin/terms/classes/:termClassId/roll-sheet', 'routes/admin/terms/roll-sheet.tsx'),
   route('admin/terms/classes/:termClassId/roster.csv', 'routes/admin/terms/roster-file.ts'),
+  route('admin/terms/classes/:termClassId/questions/new', 'routes/admin/terms/edit-question.tsx', {
+    id: 'new-class-question',
+  }),
+  route('admin/terms/questions/:questionId', 'routes/admin/terms/edit-question.tsx'),
   route('admin/terms/classes/:termClassId/enroll', 'routes/admin/terms/find-family.tsx'),
   route('admin/terms/classes/:termClassId/enroll/:guardianId', 'routes/admin/terms/enroll.tsx'),
   route('admin/terms/enrollments/:enrollmentId/drop', 'routes/admin/terms/drop.tsx'),

@@ -23,6 +23,10 @@ export const termTexts = {
   tuition: 'Tuition',
   noTerms: 'No terms yet',
   noClasses: 'No classes yet',
+  questions: 'Questions at enrollment',
+  noQuestions: 'This class asks nothing. You can ask for a T-shirt size, for example.',
+  addQuestion: 'Add a question',
+  changeQuestion: 'Change the question',
   nobody: 'Nobody is enrolled yet.',
   nothingDue: 'There is nothing to charge on this day.',
 }

@@ -42,6 +42,16 @@ const offered = {
     .nullable()
     .meta({ description: 'Null for the business’s own address.' }),
   prerequisites: z.array(z.string()).meta({ description: 'Names of skills.' }),
+  questions: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        text: z.string(),
+        choices: z.array(z.string()).meta({ description: 'Any answer if empty.' }),
+        required: z.boolean(),
+      }),
+    )
+    .meta({ description: 'To answer for each athlete who is enrolled.' }),
   free: cents.meta({ description: 'Places free on every date to come.' }),
   dates: z.array(z.strictObject({ day, startsAt: instant, endsAt: instant, free: z.int() })),
 }
@@ -70,6 +80,7 @@ export const EnrollmentAnswer = z
     currency,
     dueCents: cents,
     payNowCents: cents.meta({ description: 'What can be paid by card now.' }),
+    answers: z.array(z.strictObject({ question: z.string(), text: z.string() })),
     dates: z
       .array(z.strictObject({ bookingId: z.uuid(), startsAt: instant, isAbsent: z.boolean() }))
       .meta({ description: 'To come.' }),

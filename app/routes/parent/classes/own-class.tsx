@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   if (!enrollment) throw notFound()
   const { id, termClass, athlete, isTrial, dates, invoices, endsOn, droppedAt } = enrollment
-  const { dueCents, payNowCents } = enrollment
+  const { dueCents, payNowCents, answers } = enrollment
   const { timeZone, currency } = settings
   const mayDrop = !isTrial && !droppedAt && dates.length > 0
   return {
@@ -39,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
       { term: 'Term', detail: termClass.term.name },
       ...(isTrial ? [] : [{ term: 'Tuition', detail: formatTuition(termClass, currency) }]),
       ...(droppedAt && endsOn ? [{ term: 'Dropped', detail: `Ends on ${formatDay(endsOn)}` }] : []),
+      ...answers.map(({ question, text }) => ({ term: question, detail: text })),
       { term: classTexts.dueNow, detail: formatMoney(dueCents, currency) },
     ],
     pay: payNowCents > 0 ? payTuitionPath(id) : null,
