@@ -97,6 +97,8 @@ const elsewhere = [
   ...['/admin/terms/classes/:termClassId/questions/new', '/admin/terms/questions/:questionId'],
   ...['/drop', '/move'].map((page) => `/admin/terms/enrollments/:enrollmentId${page}`),
   ...['', '/enroll'].map((page) => `/classes/:termClass${page}`),
+  ...['', '/enroll'].map((page) => `/camps/:termClass${page}`),
+  ...['/admin/terms/camps/new', '/admin/terms/camps/:termClassId'],
   ...['', '/drop', '/payment'].map((page) => `/parent/classes/:enrollmentId${page}`),
   ...['/admin/packages/sold/:saleId', '/admin/packages/sold/:saleId/end'],
   ...['/privacy-requests/verify', '/privacy-requests/export'],

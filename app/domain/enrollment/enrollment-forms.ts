@@ -22,6 +22,15 @@ import { tuitionBases } from './term'
 const mostAthletes = 6
 const mostCents = 99_999_999
 
+export const mostDays = 60
+
+/** Days of a camp, in order. */
+export const chosenDays = z
+  .array(calendarDate('Choose the days.'), 'Choose the days.')
+  .min(1, 'Choose the days.')
+  .max(mostDays, 'These are too many.')
+  .transform((days) => [...new Set(days)].toSorted())
+
 /** Enrolls athletes of a family in a class, or gives them a trial lesson. */
 export const EnrollForm = z.object({
   idempotencyKey,
@@ -39,6 +48,13 @@ export const EnrollForm = z.object({
     .transform((choice) => choice === 'trial'),
   /** What the page showed as due at once. */
   dueNowCents: whole(fieldTexts.sendAgain, 0, mostCents).optional(),
+  /** The days of a camp; all of them if not given. */
+  days: chosenDays.optional(),
+  /** Whether what a camp offers besides is wanted. */
+  extra: z
+    .enum(['yes', 'no'])
+    .default('no')
+    .transform((choice) => choice === 'yes'),
   answers: answersField,
 })
 

@@ -25,6 +25,10 @@ export type Enrollment = {
   isTrial: boolean
   siblingPercent: number
   registrationFeeCents: number
+  /** What was chosen besides a camp; empty for nothing. */
+  extraName: string
+  /** For each day. */
+  extraCents: number
   droppedAt: Date | null
   /** To come, in order of time. */
   dates: { bookingId: string; startsAt: Date; isAbsent: boolean }[]

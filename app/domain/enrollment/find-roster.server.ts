@@ -1,3 +1,4 @@
+import { isBooked } from '~/domain/booking/booking'
 import { findUnsigned } from '~/domain/booking/on-behalf/wanted-on-behalf.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
@@ -20,6 +21,10 @@ export type RosterLine = {
   isTrial: boolean
   isDropped: boolean
   tuitionHeld: boolean
+  /** On which dates they are booked. */
+  lessonIds: string[]
+  /** What was chosen besides a camp; empty for nothing. */
+  extraName: string
   isWaiverMissing: boolean
   answers: { questionId: string; text: string }[]
   /** Outstanding; null for staff who do not handle payments. */
@@ -32,7 +37,7 @@ export type Roster = {
   questions: KeptQuestion[]
   lines: RosterLine[]
   /** Dates of the term that have not begun. */
-  dates: Date[]
+  dates: { lessonId: string; startsAt: Date; places: number; placesTaken: number }[]
 }
 
 /** Everyone who is or will be enrolled, with what the desk should see to. Null without access. */
@@ -53,7 +58,7 @@ export async function findRoster(
       order: {
         select: {
           guardian: { select: { id: true, firstName: true, lastName: true, phone: true } },
-          bookings: { select: { id: true } },
+          bookings: { select: { id: true, status: true, lessonId: true } },
         },
       },
     },
@@ -77,12 +82,12 @@ export async function findRoster(
       ...(term.endsOn ? { originalOn: { lte: dateForDatabase(term.endsOn) } } : {}),
     },
     orderBy: { startsAt: 'asc' },
-    select: { startsAt: true },
+    select: { id: true, startsAt: true, places: true, placesTaken: true },
   })
   return {
     termClass,
     questions: await findQuestions(termClassId),
-    dates: dates.map(({ startsAt }) => startsAt),
+    dates: dates.map(({ id: lessonId, ...date }) => ({ lessonId, ...date })),
     lines: rows.map(({ order, orderId, droppedAt, isTrial, tuitionHeld, ...row }, index) => ({
       enrollmentId: row.id,
       athlete: athletes[index]!,
@@ -92,6 +97,8 @@ export async function findRoster(
       isTrial,
       isDropped: droppedAt !== null,
       tuitionHeld,
+      lessonIds: order.bookings.filter(isBooked).map(({ lessonId }) => lessonId),
+      extraName: row.extraName,
       isWaiverMissing: unsigned.has(row.athleteId),
       answers: row.answers,
       dueCents: may(staff, 'handle-payments') ? (due.get(orderId) ?? 0) : null,

@@ -18,7 +18,7 @@ import { classesWithinReach } from './visible-to.server'
 export type Moved = { enrollmentId: string }
 
 /**
- * Moves an athlete to another class from a day on, without notice: ends the one enrollment and makes
+ * Moves an athlete to another class of a season from a day on, without notice: ends the one enrollment and makes
  * the other, or neither. What was paid for dates that are left out stays as account balance. The
  * family is told of the new class. Idempotent. Null without access.
  */
@@ -30,10 +30,12 @@ export async function moveEnrollment(
 ): Promise<Outcome<Moved, EnrollmentRefusal | MoveRefusal> | null> {
   if (!isRowId(enrollmentId)) return null
   const settings = await findSettings()
-  const where = { AND: [{ id: termClassId }, classesWithinReach(staff)] }
+  const where = {
+    AND: [{ id: termClassId, term: { kind: 'season' as const } }, classesWithinReach(staff)],
+  }
   const [to] = await findTermClassesWhere(where)
   const from = await database().enrollment.findUnique({
-    where: { id: enrollmentId },
+    where: { id: enrollmentId, termClass: { term: { kind: 'season' } } },
     select: {
       termClassId: true,
       athleteId: true,
@@ -56,6 +58,7 @@ export async function moveEnrollment(
       athletes: [from.athleteId],
       startsOn,
       isTrial: false,
+      extra: false,
       answers: null,
     }
     if (found.droppedOn === null) {

@@ -9,18 +9,19 @@ export const personalData: PersonalData = {
   personal: { enrollment_answer: ['text'] },
   impersonal: {
     term: [
-      ...['id', 'name', 'starts_on', 'ends_on', 'registration_opens_at', 'members_open_at'],
+      ...['id', 'kind', 'name', 'starts_on', 'ends_on', 'registration_opens_at', 'members_open_at'],
       ...['registration_fee_cents', 'drop_notice_days', 'tuition_day', 'created_at', 'version'],
     ],
     term_class: [
       ...['id', 'term_id', 'series_id', 'slug', 'title', 'description', 'level', 'min_age'],
-      ...['max_age', 'basis', 'price_cents', 'trial_cents', 'open', 'version'],
+      ...['max_age', 'basis', 'price_cents', 'trial_cents', 'open', 'version', 'day_price_cents'],
+      ...['what_to_bring', 'extra_name', 'extra_cents'],
     ],
     term_class_skill: ['term_class_id', 'skill_id'],
     enrollment: [
       ...['id', 'idempotency_key', 'term_class_id', 'athlete_id', 'order_id', 'starts_on'],
       ...['ends_on', 'is_trial', 'sibling_percent', 'registration_fee_cents', 'tuition_held'],
-      ...['dropped_at', 'created_at', 'version'],
+      ...['extra_name', 'extra_cents', 'dropped_at', 'created_at', 'version'],
     ],
     class_question: [
       ...['id', 'term_class_id', 'position', 'text', 'choices', 'required', 'active', 'version'],

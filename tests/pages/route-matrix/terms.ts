@@ -19,6 +19,19 @@ export const termRows: Rows = {
     post: ownerOnly(400),
     form: term,
   },
+  '/admin/terms/camps/new': {
+    opensTo: ['set-prices'],
+    get: ownerOnly(200),
+    post: ownerOnly(400),
+    form: term,
+  },
+  '/admin/terms/camps/:termClassId': {
+    opensTo: ['set-prices'],
+    sample: `/admin/terms/camps/${nobodys}`,
+    get: ownerOnly(404),
+    post: ownerOnly(400),
+    form: term,
+  },
   '/admin/terms/:termId': {
     opensTo: 'any staff',
     sample: `/admin/terms/${nobodys}`,

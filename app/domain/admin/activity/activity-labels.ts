@@ -54,6 +54,8 @@ const otherLabels: Record<string, string> = {
   'charge-tuition': 'Tuition charged',
   'save-term': 'Term saved',
   'save-term-class': 'Class of a term saved',
+  'create-camp': 'Camp made',
+  'save-camp': 'Camp saved',
   'save-class-question': 'Question of a class saved',
   'end-class': 'Class ended',
   'end-guardianship': 'Parent removed from an athlete',

@@ -1,6 +1,7 @@
 import { findFamily } from '~/domain/booking/on-behalf/find-families.server'
 import { enroll } from '~/domain/enrollment/enroll.server'
 import { EnrollForm } from '~/domain/enrollment/enrollment-forms'
+import { campTexts, formatExtra } from '~/domain/enrollment/camps/camp-texts'
 import { classTexts, enrollmentMessages, formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { findDatesToCome } from '~/domain/enrollment/find-dates.server'
 import { findPlannedClass, type PlannedClass } from '~/domain/enrollment/find-terms.server'
@@ -31,7 +32,7 @@ const page = staffForm({
     const dates = await findDatesToCome(termClass, between, now)
     return {
       title: termTexts.enroll,
-      lead: `${family.name}, in ${termClass.title} of ${termClass.term.name}, at ${formatTuition(termClass, currency)}.`,
+      lead: `${family.name}, in ${nameOf(termClass)}, at ${formatTuition(termClass, currency)}.`,
       notes: [
         'What is due at once is charged to the family, which is told by email. Age and skills are yours to judge.',
       ],
@@ -53,6 +54,8 @@ const page = staffForm({
         athletes: family.athletes.length === 1 ? [family.athletes[0]!.id] : [],
         startsOn: dates[0]?.day ?? '',
         isTrial: 'term',
+        days: dates.filter(({ free }) => free > 0).map(({ day }) => day),
+        extra: 'no',
         answers: fieldsOfQuestions(family.athletes, termClass.questions).flatMap(
           ({ athlete, asked }) =>
             asked.map(({ question }) => ({ athleteId: athlete.id, questionId: question.id })),
@@ -68,7 +71,9 @@ const page = staffForm({
     const asked = { ...request, termClass: termClass.slug, dueNowCents: undefined }
     const outcome = await enroll(staff, id('guardianId'), asked)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: termClassRosterPath(termClass.id), said: 'The place is taken on every date.' }
+    const said =
+      termClass.term.kind === 'camp' ? 'The days are booked.' : 'The place is taken on every date.'
+    return { to: termClassRosterPath(termClass.id), said }
   },
 })
 
@@ -76,18 +81,44 @@ export const loader = page.loader
 export const action = page.action
 export { FormPage as default, metaOfForm as meta } from '../forms/form-page'
 
+function nameOf({ title, term }: PlannedClass): string {
+  return term.kind === 'camp' ? title : `${title} of ${term.name}`
+}
+
 type Options = { value: string; label: string }[]
 type Shown = { athletes: Options; dates: Options; questions: FormField[]; currency: string }
 
 function fieldsFor(
-  { trialCents }: PlannedClass,
+  { trialCents, term, ...camp }: PlannedClass,
   { athletes, dates, questions, currency }: Shown,
 ): FormField[] {
+  const extra = formatExtra(camp, currency)
   const ways: Options = [
     { value: 'term', label: 'Every date from then on' },
     ...(trialCents === null
       ? []
       : [{ value: 'trial', label: `One trial lesson for ${formatMoney(trialCents, currency)}` }]),
+  ]
+  const classFields: FormField[] = [
+    { kind: 'select', name: 'startsOn', label: 'First lesson', options: dates },
+    { kind: 'radios', name: 'isTrial', label: 'What', options: ways },
+  ]
+  const campFields: FormField[] = [
+    { kind: 'hidden', name: 'startsOn' },
+    { kind: 'boxes', name: 'days', label: campTexts.whichDays, options: dates },
+    ...(extra === null
+      ? []
+      : [
+          {
+            kind: 'radios' as const,
+            name: 'extra',
+            label: extra,
+            options: [
+              { value: 'no', label: 'No' },
+              { value: 'yes', label: 'Yes' },
+            ],
+          },
+        ]),
   ]
   return [
     { kind: 'hidden', name: 'idempotencyKey' },
@@ -100,8 +131,7 @@ function fieldsFor(
         athletes.length === 0 ? 'The family has no children yet. Add one to it first.' : undefined,
       options: athletes,
     },
-    { kind: 'select', name: 'startsOn', label: 'First lesson', options: dates },
-    { kind: 'radios', name: 'isTrial', label: 'What', options: ways },
+    ...(term.kind === 'camp' ? campFields : classFields),
     ...questions,
   ]
 }

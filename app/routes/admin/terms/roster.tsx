@@ -7,6 +7,7 @@ import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { Table, type Column } from '~/components/layout/table'
 import { Tag } from '~/components/layout/tag'
+import { formatExtra } from '~/domain/enrollment/camps/camp-texts'
 import { formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { isCurrent } from '~/domain/enrollment/enrollment'
 import { findRoster, type RosterLine } from '~/domain/enrollment/find-roster.server'
@@ -20,26 +21,30 @@ import { PrimaryAction } from '~/shell/admin/primary-action'
 import { pageTitle } from '~/shell/page-title'
 import { ageOn, calendarDateAt, type CalendarDate } from '~/values/business-time'
 import { formatChoice } from '~/values/format/format-list'
-import { formatMoment, formatShortDate } from '~/values/format/format-time'
+import { formatMoment, formatShortDate, formatShortDay } from '~/values/format/format-time'
 import { levelLabels } from '~/values/level'
 import { formatMoney } from '~/values/money'
 import {
+  editCampPath,
   editQuestionPath,
   editTermClassPath,
   enrollForFamilyPath,
   holdTuitionPath,
   moveEnrollmentPath,
+  newCampPath,
   newQuestionPath,
   rollSheetPath,
   staffDropPath,
   termClassFilePath,
   termPath,
+  termsPath,
 } from '~/values/paths/term-paths'
+import { classPath } from '~/values/paths/calendar-paths'
 import { familyPath } from '~/values/paths/family-paths'
 import { may } from '~/values/permissions'
 import { saveAsCsv } from '~/values/text/save-as-csv'
 import { ActionButton } from '../forms/form-page'
-import { formatFill, formatFree, formatWeekdays, termTexts } from './term-texts'
+import { formatCampDays, formatFill, formatFree, formatWeekdays, termTexts } from './term-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -50,27 +55,57 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, title, term, series, coach, venue, level, enrolled, free } = termClass
   const { timeZone, currency } = await findSettings()
   const today = calendarDateAt(now, timeZone)
+  const isCamp = term.kind === 'camp'
+  const besides = formatExtra(termClass, currency)
   const current = lines.filter((line) => isCurrent(line, today))
+  const daysOf = ({ lessonIds, extraName }: RosterLine) =>
+    [
+      dates
+        .filter(({ lessonId }) => lessonIds.includes(lessonId))
+        .map(({ startsAt }) => formatShortDay(calendarDateAt(startsAt, timeZone)))
+        .join('; '),
+      extraName,
+    ].filter(Boolean)
   return {
     id,
     title,
-    lead: `${formatWeekdays(series)}, ${term.name}`,
-    back: termPath(term.id),
+    lead: isCamp ? formatCampDays(termClass) : `${formatWeekdays(series)}, ${term.name}`,
+    back: isCamp ? termsPath() : termPath(term.id),
+    isCamp,
+    days: isCamp
+      ? dates.map(({ lessonId, startsAt, places, placesTaken }) => ({
+          id: lessonId,
+          title: formatMoment(startsAt, timeZone),
+          to: classPath(lessonId),
+          facts: [formatFill(placesTaken, places)],
+        }))
+      : [],
     canChange: may(staff, 'set-prices'),
     canEnroll: may(staff, 'correct-families'),
     facts: [
       { term: 'Coach', detail: venue ? `${coach}, ${venue}` : coach },
       { term: 'Level', detail: level ? levelLabels[level] : 'Any' },
       { term: 'Ages', detail: `${termClass.minAge} to ${termClass.maxAge}` },
-      { term: 'Tuition', detail: formatTuition(termClass, currency) },
-      { term: 'Fill', detail: `${formatFill(enrolled, series.places)}. ${formatFree(free)}.` },
-      ...(dates[0] ? [{ term: 'Next lesson', detail: formatMoment(dates[0], timeZone) }] : []),
+      { term: isCamp ? 'Price' : 'Tuition', detail: formatTuition(termClass, currency) },
+      ...(besides ? [{ term: 'Besides', detail: besides }] : []),
+      ...(isCamp
+        ? []
+        : [
+            {
+              term: 'Fill',
+              detail: `${formatFill(enrolled, series.places)}. ${formatFree(free)}.`,
+            },
+            ...(dates[0]
+              ? [{ term: 'Next lesson', detail: formatMoment(dates[0].startsAt, timeZone) }]
+              : []),
+          ]),
     ],
     questions: questions.map(presentQuestion),
     hasAnswers: current.some(({ answers }) => answers.length > 0),
     lines: current.map((line) => ({
       ...rowOf(line, today, currency),
       said: saidBy(line, questions),
+      days: daysOf(line),
     })),
     left: lines.length - current.length,
   }
@@ -113,7 +148,7 @@ function presentQuestion({ id, text, required, active, choices }: KeptQuestion) 
   }
 }
 
-type Row = ReturnType<typeof rowOf> & { said: string[] }
+type Row = ReturnType<typeof rowOf> & { said: string[]; days: string[] }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { title: pageTitle(data?.title ?? termTexts.title, matches) },
@@ -140,6 +175,11 @@ const columns: Column<Row>[] = [
     ),
   },
 ]
+
+const days: Column<Row> = {
+  heading: 'Days to come',
+  cell: ({ days: shown }) => shown.map((one) => <div key={one}>{one}</div>),
+}
 
 const answers: Column<Row> = {
   heading: 'Answers',
@@ -170,10 +210,20 @@ const actions: Column<Row> = {
     ),
 }
 
+const campActions: Column<Row> = {
+  heading: 'Change',
+  cell: ({ id, athlete, isDropped }) =>
+    !isDropped && (
+      <Link to={staffDropPath(id)} aria-label={`${termTexts.drop}: ${athlete}`}>
+        {termTexts.drop}
+      </Link>
+    ),
+}
+
 export default function Roster() {
   const { id, title, lead, facts, lines, left, back, canChange, canEnroll, ...shown } =
     useLoaderData<typeof loader>()
-  const { questions, hasAnswers } = shown
+  const { questions, hasAnswers, isCamp } = shown
   return (
     <Page title={title} lead={lead}>
       {canEnroll && (
@@ -182,10 +232,22 @@ export default function Roster() {
         </PrimaryAction>
       )}
       <SummaryList items={facts} />
+      {isCamp && (
+        <>
+          <h2>Days to come</h2>
+          <EntryList entries={shown.days} />
+          <h2>Who is enrolled</h2>
+        </>
+      )}
       {lines.length > 0 ? (
         <Table
           caption="Roster"
-          columns={[...columns, ...(hasAnswers ? [answers] : []), ...(canEnroll ? [actions] : [])]}
+          columns={[
+            ...columns,
+            ...(isCamp ? [days] : []),
+            ...(hasAnswers ? [answers] : []),
+            ...(canEnroll ? [isCamp ? campActions : actions] : []),
+          ]}
           rows={lines}
           keyOf={(row) => row.id}
         />
@@ -213,12 +275,17 @@ export default function Roster() {
           {termTexts.rollSheet}
         </LinkButton>
         {canChange && (
-          <LinkButton to={editTermClassPath(id)} variant="quiet">
-            Change the class
+          <LinkButton to={isCamp ? editCampPath(id) : editTermClassPath(id)} variant="quiet">
+            {isCamp ? termTexts.changeCamp : 'Change the class'}
+          </LinkButton>
+        )}
+        {canChange && isCamp && (
+          <LinkButton to={newCampPath(id)} variant="quiet">
+            {termTexts.copyCamp}
           </LinkButton>
         )}
         <LinkButton to={back} variant="quiet">
-          {termTexts.backToTerm}
+          {isCamp ? termTexts.backToTerms : termTexts.backToTerm}
         </LinkButton>
       </Actions>
     </Page>

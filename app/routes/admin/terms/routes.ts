@@ -3,6 +3,8 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 export const termsRoutes: RouteConfigEntry[] = [
   route('admin/terms', 'routes/admin/terms/terms.tsx'),
   route('admin/terms/new', 'routes/admin/terms/edit-term.tsx', { id: 'new-term' }),
+  route('admin/terms/camps/new', 'routes/admin/terms/camps/new-camp.tsx'),
+  route('admin/terms/camps/:termClassId', 'routes/admin/terms/camps/edit-camp.tsx'),
   route('admin/terms/:termId', 'routes/admin/terms/term.tsx'),
   route('admin/terms/:termId/edit', 'routes/admin/terms/edit-term.tsx'),
   route('admin/terms/:termId/roll-over', 'routes/admin/terms/roll-over.tsx'),

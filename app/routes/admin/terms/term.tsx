@@ -31,7 +31,7 @@ import { formatFill, formatFree, formatTermDates, formatWeekdays, termTexts } fr
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const term = await findTerm(staff, args.params.termId ?? '', currentTime())
-  if (!term) throw notFound()
+  if (term?.kind !== 'season') throw notFound()
   const { timeZone, currency } = await findSettings()
   const { registrationOpensAt, membersOpenAt, registrationFeeCents } = term
   const fee = formatMoney(registrationFeeCents, currency)

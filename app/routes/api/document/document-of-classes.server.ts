@@ -19,6 +19,12 @@ export const pathsOfClasses = {
   '/api/classes/{termClass}': {
     get: readOperation('One of them', classes.TermClassAnswer, [inPath('termClass', 'Its slug')]),
   },
+  '/api/camps': {
+    get: readOperation('The open camps', classes.CampsAnswer),
+  },
+  '/api/camps/{termClass}': {
+    get: readOperation('One of them', classes.CampAnswer, [inPath('termClass', 'Its slug')]),
+  },
   '/api/parent/enrollments': {
     get: ofFamily(
       readOperation('A family’s enrollments, past ones included', classes.EnrollmentsAnswer),

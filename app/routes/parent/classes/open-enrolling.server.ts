@@ -46,7 +46,7 @@ export async function openEnrolling(args: LoaderFunctionArgs) {
   const found = await reviewEnrollment(
     parent,
     parent.id,
-    { ...wanted, idempotencyKey: '', answers: null },
+    { ...wanted, idempotencyKey: '', extra: false, answers: null },
     now,
   )
   if (!found) throw notFound()
