@@ -104,6 +104,7 @@ const duplicates: Record<string, string> = {
   '/parent/payments/packages/:orderId': 'POST /api/parent/packages/:orderId/payment',
   '/parent/payments/packages/:orderId/stop': 'DELETE /api/parent/packages/:orderId/payment',
   '/parent/book': 'POST /api/holds',
+  '/camps/:termClass/enroll': 'POST /api/parent/enrollments',
   '/classes/:termClass/enroll': 'POST /api/parent/enrollments',
   '/parent/classes/card': 'POST /api/parent/card',
   '/parent/classes/card/remove': 'DELETE /api/parent/card',
@@ -205,7 +206,7 @@ function changing(routes: ServerBuild['routes']): string[] {
     .filter((route) => route.module.action !== undefined)
     .map((route) => '/' + pathTo(routes, route.id).join('/'))
     .filter((pattern) =>
-      /^\/((parent|progress|classes)\/|(booking|checkout|waiting-list)(\/|$))/.test(pattern),
+      /^\/((parent|progress|classes|camps)\/|(booking|checkout|waiting-list)(\/|$))/.test(pattern),
     )
 }
 

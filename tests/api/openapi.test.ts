@@ -95,6 +95,8 @@ const samples: [pattern: string, path: string, failing: string | null, body?: ob
   ['/api/tips', '/api/tips?difficulty=beginner', '/api/tips?difficulty=odd'],
   ['/api/tips/{id}', '/api/tips/hollow-and-arch', '/api/tips/nothing'],
   ['/api/stripe/products', '/api/stripe/products', null],
+  ['/api/camps', '/api/camps', null],
+  ['/api/camps/{termClass}', '/api/camps/winter-break-camp', '/api/camps/nothing'],
   ['/api/classes', '/api/classes', '/api/classes?day=9'],
   ['/api/classes/{termClass}', '/api/classes/tumbling-1', '/api/classes/nothing'],
   ['/api/site-content', '/api/site-content', null],

@@ -70,6 +70,8 @@ async function registrationOpens(client: pg.Client, setting: Setting): Promise<T
         athletes: [athleteId],
         startsOn: firstDay,
         isTrial: false,
+        extra: false,
+        answers: null,
       }
       const answer = await untilAnswered(() => enroll(parent, parent.id, request, now))
       return { ...answer, ms: performance.now() - began }
@@ -130,6 +132,8 @@ async function tuitionIsCharged(
       athletes: [athleteId],
       startsOn: firstDay,
       isTrial: false,
+      extra: false,
+        answers: null,
     }
     await enroll(parent, parent.id, request, now)
   }

@@ -16,10 +16,11 @@ import { priceDates } from './plan-enrollment.server'
 
 /**
  * Part of a command that created dates of a class, its coach locked: books them for whoever is
- * enrolled, before anyone else can. A date that is full, paused or was canceled stays as it is.
+ * enrolled, before anyone else can. The days of a camp are chosen one by one. A date that is full,
+ * paused or was canceled stays as it is.
  */
 export async function bookNewDates(tx: Transaction, seriesId: string, now: Date): Promise<void> {
-  for (const termClass of await findTermClassesWhere({ seriesId }, tx))
+  for (const termClass of await findTermClassesWhere({ seriesId, term: { kind: 'season' } }, tx))
     await bookDatesOf(tx, termClass, now)
 }
 
@@ -29,6 +30,7 @@ export async function bookMissingDates(now: Date = clock.now()): Promise<void> {
   const today = dateForDatabase(calendarDateAt(now, timeZone))
   const classes = await database().termClass.findMany({
     where: {
+      term: { kind: 'season' },
       enrollments: {
         some: { isTrial: false, OR: [{ endsOn: null }, { endsOn: { gte: today } }] },
       },
@@ -75,7 +77,8 @@ async function bookDatesOf(tx: Transaction, termClass: KnownTermClass, now: Date
       ({ lessonId, free, day }) => !known.has(lessonId) && free > 0 && !isPaused(day),
     )
     if (missing.length === 0) continue
-    const agreed = { siblingPercent, registrationFeeCents: 0, isTrial: false, today, settings }
+    const charged = { siblingPercent, registrationFeeCents: 0, extraCents: 0 }
+    const agreed = { ...charged, isTrial: false, today, settings }
     const dates = priceDates(termClass, missing, agreed)
     await bookDates(tx, { orderId, athlete, dates, termClass, settings }, now)
   }

@@ -14,6 +14,7 @@ import { parentPaymentsPath } from '~/values/paths/portal-paths'
 import { classDropped } from './emails/class-dropped'
 import { enrolled } from './emails/enrolled'
 import { tuitionCharged } from './emails/tuition-charged'
+import { campTexts, formatExtra } from './camps/camp-texts'
 import { formatTuition, noticeSentence } from './enrollment-texts'
 import { composeTrialOffer } from './offer-after-trials.server'
 import { findEnrollmentsWhere } from './find-enrollments.server'
@@ -29,7 +30,9 @@ const composeEnrolled: ComposeEmail = async (tx, email, now) => {
   const [enrollment] = await findEnrollmentsWhere({ id: email.subjectId }, now, tx)
   if (!to || !enrollment || enrollment.dates.length === 0) return null
   const { termClass, dates, invoices, isTrial, athlete } = enrollment
+  const isCamp = termClass.term.kind === 'camp'
   const { timeZone, currency } = await findSettings(tx)
+  const extra = formatExtra(enrollment, currency)
   const due = invoices.reduce((sum, invoice) => sum + invoice.dueCents, 0)
   const planned = await findAutopayNotice(tx, email.guardianId!, {
     invoice: { enrollmentId: enrollment.id },
@@ -39,10 +42,14 @@ const composeEnrolled: ComposeEmail = async (tx, email, now) => {
     athlete: isProved ? athlete.firstName : 'Your athlete',
     className: termClass.title,
     isTrial,
+    isCamp,
     facts: [
-      { term: 'Class', detail: termClass.title },
-      { term: 'Term', detail: termClass.term.name },
-      ...(isTrial ? [] : [{ term: 'Tuition', detail: formatTuition(termClass, currency) }]),
+      { term: isCamp ? 'Camp' : 'Class', detail: termClass.title },
+      ...(isCamp ? [] : [{ term: 'Term', detail: termClass.term.name }]),
+      ...(isTrial || isCamp
+        ? []
+        : [{ term: 'Tuition', detail: formatTuition(termClass, currency) }]),
+      ...(extra ? [{ term: 'Besides', detail: extra }] : []),
       { term: 'Due now', detail: formatMoney(due, currency) },
       ...(planned
         ? [{ term: 'Autopay', detail: `${planned.amount} on ${planned.day}, ${planned.card}` }]
@@ -50,7 +57,14 @@ const composeEnrolled: ComposeEmail = async (tx, email, now) => {
     ],
     dates: dates.slice(0, datesShown).map(({ startsAt }) => formatMoment(startsAt, timeZone)),
     more: Math.max(0, dates.length - datesShown),
-    rules: isTrial ? [] : [noticeSentence(termClass.term)],
+    rules: isTrial
+      ? []
+      : [
+          ...(isCamp && termClass.whatToBring
+            ? [`${campTexts.bring}: ${termClass.whatToBring}`]
+            : []),
+          noticeSentence(termClass.term),
+        ],
     href: env().publicOrigin + parentClassPath(enrollment.id),
   })
   return { to, content }

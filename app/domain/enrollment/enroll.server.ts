@@ -18,7 +18,7 @@ import { lockRow } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
-import { calendarDateAt, dateForDatabase, type CalendarDate } from '~/values/business-time'
+import { calendarDateAt, dateForDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { formatList } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
@@ -27,9 +27,11 @@ import { bookDates } from './book-dates.server'
 import { chargeTuition } from './charge-tuition.server'
 import { whyNotFitting, whyNotOpen, type Candidate, type EnrollmentRefusal } from './enrollment'
 import type { EnrollRequest } from './enrollment-forms'
-import { isFull } from './find-dates.server'
+import { whyNotOnDays } from './camps/camp-days'
+import { findDatesToCome, isFull } from './find-dates.server'
 import { findTermClassesWhere, type KnownTermClass } from './find-term-class.server'
 import { planEnrollment, type Plan } from './plan-enrollment.server'
+import { answersOf, whyNotAnswered } from './questions/question'
 import { chargedThrough } from './term'
 import { endClassWaits, takeClassOffers, whyNotInTurn } from './waiting/take-class-offers.server'
 
@@ -189,8 +191,26 @@ export async function findCandidates(
   const skillIds = termClass.prerequisites.map(({ id }) => id)
   const mastered = await findMasteredSkills(ids, skillIds, tx)
   const athletes = chosen.map((athlete) => ({ ...athlete, mastered: mastered.get(athlete.id)! }))
-  const refusal = await whyNotTwice(tx, athletes, { request, termClass })
-  return refusal ?? { athletes }
+  const refusal =
+    (await whyNotTwice(tx, athletes, { request, termClass })) ??
+    (await whyNotTheseDays(tx, { request, termClass, settings }, now))
+  if (refusal) return refusal
+  const unanswered =
+    request.answers && whyNotAnswered(termClass.questions, request.athletes, request.answers)
+  return unanswered ?? { athletes }
+}
+
+/** What keeps all of the athletes from coming on the days of a camp that were chosen. */
+async function whyNotTheseDays(
+  tx: Transaction,
+  { request, termClass, settings }: Pick<Asking, 'request' | 'termClass' | 'settings'>,
+  now: Date,
+): Promise<Refused<EnrollmentRefusal> | null> {
+  const { startsOn, endsOn, kind } = termClass.term
+  if (kind !== 'camp') return null
+  const toCome = await findDatesToCome(termClass, { from: startsOn, until: endsOn }, now, tx)
+  const wanted = { days: request.days, athletes: request.athletes.length }
+  return whyNotOnDays(termClass, wanted, toCome, settings)
 }
 
 async function whyNotTwice(
@@ -198,14 +218,16 @@ async function whyNotTwice(
   athletes: Candidate[],
   { request, termClass }: Pick<Asking, 'request' | 'termClass'>,
 ): Promise<Refused<EnrollmentRefusal> | null> {
-  const { startsOn, isTrial } = request
+  const { startsOn, isTrial, days } = request
   const lessonTypeId = termClass.lessonType.id
+  const last = termClass.term.kind === 'camp' ? days?.at(-1) : undefined
   const within = isTrial
     ? { termClass: { series: { lessonTypeId } } }
     : {
         termClassId: termClass.id,
         isTrial: false,
         OR: [{ endsOn: null }, { endsOn: { gte: dateForDatabase(startsOn) } }],
+        ...(last && { startsOn: { lte: dateForDatabase(last) } }),
       }
   const enrolled = await tx.enrollment.findMany({
     where: { athleteId: { in: athletes.map(({ id }) => id) }, ...within },
@@ -247,13 +269,20 @@ async function create(
       termClassId: termClass.id,
       athleteId,
       orderId,
-      startsOn: dateForDatabase(isTrial ? first.day : request.startsOn),
-      endsOn: lastDayOf(isTrial ? first.day : termClass.term.endsOn),
+      ...daysOf(dates, { request, termClass }),
       isTrial,
       siblingPercent: plan.siblingPercent,
       registrationFeeCents: plan.registrationFeeCents,
+      extraName: request.extra ? termClass.extraName : '',
+      extraCents: plan.extraCents,
       createdAt: now,
     },
+  })
+  await tx.enrollmentAnswer.createMany({
+    data: answersOf(termClass.questions, athleteId, request.answers ?? []).map((answer) => ({
+      enrollmentId: id,
+      ...answer,
+    })),
   })
   const today = calendarDateAt(now, settings.timeZone)
   const isAll = isTrial || termClass.basis === 'term'
@@ -266,8 +295,15 @@ async function create(
   return { id }
 }
 
-function lastDayOf(day: CalendarDate | null): Date | null {
-  return day === null ? null : dateForDatabase(day)
+/** Of a trial the one day, of a camp from the first to the last one that was chosen. */
+function daysOf(
+  dates: Plan['dates'],
+  { request: { isTrial, startsOn }, termClass: { term } }: Pick<Asking, 'request' | 'termClass'>,
+): { startsOn: Date; endsOn: Date | null } {
+  const isOfDates = isTrial || term.kind === 'camp'
+  const first = isOfDates ? dates[0]!.day : startsOn
+  const last = isOfDates ? dates.at(-1)!.day : term.endsOn
+  return { startsOn: dateForDatabase(first), endsOn: last === null ? null : dateForDatabase(last) }
 }
 
 type Coming = Pick<Creating, 'athlete' | 'termClass' | 'settings'> & { dates: Plan['dates'] }

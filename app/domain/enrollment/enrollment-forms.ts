@@ -14,11 +14,22 @@ import {
   whole,
 } from '~/values/form-fields'
 import { levels } from '~/values/level'
+import { answersField } from './questions/question-forms'
+import type { Answer } from './questions/question'
 import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
 import { tuitionBases } from './term'
 
 const mostAthletes = 6
 const mostCents = 99_999_999
+
+export const mostDays = 60
+
+/** Days of a camp, in order. */
+export const chosenDays = z
+  .array(calendarDate('Choose the days.'), 'Choose the days.')
+  .min(1, 'Choose the days.')
+  .max(mostDays, 'These are too many.')
+  .transform((days) => [...new Set(days)].toSorted())
 
 /** Enrolls athletes of a family in a class, or gives them a trial lesson. */
 export const EnrollForm = z.object({
@@ -37,9 +48,21 @@ export const EnrollForm = z.object({
     .transform((choice) => choice === 'trial'),
   /** What the page showed as due at once. */
   dueNowCents: whole(fieldTexts.sendAgain, 0, mostCents).optional(),
+  /** The days of a camp; all of them if not given. */
+  days: chosenDays.optional(),
+  /** Whether what a camp offers besides is wanted. */
+  extra: z
+    .enum(['yes', 'no'])
+    .default('no')
+    .transform((choice) => choice === 'yes'),
+  answers: answersField,
 })
 
-export type EnrollRequest = z.output<typeof EnrollForm>
+/** Without answers, nothing is asked: staff move an athlete who has answered before. */
+export type EnrollRequest = Omit<z.output<typeof EnrollForm>, 'answers' | 'extra'> & {
+  extra?: boolean
+  answers: Answer[] | null
+}
 
 /** Likewise on the class's own page. */
 export const EnrollHereForm = EnrollForm.omit({ termClass: true })

@@ -34,27 +34,63 @@ export function termClassJson(termClass: OfferedClass, { currency }: Pick<Settin
     startTime: series.startTime,
     durationMinutes: series.lessonType.durationMinutes,
     coachName,
-    venue: venue && { name: venue.name, address: venue.addressLines, map: mapOfVenue(venue) },
+    venue: venueJson(venue),
     prerequisites: prerequisites.map(({ name }) => name),
+    questions: termClass.questions,
     free,
-    dates: dates.map(({ day, startsAt, endsAt, free }) => ({
-      day,
-      startsAt: formatInstant(startsAt),
-      endsAt: formatInstant(endsAt),
-      free,
-    })),
+    dates: datesJson(dates),
   }
+}
+
+/** A camp in the API, likewise. */
+export function campJson(camp: OfferedClass, { currency }: Pick<Settings, 'currency'>) {
+  const { slug, title, description, whatToBring, minAge, maxAge, prerequisites, questions } = camp
+  const { priceCents, dayPriceCents, extraName, extraCents, term, series, venue, dates } = camp
+  return {
+    slug,
+    title,
+    description,
+    whatToBring,
+    minAge,
+    maxAge,
+    registrationOpensAt: formatInstant(term.registrationOpensAt),
+    membersOpenAt: term.membersOpenAt && formatInstant(term.membersOpenAt),
+    cancelNoticeDays: term.dropNoticeDays,
+    price: { wholeCents: priceCents, dayCents: dayPriceCents, currency },
+    extra: extraName === '' ? null : { name: extraName, dayCents: extraCents },
+    startTime: series.startTime,
+    durationMinutes: series.lessonType.durationMinutes,
+    coachName: camp.coachName,
+    venue: venueJson(venue),
+    prerequisites: prerequisites.map(({ name }) => name),
+    questions,
+    dates: datesJson(dates),
+  }
+}
+
+function venueJson(venue: OfferedClass['venue']) {
+  return venue && { name: venue.name, address: venue.addressLines, map: mapOfVenue(venue) }
+}
+
+function datesJson(dates: OfferedClass['dates']) {
+  return dates.map(({ day, startsAt, endsAt, free }) => ({
+    day,
+    startsAt: formatInstant(startsAt),
+    endsAt: formatInstant(endsAt),
+    free,
+  }))
 }
 
 /** A family's enrollment in the API. */
 export function enrollmentJson(enrollment: Enrollment, { currency }: Pick<Settings, 'currency'>) {
   const { id, athlete, termClass, isTrial, startsOn, endsOn, droppedAt, dates } = enrollment
-  const { dueCents, payNowCents, invoices } = enrollment
+  const { dueCents, payNowCents, invoices, answers, extraName, extraCents } = enrollment
   return {
     id,
     athlete: { id: athlete.id, firstName: athlete.firstName },
     termClass: { slug: termClass.slug, title: termClass.title, term: termClass.term.name },
     isTrial,
+    extra: extraName === '' ? null : { name: extraName, dayCents: extraCents },
     startsOn,
     endsOn,
     droppedAt: droppedAt && formatInstant(droppedAt),
@@ -62,6 +98,7 @@ export function enrollmentJson(enrollment: Enrollment, { currency }: Pick<Settin
     currency,
     dueCents,
     payNowCents,
+    answers,
     dates: dates.map(({ bookingId, startsAt, isAbsent }) => ({
       bookingId,
       startsAt: formatInstant(startsAt),

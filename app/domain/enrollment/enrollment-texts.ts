@@ -2,9 +2,13 @@ import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import type { EnrollmentRefusal } from './enrollment'
+import { campNoticeSentence, daysMessages, formatCampPrice } from './camps/camp-texts'
+import { answerMessages } from './questions/question-forms'
 import type { Term, TermClass, TuitionBasis } from './term'
 
 export const enrollmentMessages: Record<EnrollmentRefusal, string> = {
+  ...answerMessages,
+  ...daysMessages,
   'class-not-open': 'This class takes no enrollments at the moment. Please choose another one.',
   'registration-not-open': 'Registration opens on {detail}. Please come back then.',
   'term-over': 'This term is over. Please choose a class of another one.',
@@ -43,6 +47,8 @@ export const classTexts = {
   tryTitle: (title: string) => `Try one lesson of ${title}`,
   bookTrial: 'Book this lesson',
   dueNow: 'Due now',
+  questionsFor: (firstName: string) => `Questions about ${firstName}`,
+  chooseAnswer: 'Choose an answer',
   payAfter: 'You can pay on the next page, or at the first lesson.',
   fee: 'Registration fee',
   lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
@@ -122,16 +128,25 @@ export const basisLabels: Record<TuitionBasis, string> = {
   lesson: 'a lesson',
 }
 
-/** `$120 a month` */
+/** `$120 a month`, or what a camp costs. */
 export function formatTuition(
-  { basis, priceCents }: Pick<TermClass, 'basis' | 'priceCents'>,
+  {
+    term,
+    ...termClass
+  }: Pick<TermClass, 'basis' | 'priceCents' | 'dayPriceCents'> & {
+    term: Pick<Term, 'kind'>
+  },
   currency: string,
 ): string {
+  if (term.kind === 'camp') return formatCampPrice(termClass, currency)
+  const { basis, priceCents } = termClass
   return `${formatMoney(priceCents, currency)} ${basisLabels[basis]}`
 }
 
-/** How a class is dropped. */
-export function noticeSentence({ dropNoticeDays }: Pick<Term, 'dropNoticeDays'>): string {
+/** How a class is dropped, or a camp canceled. */
+export function noticeSentence(term: Pick<Term, 'dropNoticeDays' | 'kind'>): string {
+  if (term.kind === 'camp') return campNoticeSentence(term)
+  const { dropNoticeDays } = term
   if (dropNoticeDays === 0) return 'You can drop it at any time, without notice.'
   const days = dropNoticeDays === 1 ? 'one day' : `${dropNoticeDays} days`
   return `You can drop it at any time, with ${days} of notice.`

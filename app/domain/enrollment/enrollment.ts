@@ -4,6 +4,8 @@ import { formatMoment } from '~/values/format/format-time'
 import { formatList } from '~/values/format/format-list'
 import type { Refused } from '~/values/outcome'
 import type { Settings } from '~/domain/settings/settings'
+import type { DaysRefusal } from './camps/camp-days'
+import type { AnswerRefusal } from './questions/question'
 import { registrationOpensFor, type Term, type TermClass } from './term'
 
 export type EnrollmentRefusal =
@@ -22,6 +24,8 @@ export type EnrollmentRefusal =
   | 'class-full'
   | 'no-dates'
   | 'cost-changed'
+  | DaysRefusal
+  | AnswerRefusal
 
 /** Who enrolls, as far as it matters to the rules. */
 export type Asking = {

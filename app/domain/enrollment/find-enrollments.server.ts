@@ -25,6 +25,10 @@ export type Enrollment = {
   isTrial: boolean
   siblingPercent: number
   registrationFeeCents: number
+  /** What was chosen besides a camp; empty for nothing. */
+  extraName: string
+  /** For each day. */
+  extraCents: number
   droppedAt: Date | null
   /** Of which some may be over. */
   pauses: { firstOn: CalendarDate; lastOn: CalendarDate }[]
@@ -32,6 +36,8 @@ export type Enrollment = {
   dates: { bookingId: string; startsAt: Date; isAbsent: boolean }[]
   /** Latest first. */
   invoices: Invoice[]
+  /** To questions of the class, in their order. */
+  answers: { question: string; text: string }[]
   /** Outstanding on all invoices. */
   dueCents: number
   /** What can be paid by card now. */
@@ -65,6 +71,10 @@ const selection = {
         },
       },
     },
+  },
+  answers: {
+    orderBy: [{ question: { position: 'asc' } }, { questionId: 'asc' }],
+    select: { text: true, question: { select: { text: true } } },
   },
   invoices: {
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -128,7 +138,7 @@ export async function findEnrollmentsWhere(
       one,
     ]),
   )
-  return rows.map(({ order, invoices: made, ...row }) => {
+  return rows.map(({ order, invoices: made, answers, ...row }) => {
     // what a guardian paid before another took over stays between them and the business
     const invoices = made
       .map(({ lines, ...invoice }) => ({
@@ -158,6 +168,7 @@ export async function findEnrollmentsWhere(
           isAbsent: places[0]?.attendance === 'absent',
         })),
       invoices,
+      answers: answers.map(({ text, question }) => ({ question: question.text, text })),
       dueCents: due,
       payNowCents: mayPay ? due : 0,
     }

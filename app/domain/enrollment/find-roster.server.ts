@@ -1,3 +1,4 @@
+import { isBooked } from '~/domain/booking/booking'
 import { findUnsigned } from '~/domain/booking/on-behalf/wanted-on-behalf.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
@@ -13,6 +14,7 @@ import {
 } from '~/values/business-time'
 import { may } from '~/values/permissions'
 import { findPlannedClass, type PlannedClass } from './find-terms.server'
+import { findQuestions, type KeptQuestion } from './questions/find-questions.server'
 
 /** An athlete of a class's roster for the term. */
 export type RosterLine = {
@@ -27,16 +29,23 @@ export type RosterLine = {
   /** The last day of a pause that is on; null without one. */
   pausedUntil: CalendarDate | null
   tuitionHeld: boolean
+  /** On which dates they are booked. */
+  lessonIds: string[]
+  /** What was chosen besides a camp; empty for nothing. */
+  extraName: string
   isWaiverMissing: boolean
+  answers: { questionId: string; text: string }[]
   /** Outstanding; null for staff who do not handle payments. */
   dueCents: number | null
 }
 
 export type Roster = {
   termClass: PlannedClass
+  /** All that the class has asked. */
+  questions: KeptQuestion[]
   lines: RosterLine[]
   /** Dates of the term that have not begun. */
-  dates: Date[]
+  dates: { lessonId: string; startsAt: Date; places: number; placesTaken: number }[]
 }
 
 /** Everyone who is or will be enrolled, with what the desk should see to. Null without access. */
@@ -56,10 +65,11 @@ export async function findRoster(
     include: {
       pauses: { where: { firstOn: { lte: today }, lastOn: { gte: today } } },
       athlete: { select: { id: true, firstName: true, lastName: true, bornOn: true } },
+      answers: { select: { questionId: true, text: true } },
       order: {
         select: {
           guardian: { select: { id: true, firstName: true, lastName: true, phone: true } },
-          bookings: { select: { id: true } },
+          bookings: { select: { id: true, status: true, lessonId: true } },
         },
       },
     },
@@ -83,11 +93,12 @@ export async function findRoster(
       ...(term.endsOn ? { originalOn: { lte: dateForDatabase(term.endsOn) } } : {}),
     },
     orderBy: { startsAt: 'asc' },
-    select: { startsAt: true },
+    select: { id: true, startsAt: true, places: true, placesTaken: true },
   })
   return {
     termClass,
-    dates: dates.map(({ startsAt }) => startsAt),
+    questions: await findQuestions(termClassId),
+    dates: dates.map(({ id: lessonId, ...date }) => ({ lessonId, ...date })),
     lines: rows.map(({ order, orderId, droppedAt, isTrial, tuitionHeld, ...row }, index) => ({
       enrollmentId: row.id,
       athlete: athletes[index]!,
@@ -98,7 +109,10 @@ export async function findRoster(
       isDropped: droppedAt !== null,
       pausedUntil: row.pauses[0] ? dateFromDatabase(row.pauses[0].lastOn) : null,
       tuitionHeld,
+      lessonIds: order.bookings.filter(isBooked).map(({ lessonId }) => lessonId),
+      extraName: row.extraName,
       isWaiverMissing: unsigned.has(row.athleteId),
+      answers: row.answers,
       dueCents: may(staff, 'handle-payments') ? (due.get(orderId) ?? 0) : null,
     })),
   }

@@ -5,6 +5,7 @@ import { recurringDays } from '~/domain/scheduling/recurring-days'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { addMonths, dateFromDatabase, daysOfMonth, monthOf } from '~/values/business-time'
 import type { CalendarDate, CalendarMonth } from '~/values/business-time'
+import type { Question } from './questions/question'
 import type { Term, TermClass } from './term'
 
 /** A class in a term with everything that decides about enrolling in it. */
@@ -12,6 +13,8 @@ export type KnownTermClass = TermClass & {
   term: Term
   series: KnownSeries
   lessonType: LessonType
+  /** Asked at enrollment. */
+  questions: Question[]
   version: number
 }
 
@@ -21,6 +24,11 @@ const selection = {
   prerequisites: {
     orderBy: { skill: { name: 'asc' } },
     select: { skill: { select: { id: true, name: true } } },
+  },
+  questions: {
+    where: { active: true },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    select: { id: true, text: true, choices: true, required: true },
   },
 } satisfies Prisma.TermClassInclude
 

@@ -10,10 +10,11 @@ import {
 } from '~/values/business-time'
 import { fewestFree, findDatesOfClasses, type ClassDate } from './find-dates.server'
 import { findTermClassesWhere, type KnownTermClass } from './find-term-class.server'
+import type { Term } from './term'
 import { lessInLine } from './waiting/class-waiting'
 import { countInLine } from './waiting/count-in-line.server'
 
-/** A class of a term as families see it. */
+/** A class of a term, or a camp, as families see it. */
 export type OfferedClass = KnownTermClass & {
   coachName: string
   venue: LessonVenue | null
@@ -25,34 +26,50 @@ export type OfferedClass = KnownTermClass & {
 
 /** The open classes of terms that are not over and have a date to come. */
 export async function findTimetable(now: Date): Promise<OfferedClass[]> {
+  return await findOfferedOf('season', now)
+}
+
+/** The open camps that have a day to come, by their first day. */
+export async function findCamps(now: Date): Promise<OfferedClass[]> {
+  return await findOfferedOf('camp', now)
+}
+
+async function findOfferedOf(kind: Term['kind'], now: Date): Promise<OfferedClass[]> {
   const { timeZone } = await findSettings()
-  const classes = await findOffered(offeredOn(calendarDateAt(now, timeZone)), now)
+  const classes = await findOffered(offeredOn(calendarDateAt(now, timeZone), kind), now)
   return classes.filter(({ dates }) => dates.length > 0)
 }
 
-/** A class by its slug, whether it takes enrollments or not. */
+/** A class of a season by its slug, whether it takes enrollments or not. */
 export async function findOfferedClass(slug: string, now: Date): Promise<OfferedClass | null> {
-  return (await findOffered({ slug }, now))[0] ?? null
+  return (await findOffered({ slug, term: { kind: 'season' } }, now))[0] ?? null
 }
 
-/** Whether families see any class of a term; known until one changes. */
-export async function hasTimetable(now: Date): Promise<boolean> {
+/** A camp by its slug, whether it takes enrollments or not. */
+export async function findCamp(slug: string, now: Date): Promise<OfferedClass | null> {
+  return (await findOffered({ slug, term: { kind: 'camp' } }, now))[0] ?? null
+}
+
+/** Whether families see any class of a season, or any camp; known until one changes. */
+export async function hasOffered(kind: Term['kind'], now: Date): Promise<boolean> {
   const { timeZone } = await findSettings()
   const today = calendarDateAt(now, timeZone)
-  return (await endsOfTerms()).some((endsOn) => endsOn === null || endsOn >= today)
+  return (await endsOfTerms()).some(
+    (term) => term.kind === kind && (term.endsOn === null || term.endsOn >= today),
+  )
 }
 
 const endsOfTerms = readModel(['catalogue'], async () => {
   const terms = await database().term.findMany({
     where: { classes: { some: { open: true } } },
-    select: { endsOn: true },
+    select: { endsOn: true, kind: true },
   })
-  return terms.map(({ endsOn }) => endsOn && dateFromDatabase(endsOn))
+  return terms.map(({ endsOn, kind }) => ({ kind, endsOn: endsOn && dateFromDatabase(endsOn) }))
 })
 
-function offeredOn(today: CalendarDate): Prisma.TermClassWhereInput {
+function offeredOn(today: CalendarDate, kind: Term['kind']): Prisma.TermClassWhereInput {
   const endsOn = { gte: dateForDatabase(today) }
-  return { open: true, term: { OR: [{ endsOn: null }, { endsOn }] } }
+  return { open: true, term: { kind, OR: [{ endsOn: null }, { endsOn }] } }
 }
 
 async function findOffered(where: Prisma.TermClassWhereInput, now: Date): Promise<OfferedClass[]> {

@@ -18,7 +18,7 @@ import { classesWithinReach } from './visible-to.server'
 export type Moved = { enrollmentId: string }
 
 /**
- * Moves an athlete to another class from a day on, without notice: ends the one enrollment and makes
+ * Moves an athlete to another class of a season from a day on, without notice: ends the one enrollment and makes
  * the other, or neither. What was paid for dates that are left out stays as account balance. The
  * family is told of the new class. Idempotent. Null without access.
  */
@@ -29,7 +29,9 @@ export async function moveEnrollment(
   now: Date = clock.now(),
 ): Promise<Outcome<Moved, EnrollmentRefusal | MoveRefusal> | null> {
   if (!isRowId(enrollmentId)) return null
-  const where = { AND: [{ id: termClassId }, classesWithinReach(staff)] }
+  const where = {
+    AND: [{ id: termClassId, term: { kind: 'season' as const } }, classesWithinReach(staff)],
+  }
   const [to] = await findTermClassesWhere(where)
   if (!to) return null
   return await transaction((tx) => moveWithin(tx, staff, { enrollmentId, to, request }, now))
@@ -50,7 +52,7 @@ export async function moveWithin(
 ): Promise<Outcome<Moved, EnrollmentRefusal | MoveRefusal> | null> {
   const settings = await findSettings(tx)
   const from = await tx.enrollment.findUnique({
-    where: { id: enrollmentId },
+    where: { id: enrollmentId, termClass: { term: { kind: 'season' } } },
     select: {
       termClassId: true,
       athleteId: true,
@@ -71,6 +73,7 @@ export async function moveWithin(
     termClass: to.slug,
     athletes: [from.athleteId],
     isTrial: false,
+    answers: null,
   }
   if (found.droppedOn === null) {
     const lastOn = addDays(asked.startsOn, -1)

@@ -6,16 +6,17 @@ import { addDays, calendarDateAt, dateForDatabase, dateFromDatabase } from '~/va
 
 /** Who was enrolled in what stays with the bookings, for accounting, without a name. */
 export const personalData: PersonalData = {
-  personal: {},
+  personal: { enrollment_answer: ['text'] },
   impersonal: {
     term: [
-      ...['id', 'name', 'starts_on', 'ends_on', 'registration_opens_at', 'members_open_at'],
+      ...['id', 'kind', 'name', 'starts_on', 'ends_on', 'registration_opens_at', 'members_open_at'],
       ...['registration_fee_cents', 'drop_notice_days', 'tuition_day', 'created_at', 'version'],
       'pause_percent',
     ],
     term_class: [
       ...['id', 'term_id', 'series_id', 'slug', 'title', 'description', 'level', 'min_age'],
-      ...['max_age', 'basis', 'price_cents', 'trial_cents', 'open', 'version'],
+      ...['max_age', 'basis', 'price_cents', 'trial_cents', 'open', 'version', 'day_price_cents'],
+      ...['what_to_bring', 'extra_name', 'extra_cents'],
     ],
     term_class_skill: ['term_class_id', 'skill_id'],
     class_waiting_entry: [
@@ -31,8 +32,12 @@ export const personalData: PersonalData = {
     enrollment: [
       ...['id', 'idempotency_key', 'term_class_id', 'athlete_id', 'order_id', 'starts_on'],
       ...['ends_on', 'is_trial', 'sibling_percent', 'registration_fee_cents', 'tuition_held'],
-      ...['dropped_at', 'created_at', 'version'],
+      ...['extra_name', 'extra_cents', 'dropped_at', 'created_at', 'version'],
     ],
+    class_question: [
+      ...['id', 'term_class_id', 'position', 'text', 'choices', 'required', 'active', 'version'],
+    ],
+    enrollment_answer: ['enrollment_id', 'question_id'],
     tuition_invoice: ['id', 'enrollment_id', 'month', 'created_at'],
     tuition_line: ['booking_id', 'invoice_id'],
     tuition_collection: [
@@ -41,6 +46,7 @@ export const personalData: PersonalData = {
     ],
   },
   kept: {
+    enrollment_answer: 'as long as the family that was enrolled',
     class_waiting_entry: [
       daysAfter(30, 'the place in line ended', (tx, before) =>
         tx.classWaitingEntry.deleteMany({ where: { endedAt: { lte: before } } }),
@@ -56,6 +62,7 @@ export const personalData: PersonalData = {
         invoices: { include: { lines: true } },
         pauses: { omit: { idempotencyKey: true } },
         proposals: { include: { termClass: { select: { title: true } } } },
+        answers: { select: { text: true, question: { select: { text: true } } } },
       },
     })
     const waitingForClasses = await tx.classWaitingEntry.findMany({
@@ -67,9 +74,10 @@ export const personalData: PersonalData = {
     })
     return { enrollments, waitingForClasses }
   },
-  /** Ends what has not ended, so that no new date is booked for someone who is gone. */
+  /** Deletes answers, and ends what has not ended, so that no new date is booked for someone who is gone. */
   async erase(tx, guardianId, now) {
     await tx.classWaitingEntry.deleteMany({ where: { guardianId } })
+    await tx.enrollmentAnswer.deleteMany({ where: { enrollment: enrolledBy(guardianId) } })
     const enrolled = await tx.enrollment.findMany({ where: enrolledBy(guardianId) })
     if (enrolled.length === 0) return
     const { timeZone } = await findSettings(tx)

@@ -14,7 +14,7 @@ import {
 import { feeYearDays } from './enrollment'
 import { findDatesToCome, type ClassDate } from './find-dates.server'
 import { datesOfTerm, type KnownTermClass } from './find-term-class.server'
-import { chargedOn, chargedThrough, pricesOfDates } from './term'
+import { chargedOn, chargedThrough, pricesOfDates, pricesOfDays } from './term'
 
 export type PlannedDate = ClassDate & { price: Price; discounts: Discount[] }
 
@@ -25,6 +25,8 @@ export type Plan = {
   siblingPercent: number
   /** Part of the first date's price, before tax that is added. */
   registrationFeeCents: number
+  /** For each date, before tax that is added. */
+  extraCents: number
   /** What is charged at once. */
   dueNowCents: number
   /** What is charged later, by the day it is charged on. */
@@ -39,45 +41,62 @@ type Wanted = {
   siblings: string[]
   startsOn: CalendarDate
   isTrial: boolean
+  /** Of a camp; all if not given. */
+  days?: CalendarDate[]
+  /** Whether what a camp offers besides is wanted. */
+  extra?: boolean
   settings: Settings
 }
 
 /** The dates, prices and charges of an enrollment as of now. Without dates, there is none left. */
 export async function planEnrollment(tx: Transaction, wanted: Wanted, now: Date): Promise<Plan> {
-  const { termClass, athleteId, isTrial, settings } = wanted
+  const { termClass, athleteId, isTrial, extra, settings } = wanted
   const today = calendarDateAt(now, settings.timeZone)
   const toCome = await findOwnDates(tx, wanted, now)
   const taken = isTrial ? toCome.slice(0, 1) : toCome
   const siblingPercent = await findSiblingPercent(tx, wanted, today)
   const registrationFeeCents = isTrial ? 0 : await findFee(tx, wanted, now)
-  const agreed = { siblingPercent, registrationFeeCents, isTrial }
+  const extraCents = extra ? termClass.extraCents : 0
+  const agreed = { siblingPercent, registrationFeeCents, extraCents, isTrial }
   const dates = priceDates(termClass, taken, { ...agreed, today, settings })
   return {
     athleteId,
     dates,
     siblingPercent,
     registrationFeeCents,
+    extraCents,
     ...chargesOver(dates, { termClass, isTrial, today }),
   }
 }
 
-type Agreed = Pick<Plan, 'siblingPercent' | 'registrationFeeCents'> & {
+type Agreed = Pick<Plan, 'siblingPercent' | 'registrationFeeCents' | 'extraCents'> & {
   isTrial: boolean
   today: CalendarDate
   settings: Pick<Settings, 'currency'>
 }
 
-/** The price of each date with its discount; the first one carries the registration fee. */
+/**
+ * The price of each date with its discount and what is wanted besides, which has none; the first one
+ * carries the registration fee.
+ */
 export function priceDates(
   termClass: KnownTermClass,
   dates: ClassDate[],
-  { siblingPercent, registrationFeeCents, isTrial, today, settings }: Agreed,
+  { siblingPercent, registrationFeeCents, extraCents, isTrial, today, settings }: Agreed,
 ): PlannedDate[] {
   const { term, lessonType, trialCents } = termClass
-  const prices = pricesOfDates(termClass, { dates: datesOfTerm(termClass, today), term })
+  const all = datesOfTerm(termClass, today)
+  const prices =
+    term.kind === 'camp'
+      ? pricesOfDays(
+          termClass,
+          dates.map(({ day }) => day),
+          all,
+        )
+      : pricesOfDates(termClass, { dates: all, term })
   return dates.map((date, index) => {
     const cents = isTrial ? (trialCents ?? 0) : (prices.get(date.day) ?? 0)
-    const fee = index === 0 ? registrationFeeCents : 0
+    const fee = extraCents + (index === 0 ? registrationFeeCents : 0)
     const priceCents = withTax(cents + fee, lessonType)
     const listed = { priceCents, depositCents: 0, currency: settings.currency }
     const off = percentOf(cents, siblingPercent)
@@ -85,17 +104,18 @@ export function priceDates(
   })
 }
 
-/** Without those that the athlete has a place in already. */
+/** The chosen ones, without those that the athlete has a place in already. */
 async function findOwnDates(
   tx: Transaction,
-  { termClass, athleteId, startsOn }: Wanted,
+  { termClass, athleteId, startsOn, days }: Wanted,
   now: Date,
 ): Promise<ClassDate[]> {
   const between = { from: startsOn, until: termClass.term.endsOn }
   const dates = await findDatesToCome(termClass, between, now, tx)
   const lessonIds = dates.map(({ lessonId }) => lessonId)
   const here = await findAthletesInLessons(tx, [athleteId], lessonIds)
-  return dates.filter(({ lessonId }) => !here.has(lessonId))
+  const chosen = termClass.term.kind === 'camp' ? days : undefined
+  return dates.filter(({ lessonId, day }) => !here.has(lessonId) && (chosen?.includes(day) ?? true))
 }
 
 type Charging = { termClass: KnownTermClass; isTrial: boolean; today: CalendarDate }

@@ -26,8 +26,9 @@ export async function rollOver(
     findTerm(staff, termId, now),
     findTerm(staff, toTermId, now),
   ])
-  if (!from) return null
-  if (!to || to.id === from.id) return { refused: 'no-such-term', field: 'toTermId' }
+  if (!from || from.kind === 'camp') return null
+  if (!to || to.id === from.id || to.kind === 'camp')
+    return { refused: 'no-such-term', field: 'toTermId' }
   const wanted = from.classes.filter(({ id }) => chosen.includes(id))
   const done: RolledOver = { copied: [], left: [] }
   for (const termClass of wanted) {

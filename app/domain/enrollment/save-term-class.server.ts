@@ -19,7 +19,7 @@ import { termOf } from './find-term-class.server'
 
 /**
  * Adds a class to a term, or changes it for whoever enrolls from now on. Creates the class's dates
- * through the term's end, so that a place can be taken on each. Null if there is no such term.
+ * through the term's end, so that a place can be taken on each. Null if there is no such season.
  */
 export async function saveTermClass(
   staff: Staff | System,
@@ -31,7 +31,7 @@ export async function saveTermClass(
   const { id, version, seriesId } = saving
   const settings = await findSettings()
   return await transaction(async (tx) => {
-    const row = await tx.term.findUnique({ where: { id: termId } })
+    const row = await tx.term.findUnique({ where: { id: termId, kind: 'season' } })
     if (!row) return null
     const term = termOf(row)
     const seen = await tx.lessonSeries.findFirst({
@@ -76,7 +76,10 @@ async function findKept(tx: Transaction, termId: string, id: string) {
     include: { prerequisites: { orderBy: { skillId: 'asc' } } },
   })
   if (!kept) return null
-  const { id: _id, termId: _termId, slug: _slug, version, prerequisites, ...content } = kept
+  const { seriesId, title, description, level, minAge, maxAge, basis } = kept
+  const { priceCents, trialCents, open, version, prerequisites } = kept
+  const price = { basis, priceCents, trialCents }
+  const content = { seriesId, title, description, level, minAge, maxAge, ...price, open }
   return { version, content: { ...content, skills: prerequisites.map(({ skillId }) => skillId) } }
 }
 
@@ -109,8 +112,8 @@ async function write(
   })
 }
 
-/** Once given it stays, so that links keep leading to the class. */
-async function freeSlug(
+/** Part of a command: once given it stays, so that links keep leading to the class. */
+export async function freeSlug(
   tx: Transaction,
   { id, title }: Pick<TermClassSaving, 'id' | 'title'>,
 ): Promise<string> {

@@ -28,6 +28,8 @@ export async function saveTerm(
     await tx.$executeRaw`LOCK TABLE term IN SHARE ROW EXCLUSIVE MODE`
     const { timeZone } = await findSettings(tx)
     const content = contentOf(saving, timeZone)
+    if ((await tx.term.count({ where: { id, kind: 'camp' } })) > 0)
+      return { refused: 'changed-meanwhile' }
     const known = await findKept(tx, id)
     const how = resolveVersionConflict(known, { version, content })
     if (how !== 'write') return how === 'written' ? null : { refused: how }
@@ -61,7 +63,7 @@ function contentOf(saving: TermSaving, zone: TimeZone) {
 async function findKept(tx: Transaction, id: string) {
   const kept = await tx.term.findUnique({ where: { id } })
   if (!kept) return null
-  const { id: _id, createdAt: _createdAt, version, ...content } = kept
+  const { id: _id, kind: _kind, createdAt: _createdAt, version, ...content } = kept
   return { version, content }
 }
 

@@ -8,9 +8,12 @@ import {
 } from '~/values/business-time'
 import type { Level } from '~/values/level'
 
-/** A season of classes. */
+export const termKinds = ['season', 'camp'] as const
+
+/** A season of classes, or a camp, which has one class whose dates are its days. */
 export type Term = {
   id: string
+  kind: (typeof termKinds)[number]
   name: string
   startsOn: CalendarDate
   /** Inclusive; null if it goes on until staff end it. */
@@ -42,6 +45,13 @@ export type TermClass = {
   priceCents: number
   /** Of a trial lesson; null if there is none. */
   trialCents: number | null
+  /** Of one day of a camp; null if it is booked whole. */
+  dayPriceCents: number | null
+  whatToBring: string
+  /** What a camp offers besides, such as early drop-off; empty for nothing. */
+  extraName: string
+  /** Of one day. */
+  extraCents: number
   open: boolean
   prerequisites: { id: string; name: string }[]
 }
@@ -102,6 +112,21 @@ function isCutOff(month: CalendarMonth, { startsOn, endsOn }: Dated['term']): bo
   const begins = monthOf(startsOn) === month && !startsOn.endsWith('-01')
   const isLast = endsOn !== null && monthOf(endsOn) === month
   return begins || (isLast && monthOf(addDays(endsOn, 1)) === month)
+}
+
+/**
+ * The price of each day of a camp that is booked: in all the lower of the days’ prices and the
+ * price of the whole camp. Without a price for a day, who comes later pays for what is left.
+ * @param all all days of the camp, in order
+ */
+export function pricesOfDays(
+  { priceCents, dayPriceCents }: Pick<TermClass, 'priceCents' | 'dayPriceCents'>,
+  days: CalendarDate[],
+  all: CalendarDate[],
+): Map<CalendarDate, number> {
+  if (dayPriceCents === null) return split(priceCents, all, Math.max(all.length, 1))
+  const cents = Math.min(priceCents, dayPriceCents * days.length)
+  return split(cents, days, Math.max(days.length, 1))
 }
 
 /** In equal parts; leftover cents go to the first ones. */

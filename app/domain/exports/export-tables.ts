@@ -19,6 +19,8 @@ export const tableDescriptions: Record<string, string> = {
   move_proposal: 'Moves to a class of a higher level that were proposed to families.',
   class_waiting_entry: 'Who waits for a place in a class of a term.',
   class_waiting_offer: 'Places in classes of terms that were offered to who waits.',
+  class_question: 'What classes ask families at enrollment.',
+  enrollment_answer: 'What families answered at enrollment.',
   enrollment: 'Who is enrolled in which class of a term, and on which terms.',
   evaluation: 'What was seen of an athlete’s skill.',
   family_document: 'Documents that staff keep of a family; each is in the folder files.',

@@ -26,7 +26,8 @@ type Rows = { lessons: DateRow[]; coaches: { id: string; blocks: CalendarBlock[]
 /**
  * Bookable dates of a group class, full ones included. Places of expired holds are free, and
  * blocked times are excluded. One query.
- * @param taughtBy `anybody` includes coaches who are inactive or no longer teach it
+ * @param taughtBy `anybody` includes coaches who are inactive or no longer teach it, and days of
+ *   camps, which families enroll in
  */
 export async function findGroupLessons(
   lessonTypeId: string,
@@ -72,6 +73,9 @@ async function readDates(
       select lesson.* from lesson
       where lesson_type_id = ${lessonTypeId}::uuid and released_at is null
         and starts_at >= ${earliest}::timestamptz and starts_at < ${end}::timestamptz
+        and (${byAnybody} or not exists (select from term_class
+          join term on term.id = term_class.term_id
+          where term_class.series_id = lesson.series_id and kind = 'camp'))
         and (${byAnybody} or exists (select from coach
           join coach_lesson_type teaching on teaching.coach_id = coach.id
           where coach.id = lesson.coach_id and active

@@ -20,6 +20,7 @@ const tables = {
   payment_attempt: sql`payment_attempt`,
   privacy_request: sql`privacy_request`,
   progress_digest: sql`progress_digest`,
+  term_class: sql`term_class`,
   venue: sql`venue`,
   waiting_entry: sql`waiting_entry`,
 }

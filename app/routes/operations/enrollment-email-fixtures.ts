@@ -22,6 +22,7 @@ export const enrollmentEmailFixtures = {
     athlete: 'Zoe',
     className: 'Tumbling 1, Mondays',
     isTrial: false,
+    isCamp: false,
     facts: [
       { term: 'Class', detail: 'Tumbling 1, Mondays' },
       { term: 'Term', detail: 'Fall 2026' },

@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { blogRoutes } from './blog/routes'
+import { campsRoutes } from './camps/routes'
 import { classesRoutes } from './classes/routes'
 import { contactRoutes } from './contact/routes'
 import { cookiesRoutes } from './cookies/routes'
@@ -12,6 +13,7 @@ import { privacyRoutes } from './privacy/routes'
 
 export const siteRoutes: RouteConfigEntry[] = [
   ...blogRoutes,
+  ...campsRoutes,
   ...classesRoutes,
   ...contactRoutes,
   ...cookiesRoutes,

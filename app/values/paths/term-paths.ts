@@ -1,3 +1,5 @@
+import { withQuery } from '../with-query'
+
 // Paths of terms, rosters and tuition in the admin area.
 
 export function termsPath(): string {
@@ -6,6 +8,15 @@ export function termsPath(): string {
 
 export function newTermPath(): string {
   return `${termsPath()}/new`
+}
+
+/** Makes a camp; with the one that it is a copy of. */
+export function newCampPath(copyOf?: string): string {
+  return withQuery(`${termsPath()}/camps/new`, { copyOf })
+}
+
+export function editCampPath(termClassId: string): string {
+  return `${termsPath()}/camps/${termClassId}`
 }
 
 export function termPath(termId: string): string {
@@ -28,6 +39,15 @@ export function termClassRosterPath(termClassId: string): string {
 
 export function editTermClassPath(termClassId: string): string {
   return `${termClassRosterPath(termClassId)}/edit`
+}
+
+/** Adds a question that the class asks at enrollment. */
+export function newQuestionPath(termClassId: string): string {
+  return `${termClassRosterPath(termClassId)}/questions/new`
+}
+
+export function editQuestionPath(questionId: string): string {
+  return `${termsPath()}/questions/${questionId}`
 }
 
 /** Staff enroll an athlete of a family. */

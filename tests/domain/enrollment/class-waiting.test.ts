@@ -156,7 +156,7 @@ describe('a place that is free on every date to come', () => {
     expect((await findOfferedClass(termClass.slug, today))!.free).toBe(0)
     expect(await enroll(ife)).toMatchObject({ refused: 'class-full' })
     const wish = { termClass: termClass.slug, athletes: [noor.athlete], isTrial: false }
-    const request = { ...wish, startsOn: '2026-11-10' as const, idempotencyKey: '' }
+    const request = { ...wish, startsOn: '2026-11-10' as const, idempotencyKey: '', answers: null }
     const review = await reviewEnrollment(noor.parent, noor.parent.id, request, today)
     expect(done(review!).dueNowCents).toBe(6000)
 

@@ -17,6 +17,7 @@ import { emptyTables } from '../../support/database/empty-tables'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
   anOwnAthlete,
+  aQuestion,
   aTerm,
   aTermClass,
   enrollIn,
@@ -88,6 +89,26 @@ describe('enrolling on the page of a class', () => {
     const due = await browser.follow(classTexts.payNow)
     expect(due.text).toContain('Pay $85 now')
     await expectValidPage(due)
+  })
+
+  it('asks what the class asks about each child, and keeps what was typed until all is answered', async () => {
+    const { id, slug } = await aClassOf()
+    const { staff } = await aStaffMember({ role: 'owner' })
+    await aQuestion(staff, id, { choices: 'S\nM\nL' })
+    await aQuestion(staff, id, { text: 'Lunch?', required: undefined })
+    const { parent, browser } = await aSignedInParent()
+    await anOwnAthlete(parent, {}, clock.now())
+    await expectValidPage(await review(browser, slug))
+    browser.fill('Lunch? (optional)', 'Brings their own')
+    const page = await browser.press(classTexts.enroll)
+    expect(page.status).toBe(409)
+    expect(page.text).toContain(enrollmentMessages['answer-missing'].replace('{detail}', 'T-shirt'))
+    await expectValidPage(page, 409)
+    browser.choose('T-shirt size?', 'M')
+    const done = await browser.press(classTexts.enroll)
+    expect(done.text).toContain('Brings their own')
+    const answers = await database().enrollmentAnswer.findMany({ orderBy: { text: 'asc' } })
+    expect(answers.map(({ text }) => text)).toEqual(['Brings their own', 'M'])
   })
 
   it('as a trial takes one lesson at its own price', async () => {

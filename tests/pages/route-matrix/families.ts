@@ -162,6 +162,12 @@ export const familyRows: Rows = {
     get: statuses(302, { parent: 200 }),
     post: statuses(302, { parent: 400 }),
   },
+  '/camps/:termClass/enroll': {
+    sample: '/camps/nothing/enroll',
+    get: families(404),
+    post: families(404),
+    form: { idempotencyKey, athletes: nobodys, days: '2026-12-28' },
+  },
   '/classes/:termClass/enroll': {
     sample: '/classes/nothing/enroll',
     get: families(404),

@@ -19,6 +19,19 @@ export const termRows: Rows = {
     post: ownerOnly(400),
     form: term,
   },
+  '/admin/terms/camps/new': {
+    opensTo: ['set-prices'],
+    get: ownerOnly(200),
+    post: ownerOnly(400),
+    form: term,
+  },
+  '/admin/terms/camps/:termClassId': {
+    opensTo: ['set-prices'],
+    sample: `/admin/terms/camps/${nobodys}`,
+    get: ownerOnly(404),
+    post: ownerOnly(400),
+    form: term,
+  },
   '/admin/terms/:termId': {
     opensTo: 'any staff',
     sample: `/admin/terms/${nobodys}`,
@@ -66,6 +79,20 @@ export const termRows: Rows = {
     opensTo: 'any staff',
     sample: `/admin/terms/classes/${nobodys}/roster.csv`,
     get: staffOnly(404),
+  },
+  '/admin/terms/classes/:termClassId/questions/new': {
+    opensTo: ['set-prices'],
+    sample: `/admin/terms/classes/${nobodys}/questions/new`,
+    get: ownerOnly(404),
+    post: ownerOnly(400),
+    form: term,
+  },
+  '/admin/terms/questions/:questionId': {
+    opensTo: ['set-prices'],
+    sample: `/admin/terms/questions/${nobodys}`,
+    get: ownerOnly(404),
+    post: ownerOnly(400),
+    form: term,
   },
   '/admin/terms/classes/:termClassId/enroll': {
     opensTo: ['correct-families'],

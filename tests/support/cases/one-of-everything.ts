@@ -356,6 +356,11 @@ async function leaveAnEnrollment(): Promise<void> {
   await leavePauseAndProposal(made.id)
   const { id: skillId } = await database().skill.findFirstOrThrow()
   await database().termClassSkill.create({ data: { termClassId: made.id, skillId } })
+  const question = { id: newId(), termClassId: made.id, position: 0, text: 'T-shirt size?' }
+  await database().classQuestion.create({ data: question })
+  const { id: enrollmentId } = await database().enrollment.findFirstOrThrow()
+  const answer = { enrollmentId, questionId: question.id, text: 'M' }
+  await database().enrollmentAnswer.create({ data: answer })
 }
 
 /** A saved card whose family agreed to autopay. */

@@ -32,6 +32,7 @@ import {
   today,
   waiverOf,
 } from '../factories/factories-booking'
+import { aTerm, aTermClass } from '../factories/factories-enrollment'
 import { aDigest, evaluated, mastered } from '../factories/factories-progress'
 import { anUpload, fileOf } from '../factories/factories-imports'
 import { anInquiry } from '../factories/factories-inquiries'
@@ -61,6 +62,7 @@ export const canaries = [
   ...['Giver-canary', 'Getter-canary', 'Greeting-canary'],
   ...['Release-canary', 'release-folder-canary'],
   'Brand-canary',
+  'Answered-canary',
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
 
@@ -125,9 +127,39 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   const declined = { guardianId: id, topic: 'reminders', optedOutAt: today }
   await database().emailOptOut.create({ data: declined })
   await plantText(id)
+  await plantAnswer(id)
   await plantDevice(id)
   await refreshFamilySummaries()
   return id
+}
+
+/** What they answered when their athlete was enrolled in a class. */
+async function plantAnswer(guardianId: string): Promise<void> {
+  const { athleteId } = await database().guardianship.findFirstOrThrow({ where: { guardianId } })
+  const { id: questionId, termClassId } = await theQuestion()
+  const order = { create: { guardianId, currency: 'USD', createdAt: today } }
+  const days = { startsOn: new Date('2026-11-09'), endsOn: new Date('2026-11-09') }
+  const about = {
+    termClass: { connect: { id: termClassId } },
+    athlete: { connect: { id: athleteId } },
+  }
+  const answers = { create: { questionId, text: 'Answered-canary' } }
+  await database().enrollment.create({
+    data: { idempotencyKey: newToken(), ...about, order, ...days, answers, createdAt: today },
+  })
+}
+
+/** Of a class that every planted family is enrolled in. */
+async function theQuestion(): Promise<{ id: string; termClassId: string }> {
+  const known = await database().classQuestion.findFirst()
+  if (known) return known
+  const { staff } = await aStaffMember({ role: 'owner' })
+  await forgetSession(staff)
+  const { coachId } = await database().lesson.findFirstOrThrow({ orderBy: { id: 'asc' } })
+  const where = { termId: await aTerm(staff), coachId }
+  const { id: termClassId } = await aTermClass(staff, where, { startTime: '06:15' })
+  const question = { id: newId(), termClassId, position: 0, text: 'T-shirt size?' }
+  return await database().classQuestion.create({ data: question })
 }
 
 /** A message to this family only. */

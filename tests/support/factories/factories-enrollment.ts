@@ -1,10 +1,14 @@
 import type { z } from 'zod'
+import { NewCampForm } from '~/domain/enrollment/camps/camp-forms'
+import { createCamp } from '~/domain/enrollment/camps/create-camp.server'
 import { enroll } from '~/domain/enrollment/enroll.server'
 import {
   EnrollForm,
   type TermClassSaving,
   type TermSaving,
 } from '~/domain/enrollment/enrollment-forms'
+import { QuestionForm } from '~/domain/enrollment/questions/question-forms'
+import { saveQuestion } from '~/domain/enrollment/questions/save-question.server'
 import { saveTerm } from '~/domain/enrollment/save-term.server'
 import { saveTermClass } from '~/domain/enrollment/save-term-class.server'
 import { saveAthlete } from '~/domain/family/athletes/save-athlete.server'
@@ -76,6 +80,64 @@ export async function aTermClass(
   const saved = done((await saveTermClass(staff, termId, saving, today))!)
   const { slug } = await database().termClass.findUniqueOrThrow({ where: { id } })
   return { id: saved.termClassId, slug, seriesId: lesson.seriesId! }
+}
+
+type CampForm = z.input<typeof NewCampForm>
+
+/**
+ * A camp for 16 from Monday to Wednesday after Christmas, 9 AM to 3 PM: $240, $90 a day, early
+ * drop-off for $10 a day.
+ */
+export async function aCamp(
+  staff: Staff,
+  coachId: string,
+  changes: Partial<CampForm> = {},
+  now = today,
+): Promise<{ id: string; slug: string; seriesId: string }> {
+  const id = newId()
+  const lessonType = await database().lessonType.findFirstOrThrow({
+    where: { format: 'group', teachers: { some: { coachId } } },
+  })
+  const when = { firstOn: '2026-12-28', lastOn: '2026-12-30', startTime: '09:00', endTime: '15:00' }
+  const request = NewCampForm.parse({
+    id,
+    version: 0,
+    title: 'Winter Break Camp',
+    lessonTypeId: lessonType.id,
+    coachId,
+    places: 16,
+    ...when,
+    weekdays: ['1', '2', '3', '4', '5'],
+    minAge: 5,
+    maxAge: 18,
+    priceCents: '240',
+    allowsDays: 'on',
+    dayPriceCents: '90',
+    extraName: 'Early drop-off',
+    extraCents: '10',
+    opensOn: '2026-11-01',
+    opensTime: '09:00',
+    dropNoticeDays: 14,
+    open: 'on',
+    ...changes,
+  })
+  done(await createCamp(staff, request, now))
+  const { slug, seriesId } = await database().termClass.findUniqueOrThrow({ where: { id } })
+  scheduled.push(seriesId)
+  return { id, slug, seriesId }
+}
+
+/** A required question of a class. */
+export async function aQuestion(
+  staff: Staff,
+  termClassId: string,
+  changes: Partial<z.input<typeof QuestionForm>> = {},
+): Promise<string> {
+  const id = newId()
+  const answers = { id, version: 0, text: 'T-shirt size?', required: 'on', active: 'on' } as const
+  const saving = QuestionForm.parse({ ...answers, ...changes })
+  done((await saveQuestion(staff, termClassId, saving, today))!)
+  return id
 }
 
 const scheduled: string[] = []

@@ -116,7 +116,14 @@ function whyNotAll({ taken, leftOut, days, timeZone }: Found): ClassRefused | nu
   return { refused: 'dates-taken', detail, days: gone }
 }
 
-async function findTaught(tx: Transaction, staff: Staff | System, { coachId, lessonTypeId }: NewClass) {
+type Taught = Pick<NewClass, 'coachId' | 'lessonTypeId'>
+
+/** A class that one of the staff member's coaches teaches; null if none does. */
+export async function findTaught(
+  tx: Transaction,
+  staff: Staff | System,
+  { coachId, lessonTypeId }: Taught,
+) {
   const coach = { AND: [{ id: coachId, active: true }, coachesOf(staff)] }
   return await tx.lessonType.findFirst({
     where: { id: lessonTypeId, format: 'group', active: true, teachers: { some: { coach } } },

@@ -14,6 +14,7 @@ export type EnrolledFacts = {
   athlete: string
   className: string
   isTrial: boolean
+  isCamp: boolean
   facts: { term: string; detail: string }[]
   /** The next dates in words. */
   dates: string[]
@@ -26,7 +27,7 @@ export type EnrolledFacts = {
 
 /** Tells a family that an athlete is enrolled, or has a trial lesson. */
 export function enrolled(about: EnrolledFacts): EmailContent {
-  const { firstName, athlete, className, isTrial, facts, dates, more, rules, href } = about
+  const { firstName, athlete, className, isTrial, isCamp, facts, dates, more, rules, href } = about
   const what = isTrial ? `has a trial lesson in ${className}` : `is enrolled in ${className}`
   return {
     subject: isTrial ? `Trial lesson: ${className} for ${athlete}` : `${athlete} ${what}`,
@@ -44,12 +45,14 @@ export function enrolled(about: EnrolledFacts): EmailContent {
             : 'The place is taken on every date below. You need not book them one by one.'}
         </Text>
         <Facts facts={facts} />
-        <Heading>{isTrial ? 'The lesson' : 'The next lessons'}</Heading>
+        <Heading>{isTrial ? 'The lesson' : isCamp ? 'The days' : 'The next lessons'}</Heading>
         <List items={more > 0 ? [...dates, `and ${more} more`] : dates} />
         {rules.map((rule) => (
           <Text key={rule}>{rule}</Text>
         ))}
-        <Action href={href}>{isTrial ? 'See the lesson' : 'See the class'}</Action>
+        <Action href={href}>
+          {isTrial ? 'See the lesson' : isCamp ? 'See the camp' : 'See the class'}
+        </Action>
       </>
     ),
   }

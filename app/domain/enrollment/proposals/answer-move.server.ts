@@ -87,6 +87,7 @@ export async function findMoveTerms(
     athletes: [proposal.athlete.id],
     startsOn,
     isTrial: false,
+    answers: null,
   }
   const review = await reviewEnrollment(parent, parent.id, request, now)
   if (!review || 'refused' in review) return review

@@ -25,7 +25,7 @@ const page = staffForm({
     const kept = id('termClassId') ? await findPlannedClass(staff, id('termClassId')) : null
     const termId = kept?.term.id ?? id('termId')
     const term = await findTerm(staff, termId)
-    if (!term || (id('termClassId') && !kept)) return null
+    if (term?.kind !== 'season' || (id('termClassId') && !kept)) return null
     return {
       title: kept ? kept.title : termTexts.addClass,
       lead: kept

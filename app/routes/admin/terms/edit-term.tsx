@@ -16,7 +16,7 @@ const page = staffForm({
   messages: termMessages,
   async show(staff, { id }) {
     const term = id('termId') ? await findTerm(staff, id('termId')) : null
-    if (id('termId') && !term) return null
+    if (id('termId') && term?.kind !== 'season') return null
     const { timeZone } = await findSettings()
     const back = term
       ? { to: termPath(term.id), label: termTexts.backToTerm }

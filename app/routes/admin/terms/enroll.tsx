@@ -1,9 +1,11 @@
 import { findFamily } from '~/domain/booking/on-behalf/find-families.server'
 import { enroll } from '~/domain/enrollment/enroll.server'
 import { EnrollForm } from '~/domain/enrollment/enrollment-forms'
-import { enrollmentMessages, formatTuition } from '~/domain/enrollment/enrollment-texts'
+import { campTexts, formatExtra } from '~/domain/enrollment/camps/camp-texts'
+import { classTexts, enrollmentMessages, formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { findDatesToCome } from '~/domain/enrollment/find-dates.server'
 import { findPlannedClass, type PlannedClass } from '~/domain/enrollment/find-terms.server'
+import { fieldsOfQuestions } from '~/domain/enrollment/questions/question'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
@@ -30,7 +32,7 @@ const page = staffForm({
     const dates = await findDatesToCome(termClass, between, now)
     return {
       title: termTexts.enroll,
-      lead: `${family.name}, in ${termClass.title} of ${termClass.term.name}, at ${formatTuition(termClass, currency)}.`,
+      lead: `${family.name}, in ${nameOf(termClass)}, at ${formatTuition(termClass, currency)}.`,
       notes: [
         'What is due at once is charged to the family, which is told by email. Age and skills are yours to judge.',
       ],
@@ -43,6 +45,7 @@ const page = staffForm({
           value: day,
           label: `${formatMoment(startsAt, timeZone)}${free > 0 ? '' : ', full'}`,
         })),
+        questions: questionFields(family.athletes, termClass),
         currency,
       }),
       known: {
@@ -51,6 +54,12 @@ const page = staffForm({
         athletes: family.athletes.length === 1 ? [family.athletes[0]!.id] : [],
         startsOn: dates[0]?.day ?? '',
         isTrial: 'term',
+        days: dates.filter(({ free }) => free > 0).map(({ day }) => day),
+        extra: 'no',
+        answers: fieldsOfQuestions(family.athletes, termClass.questions).flatMap(
+          ({ athlete, asked }) =>
+            asked.map(({ question }) => ({ athleteId: athlete.id, questionId: question.id })),
+        ),
       },
       button: dates.length > 0 && family.athletes.length > 0 ? termTexts.enroll : null,
       back: { to: enrollForFamilyPath(termClass.id), label: 'Another family' },
@@ -62,7 +71,9 @@ const page = staffForm({
     const asked = { ...request, termClass: termClass.slug, dueNowCents: undefined }
     const outcome = await enroll(staff, id('guardianId'), asked)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: termClassRosterPath(termClass.id), said: 'The place is taken on every date.' }
+    const said =
+      termClass.term.kind === 'camp' ? 'The days are booked.' : 'The place is taken on every date.'
+    return { to: termClassRosterPath(termClass.id), said }
   },
 })
 
@@ -70,17 +81,44 @@ export const loader = page.loader
 export const action = page.action
 export { FormPage as default, metaOfForm as meta } from '../forms/form-page'
 
+function nameOf({ title, term }: PlannedClass): string {
+  return term.kind === 'camp' ? title : `${title} of ${term.name}`
+}
+
 type Options = { value: string; label: string }[]
+type Shown = { athletes: Options; dates: Options; questions: FormField[]; currency: string }
 
 function fieldsFor(
-  { trialCents }: PlannedClass,
-  { athletes, dates, currency }: { athletes: Options; dates: Options; currency: string },
+  { trialCents, term, ...camp }: PlannedClass,
+  { athletes, dates, questions, currency }: Shown,
 ): FormField[] {
+  const extra = formatExtra(camp, currency)
   const ways: Options = [
     { value: 'term', label: 'Every date from then on' },
     ...(trialCents === null
       ? []
       : [{ value: 'trial', label: `One trial lesson for ${formatMoney(trialCents, currency)}` }]),
+  ]
+  const classFields: FormField[] = [
+    { kind: 'select', name: 'startsOn', label: 'First lesson', options: dates },
+    { kind: 'radios', name: 'isTrial', label: 'What', options: ways },
+  ]
+  const campFields: FormField[] = [
+    { kind: 'hidden', name: 'startsOn' },
+    { kind: 'boxes', name: 'days', label: campTexts.whichDays, options: dates },
+    ...(extra === null
+      ? []
+      : [
+          {
+            kind: 'radios' as const,
+            name: 'extra',
+            label: extra,
+            options: [
+              { value: 'no', label: 'No' },
+              { value: 'yes', label: 'Yes' },
+            ],
+          },
+        ]),
   ]
   return [
     { kind: 'hidden', name: 'idempotencyKey' },
@@ -93,7 +131,36 @@ function fieldsFor(
         athletes.length === 0 ? 'The family has no children yet. Add one to it first.' : undefined,
       options: athletes,
     },
-    { kind: 'select', name: 'startsOn', label: 'First lesson', options: dates },
-    { kind: 'radios', name: 'isTrial', label: 'What', options: ways },
+    ...(term.kind === 'camp' ? campFields : classFields),
+    ...questions,
   ]
+}
+
+/** A group for each child of the family, since it is not known yet who comes. */
+function questionFields(
+  athletes: { id: string; firstName: string }[],
+  { questions }: PlannedClass,
+): FormField[] {
+  if (questions.length === 0) return []
+  return fieldsOfQuestions(athletes, questions).map(({ athlete, asked }) => ({
+    kind: 'group',
+    name: athlete.id,
+    label: classTexts.questionsFor(athlete.firstName),
+    fields: asked.flatMap(({ name, question: { text: label, choices, required } }): FormField[] => [
+      { kind: 'hidden', name: `${name}.athleteId` },
+      { kind: 'hidden', name: `${name}.questionId` },
+      choices.length === 0
+        ? { kind: 'line', name: `${name}.text`, label, optional: !required }
+        : {
+            kind: 'select',
+            name: `${name}.text`,
+            label,
+            optional: !required,
+            options: [
+              { value: '', label: classTexts.chooseAnswer },
+              ...choices.map((choice) => ({ value: choice, label: choice })),
+            ],
+          },
+    ]),
+  }))
 }

@@ -19,9 +19,9 @@ const page = staffForm({
     const now = currentTime()
     const found = await findDroppable(staff, id('enrollmentId'), now)
     const enrollment = await findEnrollmentForStaff(staff, id('enrollmentId'), now)
-    if (!found || !enrollment) return null
+    if (!found || enrollment?.termClass.term.kind !== 'season') return null
     const { athlete, termClass } = enrollment
-    const terms = await findTerms(staff, now)
+    const terms = (await findTerms(staff, now)).filter(({ kind }) => kind === 'season')
     const classes = terms.flatMap((term) => term.classes).filter((one) => one.id !== termClass.id)
     return {
       title: `Move ${fullName(athlete)} to another class`,

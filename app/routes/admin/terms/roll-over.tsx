@@ -13,7 +13,7 @@ const page = staffForm({
   schema: RollOverForm,
   messages: rollOverMessages,
   async show(staff, { id }) {
-    const terms = await findTerms(staff)
+    const terms = (await findTerms(staff)).filter(({ kind }) => kind === 'season')
     const from = terms.find((term) => term.id === id('termId'))
     if (!from) return null
     const others = terms.filter((term) => term.id !== from.id)

@@ -15,7 +15,7 @@ import { pageTitle } from '~/shell/page-title'
 import { ageOn, calendarDateAt } from '~/values/business-time'
 import { formatShortDate } from '~/values/format/format-time'
 import { termClassRosterPath } from '~/values/paths/term-paths'
-import { formatWeekdays, termTexts } from './term-texts'
+import { formatCampDays, formatWeekdays, termTexts } from './term-texts'
 
 const emptyBox = '☐'
 
@@ -30,23 +30,30 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await findSettings()
   const today = calendarDateAt(now, timeZone)
   const { termClass, lines, dates } = roster
+  const isCamp = termClass.term.kind === 'camp'
+  const shown = dates.slice(0, mostDates)
   return {
     title: termClass.title,
-    lead: `${formatWeekdays(termClass.series)}, ${termClass.term.name}`,
+    lead: isCamp
+      ? formatCampDays(termClass)
+      : `${formatWeekdays(termClass.series)}, ${termClass.term.name}`,
     back: termClassRosterPath(termClass.id),
-    dates: dates
-      .slice(0, mostDates)
-      .map((startsAt) => formatShortDate(calendarDateAt(startsAt, timeZone))),
+    extraName: termClass.extraName,
+    dates: shown.map(({ startsAt }) => formatShortDate(calendarDateAt(startsAt, timeZone))),
     athletes: lines
       .filter((line) => isCurrent(line, today))
-      .map(({ enrollmentId, athlete }) => ({
+      .map(({ enrollmentId, athlete, lessonIds, extraName }) => ({
         id: enrollmentId,
         name: `${fullName(athlete)}, ${ageOn(athlete.bornOn, today)}`,
+        extra: extraName === '' ? '' : 'Yes',
+        boxes: shown.map(({ lessonId }) =>
+          isCamp && !lessonIds.includes(lessonId) ? '' : emptyBox,
+        ),
       })),
   }
 }
 
-type Athlete = { id: string; name: string }
+type Athlete = { id: string; name: string; extra: string; boxes: string[] }
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(termTexts.rollSheet, matches) },
@@ -54,10 +61,14 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function RollSheet() {
-  const { title, lead, back, dates, athletes } = useLoaderData<typeof loader>()
+  const { title, lead, back, dates, athletes, extraName } = useLoaderData<typeof loader>()
   const columns: Column<Athlete>[] = [
     { heading: 'Athlete', cell: ({ name }) => name },
-    ...dates.map((heading) => ({ heading, cell: () => emptyBox })),
+    ...(extraName ? [{ heading: extraName, cell: ({ extra }: Athlete) => extra }] : []),
+    ...dates.map((heading, index) => ({
+      heading,
+      cell: ({ boxes }: Athlete) => boxes[index],
+    })),
   ]
   return (
     <div className="printed-roster">

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '~/framework'
-import { findRoster } from '~/domain/enrollment/find-roster.server'
+import { findRoster, type RosterLine } from '~/domain/enrollment/find-roster.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { csvFile } from '~/http/answers/csv-file.server'
@@ -14,7 +14,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = currentTime()
   const roster = await findRoster(staff, args.params.termClassId ?? '', now)
   if (!roster) throw notFound()
-  const today = calendarDateAt(now, (await findSettings()).timeZone)
+  const { timeZone } = await findSettings()
+  const today = calendarDateAt(now, timeZone)
+  const isCamp = roster.termClass.term.kind === 'camp'
+  const dayOf = ({ startsAt }: { startsAt: Date }) => calendarDateAt(startsAt, timeZone)
   const lines = roster.lines.map(({ athlete, guardian, startsOn, endsOn, dueCents, ...line }) => [
     athlete.firstName,
     athlete.lastName,
@@ -23,22 +26,26 @@ export async function loader(args: LoaderFunctionArgs) {
     guardian?.phone ?? '',
     startsOn,
     endsOn ?? '',
+    ...(isCamp ? [roster.dates.filter(isBookedBy(line)).map(dayOf).join(' '), line.extraName] : []),
     line.isTrial ? 'Yes' : 'No',
     line.isWaiverMissing ? 'No' : 'Yes',
     dueCents === null ? '' : decimalMoney(dueCents),
+    ...roster.questions.map(
+      ({ id }) => line.answers.find(({ questionId }) => questionId === id)?.text ?? '',
+    ),
   ])
-  return csvFile('roster.csv', [headings, ...lines])
+  return csvFile('roster.csv', [
+    [...headingsOf(isCamp), ...roster.questions.map(({ text }) => text)],
+    ...lines,
+  ])
 }
 
-const headings = [
-  'First name',
-  'Last name',
-  'Age',
-  'Family',
-  'Phone',
-  'From',
-  'To',
-  'Trial',
-  'Waiver',
-  'Due',
-]
+function isBookedBy({ lessonIds }: Pick<RosterLine, 'lessonIds'>) {
+  return ({ lessonId }: { lessonId: string }) => lessonIds.includes(lessonId)
+}
+
+function headingsOf(isCamp: boolean): string[] {
+  const ofCamp = isCamp ? ['Days to come', 'Besides'] : []
+  const whom = ['First name', 'Last name', 'Age', 'Family', 'Phone', 'From', 'To']
+  return [...whom, ...ofCamp, 'Trial', 'Waiver', 'Due']
+}

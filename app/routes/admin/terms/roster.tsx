@@ -1,11 +1,13 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { Actions } from '~/components/layout/actions'
+import { EntryList } from '~/components/layout/entry-list'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { Table, type Column } from '~/components/layout/table'
 import { Tag } from '~/components/layout/tag'
+import { formatExtra } from '~/domain/enrollment/camps/camp-texts'
 import { formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { isCurrent } from '~/domain/enrollment/enrollment'
 import { findRoster, type RosterLine } from '~/domain/enrollment/find-roster.server'
@@ -14,6 +16,7 @@ import {
   findWaitingForClass,
   type ClassWaiting,
 } from '~/domain/enrollment/waiting/find-class-waiting.server'
+import type { KeptQuestion } from '~/domain/enrollment/questions/find-questions.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -22,55 +25,97 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { PrimaryAction } from '~/shell/admin/primary-action'
 import { pageTitle } from '~/shell/page-title'
 import { ageOn, calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
-import { formatMoment, formatShortDate } from '~/values/format/format-time'
+import { formatChoice } from '~/values/format/format-list'
+import { formatMoment, formatShortDate, formatShortDay } from '~/values/format/format-time'
 import { levelLabels } from '~/values/level'
 import { formatMoney } from '~/values/money'
 import {
+  editCampPath,
+  editQuestionPath,
   editTermClassPath,
   enrollForFamilyPath,
   holdTuitionPath,
   moveEnrollmentPath,
   offerClassPlacePath,
   removeClassWaitingPath,
+  newCampPath,
+  newQuestionPath,
   rollSheetPath,
   staffDropPath,
   staffPausePath,
   termClassFilePath,
   termPath,
+  termsPath,
 } from '~/values/paths/term-paths'
+import { classPath } from '~/values/paths/calendar-paths'
 import { familyPath } from '~/values/paths/family-paths'
 import { may } from '~/values/permissions'
 import { saveAsCsv } from '~/values/text/save-as-csv'
 import { ActionButton } from '../forms/form-page'
-import { formatFill, formatFree, formatWeekdays, termTexts } from './term-texts'
+import { formatCampDays, formatFill, formatFree, formatWeekdays, termTexts } from './term-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const now = currentTime()
   const roster = await findRoster(staff, args.params.termClassId ?? '', now)
   if (!roster) throw notFound()
-  const { termClass, lines, dates } = roster
+  const { termClass, lines, dates, questions } = roster
   const waiting = await findWaitingForClass(termClass.id)
   const { id, title, term, series, coach, venue, level, enrolled, free } = termClass
   const { timeZone, currency } = await findSettings()
   const today = calendarDateAt(now, timeZone)
+  const isCamp = term.kind === 'camp'
+  const besides = formatExtra(termClass, currency)
   const current = lines.filter((line) => isCurrent(line, today))
+  const daysOf = ({ lessonIds, extraName }: RosterLine) =>
+    [
+      dates
+        .filter(({ lessonId }) => lessonIds.includes(lessonId))
+        .map(({ startsAt }) => formatShortDay(calendarDateAt(startsAt, timeZone)))
+        .join('; '),
+      extraName,
+    ].filter(Boolean)
   return {
     id,
     title,
-    lead: `${formatWeekdays(series)}, ${term.name}`,
-    back: termPath(term.id),
+    lead: isCamp ? formatCampDays(termClass) : `${formatWeekdays(series)}, ${term.name}`,
+    back: isCamp ? termsPath() : termPath(term.id),
+    isCamp,
+    days: isCamp
+      ? dates.map(({ lessonId, startsAt, places, placesTaken }) => ({
+          id: lessonId,
+          title: formatMoment(startsAt, timeZone),
+          to: classPath(lessonId),
+          facts: [formatFill(placesTaken, places)],
+        }))
+      : [],
     canChange: may(staff, 'set-prices'),
     canEnroll: may(staff, 'correct-families'),
     facts: [
       { term: 'Coach', detail: venue ? `${coach}, ${venue}` : coach },
       { term: 'Level', detail: level ? levelLabels[level] : 'Any' },
       { term: 'Ages', detail: `${termClass.minAge} to ${termClass.maxAge}` },
-      { term: 'Tuition', detail: formatTuition(termClass, currency) },
-      { term: 'Fill', detail: `${formatFill(enrolled, series.places)}. ${formatFree(free)}.` },
-      ...(dates[0] ? [{ term: 'Next lesson', detail: formatMoment(dates[0], timeZone) }] : []),
+      { term: isCamp ? 'Price' : 'Tuition', detail: formatTuition(termClass, currency) },
+      ...(besides ? [{ term: 'Besides', detail: besides }] : []),
+      ...(isCamp
+        ? []
+        : [
+            {
+              term: 'Fill',
+              detail: `${formatFill(enrolled, series.places)}. ${formatFree(free)}.`,
+            },
+            ...(dates[0]
+              ? [{ term: 'Next lesson', detail: formatMoment(dates[0].startsAt, timeZone) }]
+              : []),
+          ]),
     ],
-    lines: current.map((line) => rowOf(line, today, currency)),
+    questions: questions.map(presentQuestion),
+    hasAnswers: current.some(({ answers }) => answers.length > 0),
+    lines: current.map((line) => ({
+      ...rowOf(line, today, currency),
+      said: saidBy(line, questions),
+      days: daysOf(line),
+    })),
     left: lines.length - current.length,
     waiting: waiting.map((one) => waitingRowOf(one, may(staff, 'correct-families'), timeZone)),
   }
@@ -94,7 +139,27 @@ function rowOf(line: RosterLine, today: CalendarDate, currency: string) {
   }
 }
 
-type Row = ReturnType<typeof rowOf>
+/** With the question, since some may be left open. */
+function saidBy({ answers }: RosterLine, questions: KeptQuestion[]): string[] {
+  return questions.flatMap(({ id, text }) => {
+    const answer = answers.find(({ questionId }) => questionId === id)
+    return answer ? [`${text} ${answer.text}`] : []
+  })
+}
+
+function presentQuestion({ id, text, required, active, choices }: KeptQuestion) {
+  return {
+    id,
+    title: text,
+    to: editQuestionPath(id),
+    facts: [
+      active ? (required ? 'Required' : 'Optional') : 'Not asked anymore',
+      ...(choices.length > 0 ? [formatChoice(choices)] : []),
+    ],
+  }
+}
+
+type Row = ReturnType<typeof rowOf> & { said: string[]; days: string[] }
 
 function waitingRowOf(one: ClassWaiting, showsFamily: boolean, timeZone: TimeZone) {
   const { id, athlete, guardianId, place, createdAt, offerEndsAt } = one
@@ -136,6 +201,16 @@ const columns: Column<Row>[] = [
     ),
   },
 ]
+
+const days: Column<Row> = {
+  heading: 'Days to come',
+  cell: ({ days: shown }) => shown.map((one) => <div key={one}>{one}</div>),
+}
+
+const answers: Column<Row> = {
+  heading: 'Answers',
+  cell: ({ said }) => said.map((one) => <div key={one}>{one}</div>),
+}
 
 const actions: Column<Row> = {
   heading: 'Change',
@@ -196,9 +271,20 @@ const waitingActions: Column<WaitingRow> = {
   ),
 }
 
+const campActions: Column<Row> = {
+  heading: 'Change',
+  cell: ({ id, athlete, isDropped }) =>
+    !isDropped && (
+      <Link to={staffDropPath(id)} aria-label={`${termTexts.drop}: ${athlete}`}>
+        {termTexts.drop}
+      </Link>
+    ),
+}
+
 export default function Roster() {
-  const { id, title, lead, facts, lines, left, back, canChange, canEnroll, waiting } =
+  const { id, title, lead, facts, lines, left, back, canChange, canEnroll, ...shown } =
     useLoaderData<typeof loader>()
+  const { questions, waiting, hasAnswers, isCamp } = shown
   return (
     <Page title={title} lead={lead}>
       {canEnroll && (
@@ -207,10 +293,22 @@ export default function Roster() {
         </PrimaryAction>
       )}
       <SummaryList items={facts} />
+      {isCamp && (
+        <>
+          <h2>Days to come</h2>
+          <EntryList entries={shown.days} />
+          <h2>Who is enrolled</h2>
+        </>
+      )}
       {lines.length > 0 ? (
         <Table
           caption="Roster"
-          columns={canEnroll ? [...columns, actions] : columns}
+          columns={[
+            ...columns,
+            ...(isCamp ? [days] : []),
+            ...(hasAnswers ? [answers] : []),
+            ...(canEnroll ? [isCamp ? campActions : actions] : []),
+          ]}
           rows={lines}
           keyOf={(row) => row.id}
         />
@@ -231,17 +329,32 @@ export default function Roster() {
           keyOf={(row) => row.id}
         />
       )}
+      {canChange && (
+        <>
+          <h2>{termTexts.questions}</h2>
+          {questions.length === 0 && <p>{termTexts.noQuestions}</p>}
+          <EntryList entries={questions} />
+          <LinkButton to={newQuestionPath(id)} variant="quiet">
+            {termTexts.addQuestion}
+          </LinkButton>
+        </>
+      )}
       <Actions>
         <LinkButton to={rollSheetPath(id)} variant="quiet">
           {termTexts.rollSheet}
         </LinkButton>
         {canChange && (
-          <LinkButton to={editTermClassPath(id)} variant="quiet">
-            Change the class
+          <LinkButton to={isCamp ? editCampPath(id) : editTermClassPath(id)} variant="quiet">
+            {isCamp ? termTexts.changeCamp : 'Change the class'}
+          </LinkButton>
+        )}
+        {canChange && isCamp && (
+          <LinkButton to={newCampPath(id)} variant="quiet">
+            {termTexts.copyCamp}
           </LinkButton>
         )}
         <LinkButton to={back} variant="quiet">
-          {termTexts.backToTerm}
+          {isCamp ? termTexts.backToTerms : termTexts.backToTerm}
         </LinkButton>
       </Actions>
     </Page>

@@ -3,6 +3,8 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 export const termsRoutes: RouteConfigEntry[] = [
   route('admin/terms', 'routes/admin/terms/terms.tsx'),
   route('admin/terms/new', 'routes/admin/terms/edit-term.tsx', { id: 'new-term' }),
+  route('admin/terms/camps/new', 'routes/admin/terms/camps/new-camp.tsx'),
+  route('admin/terms/camps/:termClassId', 'routes/admin/terms/camps/edit-camp.tsx'),
   route('admin/terms/:termId', 'routes/admin/terms/term.tsx'),
   route('admin/terms/:termId/edit', 'routes/admin/terms/edit-term.tsx'),
   route('admin/terms/:termId/roll-over', 'routes/admin/terms/roll-over.tsx'),
@@ -13,6 +15,10 @@ export const termsRoutes: RouteConfigEntry[] = [
   route('admin/terms/classes/:termClassId/edit', 'routes/admin/terms/edit-term-class.tsx'),
   route('admin/terms/classes/:termClassId/roll-sheet', 'routes/admin/terms/roll-sheet.tsx'),
   route('admin/terms/classes/:termClassId/roster.csv', 'routes/admin/terms/roster-file.ts'),
+  route('admin/terms/classes/:termClassId/questions/new', 'routes/admin/terms/edit-question.tsx', {
+    id: 'new-class-question',
+  }),
+  route('admin/terms/questions/:questionId', 'routes/admin/terms/edit-question.tsx'),
   route('admin/terms/classes/:termClassId/enroll', 'routes/admin/terms/find-family.tsx'),
   route('admin/terms/classes/:termClassId/enroll/:guardianId', 'routes/admin/terms/enroll.tsx'),
   route('admin/terms/enrollments/:enrollmentId/drop', 'routes/admin/terms/drop.tsx'),

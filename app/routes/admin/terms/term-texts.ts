@@ -1,14 +1,30 @@
 import type { RecurringClass } from '~/domain/enrollment/find-terms.server'
 import { formatRepeats, repeatsOf } from '~/domain/scheduling/recurrence-rule'
-import { formatCalendarDate, formatWallTime, formatWeekday } from '~/values/format/format-time'
+import {
+  formatCalendarDate,
+  formatHours,
+  formatShortDate,
+  formatWallTime,
+  formatWeekday,
+} from '~/values/format/format-time'
 import { formatList } from '~/values/format/format-list'
-import { weekdayOf, type CalendarDate, type WallTime } from '~/values/business-time'
+import {
+  minutesOf,
+  wallTimeOf,
+  weekdayOf,
+  type CalendarDate,
+  type WallTime,
+} from '~/values/business-time'
 
 /** Texts of term and enrollment pages. */
 export const termTexts = {
   title: 'Terms',
   newTerm: 'New term',
   changeTerm: 'Change the term',
+  newCamp: 'New camp',
+  changeCamp: 'Change the camp',
+  copyCamp: 'Copy to next year',
+  backToCamp: 'Back to the camp',
   addClass: 'Add a class',
   rollOver: 'Copy its classes to another term',
   backToTerms: 'Back to the terms',
@@ -24,6 +40,10 @@ export const termTexts = {
   tuition: 'Tuition',
   noTerms: 'No terms yet',
   noClasses: 'No classes yet',
+  questions: 'Questions at enrollment',
+  noQuestions: 'This class asks nothing. You can ask for a T-shirt size, for example.',
+  addQuestion: 'Add a question',
+  changeQuestion: 'Change the question',
   nobody: 'Nobody is enrolled yet.',
   autopay: 'Autopay',
   autopayNote:
@@ -48,6 +68,18 @@ export function formatWeekdays({ startsOn, startTime, recurrenceRule }: Recurs):
   const { weekdays } = repeatsOf(recurrenceRule)
   const days = weekdays.length > 0 ? weekdays : [weekdayOf(startsOn)]
   return `${formatList(days.map(formatWeekday))} at ${formatWallTime(startTime)}`
+}
+
+type Days = {
+  term: { startsOn: CalendarDate; endsOn: CalendarDate | null }
+  series: { startTime: WallTime; lessonType: { durationMinutes: number } }
+}
+
+/** `Mon, Dec 28 to Wed, Dec 30, 9:00 AM – 3:00 PM`, of a camp. */
+export function formatCampDays({ term, series }: Days): string {
+  const days = [term.startsOn, term.endsOn ?? term.startsOn].map(formatShortDate)
+  const end = wallTimeOf(minutesOf(series.startTime) + series.lessonType.durationMinutes)
+  return `${[...new Set(days)].join(' to ')}, ${formatHours(series.startTime, end)}`
 }
 
 /** A recurring class as a choice. */

@@ -40,7 +40,7 @@ import { formatFill, formatFree, formatTermDates, formatWeekdays, termTexts } fr
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const term = await findTerm(staff, args.params.termId ?? '', currentTime())
-  if (!term) throw notFound()
+  if (term?.kind !== 'season') throw notFound()
   const { timeZone, currency } = await findSettings()
   const ready = await findReadyAthletes(staff, term.id, currentTime())
   const { registrationOpensAt, membersOpenAt, registrationFeeCents } = term

@@ -3,14 +3,14 @@ import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Empty } from '~/components/layout/texts/empty'
-import { findTerms } from '~/domain/enrollment/find-terms.server'
+import { findTerms, type PlannedTerm } from '~/domain/enrollment/find-terms.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { PrimaryAction } from '~/shell/admin/primary-action'
 import { pageTitle } from '~/shell/page-title'
 import { formatMoment } from '~/values/format/format-time'
-import { newTermPath, termPath } from '~/values/paths/term-paths'
+import { newCampPath, newTermPath, termClassRosterPath, termPath } from '~/values/paths/term-paths'
 import { may } from '~/values/permissions'
 import { formatTermDates, termTexts } from './term-texts'
 
@@ -20,22 +20,28 @@ export async function loader(args: LoaderFunctionArgs) {
   const [terms, { timeZone }] = await Promise.all([findTerms(staff, now), findSettings()])
   return {
     canChange: may(staff, 'set-prices'),
-    terms: terms.map(({ id, name, startsOn, endsOn, registrationOpensAt, classes }) => {
+    terms: terms.filter(isShown).map(({ id, name, kind, startsOn, endsOn, ...term }) => {
+      const { registrationOpensAt, classes } = term
       const enrolled = classes.reduce((sum, one) => sum + one.enrolled, 0)
       const opens = formatMoment(registrationOpensAt, timeZone)
       return {
         id,
         title: name,
-        to: termPath(id),
+        to: kind === 'camp' ? termClassRosterPath(classes[0]!.id) : termPath(id),
         facts: [
           formatTermDates(startsOn, endsOn),
           registrationOpensAt > now ? `Registration opens on ${opens}` : 'Registration is open',
-          classes.length === 1 ? '1 class' : `${classes.length} classes`,
+          kind === 'camp' ? 'Camp' : classes.length === 1 ? '1 class' : `${classes.length} classes`,
           enrolled === 1 ? '1 athlete enrolled' : `${enrolled} athletes enrolled`,
         ],
       }
     }),
   }
+}
+
+/** A camp is shown to whoever may see its roster. */
+function isShown({ kind, classes }: PlannedTerm): boolean {
+  return kind === 'season' || classes.length > 0
 }
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -48,7 +54,7 @@ export default function Terms() {
   return (
     <Page
       title={termTexts.title}
-      lead="Seasons of classes that children are enrolled in: a place on every date, and tuition that is charged by itself."
+      lead="Seasons of classes that children are enrolled in, with a place on every date and tuition that is charged by itself; and camps of a few days."
     >
       {canChange && (
         <PrimaryAction>
@@ -61,6 +67,11 @@ export default function Terms() {
         </Empty>
       )}
       <EntryList entries={terms} />
+      {canChange && (
+        <LinkButton to={newCampPath()} variant="quiet">
+          {termTexts.newCamp}
+        </LinkButton>
+      )}
     </Page>
   )
 }

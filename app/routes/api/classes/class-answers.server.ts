@@ -9,6 +9,27 @@ const day = z.iso.date()
 const cents = z.int().nonnegative()
 const currency = z.string().length(3)
 
+const venue = z
+  .strictObject({ name: z.string(), address: z.array(z.string()), map: z.url() })
+  .nullable()
+  .meta({ description: 'Null for the business’s own address.' })
+const prerequisites = z.array(z.string()).meta({ description: 'Names of skills.' })
+const dates = z.array(z.strictObject({ day, startsAt: instant, endsAt: instant, free: z.int() }))
+const membersOpenAt = instant
+  .nullable()
+  .meta({ description: 'For families with a child enrolled before.' })
+const extra = z.strictObject({ name: z.string(), dayCents: cents }).nullable()
+const questions = z
+  .array(
+    z.strictObject({
+      id: z.uuid(),
+      text: z.string(),
+      choices: z.array(z.string()).meta({ description: 'Any answer if empty.' }),
+      required: z.boolean(),
+    }),
+  )
+  .meta({ description: 'To answer for each athlete who is enrolled.' })
+
 const offered = {
   slug: z.string(),
   title: z.string(),
@@ -21,9 +42,7 @@ const offered = {
     startsOn: day,
     endsOn: day.nullable(),
     registrationOpensAt: instant,
-    membersOpenAt: instant
-      .nullable()
-      .meta({ description: 'For families with a child enrolled before.' }),
+    membersOpenAt,
     registrationFeeCents: cents,
     dropNoticeDays: z.int(),
     pausePercent: z.int().meta({
@@ -40,13 +59,11 @@ const offered = {
   startTime: z.string().meta({ description: 'Wall time, HH:MM.' }),
   durationMinutes: z.int().positive(),
   coachName: z.string(),
-  venue: z
-    .strictObject({ name: z.string(), address: z.array(z.string()), map: z.url() })
-    .nullable()
-    .meta({ description: 'Null for the business’s own address.' }),
-  prerequisites: z.array(z.string()).meta({ description: 'Names of skills.' }),
+  venue,
+  prerequisites,
+  questions,
   free: cents.meta({ description: 'Places free on every date to come.' }),
-  dates: z.array(z.strictObject({ day, startsAt: instant, endsAt: instant, free: z.int() })),
+  dates,
 }
 
 export const TimetableAnswer = z
@@ -56,6 +73,37 @@ export const TimetableAnswer = z
 export const TermClassAnswer = z
   .strictObject({ timeZone: z.string(), ...offered })
   .meta({ id: 'TermClass' })
+
+const camp = {
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  whatToBring: z.string(),
+  minAge: z.int(),
+  maxAge: z.int(),
+  registrationOpensAt: instant,
+  membersOpenAt,
+  cancelNoticeDays: z.int(),
+  price: z.strictObject({
+    wholeCents: cents,
+    dayCents: cents.nullable().meta({ description: 'Null if it is booked whole.' }),
+    currency,
+  }),
+  extra: extra.meta({ description: 'What can be chosen besides, for each day.' }),
+  startTime: z.string().meta({ description: 'Wall time, HH:MM.' }),
+  durationMinutes: z.int().positive(),
+  coachName: z.string(),
+  venue,
+  prerequisites,
+  questions,
+  dates: dates.meta({ description: 'Its days to come.' }),
+}
+
+export const CampsAnswer = z
+  .strictObject({ timeZone: z.string(), camps: z.array(z.strictObject(camp)) })
+  .meta({ id: 'Camps' })
+
+export const CampAnswer = z.strictObject({ timeZone: z.string(), ...camp }).meta({ id: 'Camp' })
 
 export const EnrolledAnswer = z
   .strictObject({ enrollmentIds: z.array(z.uuid()) })
@@ -67,6 +115,7 @@ export const EnrollmentAnswer = z
     athlete: z.strictObject({ id: z.uuid(), firstName: z.string() }),
     termClass: z.strictObject({ slug: z.string(), title: z.string(), term: z.string() }),
     isTrial: z.boolean(),
+    extra: extra.meta({ description: 'What was chosen besides a camp.' }),
     startsOn: day,
     endsOn: day.nullable(),
     droppedAt: instant.nullable(),
@@ -74,6 +123,7 @@ export const EnrollmentAnswer = z
     currency,
     dueCents: cents,
     payNowCents: cents.meta({ description: 'What can be paid by card now.' }),
+    answers: z.array(z.strictObject({ question: z.string(), text: z.string() })),
     dates: z
       .array(z.strictObject({ bookingId: z.uuid(), startsAt: instant, isAbsent: z.boolean() }))
       .meta({ description: 'To come.' }),

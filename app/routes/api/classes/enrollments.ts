@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return Response.json({ enrollments: own.map((one) => enrollmentJson(one, settings)) })
 }
 
-/** The page's API: `{ "idempotencyKey", "termClass", "athletes", "startsOn", "isTrial" }`. */
+/** The page's API: `{ "idempotencyKey", "termClass", "athletes", "startsOn", "isTrial", "answers" }`. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, EnrollForm)

@@ -9,6 +9,8 @@ export const classesRoutes: RouteConfigEntry[] = [
   route('api/parent/class-waiting-list/:entryId', 'routes/api/classes/waiting-entry.ts'),
   route('api/parent/move-proposals', 'routes/api/classes/move-proposals.ts'),
   route('api/parent/move-proposals/:proposalId', 'routes/api/classes/move-proposal.ts'),
+  route('api/camps', 'routes/api/classes/camps.ts'),
+  route('api/camps/:termClass', 'routes/api/classes/offered-camp.ts'),
   route('api/parent/enrollments', 'routes/api/classes/enrollments.ts'),
   route('api/parent/enrollments/:enrollmentId', 'routes/api/classes/enrollment.ts'),
   route('api/parent/enrollments/:enrollmentId/drop', 'routes/api/classes/drop.ts'),

@@ -82,6 +82,12 @@ export const pathsOfClasses = {
       ]),
     ),
   },
+  '/api/camps': {
+    get: readOperation('The open camps', classes.CampsAnswer),
+  },
+  '/api/camps/{termClass}': {
+    get: readOperation('One of them', classes.CampAnswer, [inPath('termClass', 'Its slug')]),
+  },
   '/api/parent/enrollments': {
     get: ofFamily(
       readOperation('A family’s enrollments, past ones included', classes.EnrollmentsAnswer),

@@ -11,8 +11,9 @@ import { presentResumableHold } from '~/domain/booking/holds/present-resumable-h
 import { holdMessages } from '~/domain/booking/holds/hold-rules'
 import { findLessonType, findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
+import { campTexts } from '~/domain/enrollment/camps/camp-texts'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
-import { hasTimetable } from '~/domain/enrollment/find-timetable.server'
+import { hasOffered } from '~/domain/enrollment/find-timetable.server'
 import { findSection } from '~/domain/content/find-section.server'
 import { findFocusOfSkill } from '~/domain/progress/focus-on-skill.server'
 import type { Settings } from '~/domain/settings/settings'
@@ -21,7 +22,7 @@ import { currentTime } from '~/http/current-time.server'
 import type { Visitor } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import { formatNearMoment } from '~/values/format/format-time'
-import { classesPath } from '~/values/paths/class-paths'
+import { campsPath, classesPath } from '~/values/paths/class-paths'
 import { bookingPath, waitingListPath } from '~/values/paths/paths'
 import { findClassDates, findFreeTimes, type FreeTimes } from './free-times.server'
 import { pauseNotice } from './pause-notice'
@@ -64,15 +65,20 @@ export async function findChoice(
 }
 
 async function chooseLesson(settings: Settings, skill?: string) {
-  const [lessonTypes, { content }, hasClasses] = await Promise.all([
+  const now = currentTime()
+  const [lessonTypes, { content }, hasClasses, hasCamps] = await Promise.all([
     findLessonTypes(),
     findSection('booking'),
-    hasTimetable(currentTime()),
+    hasOffered('season', now),
+    hasOffered('camp', now),
   ])
   const words = { title: content.title, lead: content.lead }
   return {
     words,
-    classes: hasClasses ? { to: classesPath(), label: classTexts.weekly } : null,
+    others: [
+      ...(hasClasses ? [{ to: classesPath(), label: classTexts.weekly }] : []),
+      ...(hasCamps ? [{ to: campsPath(), label: campTexts.dayCamps }] : []),
+    ],
     offers: lessonTypes.map((lessonType) => ({
       ...offerOf(lessonType, settings.currency),
       to: bookingPath({ type: lessonType.slug, skill }),

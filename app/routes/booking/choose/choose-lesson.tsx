@@ -8,22 +8,22 @@ import type { FormView } from '~/values/form-view'
 type Props = {
   offers: OfferedLessonType[]
   gone: string | null
-  /** Leads to the classes of a term, if there are any. */
-  classes: { to: string; label: string } | null
+  /** Lead to classes of terms and camps, if there are any. */
+  others: { to: string; label: string }[]
   form: FormView | undefined
 }
 
 /** The first choice. A hold without a valid lesson type returns here with its error. */
-export function ChooseLesson({ offers, gone, classes, form }: Props) {
+export function ChooseLesson({ offers, gone, others, form }: Props) {
   return (
     <>
       {form && <ErrorSummary form={form} />}
       {gone && !form && <Notice tone="attention" title={gone} />}
-      {classes && (
-        <p>
-          <Link to={classes.to}>{classes.label}</Link>
+      {others.map(({ to, label }) => (
+        <p key={to}>
+          <Link to={to}>{label}</Link>
         </p>
-      )}
+      ))}
       <div id={form && fieldId(form, 'lessonType')}>
         <LessonTypeList lessonTypes={offers} heading="h2" />
       </div>

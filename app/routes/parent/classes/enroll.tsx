@@ -6,6 +6,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '~/framework'
+import { QuestionFields } from '~/components/family/question-fields'
 import { CheckboxList } from '~/components/forms/checkbox-list'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -50,6 +51,7 @@ import {
   termClassPath,
 } from '~/values/paths/class-paths'
 import { newAthletePath, signWaiversPath } from '~/values/paths/portal-paths'
+import { askAbout } from './ask-about.server'
 import { openEnrolling } from './open-enrolling.server'
 import { presentPlan } from './present-plan.server'
 
@@ -80,6 +82,10 @@ export async function loader(args: LoaderFunctionArgs) {
       plans: review.plans.map((plan) => presentPlan(plan, termClass, settings)),
       dueNow: formatMoney(review.dueNowCents, settings.currency),
       athletes: review.athletes,
+      questions: askAbout(
+        athletes.filter(({ id }) => review.athletes.includes(id)),
+        termClass,
+      ),
       form: blankForm(EnrollHereForm, {
         idempotencyKey: newIdempotencyKey(),
         startsOn: review.startsOn,
@@ -188,6 +194,11 @@ export default function Enroll() {
             {review.athletes.map((id) => (
               <input key={id} type="hidden" name="athletes" value={id} />
             ))}
+            <QuestionFields
+              form={sent ?? review.form}
+              questions={review.questions}
+              choose={classTexts.chooseAnswer}
+            />
             <Commitment label={classTexts.dueNow} amount={review.dueNow} note={classTexts.payAfter}>
               <SubmitButton>{isTrial ? classTexts.bookTrial : classTexts.enroll}</SubmitButton>
             </Commitment>

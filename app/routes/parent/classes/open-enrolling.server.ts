@@ -51,7 +51,12 @@ export async function openEnrolling(args: LoaderFunctionArgs) {
   if (chosen.length === 0) return { ...known, form: blank, review: null, refused: null }
 
   const wanted = { termClass: termClass.slug, athletes: chosen, startsOn, isTrial }
-  const found = await reviewEnrollment(parent, parent.id, { ...wanted, idempotencyKey: '' }, now)
+  const found = await reviewEnrollment(
+    parent,
+    parent.id,
+    { ...wanted, idempotencyKey: '', extra: false, answers: null },
+    now,
+  )
   if (!found) throw notFound()
   if (!('refused' in found))
     return { ...known, form: blank, review: { ...found, ...wanted }, refused: null }

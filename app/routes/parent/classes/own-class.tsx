@@ -6,6 +6,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { PriceList } from '~/components/layout/price-list'
 import { SummaryList } from '~/components/layout/summary-list'
 import { Tag } from '~/components/layout/tag'
+import { campTexts, formatExtra } from '~/domain/enrollment/camps/camp-texts'
 import { classTexts, formatTuition, noticeSentence } from '~/domain/enrollment/enrollment-texts'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
 import { pauseTexts } from '~/domain/enrollment/pauses/pause'
@@ -33,8 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   if (!enrollment) throw notFound()
   const { id, termClass, athlete, isTrial, dates, invoices, endsOn, droppedAt } = enrollment
-  const { dueCents, payNowCents, pauses } = enrollment
+  const { dueCents, payNowCents, pauses, answers } = enrollment
   const { timeZone, currency } = settings
+  const isCamp = termClass.term.kind === 'camp'
+  const extra = formatExtra(enrollment, currency)
   const mayDrop = !isTrial && !droppedAt && dates.length > 0
   return {
     title: isTrial ? classTexts.trialOf(termClass.title) : termClass.title,
@@ -42,13 +45,25 @@ export async function loader(args: LoaderFunctionArgs) {
     zone: formatZone(timeZone),
     summary: [
       { term: 'Athlete', detail: athlete.firstName },
-      { term: 'Term', detail: termClass.term.name },
-      ...(isTrial ? [] : [{ term: 'Tuition', detail: formatTuition(termClass, currency) }]),
+      ...(isCamp ? [] : [{ term: 'Term', detail: termClass.term.name }]),
+      ...(isTrial
+        ? []
+        : [
+            {
+              term: isCamp ? 'Price' : 'Tuition',
+              detail: formatTuition(termClass, currency),
+            },
+          ]),
+      ...(extra ? [{ term: 'Besides', detail: extra }] : []),
+      ...(isCamp && termClass.whatToBring
+        ? [{ term: campTexts.bring, detail: termClass.whatToBring }]
+        : []),
       ...(droppedAt && endsOn ? [{ term: 'Dropped', detail: `Ends on ${formatDay(endsOn)}` }] : []),
       ...pauses.map(({ firstOn, lastOn }) => ({
         term: 'Paused',
         detail: `${formatDay(firstOn)} to ${formatDay(lastOn)}`,
       })),
+      ...answers.map(({ question, text }) => ({ term: question, detail: text })),
       { term: classTexts.dueNow, detail: formatMoney(dueCents, currency) },
     ],
     pay: payNowCents > 0 ? payTuitionPath(id) : null,

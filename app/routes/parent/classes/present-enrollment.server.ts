@@ -14,14 +14,15 @@ export function presentEnrollment(
 ): { id: string; title: string; to: string; facts: string[] } {
   const { id, termClass, isTrial, dates, dueCents } = enrollment
   const [next] = dates
+  const isCamp = termClass.term.kind === 'camp'
   return {
     id,
     title: isTrial ? classTexts.trialOf(termClass.title) : termClass.title,
     to: parentClassPath(id),
     facts: [
-      termClass.term.name,
+      ...(isCamp ? [] : [termClass.term.name]),
       next ? `Next: ${formatMoment(next.startsAt, timeZone)}` : classTexts.noDates,
-      ...(isTrial ? [] : [formatTuition(termClass, currency)]),
+      ...(isTrial || isCamp ? [] : [formatTuition(termClass, currency)]),
       ...endOf(enrollment),
       ...(dueCents > 0 ? [`${formatMoney(dueCents, currency)} is due`] : []),
     ],

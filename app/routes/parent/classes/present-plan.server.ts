@@ -1,4 +1,5 @@
 import { withTax } from '~/domain/catalogue/tax'
+import { campTexts } from '~/domain/enrollment/camps/camp-texts'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import type { OfferedClass } from '~/domain/enrollment/find-timetable.server'
 import type { EnrollmentReview } from '~/domain/enrollment/review-enrollment.server'
@@ -7,19 +8,27 @@ import type { Settings } from '~/domain/settings/settings'
 import { formatMoment, formatDay } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 
+type Planned = EnrollmentReview['plans'][number]
+
 /** What enrolling one athlete takes and costs, line by line. */
 export function presentPlan(
-  { firstName, dates, registrationFeeCents, dueNowCents, later }: EnrollmentReview['plans'][number],
-  { lessonType }: Pick<OfferedClass, 'lessonType'>,
+  { firstName, dates, registrationFeeCents, dueNowCents, later, ...plan }: Planned,
+  { lessonType, term, extraName }: Pick<OfferedClass, 'lessonType' | 'term' | 'extraName'>,
   { currency, timeZone }: Pick<Settings, 'currency' | 'timeZone'>,
 ) {
   const discounts = dates.flatMap((date) => date.discounts)
   const offCents = discounts.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const feeCents = withTax(registrationFeeCents, lessonType)
+  const extraCents = withTax(plan.extraCents, lessonType) * dates.length
   const total = dates.reduce((sum, { price }) => sum + price.priceCents, 0)
+  const isCamp = term.kind === 'camp'
   const money = (cents: number) => formatMoney(cents, currency)
   const lines = [
-    { label: classTexts.lessons(dates.length), amount: money(total + offCents - feeCents) },
+    {
+      label: isCamp ? campTexts.days(dates.length) : classTexts.lessons(dates.length),
+      amount: money(total + offCents - feeCents - extraCents),
+    },
+    ...(extraCents > 0 ? [{ label: extraName, amount: money(extraCents) }] : []),
     ...(offCents > 0
       ? [
           {

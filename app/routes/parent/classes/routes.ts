@@ -3,6 +3,7 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 export const parentClassesRoutes: RouteConfigEntry[] = [
   route('classes/:termClass/enroll', 'routes/parent/classes/enroll.tsx'),
   route('classes/:termClass/waiting-list', 'routes/parent/classes/join-waiting-list.tsx'),
+  route('camps/:termClass/enroll', 'routes/parent/classes/enroll-in-camp.tsx'),
   route('parent/classes', 'routes/parent/classes/own-classes.tsx'),
   route('parent/classes/card', 'routes/parent/classes/card.tsx'),
   route('parent/classes/card/remove', 'routes/parent/classes/remove-card.ts'),

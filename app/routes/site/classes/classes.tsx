@@ -16,7 +16,8 @@ import { Page } from '~/components/layout/page'
 import { Empty } from '~/components/layout/texts/empty'
 import { TimetableForm } from '~/domain/enrollment/enrollment-forms'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
-import { findTimetable } from '~/domain/enrollment/find-timetable.server'
+import { campTexts } from '~/domain/enrollment/camps/camp-texts'
+import { findTimetable, hasOffered } from '~/domain/enrollment/find-timetable.server'
 import { fits, weekdaysOf } from '~/domain/enrollment/timetable'
 import { publicPage } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
@@ -26,7 +27,7 @@ import { settingsOf } from '~/http/settings-of.server'
 import { seo } from '~/shell/seo'
 import { formatWeekday, formatZone } from '~/values/format/format-time'
 import { levelLabels, levels } from '~/values/level'
-import { classesPath } from '~/values/paths/class-paths'
+import { campsPath, classesPath } from '~/values/paths/class-paths'
 import { bookingPath } from '~/values/paths/paths'
 import { presentOffered } from './present-class.server'
 
@@ -36,12 +37,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const settings = await settingsOf({ context })
   const asked = parseAddress(request, TimetableForm)
   const isAsked = new URL(request.url).search !== ''
-  const shown = { zone: formatZone(settings.timeZone), isAsked }
+  const now = currentTime()
+  const camps = await hasOffered('camp', now)
+  const shown = { zone: formatZone(settings.timeZone), isAsked, camps }
   if (asked.status !== 'success') {
     const form = viewOfSubmission(asked, TimetableForm)
     return data({ ...shown, form, days: [] }, { status: 400 })
   }
-  const now = currentTime()
   const { age = null, level = null, day = null } = asked.value
   const classes = await findTimetable(now)
   const fitting = classes.filter((one) => fits(one, { age, level, day }))
@@ -71,9 +73,14 @@ const dayOptions = [
 ]
 
 export default function Classes() {
-  const { days, form, isAsked, zone } = useLoaderData<typeof loader>()
+  const { days, form, isAsked, zone, camps } = useLoaderData<typeof loader>()
   return (
     <Page title={classTexts.title} lead={classTexts.lead}>
+      {camps && (
+        <p>
+          <Link to={campsPath()}>{campTexts.dayCamps}</Link>
+        </p>
+      )}
       <ErrorSummary form={form} />
       {(isAsked || days.length > 0) && (
         <FilterForm label="Find a class">

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
-import { findTimetable } from '~/domain/enrollment/find-timetable.server'
+import { findCamps, findTimetable } from '~/domain/enrollment/find-timetable.server'
 import { findPublishedAddresses } from '~/domain/content/posts/find-posts.server'
 import { findGiftCardOffer } from '~/domain/payments/gift-cards/find-gift-card.server'
 import { answerTagged } from '~/http/answers/answer-tagged.server'
@@ -13,7 +13,7 @@ import {
   postPath,
   privacyRequestsPath,
 } from '~/values/paths/content-paths'
-import { classesPath, termClassPath } from '~/values/paths/class-paths'
+import { campPath, campsPath, classesPath, termClassPath } from '~/values/paths/class-paths'
 import { giftCardsPath } from '~/values/paths/gift-card-paths'
 import { bookingPath } from '~/values/paths/paths'
 import { formatInstant } from '~/values/format/format-time'
@@ -21,10 +21,12 @@ import { xmlOf } from '~/values/text/xml'
 
 /** All public pages by their canonical URLs. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [posts, lessonTypes, classes, { isSold }] = await Promise.all([
+  const now = currentTime()
+  const [posts, lessonTypes, classes, camps, { isSold }] = await Promise.all([
     findPublishedAddresses(),
     findLessonTypes(),
-    findTimetable(currentTime()),
+    findTimetable(now),
+    findCamps(now),
     findGiftCardOffer(),
   ])
   const pages: Page[] = [
@@ -37,6 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ]),
     ...(classes.length > 0 ? [{ path: classesPath() }] : []),
     ...classes.map(({ slug }) => ({ path: termClassPath(slug) })),
+    ...(camps.length > 0 ? [{ path: campsPath() }] : []),
+    ...camps.map(({ slug }) => ({ path: campPath(slug) })),
     ...posts.map(({ kind, slug, updatedAt }) => ({ path: postPath(kind, slug), updatedAt })),
   ]
   const map = [

@@ -3,6 +3,7 @@ import { ContactFields } from '~/components/family/contact-fields'
 import { Erasing } from '~/components/family/erasing'
 import { NameFields } from '~/components/family/name-fields'
 import { PickUpFields } from '~/components/family/pick-up-fields'
+import { QuestionFields } from '~/components/family/question-fields'
 import { Portrait } from '~/components/family/portrait'
 import { SignatureDrawing } from '~/components/family/signature-drawing'
 import { SignedWaiver } from '~/components/family/signed-waiver'
@@ -10,6 +11,8 @@ import { WaiverFields } from '~/components/family/waiver-fields'
 import { testScreenshotsPath } from '~/values/paths/paths'
 import { ExampleForm, Exhibit, State } from './exhibit'
 import { formOf, longName, shortName } from './samples'
+
+const question = { questionId: '1', label: 'T-shirt size?' }
 
 export function Family() {
   return (
@@ -41,6 +44,30 @@ export function Family() {
         <ExampleForm>
           <PickUpFields
             form={formOf('pick-up', { errors: { collectsPhone: ['Give a phone number.'] } })}
+          />
+        </ExampleForm>
+      </State>
+      <State name="Questions of a class">
+        <ExampleForm>
+          <QuestionFields
+            form={formOf('questions', { errors: { 'answers[0].text': ['Answer this question.'] } })}
+            questions={[
+              {
+                athleteId: '1',
+                legend: `Questions about ${shortName}`,
+                asked: [
+                  { ...question, name: 'answers[0]', choices: ['S', 'M', 'L'], required: true },
+                  {
+                    name: 'answers[1]',
+                    questionId: '2',
+                    label: 'What else should we know?',
+                    choices: [],
+                    required: false,
+                  },
+                ],
+              },
+            ]}
+            choose="Choose an answer"
           />
         </ExampleForm>
       </State>

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { optionalVenue } from '~/domain/scheduling/venues/venue-forms'
+import {
+  chosenVenueMessages,
+  type ChosenVenueRefusal,
+} from '~/domain/scheduling/venues/venue-texts'
+import { minutesOf } from '~/values/business-time'
+import { fieldTexts } from '~/values/field-texts'
+import {
+  calendarDate,
+  line,
+  optionalDate,
+  optionalLine,
+  optionalLines,
+  price,
+  rowId,
+  seenVersion,
+  ticked,
+  wallTime,
+  whole,
+} from '~/values/form-fields'
+import { chosenDays, EnrollForm, mostDays } from '../enrollment-forms'
+import { daysBetween } from './days-between'
+
+const agesSentence = 'Enter an age from 0 to 99.'
+const amount = 'Enter an amount such as 240 or 89.50.'
+
+/** What a camp says, costs and asks; `version` is the one that the page showed, 0 if new. */
+const campFields = {
+  id: rowId(fieldTexts.sendAgain),
+  version: seenVersion,
+  title: line('Give it a title, such as Winter Break Camp.', 60),
+  description: optionalLines(2000),
+  whatToBring: optionalLines(500),
+  minAge: whole(agesSentence, 0, 99),
+  maxAge: whole(agesSentence, 0, 99),
+  priceCents: price(amount),
+  /** Single days are booked too. */
+  allowsDays: ticked,
+  dayPriceCents: price('Enter an amount such as 90.').optional(),
+  extraName: optionalLine(60),
+  extraCents: price('Enter an amount such as 10, or 0.').optional(),
+  opensOn: calendarDate('Say on which day registration opens.'),
+  opensTime: wallTime('Say when registration opens.'),
+  membersOn: optionalDate,
+  dropNoticeDays: whole('Enter a number of days from 0 to 366.', 0, 366),
+  open: ticked,
+}
+
+type Fields = {
+  minAge: number
+  maxAge: number
+  opensOn: string
+  membersOn: string | null
+  allowsDays: boolean
+  dayPriceCents?: number
+  extraName: string
+  extraCents?: number
+}
+
+function soundCamp(camp: Fields, context: z.core.$RefinementCtx): void {
+  const complain = (path: keyof Fields, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message })
+  if (camp.minAge > camp.maxAge) complain('maxAge', 'Enter an age that is not below the first one.')
+  if (camp.membersOn !== null && camp.membersOn > camp.opensOn)
+    complain(
+      'membersOn',
+      'Members come first: choose a day that is not later than the one for everyone.',
+    )
+  if (camp.allowsDays && camp.dayPriceCents === undefined)
+    complain('dayPriceCents', 'Enter what one day costs.')
+  if (camp.extraName === '' && camp.extraCents)
+    complain('extraName', 'Say what this is for, such as early drop-off.')
+}
+
+/** Changes a camp; its days and times are changed in the calendar. */
+export const CampForm = z.object(campFields).superRefine(soundCamp)
+
+export type CampSaving = z.output<typeof CampForm>
+
+const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
+export const mostOff = 3
+
+/** A new camp: a term, a class of the calendar and its days at once. */
+export const NewCampForm = z
+  .object({
+    ...campFields,
+    lessonTypeId: rowId('Choose a class.'),
+    coachId: rowId('Choose a coach.'),
+    venueId: optionalVenue,
+    places: whole('Enter a number from 1 to 60.', 1, 60),
+    firstOn: calendarDate('Say on which day it begins.'),
+    lastOn: calendarDate('Say which day is the last one.'),
+    weekdays: z
+      .array(z.enum(weekdays, { error: fieldTexts.chooseFromList }).transform(Number), {
+        error: 'Choose the days of the week.',
+      })
+      .min(1, 'Choose the days of the week.')
+      .max(7, fieldTexts.chooseFromList),
+    /** Days within that it is not on. */
+    notOn: z
+      .array(optionalDate)
+      .max(mostOff, 'These are too many.')
+      .default([])
+      .transform((days) => days.filter((day) => day !== null)),
+    startTime: wallTime('Say when it begins.'),
+    endTime: wallTime('Say when it ends.'),
+    /** Whose questions are copied. */
+    copyOf: rowId(fieldTexts.sendAgain).optional(),
+  })
+  .superRefine(soundCamp)
+  .superRefine(({ firstOn, lastOn, startTime, endTime, ...camp }, context) => {
+    const complain = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (lastOn < firstOn) return complain('lastOn', fieldTexts.lastDayTooEarly)
+    if (minutesOf(endTime) - minutesOf(startTime) < 5)
+      complain('endTime', 'Enter a time that is later than the first one.')
+    const days = daysBetween({ firstOn, lastOn, ...camp })
+    if (days.length === 0) complain('weekdays', 'None of these days is within the camp.')
+    if (days.length > mostDays) complain('lastOn', `A camp has at most ${mostDays} days.`)
+  })
+
+export type NewCamp = z.output<typeof NewCampForm>
+
+export type CampRefusal =
+  SavingRefusal | 'days-taken' | 'day-over' | 'not-taught' | ChosenVenueRefusal
+
+export const campSavingMessages: Record<CampRefusal, string> = {
+  ...savingMessages,
+  ...chosenVenueMessages,
+  'days-taken':
+    'The coach’s calendar is taken on {detail}, by a lesson or by what blocks it. Move that first, choose another time, or leave these days out. Nothing was made.',
+  'day-over': 'This day is over or has begun. Choose a later one.',
+  'not-taught':
+    'This coach does not teach this class. Choose another coach, or change what they teach.',
+}
+
+/** Enrolls athletes in a camp, on its own page. `costs` shows what it costs before. */
+export const EnrollInCampForm = EnrollForm.pick({
+  idempotencyKey: true,
+  athletes: true,
+  dueNowCents: true,
+  answers: true,
+}).extend({
+  days: chosenDays,
+  extra: ticked,
+  then: z.enum(['costs', 'enroll'], { error: fieldTexts.sendAgain }).default('costs'),
+})

@@ -1,0 +1,65 @@
+import { formatMoney } from '~/values/money'
+import type { Term, TermClass } from '../term'
+import type { DaysRefusal } from './camp-days'
+
+export const daysMessages: Record<DaysRefusal, string> = {
+  'whole-only': 'This camp is booked as a whole. Please choose all of its days.',
+  'no-such-day': 'One of these days is not offered anymore. Please choose from the list.',
+  'day-full':
+    'There are not enough places left on {detail}. Nothing was booked. Choose other days.',
+}
+
+/** Texts on the pages of camps. */
+export const campTexts = {
+  title: 'Camps',
+  lead: 'Days of gymnastics when school is out, booked as a whole or by the day.',
+  none: 'No camps are open at the moment.',
+  seeAll: 'See all camps',
+  dayCamps: 'Camps when school is out',
+  enroll: 'Enroll',
+  enrollTitle: (title: string) => `Enroll in ${title}`,
+  whichDays: 'Which days?',
+  allDays: 'It is booked for all of its days.',
+  showCost: 'Show what it costs',
+  isFull: 'Full',
+  bring: 'What to bring',
+  payAfter: 'You can pay on the next page, or on the first day.',
+  backToCamp: 'Back to the camp',
+  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  left: (free: number) => (free === 1 ? '1 place left' : `${free} places left`),
+  notOpen: 'This camp takes no enrollments at the moment.',
+}
+
+type Priced = Pick<TermClass, 'priceCents' | 'dayPriceCents'>
+
+/** `$240 for all days, or $90 a day` */
+export function formatCampPrice({ priceCents, dayPriceCents }: Priced, currency: string): string {
+  const whole = `${formatMoney(priceCents, currency)} for all days`
+  return dayPriceCents === null
+    ? whole
+    : `${whole}, or ${formatMoney(dayPriceCents, currency)} a day`
+}
+
+/** `Early drop-off from 8 AM, $10 a day`; null if there is nothing besides. */
+export function formatExtra(
+  { extraName, extraCents }: Pick<TermClass, 'extraName' | 'extraCents'>,
+  currency: string,
+): string | null {
+  if (extraName === '') return null
+  const price = extraCents === 0 ? 'free' : `${formatMoney(extraCents, currency)} a day`
+  return `${extraName}, ${price}`
+}
+
+/** What the days of a camp cost together; null if it is booked as a whole only. */
+export function daysSentence({ priceCents, dayPriceCents }: Priced, currency: string) {
+  if (dayPriceCents === null) return null
+  return `Single days cost ${formatMoney(dayPriceCents, currency)} each, and together never more than ${formatMoney(priceCents, currency)}.`
+}
+
+/** How the days of a camp are canceled. */
+export function campNoticeSentence({ dropNoticeDays }: Pick<Term, 'dropNoticeDays'>): string {
+  if (dropNoticeDays === 0)
+    return 'You can cancel all days after the day on which you cancel, and what you paid for them comes back to you.'
+  const days = dropNoticeDays === 1 ? 'one day' : `${dropNoticeDays} days`
+  return `You can cancel the days that are more than ${days} away, and what you paid for them comes back to you. Days that are closer stay booked.`
+}

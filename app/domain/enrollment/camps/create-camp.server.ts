@@ -1,0 +1,130 @@
+import { isOwnVenue } from '~/domain/access/visible-to-venues.server'
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { expireLapsedHolds } from '~/domain/booking/cancellation/end-bookings.server'
+import { findTaught } from '~/domain/booking/classes/schedule-class.server'
+import { scheduleDates } from '~/domain/booking/classes/schedule-dates.server'
+import { ruleOf } from '~/domain/scheduling/recurrence-rule'
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import { canChooseVenue } from '~/domain/scheduling/venues/find-venues.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Staff } from '~/values/actor'
+import {
+  dateForDatabase,
+  edgeAt,
+  minutesOf,
+  timeForDatabase,
+  type CalendarDate,
+} from '~/values/business-time'
+import { formatDay } from '~/values/format/format-time'
+import { formatList } from '~/values/format/format-list'
+import type { Outcome } from '~/values/outcome'
+import { freeSlug } from '../save-term-class.server'
+import { classesWithinReach } from '../visible-to.server'
+import type { CampRefusal, NewCamp } from './camp-forms'
+import { daysBetween } from './days-between'
+import { classOfCamp, termOfCamp } from './save-camp.server'
+
+/**
+ * Makes a camp: its term, its class of the calendar, and all of its days, or nothing if the coach is
+ * taken on one of them. With a camp that it is a copy of, its questions are asked again. Idempotent.
+ */
+export async function createCamp(
+  staff: Staff,
+  request: NewCamp,
+  now: Date = clock.now(),
+): Promise<Outcome<{ termClassId: string }, CampRefusal>> {
+  const settings = await findSettings()
+  const { id, coachId, venueId } = request
+  return await transaction(async (tx) => {
+    await lockCoaches(tx, [coachId])
+    if ((await tx.termClass.count({ where: { id } })) > 0) return { termClassId: id }
+    const days = daysBetween(request)
+    const firstAt = edgeAt(days[0]!, request.startTime, settings.timeZone, 'later')
+    if (firstAt <= now) return { refused: 'day-over', field: 'firstOn' }
+    const lessonType = await findTaught(tx, staff, request)
+    if (!lessonType) return { refused: 'not-taught', field: 'coachId' }
+    if (!isOwnVenue(staff, venueId) || !(await canChooseVenue(tx, venueId)))
+      return { refused: 'no-such-venue', field: 'venueId' }
+
+    await expireLapsedHolds(tx, [coachId], now)
+    const seriesId = newId()
+    const taken = await scheduleDays(tx, { seriesId, request, days, settings }, now)
+    if (taken.length > 0)
+      return { refused: 'days-taken', field: 'firstOn', detail: formatList(taken.map(formatDay)) }
+    const termId = newId()
+    const term = { ...termOfCamp(request, settings), kind: 'camp' as const, createdAt: now }
+    const span = { startsOn: dateForDatabase(days[0]!), endsOn: dateForDatabase(days.at(-1)!) }
+    await tx.term.create({ data: { id: termId, ...term, ...span } })
+    const slug = await freeSlug(tx, request)
+    await tx.termClass.create({ data: { id, termId, seriesId, slug, ...classOfCamp(request) } })
+    await copyQuestions(tx, staff, request)
+    const subject = { subjectKind: 'term-class', subjectId: id }
+    const details = { days: days.length }
+    await recordAuditEvent(tx, staff, { action: 'create-camp', ...subject, details }, now)
+    return { termClassId: id }
+  })
+}
+
+type Scheduling = {
+  seriesId: string
+  request: NewCamp
+  days: CalendarDate[]
+  settings: Settings
+}
+
+/** The days on which the coach is taken. */
+async function scheduleDays(
+  tx: Transaction,
+  { seriesId, request, days, settings }: Scheduling,
+  now: Date,
+): Promise<CalendarDate[]> {
+  const { coachId, lessonTypeId, places, venueId, startTime, endTime, notOn } = request
+  const { timeZone, bufferMinutes } = settings
+  const [startsOn, lastOn] = [days[0]!, days.at(-1)!]
+  const weekly = { repeats: 'weekly', every: 1, weekdays: request.weekdays } as const
+  const recurrenceRule = ruleOf({ ...weekly, until: lastOn, times: null }, startsOn)
+  const durationMinutes = minutesOf(endTime) - minutesOf(startTime)
+  const kept = { coachId, timeZone, recurrenceRule, places, venueId }
+  await tx.lessonSeries.create({
+    data: {
+      id: seriesId,
+      ...kept,
+      lessonTypeId,
+      durationMinutes,
+      startsOn: dateForDatabase(startsOn),
+      startTime: timeForDatabase(startTime),
+      scheduledThrough: dateForDatabase(lastOn),
+      createdAt: now,
+    },
+  })
+  await tx.lessonSeriesException.createMany({
+    data: notOn.map((day) => ({ seriesId, originalOn: dateForDatabase(day) })),
+    skipDuplicates: true,
+  })
+  const lessonType = { id: lessonTypeId, durationMinutes }
+  const rule = { startsOn, startTime, exceptions: notOn, shiftDays: 0 }
+  const series = { id: seriesId, ...kept, lessonType, ...rule }
+  const { taken } = await scheduleDates(tx, series, days, bufferMinutes)
+  return taken.map(({ day }) => day)
+}
+
+async function copyQuestions(tx: Transaction, staff: Staff, { id, copyOf }: NewCamp) {
+  if (!copyOf) return
+  const questions = await tx.classQuestion.findMany({
+    where: { termClassId: copyOf, active: true, termClass: classesWithinReach(staff) },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    select: { text: true, choices: true, required: true },
+  })
+  await tx.classQuestion.createMany({
+    data: questions.map((question, position) => ({
+      id: newId(),
+      termClassId: id,
+      position,
+      ...question,
+    })),
+  })
+}

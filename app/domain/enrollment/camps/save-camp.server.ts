@@ -1,0 +1,89 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
+import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
+import type { Staff } from '~/values/actor'
+import { edgeAt } from '~/values/business-time'
+import type { Outcome } from '~/values/outcome'
+import { classesWithinReach } from '../visible-to.server'
+import type { CampRefusal, CampSaving } from './camp-forms'
+
+/**
+ * Changes what a camp says and costs, for whoever enrolls from now on. Null if there is no such
+ * camp.
+ */
+export async function saveCamp(
+  staff: Staff,
+  saving: CampSaving,
+  now: Date = clock.now(),
+): Promise<Outcome<{ termClassId: string }, CampRefusal> | null> {
+  const { id, version } = saving
+  const settings = await findSettings()
+  return await transaction(async (tx) => {
+    await lockRow(tx, 'term_class', id)
+    const known = await tx.termClass.findFirst({
+      where: { AND: [{ id, term: { kind: 'camp' } }, classesWithinReach(staff)] },
+      include: { term: true },
+    })
+    if (!known) return null
+    const term = termOfCamp(saving, settings)
+    const termClass = classOfCamp(saving)
+    const kept = { term: likewise(term, known.term), termClass: likewise(termClass, known) }
+    const how = resolveVersionConflict<object>(
+      { version: known.version, content: kept },
+      { version, content: { term, termClass } },
+    )
+    if (how !== 'write') return how === 'written' ? { termClassId: id } : { refused: how }
+    await tx.term.update({
+      where: { id: known.termId },
+      data: { ...term, version: { increment: 1 } },
+    })
+    await tx.termClass.update({
+      where: { id },
+      data: { ...termClass, version: { increment: 1 } },
+    })
+    const subject = { subjectKind: 'term-class', subjectId: id }
+    await recordAuditEvent(tx, staff, { action: 'save-camp', ...subject }, now)
+    return { termClassId: id }
+  })
+}
+
+/** The same columns of what is kept. */
+function likewise(wanted: object, kept: Record<string, unknown>): object {
+  return Object.fromEntries(Object.keys(wanted).map((column) => [column, kept[column]]))
+}
+
+/** Registration opens at a time of the day, for members at midnight. */
+export function termOfCamp(
+  { title, opensOn, opensTime, membersOn, dropNoticeDays }: CampSaving,
+  { timeZone }: Pick<Settings, 'timeZone'>,
+) {
+  return {
+    name: title,
+    registrationOpensAt: edgeAt(opensOn, opensTime, timeZone, 'later'),
+    membersOpenAt: membersOn && edgeAt(membersOn, '00:00', timeZone, 'later'),
+    dropNoticeDays,
+  }
+}
+
+/** The price is of all days, and charged at once. */
+export function classOfCamp(camp: CampSaving) {
+  const { title, description, whatToBring, minAge, maxAge, priceCents, open } = camp
+  const { allowsDays, dayPriceCents = 0, extraName, extraCents = 0 } = camp
+  return {
+    title,
+    description,
+    whatToBring,
+    minAge,
+    maxAge,
+    basis: 'term' as const,
+    priceCents,
+    dayPriceCents: allowsDays ? dayPriceCents : null,
+    extraName,
+    extraCents: extraName === '' ? 0 : extraCents,
+    open,
+  }
+}

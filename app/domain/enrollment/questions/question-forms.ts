@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { fieldTexts } from '~/values/field-texts'
+import { line, optionalLine, optionalLines, rowId, seenVersion, ticked } from '~/values/form-fields'
+import { mostQuestions, type AnswerRefusal } from './question'
+
+/** Answers to a class's questions, one for each athlete and question. */
+export const answersField = z
+  .array(
+    z.object({
+      athleteId: rowId(fieldTexts.sendAgain),
+      questionId: rowId(fieldTexts.sendAgain),
+      text: optionalLine(200),
+    }),
+  )
+  .max(99, 'These are too many.')
+  .default([])
+
+const mostChoices = 20
+
+/** A question of a class. `version` is the one that the page showed, 0 if new. */
+export const QuestionForm = z.object({
+  id: rowId(fieldTexts.sendAgain),
+  version: seenVersion,
+  text: line('Say what families are asked.', 120),
+  /** One a line. */
+  choices: optionalLines(1000)
+    .transform((text) => [...new Set(text.split('\n').map((choice) => choice.trim()))])
+    .transform((choices) => choices.filter((choice) => choice !== ''))
+    .refine((choices) => choices.length !== 1, 'Give at least two answers, or none.')
+    .refine((choices) => choices.length <= mostChoices, `Give at most ${mostChoices} answers.`)
+    .refine(
+      (choices) => choices.every((choice) => choice.length <= 200),
+      'Keep each answer within 200 characters.',
+    ),
+  required: ticked,
+  active: ticked,
+})
+
+export type QuestionSaving = z.output<typeof QuestionForm>
+
+export type QuestionRefusal = SavingRefusal | 'too-many-questions'
+
+export const questionMessages: Record<QuestionRefusal, string> = {
+  ...savingMessages,
+  'too-many-questions': `A class asks at most ${mostQuestions} questions. Stop asking another one first.`,
+}
+
+export const answerMessages: Record<AnswerRefusal, string> = {
+  'answer-missing': 'Please answer this question: {detail}',
+  'answer-not-offered': 'Please choose one of the answers to this question: {detail}',
+}

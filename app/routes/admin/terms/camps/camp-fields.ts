@@ -1,0 +1,70 @@
+import { formatWeekday } from '~/values/format/format-time'
+import type { FormField } from '../../forms/form-fields'
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
+
+/** When a new camp is. */
+export const dayFields: FormField[] = [
+  { kind: 'date', name: 'firstOn', label: 'First day' },
+  { kind: 'date', name: 'lastOn', label: 'Last day' },
+  {
+    kind: 'boxes',
+    name: 'weekdays',
+    label: 'Days of the week',
+    options: weekdays.map((day) => ({ value: String(day), label: formatWeekday(day) })),
+  },
+  {
+    kind: 'fold',
+    name: 'daysOff',
+    label: 'Days in between without camp',
+    fields: [1, 2, 3].map((count) => ({
+      kind: 'date',
+      name: `notOn[${count - 1}]`,
+      label: `Not on, day ${count}`,
+      optional: true,
+    })),
+  },
+  { kind: 'time', name: 'startTime', label: 'Begins at' },
+  { kind: 'time', name: 'endTime', label: 'Ends at' },
+]
+
+/** What a camp says, costs and asks. */
+export const campFields: FormField[] = [
+  { kind: 'lines', name: 'description', label: 'Description', optional: true },
+  { kind: 'lines', name: 'whatToBring', label: 'What to bring', optional: true },
+  { kind: 'number', name: 'minAge', label: 'From age' },
+  { kind: 'number', name: 'maxAge', label: 'To age' },
+  { kind: 'amount', name: 'priceCents', label: 'Price of all days' },
+  { kind: 'box', name: 'allowsDays', label: 'Families can book single days' },
+  {
+    kind: 'amount',
+    name: 'dayPriceCents',
+    label: 'Price of one day',
+    help: 'Several days never cost more than all of them.',
+    optional: true,
+  },
+  {
+    kind: 'line',
+    name: 'extraName',
+    label: 'What families can add',
+    help: 'Such as Early drop-off from 8 AM. It is on the roster and the roll sheet.',
+    optional: true,
+  },
+  { kind: 'amount', name: 'extraCents', label: 'Its price for each day', optional: true },
+  { kind: 'date', name: 'opensOn', label: 'Registration opens on' },
+  { kind: 'time', name: 'opensTime', label: 'Registration opens at' },
+  {
+    kind: 'date',
+    name: 'membersOn',
+    label: 'For families with a child enrolled before, on',
+    help: 'From midnight on. Leave it empty if everyone begins together.',
+    optional: true,
+  },
+  {
+    kind: 'number',
+    name: 'dropNoticeDays',
+    label: 'Days of notice to cancel',
+    help: 'Days of the camp that are further away are refunded when a family cancels.',
+  },
+  { kind: 'box', name: 'open', label: 'Families can enroll' },
+]

@@ -1,0 +1,199 @@
+import {
+  data,
+  Form,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
+import { QuestionFields } from '~/components/family/question-fields'
+import { Checkbox } from '~/components/forms/checkbox'
+import { CheckboxList } from '~/components/forms/checkbox-list'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Link } from '~/components/layout/navigation/link'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { PriceList } from '~/components/layout/price-list'
+import { Commitment } from '~/components/layout/texts/commitment'
+import { Notice } from '~/components/layout/texts/notice'
+import { isCampFull } from '~/domain/enrollment/camps/camp'
+import { EnrollInCampForm } from '~/domain/enrollment/camps/camp-forms'
+import { campMessages } from '~/domain/enrollment/camps/camp-messages'
+import { campTexts, formatExtra } from '~/domain/enrollment/camps/camp-texts'
+import { enroll } from '~/domain/enrollment/enroll.server'
+import { classTexts, noticeSentence } from '~/domain/enrollment/enrollment-texts'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { familyTexts } from '~/domain/family/family-texts'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { refusedInit } from '~/http/answers/answer.server'
+import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
+import { parseForm } from '~/http/forms/parse-form.server'
+import { pageTitle } from '~/shell/page-title'
+import { ageOn } from '~/values/business-time'
+import { formatList } from '~/values/format/format-list'
+import { formatMoment } from '~/values/format/format-time'
+import {
+  campPath,
+  enrollInCampPath,
+  parentClassesPath,
+  parentClassPath,
+} from '~/values/paths/class-paths'
+import { newAthletePath, signWaiversPath } from '~/values/paths/portal-paths'
+import { notFound } from '~/http/answers/answer.server'
+import { openCamp } from './open-camp.server'
+import { answerOfCamp, reviewCamp } from './review-camp.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { camp, athletes, settings } = await openCamp(args)
+  const { slug, title, term, dates, dayPriceCents } = camp
+  const here = enrollInCampPath(slug)
+  const free = dates.filter((date) => date.free > 0)
+  return {
+    slug,
+    title,
+    isFull: isCampFull(camp),
+    isWhole: dayPriceCents === null,
+    athletes: athletes.map((athlete) => ({
+      value: athlete.id,
+      label: fullName(athlete),
+      help: `${ageOn(athlete.bornOn, dates[0]!.day)} years old`,
+    })),
+    days: dates.map((date) => ({
+      value: date.day,
+      label: formatMoment(date.startsAt, settings.timeZone),
+      help: date.free > 0 ? campTexts.left(date.free) : campTexts.isFull,
+    })),
+    extra: formatExtra(camp, settings.currency),
+    notice: noticeSentence(term),
+    newAthlete: newAthletePath(here),
+    waiver: signWaiversPath(here),
+    form: blankForm(EnrollInCampForm, {
+      idempotencyKey: newIdempotencyKey(),
+      athletes: athletes.length === 1 ? [athletes[0]!.id] : [],
+      days: free.map(({ day }) => day),
+    }),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const opened = await openCamp(args)
+  const { parent, camp, athletes } = opened
+  const submission = await parseForm(args.request, EnrollInCampForm)
+  if (submission.status !== 'success') {
+    const form = viewOfSubmission(submission, EnrollInCampForm)
+    return data({ form, review: null, lacksWaiver: false }, { status: 400 })
+  }
+  const { then, ...request } = submission.value
+  const reviewed = await reviewCamp(opened, request)
+  if (then === 'costs') return answerOfCamp(submission, reviewed, null)
+
+  const outcome = await enroll(parent, parent.id, reviewed.request)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return answerOfCamp(submission, reviewed, outcome)
+  const names = athletes.filter(({ id }) => request.athletes.includes(id))
+  const who = formatList(names.map(({ firstName }) => firstName))
+  const { enrollmentIds } = outcome
+  return redirectWithToast(
+    enrollmentIds.length === 1 ? parentClassPath(enrollmentIds[0]!) : parentClassesPath(),
+    classTexts.enrolled(names.length > 1 ? `${who} are` : `${who} is`, camp.title),
+  )
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => [
+  { title: pageTitle(shown ? campTexts.enrollTitle(shown.title) : campTexts.enroll, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function EnrollInCamp() {
+  const { slug, title, isFull, isWhole, athletes, days, extra, notice, ...shown } =
+    useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
+  const form = sent?.form ?? shown.form
+  const review = sent?.review ?? null
+  return (
+    <Page title={campTexts.enrollTitle(title)} narrow>
+      <ErrorSummary form={form} />
+      {sent?.lacksWaiver && (
+        <p>
+          <Link to={shown.waiver}>{familyTexts.signWaiver}</Link>
+        </p>
+      )}
+      {isFull ? (
+        <Notice tone="info" title={campMessages['class-full']} />
+      ) : athletes.length === 0 ? (
+        <Notice tone="info" title={classTexts.noAthlete}>
+          <LinkButton to={shown.newAthlete}>{classTexts.addAthlete}</LinkButton>
+        </Notice>
+      ) : (
+        <Form method="post" className="form">
+          <HiddenField form={form} name="idempotencyKey" />
+          <CheckboxList form={form} name="athletes" legend="Who is coming?" options={athletes} />
+          <p>
+            <Link to={shown.newAthlete}>{classTexts.addAthlete}</Link>
+          </p>
+          {isWhole ? (
+            <>
+              <p>{campTexts.allDays}</p>
+              <ul>
+                {days.map(({ value, label, help }) => (
+                  <li key={value}>
+                    <input type="hidden" name="days" value={value} />
+                    {label}: {help}
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <CheckboxList form={form} name="days" legend={campTexts.whichDays} options={days} />
+          )}
+          {extra && <Checkbox form={form} name="extra" label={extra} />}
+          <SubmitButton variant={review ? 'quiet' : undefined} name="then" value="costs">
+            {campTexts.showCost}
+          </SubmitButton>
+          {!review && <KeptAnswers values={form.values} />}
+          {review && (
+            <section aria-labelledby="costs">
+              <h2 id="costs">What it costs</h2>
+              {review.plans.map(({ athleteId, firstName, lines, total }) => (
+                <section key={athleteId}>
+                  <h3>{firstName}</h3>
+                  <PriceList lines={lines} total={total} />
+                </section>
+              ))}
+              <p>{notice}</p>
+              <input type="hidden" name="dueNowCents" value={review.dueNowCents} />
+              <QuestionFields
+                form={form}
+                questions={review.questions}
+                choose={classTexts.chooseAnswer}
+              />
+              <Commitment
+                label={classTexts.dueNow}
+                amount={review.dueNow}
+                note={campTexts.payAfter}
+              >
+                <SubmitButton name="then" value="enroll">
+                  {campTexts.enroll}
+                </SubmitButton>
+              </Commitment>
+            </section>
+          )}
+        </Form>
+      )}
+      <LinkButton to={campPath(slug)} variant="quiet">
+        {campTexts.backToCamp}
+      </LinkButton>
+    </Page>
+  )
+}
+
+/** What was answered before other days or athletes have to be chosen. */
+function KeptAnswers({ values }: { values: Record<string, string | string[] | undefined> }) {
+  return Object.entries(values)
+    .filter(([name]) => name.startsWith('answers['))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value ?? ''} />)
+}

@@ -1,0 +1,163 @@
+import {
+  useLoaderData,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
+import { LessonLocation } from '~/components/booking/lesson-location'
+import { WordsPart } from '~/components/content/sections/words-part'
+import { SceneDrawing } from '~/components/drawings/drawing'
+import { Actions } from '~/components/layout/actions'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { SummaryList } from '~/components/layout/summary-list'
+import { Notice } from '~/components/layout/texts/notice'
+import { sceneOfLesson } from '~/domain/catalogue/scene-of-lesson'
+import { taxNote } from '~/domain/catalogue/tax'
+import { isCampFull } from '~/domain/enrollment/camps/camp'
+import {
+  campNoticeSentence,
+  campTexts,
+  daysSentence,
+  formatCampPrice,
+  formatExtra,
+} from '~/domain/enrollment/camps/camp-texts'
+import { opensSentence, siblingSentence } from '~/domain/enrollment/enrollment-texts'
+import { findCamp } from '~/domain/enrollment/find-timetable.server'
+import { forWhom, hoursOf } from '~/domain/enrollment/timetable'
+import { placeOfLesson } from '~/domain/scheduling/venues/venue'
+import { notFound, publicPage } from '~/http/answers/answer.server'
+import { currentTime } from '~/http/current-time.server'
+import { settingsOf } from '~/http/settings-of.server'
+import { seo } from '~/shell/seo'
+import { eventOf } from '~/shell/structured-event'
+import { formatInstant, formatMoment, formatZone } from '~/values/format/format-time'
+import { formatList } from '~/values/format/format-list'
+import { campPath, campsPath, enrollInCampPath } from '~/values/paths/class-paths'
+import { spanOfCamp } from './present-camp.server'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const now = currentTime()
+  const [settings, camp] = await Promise.all([
+    settingsOf({ context }),
+    findCamp(params.termClass ?? '', now),
+  ])
+  if (!camp?.open || camp.dates.length === 0) throw notFound()
+  const { timeZone, currency } = settings
+  const { slug, title, description, whatToBring, term, lessonType, venue, dates } = camp
+  const { prerequisites, coachName } = camp
+  const extra = formatExtra(camp, currency)
+  const place = placeOfLesson(venue, settings)
+  return {
+    slug,
+    title,
+    description,
+    whatToBring,
+    scene: sceneOfLesson(lessonType),
+    lead: `${spanOfCamp(camp, timeZone)}, ${hoursOf(camp)} (${formatZone(timeZone)})`,
+    opens: opensSentence(term, timeZone, now),
+    isFull: isCampFull(camp),
+    summary: [
+      { term: 'For whom', detail: forWhom(camp) },
+      ...(prerequisites.length > 0
+        ? [{ term: 'Skills asked for', detail: formatList(prerequisites.map(({ name }) => name)) }]
+        : []),
+      { term: 'Coach', detail: coachName },
+      {
+        term: 'Price',
+        detail: [formatCampPrice(camp, currency), taxNote(lessonType)].filter(Boolean).join(', '),
+      },
+      ...(extra ? [{ term: 'If you like', detail: extra }] : []),
+    ],
+    days: dates.map(({ startsAt, free }) => ({
+      day: formatMoment(startsAt, timeZone),
+      places: free > 0 ? campTexts.left(free) : campTexts.isFull,
+    })),
+    rules: [
+      daysSentence(camp, currency),
+      'It is due when you enroll.',
+      siblingSentence(settings),
+      campNoticeSentence(term),
+    ].filter((sentence) => sentence !== null),
+    place,
+    event: {
+      startsAt: formatInstant(dates[0]!.startsAt),
+      endsAt: formatInstant(dates.at(-1)!.endsAt),
+      where: place.where,
+      priceCents: camp.priceCents,
+      currency,
+      isFull: isCampFull(camp),
+    },
+  }
+}
+
+export const headers: HeadersFunction = () => publicPage
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return []
+  const { slug, title, lead, event } = data
+  const path = campPath(slug)
+  const description = data.description || `${title}: ${lead}.`
+  return [
+    ...seo({ title, description, path }, matches),
+    ...eventOf(matches, { ...event, name: title, description, path }),
+  ]
+}
+
+export default function Camp() {
+  const { slug, title, description, whatToBring, scene, lead, opens, isFull, ...shown } =
+    useLoaderData<typeof loader>()
+  const { summary, days, rules, place } = shown
+  return (
+    <div className="page">
+      <header className="page-head lesson-head">
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="lead">{lead}</p>
+        <SceneDrawing name={scene} first />
+        <Actions>
+          {!isFull && <LinkButton to={enrollInCampPath(slug)}>{campTexts.enroll}</LinkButton>}
+          <LinkButton to={campsPath()} variant="quiet">
+            {campTexts.seeAll}
+          </LinkButton>
+        </Actions>
+      </header>
+      {opens && <Notice tone="info" title={opens} />}
+      {isFull && <Notice tone="info" title={campTexts.isFull} />}
+      <SummaryList items={summary} />
+      {description && (
+        <WordsPart id="what" title="What it is">
+          <Lines text={description} />
+        </WordsPart>
+      )}
+      <WordsPart id="days" title="Days and places">
+        <ul>
+          {days.map(({ day, places }) => (
+            <li key={day}>
+              {day}: {places}
+            </li>
+          ))}
+        </ul>
+      </WordsPart>
+      {whatToBring && (
+        <WordsPart id="bring" title={campTexts.bring}>
+          <Lines text={whatToBring} />
+        </WordsPart>
+      )}
+      <WordsPart id="costs" title="What it costs">
+        <ul>
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </WordsPart>
+      <LessonLocation {...place} />
+    </div>
+  )
+}
+
+function Lines({ text }: { text: string }) {
+  return (
+    <div className="prose lesson-words">
+      {text.split('\n').map((line, index) => line && <p key={index}>{line}</p>)}
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { campMessages } from '~/domain/enrollment/camps/camp-messages'
+import { campTexts, daysMessages } from '~/domain/enrollment/camps/camp-texts'
+import { classTexts } from '~/domain/enrollment/enrollment-texts'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import { demoCoach } from '../../support/browser/staff-browser'
+import { expectValidPage } from '../../support/browser/valid-html'
+import { emptyTables } from '../../support/database/empty-tables'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import {
+  aCamp,
+  anOwnAthlete,
+  aQuestion,
+  enrollIn,
+  forgetTerms,
+} from '../../support/factories/factories-enrollment'
+import { aSignedInParent } from '../../support/factories/factories-portal'
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await emptyTables('payment_attempt', 'enrollment')
+  await forgetVisitors()
+  await forgetTerms()
+})
+
+async function theCamp(changes: Parameters<typeof aCamp>[2] = {}) {
+  const { staff } = await aStaffMember({ role: 'owner' })
+  return { staff, ...(await aCamp(staff, await demoCoach(), changes)) }
+}
+
+async function zoeAt(slug: string) {
+  const { parent, browser } = await aSignedInParent()
+  const zoe = await anOwnAthlete(parent, {}, clock.now())
+  await browser.open(`/camps/${slug}/enroll`)
+  return { parent, browser, zoe }
+}
+
+describe('the public pages of camps', () => {
+  it('say days, times, ages, prices, places on each day, and what to bring', async () => {
+    const { slug } = await theCamp({ places: 3, whatToBring: 'Lunch\nA water bottle' })
+    const visitor = newVisitor()
+    const list = await visitor.open('/camps')
+    expect(list.text).toContain('Mon, Dec 28 to Wed, Dec 30, 9:00 AM – 3:00 PM')
+    expect(list.text).toContain('$240 for all days, $90 a day')
+    await expectValidPage(list)
+    const page = await visitor.follow('Winter Break Camp')
+    expect(page.url).toContain(`/camps/${slug}`)
+    expect(page.text).toContain('Monday, December 28 at 9:00 AM: 3 places left')
+    expect(page.text).toContain('Early drop-off, $10 a day')
+    expect(page.text).toContain('A water bottle')
+    expect(page.text).toContain('together never more than $240')
+    expect(page.body).toContain('"@type":"Event"')
+    await expectValidPage(page)
+    expect((await visitor.open(`/classes/${slug}`)).status).toBe(404)
+    expect((await visitor.open('/classes')).links).toContain(campTexts.dayCamps)
+    expect((await visitor.open('/booking')).links).toContain(campTexts.dayCamps)
+    expect((await visitor.open('/sitemap.xml')).body).toContain(`/camps/${slug}<`)
+  })
+
+  it('offer nothing once a camp is closed, and say so where there is none', async () => {
+    const { slug } = await theCamp({ open: undefined })
+    const visitor = newVisitor()
+    expect((await visitor.open(`/camps/${slug}`)).status).toBe(404)
+    const page = await visitor.open('/camps')
+    expect(page.text).toContain(campTexts.none)
+    await expectValidPage(page)
+    expect((await visitor.open('/classes')).links).not.toContain(campTexts.dayCamps)
+  })
+})
+
+describe('enrolling in a camp', () => {
+  it('shows the price of the chosen days before, books them once, and leads to paying', async () => {
+    const { slug } = await theCamp()
+    const { browser } = await zoeAt(slug)
+    await expectValidPage(browser.page)
+    browser.uncheck(/^Wednesday/)
+    browser.check('Early drop-off, $10 a day')
+    const costs = await browser.press(campTexts.showCost)
+    await expectValidPage(costs)
+    expect(costs.texts('.price-list > div')).toEqual([
+      '2 days $180',
+      'Early drop-off $20',
+      'Due now $200',
+    ])
+    expect(await database().enrollment.count()).toBe(0)
+    const done = await browser.pressTwice(campTexts.enroll)
+    expect(done.text).toContain(classTexts.enrolled('Zoe is', 'Winter Break Camp'))
+    expect(done.text).toContain('Early drop-off, $10 a day')
+    await expectValidPage(done)
+    expect(await database().booking.count()).toBe(2)
+    const drop = await browser.follow(classTexts.drop)
+    await expectValidPage(drop)
+  })
+
+  it('asks first what the camp costs again if days were changed after it was shown', async () => {
+    const { slug } = await theCamp()
+    const { browser } = await zoeAt(slug)
+    await browser.press(campTexts.showCost)
+    browser.uncheck(/^Monday/)
+    const page = await browser.press(campTexts.enroll)
+    expect(page.status).toBe(409)
+    expect(page.text).toContain(campMessages['cost-changed'].replace('{detail}', '$180'))
+    await expectValidPage(page, 409)
+    await browser.press(campTexts.enroll)
+    expect(await database().booking.count()).toBe(2)
+  })
+
+  it('keeps days and answers when a day is sold out meanwhile', async () => {
+    const { staff, id, slug } = await theCamp({ places: 1 })
+    await aQuestion(staff, id, { text: 'Allergies?' })
+    const { browser } = await zoeAt(slug)
+    await browser.press(campTexts.showCost)
+    browser.fill('Allergies?', 'Nuts')
+    const { parent } = await aSignedInParent()
+    const ada = await anOwnAthlete(parent, {}, clock.now())
+    const form = {
+      termClass: slug,
+      athletes: [ada],
+      startsOn: '2026-12-29',
+      days: ['2026-12-29'],
+      answers: [{ athleteId: ada, questionId: (await theQuestion()).id, text: 'None' }],
+    }
+    await enrollIn(parent, parent.id, form, clock.now())
+    const page = await browser.press(campTexts.enroll)
+    expect(page.status).toBe(409)
+    expect(page.text).toContain(daysMessages['day-full'].replace('{detail}', 'Tue, Dec 29'))
+    await expectValidPage(page, 409)
+    expect(await database().enrollment.count()).toBe(1)
+    expect(page.isChecked(/^Monday/)).toBe(true)
+    browser.uncheck(/^Tuesday/)
+    await browser.press(campTexts.showCost)
+    await browser.press(campTexts.enroll)
+    expect(await database().enrollment.count()).toBe(2)
+    expect(await database().enrollmentAnswer.count({ where: { text: 'Nuts' } })).toBe(1)
+  })
+
+  it('says why not, and keeps what was chosen', async () => {
+    const { slug } = await theCamp({ minAge: 15 })
+    const { browser } = await zoeAt(slug)
+    browser.uncheck(/^Monday/)
+    const page = await browser.press(campTexts.showCost)
+    expect(page.text).toContain(campMessages['outside-ages'].replace('{detail}', 'Zoe'))
+    expect(page.isChecked(/^Monday/)).toBe(false)
+    expect(page.isChecked(/^Tuesday/)).toBe(true)
+    for (const day of [/^Tuesday/, /^Wednesday/]) browser.uncheck(day)
+    expect((await browser.press(campTexts.showCost)).status).toBe(400)
+  })
+
+  it('takes no days of a camp that is booked whole, nor another family’s child', async () => {
+    const { slug } = await theCamp({ allowsDays: undefined })
+    const { browser, parent } = await zoeAt(slug)
+    expect(browser.page.text).toContain(campTexts.allDays)
+    const { parent: noor } = await aSignedInParent()
+    const ada = await anOwnAthlete(noor, { firstName: 'Ada' }, clock.now())
+    const form = { termClass: slug, athletes: [ada], startsOn: '2026-12-28' }
+    expect(await enrollIn(parent, parent.id, form, clock.now())).toMatchObject({
+      refused: 'no-athlete',
+    })
+    await browser.press(campTexts.showCost)
+    await browser.press(campTexts.enroll)
+    expect(await database().booking.count()).toBe(3)
+  })
+})
+
+async function theQuestion() {
+  return await database().classQuestion.findFirstOrThrow()
+}
