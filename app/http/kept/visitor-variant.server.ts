@@ -5,7 +5,7 @@ import { ownCookieName } from '../cookies.server'
 import { themeFrom } from '../theme.server'
 
 /** Cookies of a known visitor, or one with a message to show. */
-const personal = ['parent', 'staff', 'visitor', 'toast', 'preview', 'emailed', 'return-to']
+const personal = ['parent', 'staff', 'visitor', 'toast', 'preview', 'emailed']
 
 /** What pages vary on for an anonymous visitor; null for others. */
 type Variant = string | null
