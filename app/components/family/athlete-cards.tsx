@@ -15,6 +15,8 @@ export type ShownAthlete = {
   /** E.g. "6 lessons in a row". */
   streak: string | null
   next: { to: string; when: string; what: string } | null
+  /** Of classes that they are enrolled in, each with its next day. */
+  classes?: { to: string; title: string; when: string }[]
   skill: { to: string; name: string; words: string | null; drawing: ShownDrawing | null } | null
   /** What waits for the parent, e.g. "Sign the waiver". */
   toDo: { to: string; label: string }[]
@@ -35,7 +37,7 @@ export function AthleteCards({ athletes }: { athletes: ShownAthlete[] }) {
 }
 
 function AthleteCard(athlete: ShownAthlete) {
-  const { firstName, to, picture, streak, next, skill, toDo, book } = athlete
+  const { firstName, to, picture, streak, next, classes = [], skill, toDo, book } = athlete
   return (
     <li className="athlete-card">
       <div className="athlete-card-head">
@@ -59,6 +61,18 @@ function AthleteCard(athlete: ShownAthlete) {
           <p>Nothing is booked yet.</p>
         )}
       </div>
+      {classes.length > 0 && (
+        <div className="athlete-card-next">
+          <p className="athlete-card-label">Classes</p>
+          {classes.map((one) => (
+            <p key={one.to}>
+              <Link to={one.to}>{one.title}</Link>
+              <br />
+              {one.when}
+            </p>
+          ))}
+        </div>
+      )}
       {skill && (
         <SkillThumb drawing={skill.drawing}>
           <p className="athlete-card-label">Next skill</p>

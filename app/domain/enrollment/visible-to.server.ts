@@ -21,3 +21,10 @@ export function classesWithinReach(staff: Staff): Prisma.TermClassWhereInput {
     ? { id: { in: [] } }
     : { series: { coachId: staff.coachId, ...there } }
 }
+
+/** Waiting lists of classes that an actor may change: a family's own places; for staff as enrollments. */
+export function classWaitingWithinReach(actor: Parent | Staff): Prisma.ClassWaitingEntryWhereInput {
+  if (actor.kind === 'guardian') return { guardianId: actor.id }
+  if (!may(actor, 'correct-families')) return { id: { in: [] } }
+  return { termClass: classesWithinReach(actor) }
+}

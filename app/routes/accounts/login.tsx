@@ -36,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (await parentOf(args)) throw redirect(redirectToOf(args.request, parentDashboardPath()))
   return {
     sendCode: sendCodePath(redirectToOf(args.request, '')),
+    register: parentRegisterPath(redirectToOf(args.request, '')),
     form: blankForm(SignInForm, { idempotencyKey: newIdempotencyKey() }),
   }
 }
@@ -58,7 +59,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function Login() {
-  const { sendCode, form: blank } = useLoaderData<typeof loader>()
+  const { sendCode, register, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page
@@ -82,7 +83,7 @@ export default function Login() {
           <Link to={forgotPasswordPath()}>Set a new password</Link>, if yours is forgotten
         </li>
         <li>
-          <Link to={parentRegisterPath()}>{accountTexts.makeAccount}</Link>, if you have none
+          <Link to={register}>{accountTexts.makeAccount}</Link>, if you have none
         </li>
       </ul>
     </Page>

@@ -27,12 +27,14 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { emailedToCookie } from '~/http/people/emailed-to.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { parentOf } from '~/http/people/require-actor.server'
+import { returnToCookie } from '~/http/people/return-to.server'
 import { visitorOf } from '~/http/people/visitor.server'
+import { redirectToOf } from '~/http/safe-redirect.server'
 import { pageTitle } from '~/shell/page-title'
 import { parentDashboardPath, parentLoginPath, parentSetupSuccessPath } from '~/values/paths/paths'
 
 export async function loader(args: LoaderFunctionArgs) {
-  if (await parentOf(args)) throw redirect(parentDashboardPath())
+  if (await parentOf(args)) throw redirect(redirectToOf(args.request, parentDashboardPath()))
   const guest = await findGuest(visitorOf(args.request, args.context))
   return { form: blankForm(RegisterForm, { ...guest, idempotencyKey: newIdempotencyKey() }) }
 }
@@ -43,7 +45,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const refusal = await registerParent(visitorOf(request, context), submission.value)
   if (refusal) return refused(submission, refusal, emailMessages)
-  const headers = { 'Set-Cookie': emailedToCookie(submission.value.email) }
+  const headers = new Headers({ 'Set-Cookie': emailedToCookie(submission.value.email) })
+  const back = redirectToOf(request, '')
+  if (back) headers.append('Set-Cookie', returnToCookie(back))
   return redirect(parentSetupSuccessPath(), { headers })
 }
 

@@ -16,6 +16,7 @@ import { setPasswordMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { returnTo, returnToCookie } from '~/http/people/return-to.server'
 import { signedIn } from '~/http/people/signed-in.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
@@ -35,8 +36,12 @@ export async function action(args: ActionFunctionArgs) {
 
   const outcome = await setPassword(visitorOf(args.request, args.context), submission.value)
   if ('refused' in outcome) return refused(submission, outcome, setPasswordMessages)
-  const to = outcome.realm === 'staff' ? adminPath() : parentDashboardPath()
-  return await signedIn(args, outcome, to, accountTexts.passwordSet)
+  if (outcome.realm === 'staff')
+    return await signedIn(args, outcome, adminPath(), accountTexts.passwordSet)
+  const to = returnTo(args.request, parentDashboardPath())
+  const answer = await signedIn(args, outcome, to, accountTexts.passwordSet)
+  answer.headers.append('Set-Cookie', returnToCookie(null))
+  return answer
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

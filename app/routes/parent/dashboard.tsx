@@ -11,6 +11,7 @@ import { presentResumableHold } from '~/domain/booking/holds/present-resumable-h
 import { formatAmountDue } from '~/domain/booking/money/billing/present-billing'
 import { findUsableCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { formatCreditsLeft } from '~/domain/booking/money/credits/present-own-credits'
+import { findNextClassDays } from '~/domain/enrollment/find-next-class-days.server'
 import { familyTexts } from '~/domain/family/family-texts'
 import { findGuardianRequests } from '~/domain/family/guardians/find-guardian-requests.server'
 import { findOwed } from '~/domain/payments/charges/find-balances.server'
@@ -40,21 +41,23 @@ const shown = 3
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const now = currentTime()
-  const [{ timeZone }, bookings, cards, due, requests, waiting, credits, hold] = await Promise.all([
-    settingsOf(args),
-    findNextBookings(parent),
-    findAthleteCards(parent),
-    findOwed(parent.id),
-    findGuardianRequests(parent),
-    openWaiting(args),
-    findUsableCredits(parent),
-    findResumableHold(await bookerOf(args)),
-  ])
+  const [{ timeZone }, bookings, cards, due, requests, waiting, credits, hold, classDays] =
+    await Promise.all([
+      settingsOf(args),
+      findNextBookings(parent),
+      findAthleteCards(parent),
+      findOwed(parent.id),
+      findGuardianRequests(parent),
+      openWaiting(args),
+      findUsableCredits(parent),
+      findResumableHold(await bookerOf(args)),
+      findNextClassDays(parent, now),
+    ])
   const isDue = due.some(({ cents }) => cents > 0)
   return {
     waiting,
     hold: hold && presentResumableHold(hold, timeZone),
-    athletes: cards.map((card) => presentAthlete(card, bookings, timeZone)),
+    athletes: cards.map((card) => presentAthlete(card, { bookings, classDays }, timeZone)),
     toDo: [
       ...toConfirm(bookings, timeZone),
       ...toAnswer(requests, parent),

@@ -3,6 +3,7 @@ import type { ShownAthlete } from '~/components/family/athlete-cards'
 import { lacksPickUp } from '~/domain/booking/answers/present-pick-up'
 import type { SeenBooking } from '~/domain/booking/find/find-booking.server'
 import type { NextBooking } from '~/domain/booking/find/find-bookings.server'
+import type { NextClassDay } from '~/domain/enrollment/find-next-class-days.server'
 import { familyTexts } from '~/domain/family/family-texts'
 import type { GuardianRequests } from '~/domain/family/guardians/find-guardian-requests.server'
 import type { AthleteCard } from '~/domain/portal/find-athlete-cards.server'
@@ -11,6 +12,7 @@ import type { Parent } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import { formatMoment } from '~/values/format/format-time'
+import { parentClassPath } from '~/values/paths/class-paths'
 import { guardianInvitationPath, guardianPath, guardiansPath } from '~/values/paths/guardian-paths'
 import { bookAgainPath } from '~/values/paths/portal-bar-paths'
 import { confirmBookingPath } from '~/values/paths/paths'
@@ -22,10 +24,10 @@ import {
 } from '~/values/paths/portal-paths'
 import { skillProgressPath } from '~/values/paths/progress-paths'
 
-/** An athlete's card, with their next lesson. */
+/** An athlete's card, with their next lesson and the next days of their classes. */
 export function presentAthlete(
   card: AthleteCard,
-  bookings: NextBooking[],
+  { bookings, classDays }: { bookings: NextBooking[]; classDays: NextClassDay[] },
   zone: TimeZone,
 ): ShownAthlete {
   const { id, firstName, picture, mayBook, lacksWaiver, streak, nextSkill } = card
@@ -45,6 +47,13 @@ export function presentAthlete(
           what: whatOf(next),
         }
       : null,
+    classes: classDays
+      .filter(({ athleteId }) => athleteId === id)
+      .map(({ enrollmentId, title, startsAt }) => ({
+        to: parentClassPath(enrollmentId),
+        title,
+        when: formatMoment(startsAt, zone),
+      })),
     skill: nextSkill && {
       to: skillProgressPath(id, nextSkill.id),
       name: nextSkill.name,

@@ -219,8 +219,9 @@ export function changePasswordPath(): string {
   return '/parent/change-password'
 }
 
-export function parentRegisterPath(): string {
-  return '/parent-register'
+/** With the page to come back to, once the account is made. */
+export function parentRegisterPath(redirectTo?: string): string {
+  return withQuery('/parent-register', { redirectTo })
 }
 
 export function parentSetupSuccessPath(): string {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { findOwnStatement } from '~/domain/booking/money/billing/find-statement.server'
 import type { DueEmail } from '~/domain/communications/compose-email'
 import { bookMissingDates } from '~/domain/enrollment/book-new-dates.server'
 import { dropClass, findDroppable } from '~/domain/enrollment/drop-class.server'
@@ -10,8 +11,8 @@ import { findBalances, sumOf } from '~/domain/payments/charges/find-balances.ser
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
-import { dateFromDatabase } from '~/values/business-time'
-import { at } from '../../support/clock'
+import { calendarDateAt, dateFromDatabase } from '~/values/business-time'
+import { at, newYork } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
@@ -324,5 +325,19 @@ describe('an offer after a trial lesson', () => {
     done((await enrollZoe(slug, { startsOn: '2026-11-17' }))!)
     await offerAfterTrials(nextDay)
     expect(await offers()).toBe(0)
+  })
+})
+
+describe('the statement of a family', () => {
+  it('shows lessons of a class once their tuition is charged, and not before', async () => {
+    const { slug } = await aClassOf({ basis: 'month', priceCents: 8000 })
+    done((await enrollZoe(slug))!)
+    const shown = async (now: Date) =>
+      (await findOwnStatement(dana, '2026', now))!.lessons.map(({ startsAt }) =>
+        calendarDateAt(startsAt, newYork),
+      )
+    expect(await shown(today)).toEqual(tuesdays.slice(0, 3))
+    await runTuition(at('2026-11-26', '12:00'))
+    expect(await shown(today)).toEqual(tuesdays)
   })
 })

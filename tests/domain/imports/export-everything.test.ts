@@ -256,9 +256,14 @@ const neverToLeave = [
   ...['import_row.key_id', 'import_row.nonce', 'import_row.ciphertext'],
   ...['import_change.key_id', 'import_change.nonce', 'import_change.ciphertext'],
   // would repeat a request
-  ...['booking', 'enrollment', 'lesson_message', 'cancellation', 'reschedule'].map(
-    (table) => `${table}.idempotency_key`,
-  ),
+  ...[
+    'booking',
+    'enrollment',
+    'enrollment_pause',
+    'lesson_message',
+    'cancellation',
+    'reschedule',
+  ].map((table) => `${table}.idempotency_key`),
   ...['inquiry', 'inquiry_reply'].map((table) => `${table}.idempotency_key`),
   ...[
     'privacy_request',

@@ -49,6 +49,28 @@ describe('creating a parent account', () => {
     expect(own.text).toContain(accountTexts.passwordSet)
   })
 
+  it('leads back to the page that asked for it, once, and to no other site', async () => {
+    for (const [wanted, reached] of [
+      ['/classes', '/classes'],
+      ['https://evil.example/', '/parent-dashboard'],
+    ] as const) {
+      await forgetVisitors()
+      const browser = newVisitor()
+      await browser.open(`/parent/login?redirectTo=${encodeURIComponent(wanted)}`)
+      await browser.follow(accountTexts.makeAccount)
+      browser.fill('Your first name', 'Dana')
+      browser.fill('Your last name', 'Okafor')
+      browser.fill('Email address', danas)
+      await browser.press(accountTexts.makeMyAccount)
+      await verify(browser)
+      browser.fill('New password', password)
+      const page = await browser.press(accountTexts.setPassword)
+      expect(page.url).toBe(`http://localhost${reached}`)
+      const left = await browser.cookies.getCookies('http://localhost/')
+      expect(left.map(({ key }) => key)).not.toContain('return-to')
+    }
+  })
+
   it('changes nothing when its emailed link is opened before the button is pressed', async () => {
     const browser = newVisitor()
     await browser.open('/parent-register')

@@ -216,7 +216,9 @@ describe('classes in the portal', () => {
     await expectValidPage(lesson)
     expect((await browser.follow('Tumbling 1')).url).toContain(path)
     expect((await browser.open('/parent/bookings')).text).toContain('Tumbling 1')
-    expect((await browser.open('/parent-dashboard')).text).toContain('$40 is still to be paid.')
+    const dashboard = await browser.open('/parent-dashboard')
+    expect(dashboard.text).toContain('$40 is still to be paid.')
+    expect(dashboard.text).toContain('Classes Tumbling 1 Tuesday, November 17 at 9:00 AM')
   })
 
   it('lead to the absence of one date, which is then said', async () => {

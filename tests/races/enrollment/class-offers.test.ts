@@ -5,7 +5,6 @@ import { joinClassWaiting } from '~/domain/enrollment/waiting/join-class-waiting
 import { offerClassPlaces } from '~/domain/enrollment/waiting/offer-class-places.server'
 import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database/database.server'
-import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { isRefused } from '~/values/outcome'

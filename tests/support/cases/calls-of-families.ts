@@ -65,6 +65,10 @@ export const callsOfFamilies = {
     'POST /api/parent/class-waiting-list',
     'DELETE /api/parent/class-waiting-list/{entryId}',
   ],
+  pauses: [
+    'GET /api/parent/enrollments/{enrollmentId}/pause',
+    'POST /api/parent/enrollments/{enrollmentId}/pause',
+  ],
   moveProposals: [
     'GET /api/parent/move-proposals',
     'GET /api/parent/move-proposals/{proposalId}',
@@ -76,8 +80,6 @@ export const callsOfFamilies = {
     'GET /api/parent/enrollments/{enrollmentId}',
     'GET /api/parent/enrollments/{enrollmentId}/drop',
     'POST /api/parent/enrollments/{enrollmentId}/drop',
-    'GET /api/parent/enrollments/{enrollmentId}/pause',
-    'POST /api/parent/enrollments/{enrollmentId}/pause',
     'GET /api/parent/enrollments/{enrollmentId}/payment',
     'POST /api/parent/enrollments/{enrollmentId}/payment',
   ],

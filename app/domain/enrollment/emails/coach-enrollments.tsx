@@ -14,7 +14,6 @@ export function coachClassDropped({
   return {
     subject: `Dropped: ${className}`,
     preheader: `The last day is ${last}.`,
-    words: { lesson: className },
     body: (
       <>
         <Title>An athlete leaves {className}</Title>
@@ -40,7 +39,6 @@ export function coachClassPaused({
   return {
     subject: `Paused: ${className}`,
     preheader: `From ${first} to ${last}.`,
-    words: { lesson: className },
     body: (
       <>
         <Title>An athlete pauses {className}</Title>

@@ -1,12 +1,12 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
-import { database, transaction, type Prisma } from '~/platform/database/database.server'
+import { database, transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { lockClass } from '../enroll.server'
 import { findTermClassesWhere } from '../find-term-class.server'
-import { classesWithinReach } from '../visible-to.server'
+import { classWaitingWithinReach } from '../visible-to.server'
 import { releaseOfferedPlaces } from './take-class-offers.server'
 
 /**
@@ -19,10 +19,7 @@ export async function leaveClassWaiting(
   now: Date = clock.now(),
 ): Promise<{ termClassId: string } | null> {
   if (!isRowId(entryId)) return null
-  const where: Prisma.ClassWaitingEntryWhereInput =
-    actor.kind === 'guardian'
-      ? { id: entryId, guardianId: actor.id }
-      : { id: entryId, termClass: classesWithinReach(actor) }
+  const where = { AND: [{ id: entryId }, classWaitingWithinReach(actor)] }
   const seen = await database().classWaitingEntry.findFirst({ where })
   const [termClass] = seen ? await findTermClassesWhere({ id: seen.termClassId }) : []
   if (!termClass) return null

@@ -20,7 +20,7 @@ import { lockClass } from '../enroll.server'
 import { findDatesToCome, type ClassDate } from '../find-dates.server'
 import { findTermClassesWhere, type KnownTermClass } from '../find-term-class.server'
 import { takePlaceInEach } from '../take-place-in-each.server'
-import { classesWithinReach } from '../visible-to.server'
+import { classWaitingWithinReach } from '../visible-to.server'
 import type { ClassOfferRefusal } from './class-waiting'
 import { waitsForOffer } from './count-in-line.server'
 
@@ -86,7 +86,7 @@ export async function offerClassPlace(
   if (!isRowId(entryId)) return null
   const settings = await findSettings()
   const entry = await database().classWaitingEntry.findFirst({
-    where: { id: entryId, termClass: classesWithinReach(staff) },
+    where: { AND: [{ id: entryId }, classWaitingWithinReach(staff)] },
     select: { termClassId: true },
   })
   const [termClass] = entry ? await findTermClassesWhere({ id: entry.termClassId }) : []

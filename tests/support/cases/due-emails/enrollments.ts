@@ -43,7 +43,6 @@ export async function leaveEnrollments(coachId: string): Promise<void> {
   const { lastOn } = (await findDroppable(parent, dropped, today))!
   done((await dropClass(parent, dropped, { lastOn }, today))!)
   due['class-dropped'] = { subjectId: dropped, guardianId }
-  due['coach-class-dropped'] = { subjectId: dropped, guardianId: null, occasion: coachId }
   await leavePauseAndProposal(subjectId, { coachId, termId, guardianId })
 }
 
@@ -86,7 +85,6 @@ async function leavePauseAndProposal(
     where: { enrollmentId },
   })
   due['class-paused'] = { subjectId: pauseId, guardianId }
-  due['coach-class-paused'] = { subjectId: pauseId, guardianId: null, occasion: coachId }
   const { id: termClassId } = await aTermClass(
     people.owner,
     { termId, coachId },
