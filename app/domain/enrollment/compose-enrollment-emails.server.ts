@@ -5,7 +5,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { env } from '~/platform/env.server'
 import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
-import { classesPath, parentClassPath } from '~/values/paths/class-paths'
+import { campsPath, classesPath, parentClassPath } from '~/values/paths/class-paths'
 import { parentPaymentsPath } from '~/values/paths/portal-paths'
 import { classDropped } from './emails/class-dropped'
 import { enrolled } from './emails/enrolled'
@@ -64,7 +64,7 @@ const composeDropped: ComposeEmail = async (tx, email) => {
     where: { id: email.subjectId, droppedAt: { not: null } },
     include: {
       athlete: { select: { firstName: true } },
-      termClass: { select: { title: true } },
+      termClass: { select: { title: true, term: { select: { kind: true } } } },
       order: {
         select: {
           bookings: {
@@ -87,13 +87,15 @@ const composeDropped: ComposeEmail = async (tx, email) => {
     .filter(({ cancellation }) => cancellation?.canceledAt.getTime() === row.droppedAt?.getTime())
     .reduce((sum, { cancellation }) => sum + (cancellation?.returnCents ?? 0), 0)
   const last = kept.at(-1)?.lesson.startsAt
+  const isCamp = row.termClass.term.kind === 'camp'
   const content = classDropped({
     firstName,
     athlete: isProved ? row.athlete.firstName : 'Your athlete',
     className: row.termClass.title,
     last: last ? formatMoment(last, timeZone) : null,
     returned: returned > 0 ? formatMoney(returned, currency) : null,
-    href: env().publicOrigin + classesPath(),
+    isCamp,
+    href: env().publicOrigin + (isCamp ? campsPath() : classesPath()),
   })
   return { to, content }
 }

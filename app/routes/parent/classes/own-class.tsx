@@ -36,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: isTrial ? classTexts.trialOf(termClass.title) : termClass.title,
     firstName: athlete.firstName,
+    isCamp,
     zone: formatZone(timeZone),
     summary: [
       { term: 'Athlete', detail: athlete.firstName },
@@ -92,14 +93,25 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function OwnClass() {
-  const { title, firstName, zone, summary, pay, isPaidThere, dates, invoices, notice, drop } =
-    useLoaderData<typeof loader>()
+  const {
+    isCamp,
+    title,
+    firstName,
+    zone,
+    summary,
+    pay,
+    isPaidThere,
+    dates,
+    invoices,
+    notice,
+    drop,
+  } = useLoaderData<typeof loader>()
   return (
     <PortalPage title={title}>
       <SummaryList items={summary} />
       {pay && <LinkButton to={pay}>{classTexts.payNow}</LinkButton>}
       {isPaidThere && <p>{classTexts.payAtLesson}</p>}
-      <h2>Lessons to come</h2>
+      <h2>{isCamp ? campTexts.toCome : 'Lessons to come'}</h2>
       <p>{dates.length > 0 ? `Times are ${zone}.` : classTexts.noDates}</p>
       <EntryList
         entries={dates.map(({ absence, isAbsent, ...date }) => ({
@@ -128,7 +140,7 @@ export default function OwnClass() {
       <Actions>
         {drop && (
           <LinkButton to={drop} variant="quiet">
-            {classTexts.drop}
+            {isCamp ? campTexts.cancel : classTexts.drop}
           </LinkButton>
         )}
         <LinkButton to={parentClassesPath()} variant="quiet">
