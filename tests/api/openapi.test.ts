@@ -30,7 +30,7 @@ beforeAll(async () => {
     { termId, coachId: await demoCoach() },
     { startTime: '09:00', startsOn: '2026-12-01' },
   )
-  await aCamp(staff, await demoCoach(), { startTime: '18:00', endTime: '20:00' })
+  await aCamp(staff, await demoCoach(), { startTime: '05:00', endTime: '06:00' })
   document = await readApiDocument()
 })
 beforeEach(() => database().rateLimitTry.deleteMany())

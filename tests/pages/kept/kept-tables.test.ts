@@ -18,7 +18,7 @@ beforeAll(async () => {
     { termId, coachId: await demoCoach() },
     { startTime: '09:00', title: 'Kept' },
   )
-  await aCamp(staff, await demoCoach(), { startTime: '18:00', endTime: '20:00' })
+  await aCamp(staff, await demoCoach(), { startTime: '05:00', endTime: '06:00' })
 })
 
 /** Addresses of every cached pattern, with every parameter that leads to other rows. */
