@@ -13,7 +13,7 @@ import { callsOfFamilies } from '../support/cases/calls-of-families'
 import { aParentWithALesson } from '../support/factories/factories-portal'
 import { takeWholeDay } from '../support/factories/factories-waiting'
 import { aStaffMember } from '../support/factories/factories-accounts'
-import { aTerm, aTermClass } from '../support/factories/factories-enrollment'
+import { aCamp, aTerm, aTermClass } from '../support/factories/factories-enrollment'
 import { demoCoach, newStaff } from '../support/browser/staff-browser'
 import { ask, fromOurPages } from '../support/servers/site'
 import { routeMatrix } from '../pages/route-matrix/route-matrix'
@@ -30,6 +30,7 @@ beforeAll(async () => {
     { termId, coachId: await demoCoach() },
     { startTime: '09:00', startsOn: '2026-12-01' },
   )
+  await aCamp(staff, await demoCoach(), { startTime: '05:00', endTime: '06:00' })
   document = await readApiDocument()
 })
 beforeEach(() => database().rateLimitTry.deleteMany())

@@ -133,7 +133,7 @@ async function tuitionIsCharged(
       startsOn: firstDay,
       isTrial: false,
       extra: false,
-        answers: null,
+      answers: null,
     }
     await enroll(parent, parent.id, request, now)
   }

@@ -32,6 +32,8 @@ describe('the routes for staff in the route manifest', () => {
     expect(ofFamilies).toContain('routes/parent/dashboard')
     expect(ofFamilies.filter((id) => !id.startsWith('routes/parent/')).sort()).toEqual([
       'routes/booking/receipts/opening-balance',
+      'routes/site/camps/camp',
+      'routes/site/camps/camps',
       'routes/site/classes/classes',
       'routes/site/classes/term-class',
       'routes/site/gift-cards/balance',

@@ -9,7 +9,7 @@ import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { formatDay, formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
-import { cardPath, classesPath, parentClassPath } from '~/values/paths/class-paths'
+import { campsPath, cardPath, classesPath, parentClassPath } from '~/values/paths/class-paths'
 import { parentPaymentsPath } from '~/values/paths/portal-paths'
 import { classDropped } from './emails/class-dropped'
 import { enrolled } from './emails/enrolled'
@@ -77,7 +77,7 @@ const composeDropped: ComposeEmail = async (tx, email) => {
     where: { id: email.subjectId, droppedAt: { not: null } },
     include: {
       athlete: { select: { firstName: true } },
-      termClass: { select: { title: true } },
+      termClass: { select: { title: true, term: { select: { kind: true } } } },
       order: {
         select: {
           bookings: {
@@ -100,13 +100,15 @@ const composeDropped: ComposeEmail = async (tx, email) => {
     .filter(({ cancellation }) => cancellation?.canceledAt.getTime() === row.droppedAt?.getTime())
     .reduce((sum, { cancellation }) => sum + (cancellation?.returnCents ?? 0), 0)
   const last = kept.at(-1)?.lesson.startsAt
+  const isCamp = row.termClass.term.kind === 'camp'
   const content = classDropped({
     firstName,
     athlete: isProved ? row.athlete.firstName : 'Your athlete',
     className: row.termClass.title,
     last: last ? formatMoment(last, timeZone) : null,
     returned: returned > 0 ? formatMoney(returned, currency) : null,
-    href: env().publicOrigin + classesPath(),
+    isCamp,
+    href: env().publicOrigin + (isCamp ? campsPath() : classesPath()),
   })
   return { to, content }
 }

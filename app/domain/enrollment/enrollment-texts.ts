@@ -3,7 +3,7 @@ import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import type { EnrollmentRefusal } from './enrollment'
 import { campNoticeSentence, daysMessages, formatCampPrice } from './camps/camp-texts'
-import { answerMessages } from './questions/question-forms'
+import { answerMessages } from './questions/question'
 import type { Term, TermClass, TuitionBasis } from './term'
 
 export const enrollmentMessages: Record<EnrollmentRefusal, string> = {

@@ -39,6 +39,7 @@ export const enrollmentEmailFixtures = {
     href: 'https://secondflight.example/parent/classes/1',
   }),
   'class-dropped': classDropped({
+    isCamp: false,
     firstName: 'Dana',
     athlete: 'Zoe',
     className: 'Tumbling 1, Mondays',

@@ -12,7 +12,9 @@ describe('an attempt to pay by card', () => {
   })
 
   it('may still be paid if it expired with a page at Stripe', () => {
-    const mayBe = attemptStates.filter((state) => mayStillBePaid({ state, sessionId: 'cs_1', savedCardId: null }))
+    const mayBe = attemptStates.filter((state) =>
+      mayStillBePaid({ state, sessionId: 'cs_1', savedCardId: null }),
+    )
     expect(mayBe).toEqual(['expired'])
     expect(mayStillBePaid({ state: 'expired', sessionId: null, savedCardId: null })).toBe(false)
   })

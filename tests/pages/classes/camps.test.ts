@@ -90,8 +90,12 @@ describe('enrolling in a camp', () => {
     expect(done.text).toContain('Early drop-off, $10 a day')
     await expectValidPage(done)
     expect(await database().booking.count()).toBe(2)
-    const drop = await browser.follow(classTexts.drop)
-    await expectValidPage(drop)
+    const cancel = await browser.follow(campTexts.cancel)
+    await expectValidPage(cancel)
+    expect(cancel.text).toContain('These days are canceled')
+    const canceled = await browser.press(campTexts.cancel)
+    expect(canceled.text).toContain('Winter Break Camp is canceled for the days after')
+    expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(0)
   })
 
   it('asks first what the camp costs again if days were changed after it was shown', async () => {

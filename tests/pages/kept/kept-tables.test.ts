@@ -6,7 +6,7 @@ import { openOnMonday } from '../../support/browser/booking-walk'
 import { emptyingConnection } from '../../support/database/empty-tables'
 import { demoCoach } from '../../support/browser/staff-browser'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import { aTerm, aTermClass } from '../../support/factories/factories-enrollment'
+import { aCamp, aTerm, aTermClass } from '../../support/factories/factories-enrollment'
 import { askFresh } from '../../support/servers/fresh-answers'
 
 beforeAll(async () => {
@@ -18,6 +18,7 @@ beforeAll(async () => {
     { termId, coachId: await demoCoach() },
     { startTime: '09:00', title: 'Kept' },
   )
+  await aCamp(staff, await demoCoach(), { startTime: '05:00', endTime: '06:00' })
 })
 
 /** Addresses of every cached pattern, with every parameter that leads to other rows. */

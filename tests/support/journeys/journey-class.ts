@@ -106,6 +106,28 @@ export async function aClassOfATerm(title: string): Promise<{ slug: string }> {
   return { slug }
 }
 
+/** A camp of three days from tomorrow in two weeks on: $240, $90 a day, early drop-off for $10 a day. */
+export async function aCampOfThreeDays(title: string): Promise<{ slug: string }> {
+  const [coach, series, term] = [newId(), newId(), newId()]
+  const slug = `journey-${term.slice(-6)}`
+  await query(
+    process.env.JOURNEY_DATABASE!,
+    `insert into coach (id, name, position) select '${coach}', 'Maren Holt', max(position) + 1 from coach;
+     insert into lesson_series (id, coach_id, lesson_type_id, starts_on, start_time, time_zone, recurrence_rule,
+         places, duration_minutes, scheduled_through, created_at)
+       select '${series}', '${coach}', id, current_date + 15, '10:00', 'America/New_York', 'FREQ=DAILY;COUNT=3', 8,
+         360, current_date + 17, now() from lesson_type where slug = 'tumbling-basics';
+     ${[15, 16, 17].map((day) => dateOf(series, day)).join('\n')}
+     insert into term (id, kind, name, starts_on, ends_on, registration_opens_at, drop_notice_days, created_at)
+       values ('${term}', 'camp', '${title}', current_date + 15, current_date + 17, now() - interval '1 day', 7, now());
+     insert into term_class (id, term_id, series_id, slug, title, min_age, max_age, basis, price_cents, day_price_cents,
+         extra_name, extra_cents, what_to_bring)
+       values ('${newId()}', '${term}', '${series}', '${slug}', '${title}', 5, 18, 'term', 24000, 9000,
+         'Early drop-off', 1000, 'Lunch')`,
+  )
+  return { slug }
+}
+
 function dateOf(series: string, day: number): string {
   const start = `(current_date + ${day} + time '10:00') at time zone 'America/New_York'`
   return `

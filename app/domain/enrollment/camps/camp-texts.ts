@@ -27,7 +27,12 @@ export const campTexts = {
   backToCamp: 'Back to the camp',
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   left: (free: number) => (free === 1 ? '1 place left' : `${free} places left`),
-  notOpen: 'This camp takes no enrollments at the moment.',
+  cancel: 'Cancel this camp',
+  keep: 'Keep this camp',
+  toCome: 'Days to come',
+  tooClose: 'All days to come are too close to be canceled. Please call us if a child cannot come.',
+  canceledAlready: 'This camp was canceled already.',
+  canceled: (title: string, last: string) => `${title} is canceled for the days after ${last}.`,
 }
 
 type Priced = Pick<TermClass, 'priceCents' | 'dayPriceCents'>

@@ -5,6 +5,7 @@ export type ClassDroppedFacts = {
   firstName: string
   athlete: string
   className: string
+  isCamp: boolean
   /** The last lesson in words; null if none is left. */
   last: string | null
   /** What comes back, in words; null if nothing does. */
@@ -14,10 +15,11 @@ export type ClassDroppedFacts = {
 
 /** Tells a family that a class was dropped. */
 export function classDropped(about: ClassDroppedFacts): EmailContent {
-  const { firstName, athlete, className, last, returned, href } = about
+  const { firstName, athlete, className, isCamp, last, returned, href } = about
+  const date = isCamp ? 'day' : 'lesson'
   return {
-    subject: `Dropped: ${className} for ${athlete}`,
-    preheader: last ? `The last lesson is on ${last}.` : 'There are no more lessons.',
+    subject: `${isCamp ? 'Canceled' : 'Dropped'}: ${className} for ${athlete}`,
+    preheader: last ? `The last ${date} is on ${last}.` : `There are no more ${date}s.`,
     words: { name: firstName, athletes: athlete, lesson: className },
     body: (
       <>
@@ -27,11 +29,11 @@ export function classDropped(about: ClassDroppedFacts): EmailContent {
         <Hello name={firstName} />
         <Text>
           {last
-            ? `The last lesson is on ${last}. Later ones are canceled.`
-            : 'All lessons to come are canceled.'}
+            ? `The last ${date} is on ${last}. Later ones are canceled.`
+            : `All ${date}s to come are canceled.`}
         </Text>
         {returned && <Text>You get {returned} back, the way you paid.</Text>}
-        <Action href={href}>See all classes</Action>
+        <Action href={href}>{isCamp ? 'See all camps' : 'See all classes'}</Action>
       </>
     ),
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
 import { fieldTexts } from '~/values/field-texts'
 import { line, optionalLine, optionalLines, rowId, seenVersion, ticked } from '~/values/form-fields'
-import { mostQuestions, type AnswerRefusal } from './question'
+import { mostQuestions } from './question'
 
 /** Answers to a class's questions, one for each athlete and question. */
 export const answersField = z
@@ -44,9 +44,4 @@ export type QuestionRefusal = SavingRefusal | 'too-many-questions'
 export const questionMessages: Record<QuestionRefusal, string> = {
   ...savingMessages,
   'too-many-questions': `A class asks at most ${mostQuestions} questions. Stop asking another one first.`,
-}
-
-export const answerMessages: Record<AnswerRefusal, string> = {
-  'answer-missing': 'Please answer this question: {detail}',
-  'answer-not-offered': 'Please choose one of the answers to this question: {detail}',
 }

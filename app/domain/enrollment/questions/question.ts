@@ -14,6 +14,11 @@ export type Answer = { athleteId: string; questionId: string; text: string }
 
 export type AnswerRefusal = 'answer-missing' | 'answer-not-offered'
 
+export const answerMessages: Record<AnswerRefusal, string> = {
+  'answer-missing': 'Please answer this question: {detail}',
+  'answer-not-offered': 'Please choose one of the answers to this question: {detail}',
+}
+
 /** Whether the questions of a class are answered for each athlete as they have to be. */
 export function whyNotAnswered(
   questions: Question[],

@@ -35,7 +35,13 @@ export async function joinClassWaiting(
     const dates = await findDatesToCome(termClass, between, now, tx)
     const [first] = dates
     if (!first) return { refused: 'no-dates' }
-    const request = { termClass: slug, athletes, startsOn: first.day, isTrial: false, answers: null }
+    const request = {
+      termClass: slug,
+      athletes,
+      startsOn: first.day,
+      isTrial: false,
+      answers: null,
+    }
     const asked = { guardianId: parent.id, settings, termClass }
     const found = await findCandidates(
       tx,

@@ -15,6 +15,7 @@ import { Commitment } from '~/components/layout/texts/commitment'
 import { Notice } from '~/components/layout/texts/notice'
 import { dropClass, findDropTerms } from '~/domain/enrollment/drop-class.server'
 import { DropForm, dropMessages } from '~/domain/enrollment/enrollment-forms'
+import { campTexts } from '~/domain/enrollment/camps/camp-texts'
 import { classTexts, noticeSentence } from '~/domain/enrollment/enrollment-texts'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -37,17 +38,24 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   if (!enrollment || !terms) throw notFound()
   const { lastOn, lastLesson, canceled, returnCents, isDropped } = terms
+  const isCamp = enrollment.termClass.term.kind === 'camp'
+  const date = isCamp ? 'day' : 'lesson'
   return {
+    isCamp,
     what: `${enrollment.termClass.title}, ${enrollment.athlete.firstName}`,
     whyNot: isDropped
-      ? dropMessages['already-dropped']
-      : canceled.length === 0
-        ? dropMessages['nothing-left']
-        : null,
+      ? isCamp
+        ? campTexts.canceledAlready
+        : dropMessages['already-dropped']
+      : canceled.length > 0
+        ? null
+        : isCamp
+          ? campTexts.tooClose
+          : dropMessages['nothing-left'],
     notice: noticeSentence(enrollment.termClass.term),
     last: lastLesson
-      ? `The last lesson is on ${formatMoment(lastLesson, timeZone)}.`
-      : 'There is no lesson anymore.',
+      ? `The last ${date} is on ${formatMoment(lastLesson, timeZone)}.`
+      : `There is no ${date} anymore.`,
     canceled: canceled.map((startsAt) => formatMoment(startsAt, timeZone)),
     returned: formatMoney(returnCents, currency),
     back: parentClassPath(id),
@@ -62,14 +70,21 @@ export async function action(args: ActionFunctionArgs) {
     const outcome = await dropClass(parent, id, answers)
     if (!outcome || 'refused' in outcome) return outcome
     const enrollment = await findOwnEnrollment(parent, id)
-    const title = enrollment?.termClass.title ?? ''
-    return { to: parentClassPath(id), said: classTexts.dropped(title, formatDay(outcome.lastOn)) }
+    const { title = '', term } = enrollment?.termClass ?? {}
+    const said = term?.kind === 'camp' ? campTexts.canceled : classTexts.dropped
+    return { to: parentClassPath(id), said: said(title, formatDay(outcome.lastOn)) }
   })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(classTexts.drop, matches) }]
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(titleOf(data?.isCamp), matches) },
+]
+
+function titleOf(isCamp = false): string {
+  return isCamp ? campTexts.cancel : classTexts.drop
+}
 
 export default function DropClass() {
   const {
@@ -81,18 +96,21 @@ export default function DropClass() {
     returned,
     back,
     form: blank,
+    isCamp,
   } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <Page title={classTexts.drop} lead={what} narrow>
+    <Page title={titleOf(isCamp)} lead={what} narrow>
       <ErrorSummary form={form} />
       {whyNot ? (
         <Notice tone="info" title={whyNot} />
       ) : (
         <>
           <p>{notice}</p>
-          <h2>If you drop it now</h2>
-          <p>{last} These lessons are canceled:</p>
+          <h2>{isCamp ? 'If you cancel it now' : 'If you drop it now'}</h2>
+          <p>
+            {last} {isCamp ? 'These days are canceled:' : 'These lessons are canceled:'}
+          </p>
           <ul>
             {canceled.map((date) => (
               <li key={date}>{date}</li>
@@ -101,13 +119,19 @@ export default function DropClass() {
           <Form method="post">
             <HiddenField form={blank} name="lastOn" />
             <Commitment label="Returned to you, the way you paid" amount={returned}>
-              <SubmitButton variant="destructive">{classTexts.drop}</SubmitButton>
+              <SubmitButton variant="destructive">{titleOf(isCamp)}</SubmitButton>
             </Commitment>
           </Form>
         </>
       )}
       <LinkButton to={back} variant="quiet">
-        {whyNot ? classTexts.backToClass : classTexts.keep}
+        {whyNot
+          ? isCamp
+            ? campTexts.backToCamp
+            : classTexts.backToClass
+          : isCamp
+            ? campTexts.keep
+            : classTexts.keep}
       </LinkButton>
     </Page>
   )

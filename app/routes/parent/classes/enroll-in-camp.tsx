@@ -27,8 +27,8 @@ import { enroll } from '~/domain/enrollment/enroll.server'
 import { classTexts, noticeSentence } from '~/domain/enrollment/enrollment-texts'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { familyTexts } from '~/domain/family/family-texts'
+import { notFound } from '~/http/answers/answer.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
-import { refusedInit } from '~/http/answers/answer.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { parseForm } from '~/http/forms/parse-form.server'
@@ -43,7 +43,6 @@ import {
   parentClassPath,
 } from '~/values/paths/class-paths'
 import { newAthletePath, signWaiversPath } from '~/values/paths/portal-paths'
-import { notFound } from '~/http/answers/answer.server'
 import { openCamp } from './open-camp.server'
 import { answerOfCamp, reviewCamp } from './review-camp.server'
 

@@ -42,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: isTrial ? classTexts.trialOf(termClass.title) : termClass.title,
     firstName: athlete.firstName,
+    isCamp,
     zone: formatZone(timeZone),
     summary: [
       { term: 'Athlete', detail: athlete.firstName },
@@ -110,7 +111,7 @@ export default function OwnClass() {
       <SummaryList items={summary} />
       {pay && <LinkButton to={pay}>{classTexts.payNow}</LinkButton>}
       {isPaidThere && <p>{classTexts.payAtLesson}</p>}
-      <h2>Lessons to come</h2>
+      <h2>{ways.isCamp ? campTexts.toCome : 'Lessons to come'}</h2>
       <p>{dates.length > 0 ? `Times are ${zone}.` : classTexts.noDates}</p>
       <EntryList
         entries={dates.map(({ absence, isAbsent, ...date }) => ({
@@ -144,7 +145,7 @@ export default function OwnClass() {
         )}
         {ways.drop && (
           <LinkButton to={ways.drop} variant="quiet">
-            {classTexts.drop}
+            {ways.isCamp ? campTexts.cancel : classTexts.drop}
           </LinkButton>
         )}
         <LinkButton to={parentClassesPath()} variant="quiet">
