@@ -107,7 +107,7 @@ const calls = [
   ...['POST /api/parent/invitations', 'POST /api/parent/waivers'],
   ...['POST /api/parent/privacy/erasure', 'POST /api/parent/packages'],
   ...['POST /api/parent/conversations', 'POST /api/parent/conversations/{conversationId}'],
-  'POST /api/parent/enrollments',
+  ...['POST /api/parent/enrollments', 'POST /api/parent/autopay'],
   ...['drop', 'payment'].map((part) => `POST /api/parent/enrollments/{enrollmentId}/${part}`),
   'POST /api/parent/account-balance',
   'POST /api/parent/opening-balances/{orderId}/payment',

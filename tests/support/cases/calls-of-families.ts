@@ -60,6 +60,13 @@ export const callsOfFamilies = {
     'PUT /api/bookings/{bookingId}/pick-up',
   ],
   giftCards: ['POST /api/bookings/{bookingId}/gift-card'],
+  cards: [
+    'GET /api/parent/card',
+    'POST /api/parent/card',
+    'DELETE /api/parent/card',
+    'POST /api/parent/autopay',
+    'DELETE /api/parent/autopay',
+  ],
   enrollments: [
     'GET /api/parent/enrollments',
     'POST /api/parent/enrollments',
