@@ -80,7 +80,7 @@ it('a family is told when Stripe’s page cannot be opened', async () => {
   const page = await browser.press(autopayTexts.save)
   stripe.faults.refuse = 0
   expect(page.errors).toContain(saveCardMessages['no-page'])
-  await expectValidPage(page)
+  await expectValidPage(page, 409)
 })
 
 it('a card cannot be charged without one, or by another family', async () => {
