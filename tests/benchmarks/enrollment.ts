@@ -24,12 +24,13 @@ import {
 import { formatInstant } from '../../app/values/format/format-time'
 import { aTerm, aTermClass } from '../support/factories/factories-enrollment'
 import { builtInRole } from '../support/cases/built-in-roles'
+import { startFakeStripe, type RunningFake } from '../../prisma/tools/fake-stripe/server'
 import type { Benchmark } from './support/benchmark'
 import type { Table } from './support/table'
 
 const efforts = {
-  whole: { families: 500, classes: 10, places: 4, charged: 5000, kills: 100 },
-  quick: { families: 100, classes: 5, places: 4, charged: 300, kills: 10 },
+  whole: { families: 500, classes: 10, places: 4, charged: 5000, kills: 100, collected: 500 },
+  quick: { families: 100, classes: 5, places: 4, charged: 300, kills: 10, collected: 60 },
 }
 type Sizes = (typeof efforts)['whole']
 
@@ -49,6 +50,7 @@ export const enrollment: Benchmark = async (site, effort) => {
   const tables = [
     await registrationOpens(client, { owner, sizes, firstDay, now }),
     await tuitionIsCharged(client, { owner, sizes, firstDay, now }, site.databaseUrl),
+    await tuitionIsCollected(client, { owner, sizes, firstDay, now }, site.databaseUrl),
   ]
   await client.end()
   await closeDatabase()
@@ -138,7 +140,11 @@ async function tuitionIsCharged(
     await enroll(parent, parent.id, request, now)
   }
   const nextMonth = addMinutes(now, 31 * 24 * 60)
-  const kills = await killAgainAndAgain(databaseUrl, sizes.kills, nextMonth)
+  const kills = await killAgainAndAgain(tuitionProcess, {
+    kills: sizes.kills,
+    now: nextMonth,
+    env: { DATABASE_URL: databaseUrl },
+  })
   const began = performance.now()
   await runTuition(nextMonth)
   const rest = (performance.now() - began) / 60_000
@@ -165,20 +171,101 @@ async function tuitionIsCharged(
   }
 }
 
+/** What Stripe takes in a second, as in its test mode. */
+const callsPerSecond = 25
+
+async function tuitionIsCollected(
+  client: pg.Client,
+  setting: Setting,
+  databaseUrl: string,
+): Promise<Table> {
+  const { sizes, firstDay, now } = setting
+  const stripe = await startFakeStripe({ webhookSecret: 'whsec_bench_only' })
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_ours', STRIPE_WEBHOOK_SECRET: 'whsec_bench_only' }
+  const perClass = 50
+  const count = Math.ceil(sizes.collected / perClass)
+  const slugs = await openClasses({ ...setting, count, places: perClass })
+  const families = await newFamilies(client, sizes.collected)
+  for (const [index, { parent, athleteId }] of families.entries()) {
+    await agreeToAutopay(stripe, parent.id, now)
+    const request = {
+      idempotencyKey: newToken(),
+      termClass: slugs[index % slugs.length]!,
+      athletes: [athleteId],
+      startsOn: firstDay,
+      isTrial: false,
+    }
+    await enroll(parent, parent.id, request, now)
+  }
+  stripe.faults.callsPerSecond = callsPerSecond
+  const day = addMinutes(now, 4 * 24 * 60)
+  const env = { DATABASE_URL: databaseUrl, ...keys, STRIPE_API_URL: stripe.origin }
+  const kills = await killAgainAndAgain(collectionProcess, { kills: sizes.kills, now: day, env })
+  const began = performance.now()
+  const rest = spawn('node', ['--import', 'tsx', collectionProcess, formatInstant(day)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...secrets, ...env },
+  })
+  await once(rest, 'close')
+  const minutes = (performance.now() - began) / 60_000
+  const charges = stripe.fake.books.entries.filter(({ kind }) => kind === 'charge')
+  const twice = charges.length - new Set(charges.map(({ orderId }) => orderId)).size
+  const { rows } = await client.query<{ left: number; cents: number }>(
+    `select (select count(*)::int from tuition_collection where state <> 'done') as left,
+       (select coalesce(sum(amount_cents), 0)::int from payment where method = 'stripe') as cents`,
+  )
+  const { left, cents } = rows[0]!
+  const differs = cents - stripe.fake.books.balance()
+  await stripe.stop()
+  return {
+    title: `Cards of ${sizes.collected} families, at a Stripe that takes ${callsPerSecond} calls a second`,
+    columns: ['', 'kills', 'minutes', 'charged', 'charged twice', 'left out', 'cents that differ'],
+    rows: [
+      [
+        'Killed, then finished',
+        ...[kills, minutes.toFixed(2), charges.length, twice, left, differs],
+      ].map(String),
+    ],
+    notes: ['Charged and charged twice as Stripe counts them; cents here less those at Stripe.'],
+    missed: [
+      ...(charges.length === sizes.collected ? [] : [`${charges.length} charges`]),
+      ...(twice === 0 ? [] : [`${twice} charged twice`]),
+      ...(left === 0 ? [] : [`${left} left out`]),
+      ...(differs === 0 ? [] : [`${differs} cents differ`]),
+    ],
+  }
+}
+
+/** A card at Stripe that a family lets us charge. */
+async function agreeToAutopay({ fake }: RunningFake, guardianId: string, now: Date): Promise<void> {
+  const { customer, setup } = fake.cards.save({}, 0)
+  const ids = { customerId: customer.id, paymentMethodId: setup.payment_method }
+  const card = { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2030 }
+  await database().savedCard.create({
+    data: { guardianId, ...ids, ...card, live: false, savedAt: now },
+  })
+  const mandate = { version: 1, wording: 'Charge my card.', agreedAt: now }
+  await database().autopayMandate.create({ data: { guardianId, ...mandate } })
+}
+
 const secrets = {
   PUBLIC_ORIGIN: 'http://localhost',
   TOKEN_SECRET: newToken() + newToken(),
   MEDICAL_KEYS: `benchmarks:${randomBytes(32).toString('base64')}`,
 }
 
+const tuitionProcess = 'tests/support/servers/tuition-process.ts'
+const collectionProcess = 'tests/support/servers/collection-process.ts'
+
+type Killing = { kills: number; now: Date; env: Record<string, string> }
+
 /** Starts the run in a process of its own, and kills it at some moment of its work. */
-async function killAgainAndAgain(databaseUrl: string, kills: number, now: Date): Promise<number> {
+async function killAgainAndAgain(script: string, { kills, now, env }: Killing): Promise<number> {
   let killed = 0
   for (let round = 0; round < kills; round++) {
-    const script = 'tests/support/servers/tuition-process.ts'
     const child = spawn('node', ['--import', 'tsx', script, formatInstant(now)], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...secrets, DATABASE_URL: databaseUrl },
+      env: { ...process.env, ...secrets, ...env },
     })
     const over = once(child, 'close')
     await Promise.race([once(child.stdout, 'data'), over])

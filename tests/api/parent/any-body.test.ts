@@ -108,8 +108,8 @@ const calls = [
   ...['POST /api/parent/invitations', 'POST /api/parent/waivers'],
   ...['POST /api/parent/privacy/erasure', 'POST /api/parent/packages'],
   ...['POST /api/parent/conversations', 'POST /api/parent/conversations/{conversationId}'],
+  ...['POST /api/parent/enrollments', 'POST /api/parent/autopay'],
   'POST /api/parent/class-waiting-list',
-  'POST /api/parent/enrollments',
   'POST /api/parent/move-proposals/{proposalId}',
   ...['drop', 'pause', 'payment'].map(
     (part) => `POST /api/parent/enrollments/{enrollmentId}/${part}`,

@@ -189,7 +189,7 @@ export const familyRows: Rows = {
   '/parent/classes/card': { get: families(200), post: families(409) },
   '/parent/classes/card/remove': { get: everyone(405), post: families(302) },
   '/parent/classes/card/autopay': {
-    get: families(302),
+    get: families(200),
     post: families(409),
     form: { version: '1', agreed: 'on' },
   },

@@ -74,6 +74,13 @@ export const callsOfFamilies = {
     'GET /api/parent/move-proposals/{proposalId}',
     'POST /api/parent/move-proposals/{proposalId}',
   ],
+  cards: [
+    'GET /api/parent/card',
+    'POST /api/parent/card',
+    'DELETE /api/parent/card',
+    'POST /api/parent/autopay',
+    'DELETE /api/parent/autopay',
+  ],
   enrollments: [
     'GET /api/parent/enrollments',
     'POST /api/parent/enrollments',

@@ -395,7 +395,7 @@ async function plantGiftCard(): Promise<void> {
 
 /** A card at Stripe whose family agreed to autopay. */
 async function plantSavedCard(guardianId: string): Promise<void> {
-  const ids = { customerId: 'cus_planted', paymentMethodId: 'pm_planted' }
+  const ids = { customerId: `cus_${guardianId}`, paymentMethodId: `pm_${guardianId}` }
   const card = { brand: 'Brand-canary', lastFour: '4242', expiryMonth: 12, expiryYear: 2030 }
   await database().savedCard.create({
     data: { guardianId, ...ids, ...card, live: false, savedAt: today },

@@ -15,7 +15,6 @@ export function autopayOn({ firstName, card, wording, href }: AutopayOnFacts): E
   return {
     subject: 'Autopay is on',
     preheader: `Tuition is paid with your ${card}.`,
-    words: { name: firstName },
     body: (
       <>
         <Title>Autopay is on</Title>

@@ -4,6 +4,7 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { voidRemovals } from '~/domain/family/guardians/guardianships.server'
 import { mergeGuests } from '~/domain/family/merge-guests.server'
 import { reassignMessages } from '~/domain/family/messages/reassign-messages.server'
+import { removeCardOf } from '~/domain/payments/saved-cards/remove-card.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Prisma, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -137,6 +138,8 @@ async function reassignAll(
     where: { mergedIntoId: duplicateId },
     data: { mergedIntoId: keptId },
   })
+  // a card is charged for whoever agreed to it
+  await removeCardOf(tx, staff, duplicateId, now)
   await mergeGuests(tx, staff, joining, now)
   await reassignEmails(tx, joining)
   await reassignMessages(tx, { keptId, duplicateId })

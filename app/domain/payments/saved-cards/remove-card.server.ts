@@ -6,7 +6,7 @@ import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import { deleteCustomer } from '~/platform/stripe/stripe-cards.server'
 import { isLive, takesCards } from '~/platform/stripe/stripe.server'
-import type { Parent } from '~/values/actor'
+import type { Actor, Parent } from '~/values/actor'
 import { endAutopay } from './choose-autopay.server'
 
 /** Removes a family's card here and, by a job, at Stripe. Autopay ends with it. Idempotent. */
@@ -22,6 +22,18 @@ export async function removeCard(parent: Parent, now: Date = clock.now()): Promi
     const details = { cardId: card.id }
     await recordAuditEvent(tx, parent, { action: 'remove-card', ...subject, details }, now)
   })
+}
+
+/** Part of a command that ends a family's record, with the guardian locked: ends its autopay and card. */
+export async function removeCardOf(
+  tx: Transaction,
+  actor: Actor,
+  guardianId: string,
+  now: Date,
+): Promise<void> {
+  await endAutopay(tx, actor, { guardianId, endedBy: 'family_gone' }, now)
+  const card = await tx.savedCard.findFirst({ where: { guardianId, removedAt: null } })
+  if (card) await detachCard(tx, card.id, now)
 }
 
 /** Part of a command, with the guardian locked: charges a card no more, and deletes it after the commit. */

@@ -32,10 +32,10 @@ import { cardPath } from '~/values/paths/class-paths'
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const { card, mandate } = await findAutopay(parent.id)
-  if (!card || mandate) throw redirect(cardPath())
+  if (mandate) throw redirect(cardPath())
   const { name } = await settingsOf(args)
   const form = blankForm(AutopayForm, { version: mandateVersion })
-  return { form, card: formatCard(card), wording: mandateWords(name) }
+  return { form, card: card && formatCard(card), wording: mandateWords(name) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -57,14 +57,20 @@ export default function TurnOnAutopay() {
   const { form: blank, card, wording } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <Page title={autopayTexts.turnOn} lead={card} narrow>
+    <Page title={autopayTexts.turnOn} lead={card ?? undefined} narrow>
       <ErrorSummary form={form} />
-      <p>{wording}</p>
-      <Form method="post" className="form">
-        <HiddenField form={form} name="version" />
-        <Checkbox form={form} name="agreed" label={autopayTexts.agree} />
-        <SubmitButton>{autopayTexts.turnOn}</SubmitButton>
-      </Form>
+      {card ? (
+        <>
+          <p>{wording}</p>
+          <Form method="post" className="form">
+            <HiddenField form={form} name="version" />
+            <Checkbox form={form} name="agreed" label={autopayTexts.agree} />
+            <SubmitButton>{autopayTexts.turnOn}</SubmitButton>
+          </Form>
+        </>
+      ) : (
+        <p>{autopayTexts.needsCard}</p>
+      )}
       <LinkButton to={cardPath()} variant="quiet">
         {autopayTexts.title}
       </LinkButton>

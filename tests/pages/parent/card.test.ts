@@ -1,0 +1,95 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { saveCardMessages, autopayTexts } from '~/domain/payments/saved-cards/autopay-texts'
+import { classTexts } from '~/domain/enrollment/enrollment-texts'
+import { deleteRemovedCards } from '~/domain/payments/saved-cards/remove-card.server'
+import { database } from '~/platform/database/database.server'
+import { termTexts } from '~/routes/admin/terms/term-texts'
+import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
+import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
+import { LeftTheSite, type PlainBrowser } from '../../support/browser/plain-browser'
+import { newStaff } from '../../support/browser/staff-browser'
+import { expectValidPage } from '../../support/browser/valid-html'
+import { aSignedInParent } from '../../support/factories/factories-portal'
+import { aFakeStripe, takeCardsBy } from '../../support/servers/fake-stripe'
+
+let stripe: RunningFake
+
+beforeAll(async () => {
+  await openOnMonday()
+  stripe = await aFakeStripe()
+})
+beforeEach(async () => {
+  await forgetVisitors()
+  takeCardsBy(stripe)
+})
+
+/** Presses the button that leads to Stripe's page; returns that page's session. */
+async function leave(browser: PlainBrowser, button: string): Promise<string> {
+  const left = await browser.press(button).catch((error: unknown) => error)
+  if (!(left instanceof LeftTheSite)) throw new Error('did not leave the site')
+  return left.href.split('/').at(-1)!
+}
+
+it('a family saves a card at Stripe, turns autopay on and off, replaces the card and removes it', async () => {
+  const { browser } = await aSignedInParent()
+  await browser.open('/parent/classes')
+  await browser.follow(autopayTexts.title)
+  await expectValidPage(browser.page)
+  expect(browser.page.text).toContain(autopayTexts.none)
+  expect(browser.page.text).toContain(autopayTexts.needsCard)
+
+  const sessionId = await leave(browser, autopayTexts.save)
+  const back = new URL(stripe.fake.session(sessionId).success_url).pathname
+  expect((await browser.open(back)).text).toContain(autopayTexts.none)
+  expect(await leave(browser, autopayTexts.save)).toBe(sessionId)
+  stripe.fake.saveCard(sessionId)
+  await browser.open(back)
+  await expectValidPage(browser.page)
+  expect(browser.page.text).toContain('Visa ending in 4242')
+
+  await browser.follow(autopayTexts.turnOn)
+  await expectValidPage(browser.page)
+  expect((await browser.press(autopayTexts.turnOn, { unchecked: true })).errors).toHaveLength(1)
+  browser.check(autopayTexts.agree)
+  const on = await browser.pressTwice(autopayTexts.turnOn)
+  expect(on.text).toContain(autopayTexts.isOn)
+  expect(on.text).toContain('I allow')
+  await expectValidPage(on)
+  expect(await database().autopayMandate.count()).toBe(1)
+
+  const office = await newStaff('owner')
+  await office.open('/admin/tuition')
+  await expectValidPage(office.page)
+  expect(office.page.text).toContain('Visa ending in 4242, 12/2030')
+  expect(office.page.text).not.toContain(termTexts.retry)
+
+  stripe.fake.saveCard(await leave(browser, autopayTexts.replace), { last4: '1881' })
+  expect((await browser.open(back)).text).toContain('Visa ending in 1881')
+  expect(browser.page.text).toContain(autopayTexts.isOn)
+  expect((await browser.pressTwice(autopayTexts.turnOff)).text).toContain(autopayTexts.isOff)
+  expect((await browser.press(autopayTexts.remove)).text).toContain(autopayTexts.none)
+  await deleteRemovedCards()
+  expect(stripe.fake.cards.customers.size).toBe(0)
+  expect(await database().savedCard.count()).toBe(0)
+})
+
+it('a family is told when Stripe’s page cannot be opened', async () => {
+  const { browser } = await aSignedInParent()
+  await browser.open('/parent/classes/card')
+  stripe.faults.refuse = 9
+  const page = await browser.press(autopayTexts.save)
+  stripe.faults.refuse = 0
+  expect(page.errors).toContain(saveCardMessages['no-page'])
+  await expectValidPage(page, 409)
+})
+
+it('a card cannot be charged without one, or by another family', async () => {
+  const { browser } = await aSignedInParent()
+  const answer = await post(browser, '/parent/classes/card/autopay', [
+    ['version', '1'],
+    ['agreed', 'on'],
+  ])
+  expect(answer.status).toBe(409)
+  await browser.open('/parent/classes')
+  expect(browser.page.text).toContain(classTexts.seeAll)
+})
