@@ -72,6 +72,7 @@ async function registrationOpens(client: pg.Client, setting: Setting): Promise<T
         athletes: [athleteId],
         startsOn: firstDay,
         isTrial: false,
+        answers: null,
         extra: false,
         answers: null,
       }
@@ -134,6 +135,7 @@ async function tuitionIsCharged(
       athletes: [athleteId],
       startsOn: firstDay,
       isTrial: false,
+      answers: null,
       extra: false,
       answers: null,
     }
@@ -194,6 +196,7 @@ async function tuitionIsCollected(
       athletes: [athleteId],
       startsOn: firstDay,
       isTrial: false,
+      answers: null,
     }
     await enroll(parent, parent.id, request, now)
   }
