@@ -72,7 +72,6 @@ async function registrationOpens(client: pg.Client, setting: Setting): Promise<T
         athletes: [athleteId],
         startsOn: firstDay,
         isTrial: false,
-        answers: null,
         extra: false,
         answers: null,
       }
@@ -135,7 +134,6 @@ async function tuitionIsCharged(
       athletes: [athleteId],
       startsOn: firstDay,
       isTrial: false,
-      answers: null,
       extra: false,
       answers: null,
     }
