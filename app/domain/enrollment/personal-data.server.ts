@@ -38,7 +38,7 @@ export const personalData: PersonalData = {
   },
   kept: {
     class_waiting_entry: [
-      daysAfter(30, 'the place in line ended', (tx, before) =>
+      daysAfter(30, 'the place in line for a class ended', (tx, before) =>
         tx.classWaitingEntry.deleteMany({ where: { endedAt: { lte: before } } }),
       ),
     ],
