@@ -48,7 +48,7 @@ export const personalData: PersonalData = {
   kept: {
     enrollment_answer: 'as long as the family that was enrolled',
     class_waiting_entry: [
-      daysAfter(30, 'the place in line ended', (tx, before) =>
+      daysAfter(30, 'the place in line for a class ended', (tx, before) =>
         tx.classWaitingEntry.deleteMany({ where: { endedAt: { lte: before } } }),
       ),
     ],

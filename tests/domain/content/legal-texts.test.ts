@@ -119,6 +119,7 @@ it('retention periods in the privacy policy match the code', () => {
     '30 days after the lesson',
     '30 days after the newsletter was asked for and never confirmed',
     '30 days after the place in line ended',
+    '30 days after the place in line for a class ended',
     '7 days after a copy was made, or asked for and not made',
     '7 days after a privacy request whose address no one proved',
     '7 days after someone who never verified the address last asked for it',

@@ -163,6 +163,7 @@ describe('a site that is not open yet', () => {
       '/classes',
       '/classes/:termClass',
       '/classes/:termClass/enroll',
+      '/classes/:termClass/waiting-list',
       '/contact',
       '/contact/index.html',
       '/contact/sent',

@@ -65,18 +65,6 @@ export function pauseSentence(percent: number): string {
     : `${place} It is also kept on the paused days, which is why ${percent}% of the price is charged for them. Paused lessons are not made up.`
 }
 
-export const pauseTexts = {
-  pause: 'Pause this class',
-  show: 'Show what it means',
-  confirm: 'Pause the class',
-  firstOn: 'First day of the pause',
-  lastOn: 'Last day of the pause',
-  limit: 'A pause is eight weeks at most.',
-  kept: 'Stays with us as your account balance',
-  share: 'For the paused lessons',
-  paused: (first: string, last: string) => `Paused from ${first} to ${last}.`,
-}
-
 type Asked = {
   days: PauseDays
   /** The first day under the term's notice; null for staff. */

@@ -1,11 +1,7 @@
 import { findDroppable } from '~/domain/enrollment/drop-class.server'
 import { findEnrollmentForStaff } from '~/domain/enrollment/find-enrollments.server'
-import {
-  pauseMessages,
-  pauseSentence,
-  pauseTexts,
-  StaffPauseForm,
-} from '~/domain/enrollment/pauses/pause'
+import { pauseMessages, pauseSentence, StaffPauseForm } from '~/domain/enrollment/pauses/pause'
+import { pauseTexts } from '~/domain/enrollment/pauses/pause-texts'
 import { pauseClass } from '~/domain/enrollment/pauses/pause-class.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { currentTime } from '~/http/current-time.server'

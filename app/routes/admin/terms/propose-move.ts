@@ -1,8 +1,5 @@
-import {
-  moveProposalTexts,
-  ProposeMoveForm,
-  proposeMessages,
-} from '~/domain/enrollment/proposals/move-proposal'
+import { ProposeMoveForm, proposeMessages } from '~/domain/enrollment/proposals/move-proposal'
+import { moveProposalTexts } from '~/domain/enrollment/proposals/move-proposal-texts'
 import { proposeMove } from '~/domain/enrollment/proposals/propose-move.server'
 import { termPath } from '~/values/paths/term-paths'
 import { staffAction } from '../forms/form-page.server'

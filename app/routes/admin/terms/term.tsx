@@ -13,7 +13,7 @@ import {
   findReadyAthletes,
   type ReadyAthlete,
 } from '~/domain/enrollment/proposals/find-ready-athletes.server'
-import { moveProposalTexts } from '~/domain/enrollment/proposals/move-proposal'
+import { moveProposalTexts } from '~/domain/enrollment/proposals/move-proposal-texts'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'

@@ -15,7 +15,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
 import { Commitment } from '~/components/layout/texts/commitment'
-import { classTexts } from '~/domain/enrollment/enrollment-texts'
+import { classTexts, enrollmentMessages } from '~/domain/enrollment/enrollment-texts'
 import { findOfferedClass } from '~/domain/enrollment/find-timetable.server'
 import { answerMove, findMoveTerms } from '~/domain/enrollment/proposals/answer-move.server'
 import {
@@ -27,8 +27,8 @@ import {
   moveAnswerMessages,
   MoveAnswerForm,
   MoveChoiceForm,
-  moveProposalTexts,
 } from '~/domain/enrollment/proposals/move-proposal'
+import { moveProposalTexts } from '~/domain/enrollment/proposals/move-proposal-texts'
 import { firstDates } from '~/domain/enrollment/term'
 import { familyTexts } from '~/domain/family/family-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -158,7 +158,7 @@ export default function MoveProposalPage() {
         </p>
       )}
       {dates.length === 0 ? (
-        <p>{moveAnswerMessages['class-full']}</p>
+        <p>{enrollmentMessages['class-full']}</p>
       ) : (
         <Form className="form" action={here}>
           <SelectField

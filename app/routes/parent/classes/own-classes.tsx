@@ -10,7 +10,7 @@ import { findOwnEnrollments, type Enrollment } from '~/domain/enrollment/find-en
 import { autopayTexts } from '~/domain/payments/saved-cards/autopay-texts'
 import { offersAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
 import { findOwnMoveProposals } from '~/domain/enrollment/proposals/find-move-proposals.server'
-import { moveProposalTexts } from '~/domain/enrollment/proposals/move-proposal'
+import { moveProposalTexts } from '~/domain/enrollment/proposals/move-proposal-texts'
 import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'
 import { findOwnClassWaiting } from '~/domain/enrollment/waiting/find-class-waiting.server'
 import { currentTime } from '~/http/current-time.server'

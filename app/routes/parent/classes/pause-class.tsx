@@ -21,9 +21,9 @@ import {
   PauseForm,
   pauseMessages,
   pauseSentence,
-  pauseTexts,
   type PauseDays,
 } from '~/domain/enrollment/pauses/pause'
+import { pauseTexts } from '~/domain/enrollment/pauses/pause-texts'
 import {
   findPauseRules,
   findPauseTerms,
