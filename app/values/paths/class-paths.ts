@@ -30,17 +30,3 @@ export function dropClassPath(enrollmentId: string): string {
 export function payTuitionPath(enrollmentId: string): string {
   return `${parentClassPath(enrollmentId)}/payment`
 }
-
-/** The list of camps. */
-export function campsPath(): string {
-  return '/camps'
-}
-
-export function campPath(slug: string): string {
-  return `${campsPath()}/${slug}`
-}
-
-/** Where a family enrolls in a camp. */
-export function enrollInCampPath(slug: string): string {
-  return `${campPath(slug)}/enroll`
-}
