@@ -70,17 +70,3 @@ export function pauseClassPath(enrollmentId: string): string {
 export function moveProposalPath(proposalId: string): string {
   return `${parentClassesPath()}/proposals/${proposalId}`
 }
-
-/** The list of camps. */
-export function campsPath(): string {
-  return '/camps'
-}
-
-export function campPath(slug: string): string {
-  return `${campsPath()}/${slug}`
-}
-
-/** Where a family enrolls in a camp. */
-export function enrollInCampPath(slug: string): string {
-  return `${campPath(slug)}/enroll`
-}

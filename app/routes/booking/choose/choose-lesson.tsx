@@ -2,13 +2,12 @@ import { LessonTypeList, type OfferedLessonType } from '~/components/booking/les
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { fieldId } from '~/components/forms/field-attributes'
 import { Notice } from '~/components/layout/texts/notice'
-import { Link } from '~/components/layout/navigation/link'
 import type { FormView } from '~/values/form-view'
 
 type Props = {
   offers: OfferedLessonType[]
   gone: string | null
-  /** Lead to classes of terms and camps, if there are any. */
+  /** Lead to classes of terms and camps, if there are any; visitors’ scripts do not know them. */
   others: { to: string; label: string }[]
   form: FormView | undefined
 }
@@ -21,7 +20,7 @@ export function ChooseLesson({ offers, gone, others, form }: Props) {
       {gone && !form && <Notice tone="attention" title={gone} />}
       {others.map(({ to, label }) => (
         <p key={to}>
-          <Link to={to}>{label}</Link>
+          <a href={to}>{label}</a>
         </p>
       ))}
       <div id={form && fieldId(form, 'lessonType')}>

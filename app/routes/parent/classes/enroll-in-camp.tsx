@@ -36,12 +36,8 @@ import { pageTitle } from '~/shell/page-title'
 import { ageOn } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import { formatMoment } from '~/values/format/format-time'
-import {
-  campPath,
-  enrollInCampPath,
-  parentClassesPath,
-  parentClassPath,
-} from '~/values/paths/class-paths'
+import { campPath, enrollInCampPath } from '~/values/paths/camp-paths'
+import { parentClassesPath, parentClassPath } from '~/values/paths/class-paths'
 import { newAthletePath, signWaiversPath } from '~/values/paths/portal-paths'
 import { openCamp } from './open-camp.server'
 import { answerOfCamp, reviewCamp } from './review-camp.server'

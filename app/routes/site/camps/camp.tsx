@@ -32,7 +32,7 @@ import { seo } from '~/shell/seo'
 import { eventOf } from '~/shell/structured-event'
 import { formatInstant, formatMoment, formatZone } from '~/values/format/format-time'
 import { formatList } from '~/values/format/format-list'
-import { campPath, campsPath, enrollInCampPath } from '~/values/paths/class-paths'
+import { campPath, campsPath, enrollInCampPath } from '~/values/paths/camp-paths'
 import { spanOfCamp } from './present-camp.server'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -16,7 +16,7 @@ import { currentTime } from '~/http/current-time.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { seo } from '~/shell/seo'
 import { formatZone } from '~/values/format/format-time'
-import { campsPath } from '~/values/paths/class-paths'
+import { campsPath } from '~/values/paths/camp-paths'
 import { bookingPath } from '~/values/paths/paths'
 import { presentCamp } from './present-camp.server'
 

@@ -10,7 +10,7 @@ import type { Settings } from '~/domain/settings/settings'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatShortDay } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
-import { campPath } from '~/values/paths/class-paths'
+import { campPath } from '~/values/paths/camp-paths'
 
 /** A camp in the list of camps. */
 export function presentCamp(

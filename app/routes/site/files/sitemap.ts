@@ -13,7 +13,8 @@ import {
   postPath,
   privacyRequestsPath,
 } from '~/values/paths/content-paths'
-import { campPath, campsPath, classesPath, termClassPath } from '~/values/paths/class-paths'
+import { campPath, campsPath } from '~/values/paths/camp-paths'
+import { classesPath, termClassPath } from '~/values/paths/class-paths'
 import { giftCardsPath } from '~/values/paths/gift-card-paths'
 import { bookingPath } from '~/values/paths/paths'
 import { formatInstant } from '~/values/format/format-time'
