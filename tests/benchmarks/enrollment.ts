@@ -180,8 +180,12 @@ async function tuitionIsCollected(
   databaseUrl: string,
 ): Promise<Table> {
   const { sizes, firstDay, now } = setting
-  const stripe = await startFakeStripe({ webhookSecret: 'whsec_bench_only' })
-  const keys = { STRIPE_SECRET_KEY: 'sk_test_ours', STRIPE_WEBHOOK_SECRET: 'whsec_bench_only' }
+  const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`
+  const stripe = await startFakeStripe({ webhookSecret })
+  const keys = {
+    STRIPE_SECRET_KEY: `sk_test_${randomBytes(16).toString('hex')}`,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  }
   const perClass = 50
   const count = Math.ceil(sizes.collected / perClass)
   const slugs = await openClasses({ ...setting, count, places: perClass })
