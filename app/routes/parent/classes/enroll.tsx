@@ -76,6 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     here,
     newAthlete: newAthletePath(here),
+    waitingList: joinClassWaitingPath(termClass.slug),
     waiver: refused === 'waiver-missing' ? signWaiversPath(here) : null,
     notice: isTrial ? null : noticeSentence(termClass.term),
     review: review && {
@@ -141,7 +142,7 @@ export default function Enroll() {
     notice,
     ...shown
   } = useLoaderData<typeof loader>()
-  const { here, newAthlete, waiver, review } = shown
+  const { here, newAthlete, waitingList, waiver, review } = shown
   const sent = useActionData<typeof action>()?.form
   return (
     <Page title={titleOf({ ...shown, isTrial })} narrow>
@@ -153,7 +154,7 @@ export default function Enroll() {
       )}
       {dates.length === 0 ? (
         <Notice tone="info" title={enrollmentMessages['class-full']}>
-          <LinkButton to={joinClassWaitingPath(slug)}>{classWaitingTexts.join}</LinkButton>
+          <LinkButton to={waitingList}>{classWaitingTexts.join}</LinkButton>
         </Notice>
       ) : athletes.length === 0 ? (
         <Notice tone="info" title={classTexts.noAthlete}>

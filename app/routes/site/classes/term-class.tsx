@@ -69,7 +69,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     lead: `${formatList(weekdays)}, ${hoursOf(termClass)} (${formatZone(timeZone)})`,
     opens: opensSentence(term, timeZone, now),
     isFull,
-    hasFullDate: dates.some(({ free }) => free === 0),
+    waitingList: dates.some(({ free }) => free === 0) ? joinClassWaitingPath(slug) : null,
     trial,
     summary: [
       { term: 'Term', detail: term.name },
@@ -124,7 +124,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export default function TermClassPage() {
   const { slug, title, description, scene, lead, opens, isFull, trial, summary, ...shown } =
     useLoaderData<typeof loader>()
-  const { rules, dates, place, hasFullDate } = shown
+  const { rules, dates, place, waitingList } = shown
   return (
     <div className="page">
       <header className="page-head lesson-head">
@@ -133,8 +133,8 @@ export default function TermClassPage() {
         <SceneDrawing name={scene} first />
         <Actions>
           {!isFull && <LinkButton to={enrollPath(slug)}>{classTexts.enroll}</LinkButton>}
-          {hasFullDate && (
-            <LinkButton to={joinClassWaitingPath(slug)} variant={isFull ? undefined : 'quiet'}>
+          {waitingList && (
+            <LinkButton to={waitingList} variant={isFull ? undefined : 'quiet'}>
               {classWaitingTexts.join}
             </LinkButton>
           )}
