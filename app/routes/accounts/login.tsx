@@ -31,12 +31,13 @@ import {
   parentRegisterPath,
   sendCodePath,
 } from '~/values/paths/paths'
+import { withQuery } from '~/values/with-query'
 
 export async function loader(args: LoaderFunctionArgs) {
   if (await parentOf(args)) throw redirect(redirectToOf(args.request, parentDashboardPath()))
   return {
     sendCode: sendCodePath(redirectToOf(args.request, '')),
-    register: parentRegisterPath(redirectToOf(args.request, '')),
+    register: withQuery(parentRegisterPath(), { redirectTo: redirectToOf(args.request, '') }),
     form: blankForm(SignInForm, { idempotencyKey: newIdempotencyKey() }),
   }
 }

@@ -2,8 +2,11 @@ import { BottomBar, type BarSection } from '~/shell/bottom-bar/bottom-bar'
 import { Tabs } from '~/components/layout/navigation/tabs'
 import { familyTexts } from '~/domain/family/family-texts'
 import { parentPrivacyPath } from '~/values/paths/guardian-paths'
-import { athletesProgressPath, bookAgainPath } from '~/values/paths/portal-bar-paths'
-import { parentClassesPath } from '~/values/paths/class-paths'
+import {
+  athletesProgressPath,
+  bookAgainPath,
+  parentClassesPath,
+} from '~/values/paths/portal-bar-paths'
 import { parentDashboardPath } from '~/values/paths/paths'
 import {
   parentAthletesPath,

@@ -219,9 +219,8 @@ export function changePasswordPath(): string {
   return '/parent/change-password'
 }
 
-/** With the page to come back to, once the account is made. */
-export function parentRegisterPath(redirectTo?: string): string {
-  return withQuery('/parent-register', { redirectTo })
+export function parentRegisterPath(): string {
+  return '/parent-register'
 }
 
 export function parentSetupSuccessPath(): string {

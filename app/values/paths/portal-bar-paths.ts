@@ -11,3 +11,7 @@ export function bookAgainPath(choice: { athlete?: string; skill?: string } = {})
 export function athletesProgressPath(): string {
   return '/progress/athlete'
 }
+
+export function parentClassesPath(): string {
+  return '/parent/classes'
+}

@@ -18,7 +18,7 @@ import { system, type Parent } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import { cardPath } from '~/values/paths/class-paths'
+import { cardPath } from '~/values/paths/enrollment-paths'
 import type { SaveCardRefusal } from './autopay-texts'
 import { detachCard } from './remove-card.server'
 

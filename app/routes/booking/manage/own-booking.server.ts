@@ -13,7 +13,7 @@ import { placeOfLesson } from '~/domain/scheduling/venues/venue'
 import type { Settings } from '~/domain/settings/settings'
 import { currentTime } from '~/http/current-time.server'
 import type { TimeZone } from '~/values/business-time'
-import { parentClassPath } from '~/values/paths/class-paths'
+import { parentClassPath } from '~/values/paths/enrollment-paths'
 import { ownFocusPath, ownPickUpPath, pagesInPortal } from '~/values/paths/portal-paths'
 import { formatMoment, formatZone } from '~/values/format/format-time'
 import {

@@ -27,7 +27,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { pageTitle } from '~/shell/page-title'
-import { cardPath } from '~/values/paths/class-paths'
+import { cardPath } from '~/values/paths/enrollment-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)

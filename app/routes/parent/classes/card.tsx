@@ -33,9 +33,9 @@ import {
   autopayPath,
   cardPath,
   endAutopayPath,
-  parentClassesPath,
   removeCardPath,
-} from '~/values/paths/class-paths'
+} from '~/values/paths/enrollment-paths'
+import { parentClassesPath } from '~/values/paths/portal-bar-paths'
 import { PortalPage } from '../portal-page'
 
 /** Stripe leads back here after a card was saved, or not. */

@@ -26,7 +26,7 @@ import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { formatDay, formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
-import { parentClassPath } from '~/values/paths/class-paths'
+import { parentClassPath } from '~/values/paths/enrollment-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)

@@ -3,7 +3,7 @@ import { autopayTexts } from '~/domain/payments/saved-cards/autopay-texts'
 import { turnOffAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { cardPath } from '~/values/paths/class-paths'
+import { cardPath } from '~/values/paths/enrollment-paths'
 
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)

@@ -43,13 +43,9 @@ import { ageOn } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
-import {
-  enrollPath,
-  joinClassWaitingPath,
-  parentClassesPath,
-  parentClassPath,
-  termClassPath,
-} from '~/values/paths/class-paths'
+import { enrollPath, joinClassWaitingPath, termClassPath } from '~/values/paths/class-paths'
+import { parentClassPath } from '~/values/paths/enrollment-paths'
+import { parentClassesPath } from '~/values/paths/portal-bar-paths'
 import { newAthletePath, signWaiversPath } from '~/values/paths/portal-paths'
 import { askAbout } from './ask-about.server'
 import { openEnrolling } from './open-enrolling.server'

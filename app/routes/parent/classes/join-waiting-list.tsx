@@ -29,7 +29,8 @@ import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { ageOn } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
-import { joinClassWaitingPath, parentClassesPath, termClassPath } from '~/values/paths/class-paths'
+import { joinClassWaitingPath, termClassPath } from '~/values/paths/class-paths'
+import { parentClassesPath } from '~/values/paths/portal-bar-paths'
 import { newAthletePath } from '~/values/paths/portal-paths'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -17,12 +17,8 @@ import { pageTitle } from '~/shell/page-title'
 import { monthOf } from '~/values/business-time'
 import { formatDay, formatMoment, formatMonth, formatZone } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
-import {
-  dropClassPath,
-  parentClassesPath,
-  pauseClassPath,
-  payTuitionPath,
-} from '~/values/paths/class-paths'
+import { dropClassPath, pauseClassPath, payTuitionPath } from '~/values/paths/enrollment-paths'
+import { parentClassesPath } from '~/values/paths/portal-bar-paths'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
 

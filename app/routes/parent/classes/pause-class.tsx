@@ -39,7 +39,7 @@ import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { formatDay, formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
-import { parentClassPath, pauseClassPath } from '~/values/paths/class-paths'
+import { parentClassPath, pauseClassPath } from '~/values/paths/enrollment-paths'
 import type { Parent } from '~/values/actor'
 
 export async function loader(args: LoaderFunctionArgs) {

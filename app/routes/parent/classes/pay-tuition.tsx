@@ -24,7 +24,7 @@ import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
-import { parentClassPath, payTuitionPath } from '~/values/paths/class-paths'
+import { parentClassPath, payTuitionPath } from '~/values/paths/enrollment-paths'
 import { payBalancePath } from '~/values/paths/portal-paths'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-tex
 import type { ClassWaiting } from '~/domain/enrollment/waiting/find-class-waiting.server'
 import type { Settings } from '~/domain/settings/settings'
 import { formatMoment } from '~/values/format/format-time'
-import { classWaitingPath } from '~/values/paths/class-paths'
+import { classWaitingPath } from '~/values/paths/enrollment-paths'
 
 /** A place on the waiting list of a class in a list. */
 export function presentClassWaiting(

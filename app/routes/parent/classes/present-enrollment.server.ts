@@ -3,7 +3,7 @@ import type { Enrollment } from '~/domain/enrollment/find-enrollments.server'
 import type { Settings } from '~/domain/settings/settings'
 import { formatDay, formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
-import { parentClassPath } from '~/values/paths/class-paths'
+import { parentClassPath } from '~/values/paths/enrollment-paths'
 
 type Shown = Pick<Settings, 'timeZone' | 'currency'>
 

@@ -1,0 +1,50 @@
+// Paths of a family’s enrollments, and of the card that pays for them.
+import { parentClassesPath } from './portal-bar-paths'
+
+export function parentClassPath(enrollmentId: string): string {
+  return `${parentClassesPath()}/${enrollmentId}`
+}
+
+export function dropClassPath(enrollmentId: string): string {
+  return `${parentClassPath(enrollmentId)}/drop`
+}
+
+/** Pays what is due of its tuition. */
+export function payTuitionPath(enrollmentId: string): string {
+  return `${parentClassPath(enrollmentId)}/payment`
+}
+
+/** A family's card on file and autopay; also where Stripe leads back to after saving a card. */
+export function cardPath(): string {
+  return `${parentClassesPath()}/card`
+}
+
+/** POST only. */
+export function removeCardPath(): string {
+  return `${cardPath()}/remove`
+}
+
+/** Turns autopay on; POST only. */
+export function autopayPath(): string {
+  return `${cardPath()}/autopay`
+}
+
+/** POST only. */
+export function endAutopayPath(): string {
+  return `${autopayPath()}/end`
+}
+
+/** An athlete's place on the waiting list of a class. */
+export function classWaitingPath(entryId: string): string {
+  return `${parentClassesPath()}/waiting/${entryId}`
+}
+
+/** Pauses a class from a day to a day. */
+export function pauseClassPath(enrollmentId: string): string {
+  return `${parentClassPath(enrollmentId)}/pause`
+}
+
+/** A move to another class that staff propose. */
+export function moveProposalPath(proposalId: string): string {
+  return `${parentClassesPath()}/proposals/${proposalId}`
+}
