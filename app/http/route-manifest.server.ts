@@ -6,15 +6,17 @@ import { sessionTokenFrom } from './people/session-cookies.server'
 /**
  * The routes in a page's client manifest: all of them for staff, for staff sign-in, for progress
  * pages and for unlinked pages; otherwise the public routes, plus the family's routes, the
- * timetable and camps with a parent session or on a page of these. Other routes load as documents. The page's own routes are always
- * included, since its scripts need them.
+ * timetable and camps with a parent session or on a page of these. Other routes load as documents.
+ * The page's own routes are always included, since its scripts need them.
  */
 export function manifestFor(
   request: Request,
   { manifest, staticHandlerContext: { matches } }: EntryContext,
 ): EntryContext['manifest'] {
   const { pathname } = new URL(request.url)
-  const isLinked = ![testScreenshotsPath(), logoutCallPath()].includes(pathname)
+  const isLinked =
+    !pathname.endsWith('/index.html') &&
+    ![testScreenshotsPath(), logoutCallPath()].includes(pathname)
   const isOfFamily = matches.some(({ route }) =>
     /^routes\/(parent|site\/(classes|camps))\//.test(route.id),
   )

@@ -24,10 +24,12 @@ const ofPrograms = [
 const ofForms = [
   /\/(checkout\/remove|stop-paying(-(opening-)?balance)?|stop-calendar-feed|end-other-sessions|photo-consent|share-with-guardians|withdraw-invitation|end-guardianship)$/,
 ]
+// other addresses of pages, which nothing links to
+const ofOtherAddresses = [/^[\w-]+-(by-file|index)$/]
 // pages that get the full manifest
 const withTheWhole = [/test-screenshots$/, /logout-call$/, /^routes\/progress\//]
 const isOfNoPage = ({ id }) =>
-  [...ofPrograms, ...ofForms, ...withTheWhole].some((some) => some.test(id))
+  [...ofPrograms, ...ofForms, ...ofOtherAddresses, ...withTheWhole].some((some) => some.test(id))
 // what the first page has loaded needs no saying again
 const loaded = [...manifest.entry.imports, ...manifest.routes.root.css]
 const others = ({ imports = [], css = [] }) => ({

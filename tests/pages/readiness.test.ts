@@ -11,7 +11,7 @@ describe('while the database is down', () => {
   beforeAll(() => moveDatabase('postgresql://site:site@127.0.0.1:9/site'))
   afterAll(() => moveDatabase(databaseUrl))
 
-  it.each(['/', '/booking', '/nowhere', '/booking.data', '/checkout'])(
+  it.each(['/', '/booking', '/booking.data', '/checkout'])(
     '%s answers 503 with a time to retry',
     async (path) => {
       const answer = await ask(path, { headers: { Cookie: `visitor=${'v'.repeat(43)}` } })
@@ -20,6 +20,10 @@ describe('while the database is down', () => {
       expect(answer.body).toContain(answer.headers['x-request-id'])
     },
   )
+
+  it('an address that leads nowhere is known to, by the settings in memory', async () => {
+    expect((await ask('/nowhere')).status).toBe(404)
+  })
 
   it('a page says so', async () => {
     expect((await ask('/')).body).toMatch(troubleTitles.unavailable)

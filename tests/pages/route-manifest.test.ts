@@ -25,7 +25,8 @@ describe('the routes for staff in the route manifest', () => {
     const ofForms =
       /\/(checkout\/remove|stop-paying(-(opening-)?balance)?|stop-calendar-feed|end-other-sessions|photo-consent|share-with-guardians|withdraw-invitation|end-guardianship|end-preview)$/
     const asDocuments = /^routes\/progress\//
-    const others = [ofPrograms, ofForms, asDocuments]
+    const ofOtherAddresses = /^((home|booking)-by-file|(blog|contact)-index)$/
+    const others = [ofPrograms, ofForms, ofOtherAddresses, asDocuments]
     expect(untold.filter(({ id }) => !others.some((some) => some.test(id)))).toEqual([])
     const visitors = routesTold((await newVisitor().open('/')).body).map(({ id }) => id)
     const ofFamilies = ids.filter((id) => !visitors.includes(id))
@@ -48,6 +49,18 @@ describe('the routes for staff in the route manifest', () => {
     expect(page.status).toBe(404)
     const told = routesTold(page.body).map(({ id }) => id)
     expect(told).toContain('routes/parent/guardians/guardian-invitation')
+  })
+
+  it.each([
+    ['/index.html', 'home-by-file'],
+    ['/booking/index.html', 'booking-by-file'],
+    ['/blog/index.html', 'blog-index'],
+    ['/contact/index.html', 'contact-index'],
+  ])('have the other address %s for those who are there alone', async (address, id) => {
+    const told = async (path: string) =>
+      routesTold((await newVisitor().open(path)).body).map((route) => route.id)
+    expect(await told(address)).toContain(id)
+    expect(await told('/')).not.toContain(id)
   })
 
   it('are included for staff on every page', async () => {

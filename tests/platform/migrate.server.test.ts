@@ -37,6 +37,13 @@ test('two simultaneous starts apply each migration once', async () => {
   expect(await migrate(database, directory)).toEqual({ applied: [], edited: [] })
 })
 
+test('two simultaneous starts create an index concurrently without waiting for each other', async () => {
+  write('1_athletes', 'create table athlete (id int); select pg_sleep(0.5);')
+  write('2_index', 'create index concurrently athlete_id_idx on athlete(id);')
+  const both = await Promise.all([migrate(database, directory), migrate(database, directory)])
+  expect(both.flatMap(({ applied }) => applied)).toEqual(['1_athletes', '2_index'])
+})
+
 test('the pool of the queue’s migration handles errors even when it has ended', async () => {
   const end = vi.spyOn(pg.Pool.prototype, 'end')
   try {

@@ -3,6 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { migrateJobQueue } from '../jobs/job-queue-schema.server'
 import { grantSiteAccount } from './grant-site-account.server'
@@ -32,7 +33,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString })
   await connect(client)
   try {
-    await client.query('select pg_advisory_lock(72707369)') // the lock id that Prisma's engine uses
+    await waitForTurn(client)
     await migrateJobQueue(connectionString)
     const migrated = await bringUpToDate(client, readMigrations(directory))
     if (ownerUrl) await grantSiteAccount(client, databaseUrl)
@@ -40,6 +41,16 @@ export async function migrate(
   } finally {
     await client.end() // closing the connection also releases the lock
   }
+}
+
+/**
+ * Asks for the lock again and again: a statement that waits for it has a snapshot, which an index
+ * that the other process creates concurrently would wait for in turn.
+ */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  // the lock id that Prisma's engine uses
+  const ask = 'select pg_try_advisory_lock(72707369) as locked'
+  while (!(await client.query<{ locked: boolean }>(ask)).rows[0]?.locked) await delay(100)
 }
 
 async function connect(client: pg.Client): Promise<void> {

@@ -288,7 +288,7 @@ const neverToLeave = [
 /** Data of the business, or columns whose names only sound secret. */
 const mayLeave = [
   ...['waiver_version.text_hash', 'waiver_signature.text_hash', 'family_import.headings_hash'],
-  'gift_card.code_number',
+  ...['gift_card.code_number', 'payment_attempt.decline_code'],
   ...['promo_code.code', 'booking_discount.promo_code_id', 'booking_order.promo_code_id'],
   ...['newsletter_subscriber.token_expires_at', 'privacy_request.token_expires_at'],
   ...[

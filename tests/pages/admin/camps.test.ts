@@ -33,9 +33,8 @@ it('an owner makes a camp in one form, enrolls a child by the day, prints its ro
   await expectValidPage(roster)
   expect(roster.text).toContain('$240 for all days, or $90 a day')
   expect(await database().term.count({ where: { kind: 'camp' } })).toBe(1)
-  expect(await database().lesson.count({ where: { series: { termClasses: { some: {} } } } })).toBe(
-    3,
-  )
+  const ofCamp = { series: { termClasses: { some: { term: { kind: 'camp' as const } } } } }
+  expect(await database().lesson.count({ where: ofCamp })).toBe(3)
   const path = new URL(roster.url).pathname
 
   await owner.follow(termTexts.enroll)

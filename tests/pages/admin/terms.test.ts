@@ -16,6 +16,8 @@ beforeAll(openOnMonday)
 
 it('an owner makes a term with a class, enrolls a child, holds its tuition, moves and drops it', async () => {
   await forgetVisitors()
+  await database().termClass.deleteMany()
+  await database().term.deleteMany()
   await aParentWithALesson()
   const today = calendarDateAt(clock.now(), newYork)
   const [inAWeek, later] = [addDays(today, 7), addDays(today, 90)]

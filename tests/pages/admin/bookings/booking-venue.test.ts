@@ -20,6 +20,7 @@ beforeAll(openOnMonday)
 beforeEach(async () => {
   await forgetVisitors()
   await database().lesson.updateMany({ data: { venueId: null } })
+  await database().lessonSeries.updateMany({ data: { venueId: null } })
   await database().availabilityWindow.updateMany({ data: { venueId: null } })
   await database().venue.deleteMany({ where: { lessons: { none: {} } } })
 })
