@@ -1,7 +1,7 @@
 import { scheduleClass } from '~/domain/booking/classes/schedule-class.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
-import { saveTermClass } from '~/domain/enrollment/save-term-class.server'
-import { saveTerm } from '~/domain/enrollment/save-term.server'
+import { saveTermClass } from '~/domain/enrollment/terms/save-term-class.server'
+import { saveTerm } from '~/domain/enrollment/terms/save-term.server'
 import { newId } from '~/platform/ids.server'
 import { system } from '~/values/actor'
 import {

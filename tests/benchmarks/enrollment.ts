@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import postgres from 'pg'
 import { enroll } from '../../app/domain/enrollment/enroll.server'
-import { runTuition } from '../../app/domain/enrollment/run-tuition.server'
+import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
 import { createCoach } from '../../app/domain/scheduling/create-coach.server'
 import {
   closeDatabase,

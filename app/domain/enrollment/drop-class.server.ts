@@ -23,7 +23,7 @@ import { formatDay } from '~/values/format/format-time'
 import type { Outcome } from '~/values/outcome'
 import type { DropRefusal, DropRequest } from './enrollment-forms'
 import { enrollmentsWithinReach } from './visible-to.server'
-import { lastDayAfterNotice } from './term'
+import { lastDayAfterNotice } from './terms/term'
 
 export type Dropped = { enrollmentId: string; lastOn: CalendarDate; returnCents: number }
 

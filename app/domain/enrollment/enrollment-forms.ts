@@ -17,7 +17,7 @@ import { levels } from '~/values/level'
 import { answersField } from './questions/question-forms'
 import type { Answer } from './questions/question'
 import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
-import { tuitionBases } from './term'
+import { tuitionBases } from './terms/term'
 
 const mostAthletes = 6
 const mostCents = 99_999_999

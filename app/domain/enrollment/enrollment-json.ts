@@ -4,8 +4,8 @@ import { formatInstant } from '~/values/format/format-time'
 import type { Enrollment } from './find-enrollments.server'
 import type { MoveProposal } from './proposals/find-move-proposals.server'
 import type { ClassWaiting } from './waiting/find-class-waiting.server'
-import type { OfferedClass } from './find-timetable.server'
-import { weekdaysOf } from './timetable'
+import type { OfferedClass } from './terms/find-timetable.server'
+import { weekdaysOf } from './terms/timetable'
 
 /** A class of the timetable in the API: timestamps in UTC, amounts in cents. */
 export function termClassJson(termClass: OfferedClass, { currency }: Pick<Settings, 'currency'>) {

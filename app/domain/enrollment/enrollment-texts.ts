@@ -4,7 +4,7 @@ import { formatMoney } from '~/values/money'
 import type { EnrollmentRefusal } from './enrollment'
 import { campNoticeSentence, daysMessages, formatCampPrice } from './camps/camp-texts'
 import { answerMessages } from './questions/question'
-import type { Term, TermClass, TuitionBasis } from './term'
+import type { Term, TermClass, TuitionBasis } from './terms/term'
 
 export const enrollmentMessages: Record<EnrollmentRefusal, string> = {
   ...answerMessages,

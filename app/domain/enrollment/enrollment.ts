@@ -6,7 +6,7 @@ import type { Refused } from '~/values/outcome'
 import type { Settings } from '~/domain/settings/settings'
 import type { DaysRefusal } from './camps/camp-days'
 import type { AnswerRefusal } from './questions/question'
-import { registrationOpensFor, type Term, type TermClass } from './term'
+import { registrationOpensFor, type Term, type TermClass } from './terms/term'
 
 export type EnrollmentRefusal =
   | 'class-not-open'

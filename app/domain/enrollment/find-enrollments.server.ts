@@ -11,7 +11,7 @@ import { takesCards } from '~/platform/stripe/stripe.server'
 import type { Parent, Staff } from '~/values/actor'
 import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
-import { findTermClassesWhere, type KnownTermClass } from './find-term-class.server'
+import { findTermClassesWhere, type KnownTermClass } from './terms/find-term-class.server'
 import { enrollmentsWithinReach } from './visible-to.server'
 
 /** An athlete's enrollment with its dates and invoices. */

@@ -13,7 +13,7 @@ import {
   type CalendarDate,
 } from '~/values/business-time'
 import { may } from '~/values/permissions'
-import { findPlannedClass, type PlannedClass } from './find-terms.server'
+import { findPlannedClass, type PlannedClass } from './terms/find-terms.server'
 import { findQuestions, type KeptQuestion } from './questions/find-questions.server'
 
 /** An athlete of a class's roster for the term. */

@@ -12,7 +12,7 @@ import { endEnrollment, findDroppable } from './drop-class.server'
 import type { EnrollmentRefusal } from './enrollment'
 import type { MoveRefusal, MoveRequest } from './enrollment-forms'
 import { enrollWithin, findCoachesOf } from './enroll.server'
-import { findTermClassesWhere, type KnownTermClass } from './find-term-class.server'
+import { findTermClassesWhere, type KnownTermClass } from './terms/find-term-class.server'
 import { classesWithinReach } from './visible-to.server'
 
 export type Moved = { enrollmentId: string }

@@ -11,8 +11,8 @@ import { formatMoment } from '~/values/format/format-time'
 import { enrollPath } from '~/values/paths/class-paths'
 import { trialOffer } from './emails/trial-offer'
 import { formatTuition } from './enrollment-texts'
-import { findDatesToCome } from './find-dates.server'
-import { findTermClassesWhere } from './find-term-class.server'
+import { findDatesToCome } from './dates/find-dates.server'
+import { findTermClassesWhere } from './terms/find-term-class.server'
 
 /** After a trial lesson: not before the next morning, and not once it is long ago. */
 const hours = { soonest: 12, latest: 96 }

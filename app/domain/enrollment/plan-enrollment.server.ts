@@ -12,9 +12,9 @@ import {
   type CalendarDate,
 } from '~/values/business-time'
 import { feeYearDays } from './enrollment'
-import { findDatesToCome, type ClassDate } from './find-dates.server'
-import { datesOfTerm, type KnownTermClass } from './find-term-class.server'
-import { chargedOn, chargedThrough, pricesOfDates, pricesOfDays } from './term'
+import { findDatesToCome, type ClassDate } from './dates/find-dates.server'
+import { datesOfTerm, type KnownTermClass } from './terms/find-term-class.server'
+import { chargedOn, chargedThrough, pricesOfDates, pricesOfDays } from './terms/term'
 
 export type PlannedDate = ClassDate & { price: Price; discounts: Discount[] }
 

@@ -6,7 +6,7 @@ import type { Outcome } from '~/values/outcome'
 import { findCandidates, whyNotComing } from './enroll.server'
 import type { EnrollmentRefusal } from './enrollment'
 import type { EnrollRequest } from './enrollment-forms'
-import { findTermClassesWhere } from './find-term-class.server'
+import { findTermClassesWhere } from './terms/find-term-class.server'
 import { planEnrollment, type Plan } from './plan-enrollment.server'
 import { findOfferedPlaces, whyNotInTurn } from './waiting/take-class-offers.server'
 

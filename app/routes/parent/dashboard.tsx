@@ -11,7 +11,7 @@ import { presentResumableHold } from '~/domain/booking/holds/present-resumable-h
 import { formatAmountDue } from '~/domain/booking/money/billing/present-billing'
 import { findUsableCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { formatCreditsLeft } from '~/domain/booking/money/credits/present-own-credits'
-import { findNextClassDays } from '~/domain/enrollment/find-next-class-days.server'
+import { findNextClassDays } from '~/domain/enrollment/dates/find-next-class-days.server'
 import { familyTexts } from '~/domain/family/family-texts'
 import { findGuardianRequests } from '~/domain/family/guardians/find-guardian-requests.server'
 import { findOwed } from '~/domain/payments/charges/find-balances.server'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dropClass } from '~/domain/enrollment/drop-class.server'
-import { findOfferedClass } from '~/domain/enrollment/find-timetable.server'
+import { findOfferedClass } from '~/domain/enrollment/terms/find-timetable.server'
 import { reviewEnrollment } from '~/domain/enrollment/review-enrollment.server'
 import {
   findOwnClassWait,

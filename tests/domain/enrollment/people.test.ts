@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mergeGuardians } from '~/domain/booking/merging/merge-guardians.server'
 import { archiveFamily } from '~/domain/booking/archive/archive-family.server'
-import { chargeTuition } from '~/domain/enrollment/charge-tuition.server'
+import { chargeTuition } from '~/domain/enrollment/tuition/charge-tuition.server'
 import { findOwnEnrollments } from '~/domain/enrollment/find-enrollments.server'
 import { mergeDuplicates } from '~/domain/family/duplicates/merge-duplicates.server'
 import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'

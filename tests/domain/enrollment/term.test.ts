@@ -5,7 +5,7 @@ import {
   lastDayAfterNotice,
   pricesOfDates,
   registrationOpensFor,
-} from '~/domain/enrollment/term'
+} from '~/domain/enrollment/terms/term'
 import { startsOf } from '~/domain/scheduling/lesson-series'
 import { recurringDays } from '~/domain/scheduling/recurring-days'
 import { at } from '../../support/clock'

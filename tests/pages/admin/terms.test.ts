@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { runTuition } from '~/domain/enrollment/run-tuition.server'
+import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { termTexts } from '~/routes/admin/terms/term-texts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropClass } from '~/domain/enrollment/drop-class.server'
-import type * as places from '~/domain/enrollment/take-place-in-each.server'
+import type * as places from '~/domain/enrollment/dates/take-place-in-each.server'
 import { joinClassWaiting } from '~/domain/enrollment/waiting/join-class-waiting.server'
 import { offerClassPlaces } from '~/domain/enrollment/waiting/offer-class-places.server'
 import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
@@ -27,7 +27,7 @@ vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
 })
 
 // The same command, with the condition that a place is free removed on demand.
-vi.mock('~/domain/enrollment/take-place-in-each.server', async (original) => {
+vi.mock('~/domain/enrollment/dates/take-place-in-each.server', async (original) => {
   const parts = await original<typeof places>()
   const blindly: typeof parts.takePlaceInEach = async (tx, lessonIds) => {
     await tx.$executeRaw`

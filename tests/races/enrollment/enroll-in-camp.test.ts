@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type * as places from '~/domain/enrollment/take-place-in-each.server'
+import type * as places from '~/domain/enrollment/dates/take-place-in-each.server'
 import type * as coaches from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database/database.server'
 import { isRefused } from '~/values/outcome'
@@ -22,7 +22,7 @@ vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
   }
 })
 
-vi.mock('~/domain/enrollment/take-place-in-each.server', async (original) => {
+vi.mock('~/domain/enrollment/dates/take-place-in-each.server', async (original) => {
   const parts = await original<typeof places>()
   const blindly: typeof parts.takePlaceInEach = async (tx, lessonIds) => {
     await tx.$executeRaw`

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type * as places from '~/domain/enrollment/take-place-in-each.server'
+import type * as places from '~/domain/enrollment/dates/take-place-in-each.server'
 import { database } from '~/platform/database/database.server'
 import { isRefused } from '~/values/outcome'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
@@ -16,7 +16,7 @@ import { withoutConstraint } from '../../support/database/without-constraint'
 import { resetDatabase } from '../../support/database/worker-database'
 
 // The same command, with the condition that a place is free removed on demand.
-vi.mock('~/domain/enrollment/take-place-in-each.server', async (original) => {
+vi.mock('~/domain/enrollment/dates/take-place-in-each.server', async (original) => {
   const parts = await original<typeof places>()
   const blindly: typeof parts.takePlaceInEach = async (tx, lessonIds) => {
     await tx.$executeRaw`

@@ -3,7 +3,7 @@ import { calendarDateAt, type CalendarDate } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import { formatShortDay } from '~/values/format/format-time'
 import type { Refused } from '~/values/outcome'
-import type { TermClass } from '../term'
+import type { TermClass } from '~/domain/enrollment/terms/term'
 
 export type DaysRefusal = 'whole-only' | 'no-such-day' | 'day-full'
 

@@ -20,7 +20,7 @@ import {
   wallTime,
   whole,
 } from '~/values/form-fields'
-import { chosenDays, EnrollForm, mostDays } from '../enrollment-forms'
+import { chosenDays, EnrollForm, mostDays } from '~/domain/enrollment/enrollment-forms'
 import { daysBetween } from './days-between'
 
 const agesSentence = 'Enter an age from 0 to 99.'

@@ -1,5 +1,5 @@
-import type { EnrollmentRefusal } from '../enrollment'
-import { enrollmentMessages } from '../enrollment-texts'
+import type { EnrollmentRefusal } from '~/domain/enrollment/enrollment'
+import { enrollmentMessages } from '~/domain/enrollment/enrollment-texts'
 
 /** The same refusals as of a class, in the words of a camp. */
 export const campMessages: Record<EnrollmentRefusal, string> = {

@@ -1,5 +1,5 @@
 import { formatMoney } from '~/values/money'
-import type { Term, TermClass } from '../term'
+import type { Term, TermClass } from '~/domain/enrollment/terms/term'
 import type { DaysRefusal } from './camp-days'
 
 export const daysMessages: Record<DaysRefusal, string> = {

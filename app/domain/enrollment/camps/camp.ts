@@ -1,4 +1,4 @@
-import type { OfferedClass } from '../find-timetable.server'
+import type { OfferedClass } from '~/domain/enrollment/terms/find-timetable.server'
 
 type Dated = Pick<OfferedClass, 'dates' | 'dayPriceCents'>
 

@@ -8,7 +8,7 @@ import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conf
 import type { Staff } from '~/values/actor'
 import { edgeAt } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
-import { classesWithinReach } from '../visible-to.server'
+import { classesWithinReach } from '~/domain/enrollment/visible-to.server'
 import type { CampRefusal, CampSaving } from './camp-forms'
 
 /**

@@ -7,8 +7,8 @@ import { dateFromDatabase } from '~/values/business-time'
 import { formatDay } from '~/values/format/format-time'
 import { parentClassPath } from '~/values/paths/enrollment-paths'
 import { termClassRosterPath } from '~/values/paths/term-paths'
-import { classPaused } from '../emails/class-paused'
-import { coachClassDropped, coachClassPaused } from '../emails/coach-enrollments'
+import { classPaused } from '~/domain/enrollment/emails/class-paused'
+import { coachClassDropped, coachClassPaused } from '~/domain/enrollment/emails/coach-enrollments'
 import { pauseSentence } from './pause'
 
 async function findPause(tx: Transaction, id: string) {

@@ -32,7 +32,7 @@ import {
 import { formatDay } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import type { Outcome } from '~/values/outcome'
-import { findDroppable, type Droppable } from '../drop-class.server'
+import { findDroppable, type Droppable } from '~/domain/enrollment/drop-class.server'
 import { whyNotPause, type PauseDays, type PauseRefusal, type PauseRequest } from './pause'
 
 /** What pausing a class would mean now. */

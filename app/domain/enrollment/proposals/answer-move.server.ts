@@ -5,9 +5,12 @@ import type { Parent } from '~/values/actor'
 import type { CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import { findDroppable } from '../drop-class.server'
-import { moveWithin } from '../move-enrollment.server'
-import { reviewEnrollment, type EnrollmentReview } from '../review-enrollment.server'
+import { findDroppable } from '~/domain/enrollment/drop-class.server'
+import { moveWithin } from '~/domain/enrollment/move-enrollment.server'
+import {
+  reviewEnrollment,
+  type EnrollmentReview,
+} from '~/domain/enrollment/review-enrollment.server'
 import { findOpenProposals, findOwnMoveProposal } from './find-move-proposals.server'
 import type { MoveAnswerRefusal, MoveAnswerRequest } from './move-proposal'
 

@@ -4,9 +4,9 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { env } from '~/platform/env.server'
 import { formatMoment } from '~/values/format/format-time'
 import { moveProposalPath } from '~/values/paths/enrollment-paths'
-import { moveProposed } from '../emails/move-proposed'
-import { formatTuition } from '../enrollment-texts'
-import { findDatesToCome } from '../find-dates.server'
+import { moveProposed } from '~/domain/enrollment/emails/move-proposed'
+import { formatTuition } from '~/domain/enrollment/enrollment-texts'
+import { findDatesToCome } from '~/domain/enrollment/dates/find-dates.server'
 import { findOpenProposals } from './find-move-proposals.server'
 
 /** Null once it is answered or over. */

@@ -4,7 +4,10 @@ import { database, type Prisma, type Transaction } from '~/platform/database/dat
 import type { Parent } from '~/values/actor'
 import { calendarDateAt, dateForDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
-import { findTermClassesWhere, type KnownTermClass } from '../find-term-class.server'
+import {
+  findTermClassesWhere,
+  type KnownTermClass,
+} from '~/domain/enrollment/terms/find-term-class.server'
 
 /** A move that staff propose to a family, as long as it can be answered. */
 export type MoveProposal = {

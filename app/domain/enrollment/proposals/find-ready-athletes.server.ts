@@ -5,8 +5,11 @@ import { database, type Prisma, type Transaction } from '~/platform/database/dat
 import type { Staff } from '~/values/actor'
 import { calendarDateAt, dateForDatabase, dateFromDatabase } from '~/values/business-time'
 import { levels, type Level } from '~/values/level'
-import { findTermClassesWhere, type KnownTermClass } from '../find-term-class.server'
-import { classesWithinReach, enrollmentsWithinReach } from '../visible-to.server'
+import {
+  findTermClassesWhere,
+  type KnownTermClass,
+} from '~/domain/enrollment/terms/find-term-class.server'
+import { classesWithinReach, enrollmentsWithinReach } from '~/domain/enrollment/visible-to.server'
 
 /** An athlete who has mastered what a class of a higher level asks for. */
 export type ReadyAthlete = {

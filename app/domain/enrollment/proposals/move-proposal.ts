@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { calendarDate, idempotencyKey, rowId, whole } from '~/values/form-fields'
 import { fieldTexts } from '~/values/field-texts'
-import { moveMessages, type MoveRefusal } from '../enrollment-forms'
-import type { EnrollmentRefusal } from '../enrollment'
-import { enrollmentMessages } from '../enrollment-texts'
+import { moveMessages, type MoveRefusal } from '~/domain/enrollment/enrollment-forms'
+import type { EnrollmentRefusal } from '~/domain/enrollment/enrollment'
+import { enrollmentMessages } from '~/domain/enrollment/enrollment-texts'
 
 const mostCents = 99_999_999
 

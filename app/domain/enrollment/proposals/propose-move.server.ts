@@ -7,7 +7,7 @@ import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import { classesWithinReach, enrollmentsWithinReach } from '../visible-to.server'
+import { classesWithinReach, enrollmentsWithinReach } from '~/domain/enrollment/visible-to.server'
 import { findReady } from './find-ready-athletes.server'
 import type { ProposeRefusal } from './move-proposal'
 

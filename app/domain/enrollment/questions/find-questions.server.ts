@@ -1,7 +1,7 @@
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { classesWithinReach } from '../visible-to.server'
+import { classesWithinReach } from '~/domain/enrollment/visible-to.server'
 import type { Question } from './question'
 
 /** A question as staff see it. */

@@ -6,7 +6,7 @@ import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conf
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Refused } from '~/values/outcome'
-import { classesWithinReach } from '../visible-to.server'
+import { classesWithinReach } from '~/domain/enrollment/visible-to.server'
 import { mostQuestions } from './question'
 import type { QuestionRefusal, QuestionSaving } from './question-forms'
 

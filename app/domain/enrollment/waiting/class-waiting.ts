@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { WaitingEnding } from '~/domain/booking/waiting-list/waiting'
-import { EnrollForm } from '../enrollment-forms'
-import { enrollmentMessages } from '../enrollment-texts'
-import type { EnrollmentRefusal } from '../enrollment'
+import { EnrollForm } from '~/domain/enrollment/enrollment-forms'
+import { enrollmentMessages } from '~/domain/enrollment/enrollment-texts'
+import type { EnrollmentRefusal } from '~/domain/enrollment/enrollment'
 
 /** Joins the waiting list of a class of a term. */
 export const JoinClassWaitingForm = EnrollForm.pick({ termClass: true, athletes: true })

@@ -4,9 +4,9 @@ import { database, transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { lockClass } from '../enroll.server'
-import { findTermClassesWhere } from '../find-term-class.server'
-import { classWaitingWithinReach } from '../visible-to.server'
+import { lockClass } from '~/domain/enrollment/enroll.server'
+import { findTermClassesWhere } from '~/domain/enrollment/terms/find-term-class.server'
+import { classWaitingWithinReach } from '~/domain/enrollment/visible-to.server'
 import { releaseOfferedPlaces } from './take-class-offers.server'
 
 /**

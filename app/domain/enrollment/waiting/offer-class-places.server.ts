@@ -16,11 +16,14 @@ import { system, type Staff, type System } from '~/values/actor'
 import { calendarDateAt, dateForDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import { lockClass } from '../enroll.server'
-import { findDatesToCome, type ClassDate } from '../find-dates.server'
-import { findTermClassesWhere, type KnownTermClass } from '../find-term-class.server'
-import { takePlaceInEach } from '../take-place-in-each.server'
-import { classWaitingWithinReach } from '../visible-to.server'
+import { lockClass } from '~/domain/enrollment/enroll.server'
+import { findDatesToCome, type ClassDate } from '~/domain/enrollment/dates/find-dates.server'
+import {
+  findTermClassesWhere,
+  type KnownTermClass,
+} from '~/domain/enrollment/terms/find-term-class.server'
+import { takePlaceInEach } from '~/domain/enrollment/dates/take-place-in-each.server'
+import { classWaitingWithinReach } from '~/domain/enrollment/visible-to.server'
 import type { ClassOfferRefusal } from './class-waiting'
 import { waitsForOffer } from './count-in-line.server'
 

@@ -2,8 +2,8 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
-import { fewestFree, findDatesToCome } from '../find-dates.server'
-import type { KnownTermClass } from '../find-term-class.server'
+import { fewestFree, findDatesToCome } from '~/domain/enrollment/dates/find-dates.server'
+import type { KnownTermClass } from '~/domain/enrollment/terms/find-term-class.server'
 import { waitsForOffer } from './count-in-line.server'
 
 type Waiting = { termClassId: string; athleteIds: string[] }

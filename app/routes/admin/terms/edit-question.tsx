@@ -1,4 +1,4 @@
-import { findPlannedClass } from '~/domain/enrollment/find-terms.server'
+import { findPlannedClass } from '~/domain/enrollment/terms/find-terms.server'
 import { findQuestion } from '~/domain/enrollment/questions/find-questions.server'
 import { QuestionForm, questionMessages } from '~/domain/enrollment/questions/question-forms'
 import { saveQuestion } from '~/domain/enrollment/questions/save-question.server'

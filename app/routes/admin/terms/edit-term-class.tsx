@@ -2,11 +2,11 @@ import {
   findRecurringClasses,
   findPlannedClass,
   findTerm,
-} from '~/domain/enrollment/find-terms.server'
+} from '~/domain/enrollment/terms/find-terms.server'
 import { TermClassForm, termClassMessages } from '~/domain/enrollment/enrollment-forms'
 import { basisLabels } from '~/domain/enrollment/enrollment-texts'
-import { saveTermClass } from '~/domain/enrollment/save-term-class.server'
-import { tuitionBases } from '~/domain/enrollment/term'
+import { saveTermClass } from '~/domain/enrollment/terms/save-term-class.server'
+import { tuitionBases } from '~/domain/enrollment/terms/term'
 import { findSkillTree, type SkillTree } from '~/domain/progress/skills.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import type { Staff } from '~/values/actor'

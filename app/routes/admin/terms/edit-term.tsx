@@ -1,6 +1,6 @@
 import { TermForm, termMessages } from '~/domain/enrollment/enrollment-forms'
-import { findTerm } from '~/domain/enrollment/find-terms.server'
-import { saveTerm } from '~/domain/enrollment/save-term.server'
+import { findTerm } from '~/domain/enrollment/terms/find-terms.server'
+import { saveTerm } from '~/domain/enrollment/terms/save-term.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { calendarDateAt, wallTimeAt } from '~/values/business-time'

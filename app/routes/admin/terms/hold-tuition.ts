@@ -1,5 +1,5 @@
 import { HoldTuitionForm } from '~/domain/enrollment/enrollment-forms'
-import { holdTuition } from '~/domain/enrollment/hold-tuition.server'
+import { holdTuition } from '~/domain/enrollment/tuition/hold-tuition.server'
 import { termClassRosterPath } from '~/values/paths/term-paths'
 import { staffAction } from '../forms/form-page.server'
 

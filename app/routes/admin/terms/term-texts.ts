@@ -1,4 +1,4 @@
-import type { RecurringClass } from '~/domain/enrollment/find-terms.server'
+import type { RecurringClass } from '~/domain/enrollment/terms/find-terms.server'
 import { formatRepeats, repeatsOf } from '~/domain/scheduling/recurrence-rule'
 import {
   formatCalendarDate,

@@ -8,7 +8,7 @@ import { Table, type Column } from '~/components/layout/table'
 import { Tag } from '~/components/layout/tag'
 import { Empty } from '~/components/layout/texts/empty'
 import { formatTuition } from '~/domain/enrollment/enrollment-texts'
-import { findTerm, type PlannedClass } from '~/domain/enrollment/find-terms.server'
+import { findTerm, type PlannedClass } from '~/domain/enrollment/terms/find-terms.server'
 import {
   findReadyAthletes,
   type ReadyAthlete,

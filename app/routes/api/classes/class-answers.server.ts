@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tuitionBases } from '~/domain/enrollment/term'
+import { tuitionBases } from '~/domain/enrollment/terms/term'
 import { levels } from '~/values/level'
 
 // Responses about classes of terms and enrollments.

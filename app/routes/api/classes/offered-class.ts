@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework'
 import { termClassJson } from '~/domain/enrollment/enrollment-json'
-import { findOfferedClass } from '~/domain/enrollment/find-timetable.server'
+import { findOfferedClass } from '~/domain/enrollment/terms/find-timetable.server'
 import { answerFresh, notFoundJson } from '~/http/answers/answer-json.server'
 import { currentTime } from '~/http/current-time.server'
 import { settingsOf } from '~/http/settings-of.server'

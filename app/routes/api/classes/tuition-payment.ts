@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { balanceMessages, PayBalanceForm } from '~/domain/booking/money/card/pay-balance-form'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
-import { payTuition } from '~/domain/enrollment/pay-tuition.server'
+import { payTuition } from '~/domain/enrollment/tuition/pay-tuition.server'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'

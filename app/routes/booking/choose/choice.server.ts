@@ -13,7 +13,7 @@ import { findLessonType, findLessonTypes } from '~/domain/catalogue/find-lesson-
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
 import { campTexts } from '~/domain/enrollment/camps/camp-texts'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
-import { hasOffered } from '~/domain/enrollment/find-timetable.server'
+import { hasOffered } from '~/domain/enrollment/terms/find-timetable.server'
 import { findSection } from '~/domain/content/find-section.server'
 import { findFocusOfSkill } from '~/domain/progress/focus-on-skill.server'
 import type { Settings } from '~/domain/settings/settings'

@@ -1,6 +1,6 @@
 import type { AskedQuestions } from '~/components/family/question-fields'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
-import type { KnownTermClass } from '~/domain/enrollment/find-term-class.server'
+import type { KnownTermClass } from '~/domain/enrollment/terms/find-term-class.server'
 import { fieldsOfQuestions } from '~/domain/enrollment/questions/question'
 
 type Athlete = { id: string; firstName: string }

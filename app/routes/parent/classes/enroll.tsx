@@ -26,7 +26,7 @@ import {
   noticeSentence,
 } from '~/domain/enrollment/enrollment-texts'
 import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'
-import { findOfferedClass } from '~/domain/enrollment/find-timetable.server'
+import { findOfferedClass } from '~/domain/enrollment/terms/find-timetable.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { familyTexts } from '~/domain/family/family-texts'

@@ -16,7 +16,7 @@ import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
 import { Commitment } from '~/components/layout/texts/commitment'
 import { classTexts, enrollmentMessages } from '~/domain/enrollment/enrollment-texts'
-import { findOfferedClass } from '~/domain/enrollment/find-timetable.server'
+import { findOfferedClass } from '~/domain/enrollment/terms/find-timetable.server'
 import { answerMove, findMoveTerms } from '~/domain/enrollment/proposals/answer-move.server'
 import {
   findOwnMoveProposal,
@@ -29,7 +29,7 @@ import {
   MoveChoiceForm,
 } from '~/domain/enrollment/proposals/move-proposal'
 import { moveProposalTexts } from '~/domain/enrollment/proposals/move-proposal-texts'
-import { firstDates } from '~/domain/enrollment/term'
+import { firstDates } from '~/domain/enrollment/terms/term'
 import { familyTexts } from '~/domain/family/family-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'

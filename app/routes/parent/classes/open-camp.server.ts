@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '~/framework'
-import { findCamp, type OfferedClass } from '~/domain/enrollment/find-timetable.server'
+import { findCamp, type OfferedClass } from '~/domain/enrollment/terms/find-timetable.server'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'

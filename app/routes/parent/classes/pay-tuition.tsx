@@ -16,7 +16,7 @@ import { findPaymentPage } from '~/domain/booking/money/card/payment-page.server
 import { dueLinesOf } from '~/domain/enrollment/enrollment'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
-import { payTuition } from '~/domain/enrollment/pay-tuition.server'
+import { payTuition } from '~/domain/enrollment/tuition/pay-tuition.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'

@@ -1,7 +1,7 @@
 import { withTax } from '~/domain/catalogue/tax'
 import { campTexts } from '~/domain/enrollment/camps/camp-texts'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
-import type { OfferedClass } from '~/domain/enrollment/find-timetable.server'
+import type { OfferedClass } from '~/domain/enrollment/terms/find-timetable.server'
 import type { EnrollmentReview } from '~/domain/enrollment/review-enrollment.server'
 import { discountLabel } from '~/domain/payments/charges/charge'
 import type { Settings } from '~/domain/settings/settings'

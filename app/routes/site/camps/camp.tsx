@@ -22,8 +22,8 @@ import {
   formatExtra,
 } from '~/domain/enrollment/camps/camp-texts'
 import { opensSentence, siblingSentence } from '~/domain/enrollment/enrollment-texts'
-import { findCamp } from '~/domain/enrollment/find-timetable.server'
-import { forWhom, hoursOf } from '~/domain/enrollment/timetable'
+import { findCamp } from '~/domain/enrollment/terms/find-timetable.server'
+import { forWhom, hoursOf } from '~/domain/enrollment/terms/timetable'
 import { placeOfLesson } from '~/domain/scheduling/venues/venue'
 import { notFound, publicPage } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'

@@ -24,9 +24,9 @@ import {
   siblingSentence,
 } from '~/domain/enrollment/enrollment-texts'
 import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'
-import { findOfferedClass } from '~/domain/enrollment/find-timetable.server'
-import { firstDates } from '~/domain/enrollment/term'
-import { forWhom, hoursOf, weekdaysOf } from '~/domain/enrollment/timetable'
+import { findOfferedClass } from '~/domain/enrollment/terms/find-timetable.server'
+import { firstDates } from '~/domain/enrollment/terms/term'
+import { forWhom, hoursOf, weekdaysOf } from '~/domain/enrollment/terms/timetable'
 import { placeOfLesson } from '~/domain/scheduling/venues/venue'
 import { notFound, publicPage } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
-import { findCamps, findTimetable } from '~/domain/enrollment/find-timetable.server'
+import { findCamps, findTimetable } from '~/domain/enrollment/terms/find-timetable.server'
 import { findPublishedAddresses } from '~/domain/content/posts/find-posts.server'
 import { findGiftCardOffer } from '~/domain/payments/gift-cards/find-gift-card.server'
 import { answerTagged } from '~/http/answers/answer-tagged.server'

@@ -8,7 +8,7 @@ import {
 } from '~/domain/booking/money/card/process-stripe-event.server'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
-import { runTuition } from '~/domain/enrollment/run-tuition.server'
+import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { turnOffAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
 import { notifyCardExpiry } from '~/domain/payments/saved-cards/notify-card-expiry.server'

@@ -1,6 +1,6 @@
 import { CampForm, campSavingMessages } from '~/domain/enrollment/camps/camp-forms'
 import { saveCamp } from '~/domain/enrollment/camps/save-camp.server'
-import { findPlannedClass } from '~/domain/enrollment/find-terms.server'
+import { findPlannedClass } from '~/domain/enrollment/terms/find-terms.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { termClassRosterPath } from '~/values/paths/term-paths'
 import { staffForm } from '../../forms/form-page.server'

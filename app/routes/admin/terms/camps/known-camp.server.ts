@@ -1,4 +1,4 @@
-import type { PlannedClass } from '~/domain/enrollment/find-terms.server'
+import type { PlannedClass } from '~/domain/enrollment/terms/find-terms.server'
 import type { Settings } from '~/domain/settings/settings'
 import { addDays, calendarDateAt, wallTimeAt } from '~/values/business-time'
 import { typedMoney } from '~/values/money'

@@ -15,7 +15,7 @@ import {
   type CalendarMonth,
 } from '~/values/business-time'
 import { chargeTuition } from './charge-tuition.server'
-import { chargedThrough } from './term'
+import { chargedThrough } from '~/domain/enrollment/terms/term'
 
 /** What a tuition run charges for one enrollment. */
 export type TuitionDue = {

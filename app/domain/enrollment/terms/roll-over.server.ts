@@ -4,7 +4,7 @@ import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { transaction } from '~/platform/database/database.server'
-import type { RollOverRefusal, RollOverRequest } from './enrollment-forms'
+import type { RollOverRefusal, RollOverRequest } from '~/domain/enrollment/enrollment-forms'
 import { findTerm, type PlannedClass } from './find-terms.server'
 import { saveTermClass } from './save-term-class.server'
 

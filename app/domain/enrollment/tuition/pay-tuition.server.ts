@@ -4,8 +4,8 @@ import type { BalanceRefusal, PaidBalance } from '~/domain/booking/money/card/pa
 import { clock } from '~/platform/clock.server'
 import type { Parent } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import { dueLinesOf } from './enrollment'
-import { findOwnEnrollment } from './find-enrollments.server'
+import { dueLinesOf } from '~/domain/enrollment/enrollment'
+import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
 
 /** An attempt, and the first lesson that it pays for, whose page Stripe leads back to. */
 export type PayingTuition = Paying & { bookingId: string }

@@ -3,7 +3,7 @@ import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { enrollmentsWithinReach } from './visible-to.server'
+import { enrollmentsWithinReach } from '~/domain/enrollment/visible-to.server'
 
 /**
  * Holds an enrollment out of the tuition run, or lets it be charged again; what was left out is

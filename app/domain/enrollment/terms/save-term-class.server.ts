@@ -14,7 +14,7 @@ import type { Staff, System } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Refused } from '~/values/outcome'
 import { slugOf } from '~/values/text/slug'
-import type { TermClassRefusal, TermClassSaving } from './enrollment-forms'
+import type { TermClassRefusal, TermClassSaving } from '~/domain/enrollment/enrollment-forms'
 import { termOf } from './find-term-class.server'
 
 /**

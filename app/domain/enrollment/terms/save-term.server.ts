@@ -12,7 +12,7 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
-import type { TermRefusal, TermSaving } from './enrollment-forms'
+import type { TermRefusal, TermSaving } from '~/domain/enrollment/enrollment-forms'
 
 /**
  * Creates a term, or changes it for whoever enrolls from now on. Refused if someone else saved

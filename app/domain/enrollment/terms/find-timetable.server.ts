@@ -8,11 +8,15 @@ import {
   dateFromDatabase,
   type CalendarDate,
 } from '~/values/business-time'
-import { fewestFree, findDatesOfClasses, type ClassDate } from './find-dates.server'
+import {
+  fewestFree,
+  findDatesOfClasses,
+  type ClassDate,
+} from '~/domain/enrollment/dates/find-dates.server'
 import { findTermClassesWhere, type KnownTermClass } from './find-term-class.server'
 import type { Term } from './term'
-import { lessInLine } from './waiting/class-waiting'
-import { countInLine } from './waiting/count-in-line.server'
+import { lessInLine } from '~/domain/enrollment/waiting/class-waiting'
+import { countInLine } from '~/domain/enrollment/waiting/count-in-line.server'
 
 /** A class of a term, or a camp, as families see it. */
 export type OfferedClass = KnownTermClass & {

@@ -4,8 +4,8 @@ import { createLinksWithin } from '~/domain/booking/links/order-links.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
-import type { KnownTermClass } from './find-term-class.server'
-import type { PlannedDate } from './plan-enrollment.server'
+import type { KnownTermClass } from '~/domain/enrollment/terms/find-term-class.server'
+import type { PlannedDate } from '~/domain/enrollment/plan-enrollment.server'
 import { takePlaceInEach } from './take-place-in-each.server'
 
 type Booking = {

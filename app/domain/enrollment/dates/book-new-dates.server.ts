@@ -11,8 +11,11 @@ import {
 } from '~/values/business-time'
 import { bookDates } from './book-dates.server'
 import { findDatesToCome } from './find-dates.server'
-import { findTermClassesWhere, type KnownTermClass } from './find-term-class.server'
-import { priceDates } from './plan-enrollment.server'
+import {
+  findTermClassesWhere,
+  type KnownTermClass,
+} from '~/domain/enrollment/terms/find-term-class.server'
+import { priceDates } from '~/domain/enrollment/plan-enrollment.server'
 
 /**
  * Part of a command that created dates of a class, its coach locked: books them for whoever is

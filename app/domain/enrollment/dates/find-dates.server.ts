@@ -9,7 +9,7 @@ import {
   dateFromDatabase,
   type CalendarDate,
 } from '~/values/business-time'
-import type { KnownTermClass } from './find-term-class.server'
+import type { KnownTermClass } from '~/domain/enrollment/terms/find-term-class.server'
 
 /** A date of a class that can still be taken part in. */
 export type ClassDate = {

@@ -7,10 +7,10 @@ import type { Staff } from '~/values/actor'
 import { calendarDateAt, dateForDatabase, type CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { fewestFree, findDatesOfClasses } from './find-dates.server'
+import { fewestFree, findDatesOfClasses } from '~/domain/enrollment/dates/find-dates.server'
 import { findTermClassesWhere, termOf, type KnownTermClass } from './find-term-class.server'
 import type { Term } from './term'
-import { classesWithinReach } from './visible-to.server'
+import { classesWithinReach } from '~/domain/enrollment/visible-to.server'
 
 /** A class of a term as staff plan it. */
 export type PlannedClass = KnownTermClass & {
