@@ -6,15 +6,21 @@ import { ask, fromOurPages, site } from '../support/servers/site'
 
 beforeAll(() => site(), 60_000)
 
+/** Pages for such a visitor are made anew. */
+const visitor = { Cookie: `visitor=${'v'.repeat(43)}` }
+
 describe('while the database is down', () => {
   const { databaseUrl } = env()
-  beforeAll(() => moveDatabase('postgresql://site:site@127.0.0.1:9/site'))
+  beforeAll(async () => {
+    expect((await ask('/', { headers: visitor })).status).toBe(200)
+    await moveDatabase('postgresql://site:site@127.0.0.1:9/site')
+  })
   afterAll(() => moveDatabase(databaseUrl))
 
   it.each(['/', '/booking', '/booking.data', '/checkout'])(
     '%s answers 503 with a time to retry',
     async (path) => {
-      const answer = await ask(path, { headers: { Cookie: `visitor=${'v'.repeat(43)}` } })
+      const answer = await ask(path, { headers: visitor })
       expect(answer.status).toBe(503)
       expect(answer.headers['retry-after']).toBe('5')
       expect(answer.body).toContain(answer.headers['x-request-id'])

@@ -95,6 +95,7 @@ test('every call looks up while changes are not heard', async () => {
   stopListening()
   await rename('Unheard')
   expect(await model()).toMatchObject({ name: 'Unheard' })
+  expect(model.last()).toMatchObject({ name: 'Unheard' })
   await untilHeard()
   await model()
   await model()

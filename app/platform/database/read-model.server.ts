@@ -18,11 +18,12 @@ export function readModel<Model>(
   let known: { version: number; model: Promise<Model> } | undefined
   let last: Model | undefined
 
+  const lookUp = async () => (last = frozen(await find()))
   const read = async () => {
-    if (!(await changesAreKnown())) return find()
+    if (!(await changesAreKnown())) return lookUp()
     const version = pageVersion(subjects)
     if (known?.version === version) return known.model
-    const model = find().then((found) => (last = frozen(found)))
+    const model = lookUp()
     known = { version, model }
     model.catch(() => {
       if (known?.model === model) known = undefined
