@@ -33,6 +33,9 @@ const benchmarks: Record<string, Benchmark> = {
   'database-kills': late(async () => (await import('./faults/database-kills')).databaseKills),
   'database-faults': late(async () => (await import('./faults/database-faults')).databaseFaults),
   'provider-faults': late(async () => (await import('./faults/provider-faults')).providerFaults),
+  clocks: late(async () => (await import('./faults/clocks')).clocks),
+  soak: late(async () => (await import('./faults/soak')).soak),
+  releases: late(async () => (await import('./faults/releases')).releases),
   histories,
   hostile,
   fuzz: late(async () => (await import('./fuzz')).fuzz),
@@ -48,7 +51,7 @@ const benchmarks: Record<string, Benchmark> = {
 
 /** Several benchmarks by one name. */
 const groups: Record<string, string[]> = {
-  faults: ['database-kills', 'database-faults', 'provider-faults'],
+  faults: ['database-kills', 'database-faults', 'provider-faults', 'clocks', 'releases', 'soak'],
 }
 
 const { values, positionals: asked } = parseArgs({

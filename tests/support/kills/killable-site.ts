@@ -24,6 +24,7 @@ export type Moment =
 /** A site in its own process, with everything it talks to, which is where it can be killed. */
 export type KillableSite = {
   port: number
+  pid: () => number
   output: () => string
   /** Bypasses the proxies that can kill the site. */
   databaseUrl: string
@@ -36,19 +37,22 @@ export type KillableSite = {
   /** Waits until it is dead. @throws if the moment does not come */
   dead: () => Promise<void>
   restart: () => Promise<void>
+  /** Starts another server with the same neighbors and settings, but for these. */
+  startBeside: (folder: string, others?: Record<string, string>) => Promise<ServerProcess>
   stop: () => Promise<void>
 }
 
 const webhookSecret = 'whsec_killed_only_0f3b9a7c'
 
 /**
- * Starts it on an empty database, or one it was started on before; optionally with other settings.
- * Without a database it brings its own, at whose commits it cannot be killed.
+ * Starts it on an empty database, or one it was started on before; optionally with other settings,
+ * and from the build in another folder. Without a database it brings its own, at whose commits it cannot be killed.
  */
 export async function startKillableSite(
   given: string | null,
   directory: string,
   others: Record<string, string> = {},
+  folder = '.',
 ): Promise<KillableSite> {
   let server: ServerProcess
   let isAlive = false
@@ -114,7 +118,7 @@ export async function startKillableSite(
   await query(databaseUrl, 'update settings set quiet_until = quiet_from')
 
   async function restart(): Promise<void> {
-    server = await runServer(settings)
+    server = await runServer(settings, { folder })
     settings.PORT = String(server.port)
     isAlive = true
     await untilReady(server)
@@ -129,6 +133,7 @@ export async function startKillableSite(
 
   return {
     port: Number(settings.PORT),
+    pid: () => server.process.pid!,
     output: () => server.output(),
     databaseUrl,
     stripe,
@@ -142,6 +147,10 @@ export async function startKillableSite(
         throw new Error(`it lives on: ${JSON.stringify(moment)}\n${server.output()}`)
     },
     restart,
+    startBeside(another, changed) {
+      const { PORT: _, ...shared } = settings
+      return runServer({ ...shared, ...changed }, { folder: another })
+    },
     async stop() {
       if (isAlive) server.process.kill('SIGTERM')
       await server.over
