@@ -91,7 +91,7 @@ const elsewhere = [
   '/opening-soon',
   '/gift-cards/card/:token',
   ...['/classes/new', '/edit', '/roll-over'].map((page) => `/admin/terms/:termId${page}`),
-  ...['', '/edit', '/enroll', '/enroll/:guardianId', '/roll-sheet'].map(
+  ...['', '/edit', '/enroll', '/enroll/:guardianId', '/enroll/:guardianId/wait', '/roll-sheet'].map(
     (page) => `/admin/terms/classes/:termClassId${page}`,
   ),
   ...['/drop', '/move', '/pause'].map((page) => `/admin/terms/enrollments/:enrollmentId${page}`),

@@ -60,6 +60,11 @@ export function enrollFamilyPath(termClassId: string, guardianId: string): strin
   return `${enrollForFamilyPath(termClassId)}/${guardianId}`
 }
 
+/** Staff put an athlete of a family on the waiting list. */
+export function addToClassWaitingPath(termClassId: string, guardianId: string): string {
+  return `${enrollFamilyPath(termClassId, guardianId)}/wait`
+}
+
 /** Its roster to print, with boxes to tick for each date. */
 export function rollSheetPath(termClassId: string): string {
   return `${termClassRosterPath(termClassId)}/roll-sheet`

@@ -64,7 +64,7 @@ async function enrolled(family: Family): Promise<string> {
 }
 
 const join = ({ parent, athlete }: Family, now = today) =>
-  joinClassWaiting(parent, { termClass: termClass.slug, athletes: [athlete] }, now)
+  joinClassWaiting(parent, parent.id, { termClass: termClass.slug, athletes: [athlete] }, now)
 
 async function waits(family: Family, now = today): Promise<string> {
   return done((await join(family, now))!).entryIds[0]!
@@ -132,10 +132,27 @@ describe('joining the waiting list of a class', () => {
     await database().lesson.updateMany({ data: { placesTaken: 0 } })
   })
 
+  it('is done by staff for a family of theirs, whatever its age', async () => {
+    const old = await aFamily({ bornOn: '2001-01-01' })
+    const wish = { termClass: termClass.slug, athletes: [old.athlete] }
+    const put = () => joinClassWaiting(owner, old.parent.id, wish, today)
+    const { entryIds } = done((await put())!)
+    expect(await findOwnClassWaiting(old.parent)).toMatchObject([{ id: entryIds[0], place: 1 }])
+    await expectNothing(put, { entryIds })
+    const other = await aFamily()
+    await expectNothing(() => joinClassWaiting(owner, other.parent.id, wish, today), {
+      refused: 'no-athlete',
+    })
+    const { staff: front } = await aStaffMember({ role: 'coach' })
+    await expectNothing(() => joinClassWaiting(front, old.parent.id, wish, today), {
+      refused: 'no-athlete',
+    })
+  })
+
   it('finds nothing for an unknown class', async () => {
     const { parent, athlete } = await aFamily()
     const wish = { termClass: 'nothing', athletes: [athlete] }
-    await expectNothing(() => joinClassWaiting(parent, wish, today), null)
+    await expectNothing(() => joinClassWaiting(parent, parent.id, wish, today), null)
   })
 })
 

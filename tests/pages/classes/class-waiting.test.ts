@@ -145,6 +145,20 @@ describe('the waiting list of a class', () => {
     const front = await newStaff('coach')
     expect((await front.open(roster)).text).not.toContain(classWaitingTexts.offer)
   })
+
+  it('is joined for a family by staff, from the page that enrolls it', async () => {
+    const { slug, id: termClassId } = await classOf({ places: 1 })
+    await enrolled(slug)
+    const { parent } = await aFamily()
+    const desk = await newStaff('owner')
+    await desk.open(`/admin/terms/classes/${termClassId}/enroll/${parent.id}`)
+    await expectValidPage(await desk.follow(classWaitingTexts.add))
+    const roster = await desk.pressTwice(classWaitingTexts.add)
+    expect(roster.text).toContain(classWaitingTexts.added)
+    expect(roster.text).toContain(classWaitingTexts.first)
+    expect(await database().classWaitingEntry.count()).toBe(1)
+    expect((await desk.open(`/admin/terms/classes/${termClassId}`)).status).toBe(200)
+  })
 })
 
 describe('pausing a class', () => {

@@ -106,6 +106,13 @@ export const termRows: Rows = {
     post: officeOnly(404),
     form: { idempotencyKey, termClass: 'none', athletes: nobodys, startsOn: '2026-11-10' },
   },
+  '/admin/terms/classes/:termClassId/enroll/:guardianId/wait': {
+    opensTo: ['correct-families'],
+    sample: `/admin/terms/classes/${nobodys}/enroll/${nobodys}/wait`,
+    get: officeOnly(404),
+    post: officeOnly(404),
+    form: { athletes: nobodys },
+  },
   '/admin/terms/enrollments/:enrollmentId/drop': {
     opensTo: ['correct-families'],
     sample: `/admin/terms/enrollments/${nobodys}/drop`,

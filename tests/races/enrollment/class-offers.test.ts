@@ -61,7 +61,7 @@ beforeEach(async () => {
     const family = (await aParent()).parent
     const athlete = await anOwnAthlete(family)
     const wish = { termClass: made.slug, athletes: [athlete] }
-    done((await joinClassWaiting(family, wish, addMinutes(today, index)))!)
+    done((await joinClassWaiting(family, family.id, wish, addMinutes(today, index)))!)
     waiting.push({ parent: family, athlete })
   }
   const drop = { lastOn: '2026-11-09' as const }

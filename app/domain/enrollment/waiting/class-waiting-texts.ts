@@ -16,6 +16,11 @@ export const classWaitingTexts = {
   leave: 'Leave the list',
   pass: 'Pass, and leave the list',
   left: 'You have left the waiting list.',
+  add: 'Put on the waiting list',
+  addLead: (family: string, title: string) => `${family}, for ${title}.`,
+  addHow:
+    'They are told by email, and are offered a place when one is free on every lesson to come. Age and skills are yours to judge.',
+  added: 'On the waiting list, and told by email.',
   list: 'Waiting list',
   nobody: 'No one is waiting.',
   offer: 'Offer a place',

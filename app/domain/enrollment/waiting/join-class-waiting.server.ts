@@ -4,7 +4,8 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
-import type { Parent } from '~/values/actor'
+import type { Parent, Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { findCandidates } from '~/domain/enrollment/enroll.server'
 import { whyNotFitting } from '~/domain/enrollment/enrollment'
@@ -17,17 +18,19 @@ export type JoinedClassWaiting = { entryIds: string[] }
 
 /**
  * Puts a family's athletes on the waiting list of a class that has no place on some date to come, and
- * tells the family. Who waits already stays where they are, so repeating it changes nothing. Null if
- * there is no such class.
+ * tells the family; staff judge age and skills themselves. Who waits already stays where they are, so
+ * repeating it changes nothing. Null if there is no such class or family.
  */
 export async function joinClassWaiting(
-  parent: Parent,
+  actor: Parent | Staff,
+  guardianId: string,
   { termClass: slug, athletes }: JoinClassWaiting,
   now: Date = clock.now(),
 ): Promise<Outcome<JoinedClassWaiting, ClassWaitingRefusal> | null> {
+  if (!isRowId(guardianId)) return null
   const settings = await findSettings()
   return await transaction(async (tx) => {
-    await lockRow(tx, 'guardian', parent.id)
+    await lockRow(tx, 'guardian', guardianId)
     const [termClass] = await findTermClassesWhere({ slug }, tx)
     if (!termClass) return null
     const termClassId = termClass.id
@@ -42,42 +45,37 @@ export async function joinClassWaiting(
       isTrial: false,
       answers: null,
     }
-    const asked = { guardianId: parent.id, settings, termClass }
+    const asked = { guardianId, settings, termClass }
     const found = await findCandidates(
       tx,
-      parent,
+      actor,
       { ...asked, request: { ...request, idempotencyKey: '' } },
       now,
     )
     if ('refused' in found) return found
-    for (const athlete of found.athletes) {
+    for (const athlete of actor.kind === 'guardian' ? found.athletes : []) {
       const refusal = whyNotFitting(termClass, athlete, first.day)
       if (refusal) return { ...refusal, field: 'athletes' }
     }
     const hasLine = (await countInLine([termClassId], tx)).size > 0
     if (!hasLine && dates.every(({ free }) => free > 0)) return { refused: 'place-free' }
 
-    await tx.classWaitingEntry.createMany({
-      data: found.athletes.map(({ id }) => ({
-        termClassId,
-        athleteId: id,
-        guardianId: parent.id,
-        createdAt: now,
-      })),
+    const ids = found.athletes.map(({ id }) => id)
+    const added = await tx.classWaitingEntry.createManyAndReturn({
+      data: ids.map((athleteId) => ({ termClassId, athleteId, guardianId, createdAt: now })),
       skipDuplicates: true,
+      select: { id: true },
     })
-    const entries = await tx.classWaitingEntry.findMany({
-      where: { termClassId, athleteId: { in: found.athletes.map(({ id }) => id) }, endedAt: null },
-      orderBy: { id: 'asc' },
-      select: { id: true, guardianId: true, createdAt: true },
-    })
-    for (const { id, createdAt } of entries) {
-      if (createdAt.getTime() !== now.getTime()) continue
-      const email = { kind: 'class-waiting-joined', subjectId: id, guardianId: parent.id } as const
-      await queueEmail(tx, email, now)
+    for (const { id } of added) {
+      await queueEmail(tx, { kind: 'class-waiting-joined', subjectId: id, guardianId }, now)
       const subject = { subjectKind: 'class-waiting-entry', subjectId: id }
-      await recordAuditEvent(tx, parent, { action: 'join-class-waiting', ...subject }, now)
+      await recordAuditEvent(tx, actor, { action: 'join-class-waiting', ...subject }, now)
     }
+    const entries = await tx.classWaitingEntry.findMany({
+      where: { termClassId, athleteId: { in: ids }, endedAt: null },
+      orderBy: { id: 'asc' },
+      select: { id: true },
+    })
     return { entryIds: entries.map(({ id }) => id) }
   })
 }

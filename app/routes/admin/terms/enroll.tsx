@@ -6,16 +6,20 @@ import { classTexts, enrollmentMessages, formatTuition } from '~/domain/enrollme
 import { findDatesToCome } from '~/domain/enrollment/dates/find-dates.server'
 import { findPlannedClass, type PlannedClass } from '~/domain/enrollment/terms/find-terms.server'
 import { fieldsOfQuestions } from '~/domain/enrollment/questions/question'
-import { fullName } from '~/domain/family/athletes/athlete'
+import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
-import { ageOn } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
-import { enrollForFamilyPath, termClassRosterPath } from '~/values/paths/term-paths'
+import {
+  addToClassWaitingPath,
+  enrollForFamilyPath,
+  termClassRosterPath,
+} from '~/values/paths/term-paths'
 import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
+import { athleteOptions } from './athlete-options'
 import { termTexts } from './term-texts'
 
 const page = staffForm({
@@ -37,10 +41,7 @@ const page = staffForm({
         'What is due at once is charged to the family, which is told by email. Age and skills are yours to judge.',
       ],
       fields: fieldsFor(termClass, {
-        athletes: family.athletes.map((athlete) => ({
-          value: athlete.id,
-          label: `${fullName(athlete)}, ${ageOn(athlete.bornOn, dates[0]?.day ?? termClass.term.startsOn)}`,
-        })),
+        athletes: athleteOptions(family, dates[0]?.day ?? termClass.term.startsOn),
         dates: dates.map(({ day, startsAt, free }) => ({
           value: day,
           label: `${formatMoment(startsAt, timeZone)}${free > 0 ? '' : ', full'}`,
@@ -62,6 +63,10 @@ const page = staffForm({
         ),
       },
       button: dates.length > 0 && family.athletes.length > 0 ? termTexts.enroll : null,
+      ways:
+        termClass.term.kind === 'camp'
+          ? []
+          : [{ to: addToClassWaitingPath(termClass.id, family.id), label: classWaitingTexts.add }],
       back: { to: enrollForFamilyPath(termClass.id), label: 'Another family' },
     }
   },

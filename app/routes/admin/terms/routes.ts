@@ -21,6 +21,10 @@ export const termsRoutes: RouteConfigEntry[] = [
   route('admin/terms/questions/:questionId', 'routes/admin/terms/edit-question.tsx'),
   route('admin/terms/classes/:termClassId/enroll', 'routes/admin/terms/find-family.tsx'),
   route('admin/terms/classes/:termClassId/enroll/:guardianId', 'routes/admin/terms/enroll.tsx'),
+  route(
+    'admin/terms/classes/:termClassId/enroll/:guardianId/wait',
+    'routes/admin/terms/add-to-waiting-list.tsx',
+  ),
   route('admin/terms/enrollments/:enrollmentId/drop', 'routes/admin/terms/drop.tsx'),
   route('admin/terms/enrollments/:enrollmentId/move', 'routes/admin/terms/move.tsx'),
   route('admin/terms/enrollments/:enrollmentId/pause', 'routes/admin/terms/pause.tsx'),

@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   const posted = await parseJson(args.request, JoinClassWaitingForm)
   if (posted.status !== 'success') return invalidJson(posted)
 
-  const outcome = await joinClassWaiting(parent, posted.value)
+  const outcome = await joinClassWaiting(parent, parent.id, posted.value)
   if (!outcome) return notFoundJson()
   if ('refused' in outcome) return refusedJson(outcome, classWaitingMessages)
   return Response.json(outcome)

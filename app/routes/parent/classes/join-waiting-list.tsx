@@ -64,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== 'success') return invalid(submission)
 
   const { athletes } = submission.value
-  const outcome = await joinClassWaiting(parent, { termClass: slug, athletes })
+  const outcome = await joinClassWaiting(parent, parent.id, { termClass: slug, athletes })
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, classWaitingMessages)
   const [own, termClass] = await Promise.all([

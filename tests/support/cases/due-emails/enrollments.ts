@@ -58,7 +58,7 @@ async function leaveClassWaiting(coachId: string): Promise<void> {
   )
   const waits = async (firstName: string) => {
     const wish = { termClass: made.slug, athletes: [await anOwnAthlete(parent, { firstName })] }
-    return done((await joinClassWaiting(parent, wish, today))!).entryIds[0]!
+    return done((await joinClassWaiting(parent, parent.id, wish, today))!).entryIds[0]!
   }
   const guardianId = parent.id
   const offered = await waits('Zoe')
