@@ -27,6 +27,7 @@ import type { createSite } from './app/http/site.server'
 /** Exports of app/entry.server.tsx. */
 type Entry = {
   createSite: typeof createSite
+  followDatabaseClock: () => Promise<() => void>
   prepareDatabase: (seed: Env['seed']) => Promise<string>
   eraseAgain: () => Promise<string | null>
   offerFirstOwner: (shown: { terminal: boolean }) => Promise<string | null>
@@ -82,6 +83,8 @@ async function start() {
 async function serve(env: Env, noPictures: Promise<string | null>) {
   const site = await loadSite()
   endings.push(site.entry.closeDatabase)
+  const stopFollowing = await site.entry.followDatabaseClock()
+  endings.push(async () => stopFollowing())
   const prepared = await site.entry.prepareDatabase(env.seed)
   if (!amongSeveral || amongSeveral.offers) say('Data', prepared)
   const erased = await site.entry.eraseAgain()

@@ -13,6 +13,7 @@ export { createOwner } from './domain/accounts/owner/create-owner.server'
 export { exportsUnderEarlierKeys, rotateKeys } from './domain/operations/rotate-keys.server'
 export { offerFirstOwner } from '~/domain/accounts/owner/first-owner-link.server'
 export { closeDatabase, startDraining } from './http/readiness.server'
+export { followDatabaseClock } from './platform/database/database-clock.server'
 export { createSite } from './http/site.server'
 export { eraseAgain, prepareDatabase, startJobs } from './wiring.server'
 

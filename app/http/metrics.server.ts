@@ -1,4 +1,5 @@
 import { findFigures } from '~/domain/health/find-figures.server'
+import { clockAheadMs } from '~/platform/database/database-clock.server'
 import { poolSize } from '~/platform/database/database.server'
 import {
   metricsText,
@@ -46,7 +47,7 @@ export async function readMetrics(): Promise<string> {
 }
 
 function ofProcess(): Figure[] {
-  return [...answersOf(), ...connections()]
+  return [...answersOf(), ...connections(), clockFigure()]
 }
 
 async function findInTime(): Promise<Figure[] | null> {
@@ -79,6 +80,14 @@ function answersOf(): Figure[] {
       values: [{ value: mostBytes }],
     },
   ]
+}
+
+function clockFigure(): Figure {
+  return {
+    name: 'site_clock_ahead_seconds',
+    help: 'By how much this machine’s clock is ahead of the database’s, 0 if they agree',
+    values: [{ value: clockAheadMs() / 1000 }],
+  }
 }
 
 function connections(): Figure[] {

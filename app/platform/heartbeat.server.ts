@@ -54,9 +54,9 @@ export async function sendHeartbeat(connectionString: string): Promise<Heartbeat
 
 const mostClockDrift = 60_000
 
-/** The clock's lead over the monotonic clock. */
+/** The lead of this machine's clock, by which the queue plans, over the monotonic clock. */
 function clockAhead(): number {
-  return clock.now().getTime() - performance.now()
+  return clock.ofMachine().getTime() - performance.now()
 }
 
 /** Reschedules jobs that were queued while the database's clock was ahead. */

@@ -15,6 +15,7 @@ import {
   pushHealthQuery,
   type PushHealthRow,
 } from '~/domain/communications/push/find-push-health.server'
+import { clockAheadMs } from '~/platform/database/database-clock.server'
 import { database, sql, type Prisma } from '~/platform/database/database.server'
 import { hasMailServer, isInProduction } from '~/platform/email/mailer.server'
 import { env } from '~/platform/env.server'
@@ -127,6 +128,7 @@ function factsOf(row: Row, disk: DiskSpace | null): SystemFacts {
     texts: textHealthOf(row),
     push: pushHealthOf(row),
     hasFailedMigration: row.hasFailedMigration,
+    clockAheadMs: clockAheadMs(),
     lastBackupAt: row.lastBackupAt,
     lastRestoreTestAt: row.lastRestoreTestAt,
     isTrial: env().embedded,

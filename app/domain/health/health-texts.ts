@@ -17,6 +17,10 @@ export const healthTexts = {
   pushOff: 'They are off. Set WEB_PUSH_PUBLIC_KEY and WEB_PUSH_PRIVATE_KEY.',
   pushAdvice:
     'Check that the site can reach the push services, and that the keys are those with which devices were turned on.',
+  failedMigration:
+    'A migration failed. Read the log of the last start, and repair it before the next.',
+  clockOff: (difference: string) =>
+    `The clock of this server is ${difference} the database’s, which counts until both are right. Set both by NTP.`,
   noBackup: 'No backup recorded.',
   noRestoreTest: 'No restore test recorded.',
   warning: 'Something the site depends on needs attention',

@@ -43,6 +43,8 @@ export type SystemFacts = {
   hasOverdueStripeEvent: boolean
   tests: { email: ServiceTest | null; stripe: ServiceTest | null; storage: ServiceTest | null }
   hasFailedMigration: boolean
+  /** By how much this server's clock is ahead of the database's; 0 if they agree. */
+  clockAheadMs: number
   lastBackupAt: Date | null
   lastRestoreTestAt: Date | null
   jobs: JobsHealth
@@ -72,6 +74,7 @@ export const healthLimits = {
   lateJobMs: 15 * minute,
   lateEventMs: 15 * minute,
   testMs: 90 * day,
+  clockMs: minute,
   freeBytes: gigabyte,
   freeShare: 0.05,
 }
@@ -98,7 +101,7 @@ export function healthOf(part: HealthPart, facts: SystemFacts, now: Date): Healt
     case 'storage':
       return byTest(facts.tests.storage, now)
     case 'database':
-      return facts.hasFailedMigration ? 'bad' : 'good'
+      return facts.hasFailedMigration || isClockOff(facts) ? 'bad' : 'good'
     case 'backup':
       return byAge(facts.lastBackupAt, healthLimits.backupMs, facts, now)
     case 'restore-test':
@@ -113,6 +116,11 @@ export function healthOf(part: HealthPart, facts: SystemFacts, now: Date): Healt
 /** Parts in a bad state, in page order. */
 export function badParts(facts: SystemFacts, now: Date): HealthPart[] {
   return healthParts.filter((part) => healthOf(part, facts, now) === 'bad')
+}
+
+/** Whether this server's clock differs from the database's. */
+export function isClockOff({ clockAheadMs }: Pick<SystemFacts, 'clockAheadMs'>): boolean {
+  return Math.abs(clockAheadMs) >= healthLimits.clockMs
 }
 
 /**

@@ -59,12 +59,12 @@ const calls = ['/api/site-content', '/api/tips', '/api/stripe/products', '/healt
 /** Of twenty requests one is for a page that is made anew, as it asks for what is not kept. */
 async function ask({ port }: KillableSite, amount: number): Promise<number> {
   const kept = [...pages, ...calls, ...pages].slice(0, 19).map((path) => ({ path }))
-  const made = { path: '/booking', headers: { Cookie: `visitor=${'v'.repeat(43)}` } }
+  const made = { path: '/booking', headers: { ...headers, Cookie: `visitor=${'v'.repeat(43)}` } }
   const { non2xx, errors, timeouts } = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: 8,
     amount,
-    headers: { 'Accept-Encoding': 'gzip, deflate, br', Accept: 'text/html' },
+    headers: { Host: 'localhost', 'Accept-Encoding': 'gzip, deflate, br', Accept: 'text/html' },
     requests: [...kept, made],
   })
   return non2xx + errors + timeouts

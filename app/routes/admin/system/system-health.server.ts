@@ -7,6 +7,7 @@ import {
   areEventsLost,
   healthOf,
   healthParts,
+  isClockOff,
   type Health,
   type HealthPart,
   type SystemFacts,
@@ -120,13 +121,12 @@ function wordsFor(
       press: { to: testServicePath('storage'), label: healthTexts.testStorage },
       ways: [],
     }),
-    database: (health) => ({
+    database: () => ({
       sentences: [
         `PostgreSQL ${database.version}, ${formatBytes(database.sizeBytes)}.`,
         `${database.migrations} migrations are applied. The last one is ${database.lastMigration}, on ${moment(database.lastMigratedAt)}.`,
-        ...(health === 'bad'
-          ? ['A migration failed. Read the log of the last start, and repair it before the next.']
-          : []),
+        ...(facts.hasFailedMigration ? [healthTexts.failedMigration] : []),
+        ...(isClockOff(facts) ? [healthTexts.clockOff(formatMinutes(facts.clockAheadMs))] : []),
       ],
       ways: [],
     }),
@@ -286,6 +286,11 @@ function wordsOfJobs({ jobs }: SystemFacts, health: Health, moment: Moment): Wor
     ],
     ways: [{ to: adminJobsPath(), label: 'Jobs' }],
   }
+}
+
+function formatMinutes(ms: number): string {
+  const minutes = formatNumber(Math.max(1, Math.round(Math.abs(ms) / 60_000)))
+  return `${minutes} ${minutes === '1' ? 'minute' : 'minutes'} ${ms > 0 ? 'ahead of' : 'behind'}`
 }
 
 function wordsOfDisk({ disk }: SystemFacts, health: Health): Words {

@@ -1,0 +1,44 @@
+import { clock } from '../clock.server'
+import { logger } from '../logger.server'
+import { database } from './database.server'
+
+/** Smaller differences are delays of the answer, or drift that time servers allow. */
+const mostDifferenceMs = 2_000
+const mostDelayMs = 1_000
+const betweenComparisonsMs = 30_000
+
+let aheadMs = 0
+
+/**
+ * Compares this machine's clock with the database's, now and twice a minute. While they differ, the
+ * database's counts, so that all servers of a site have one time. Returns what ends it.
+ */
+export async function followDatabaseClock(): Promise<() => void> {
+  await compare()
+  const comparisons = setInterval(() => void compare(), betweenComparisonsMs).unref()
+  return () => clearInterval(comparisons)
+}
+
+/** By how much this machine's clock was ahead of the database's when last compared; 0 if it agreed. */
+export function clockAheadMs(): number {
+  return aheadMs
+}
+
+/** Keeps what was found before while the database is away or slow. */
+export async function compare(ask: () => Promise<Date> = askDatabase): Promise<void> {
+  const before = performance.now()
+  const at = await ask().catch(() => null)
+  const delayMs = performance.now() - before
+  if (!at || delayMs > mostDelayMs) return
+  const ahead = clock.ofMachine().getTime() - delayMs / 2 - at.getTime()
+  const found = Math.abs(ahead) > mostDifferenceMs ? ahead : 0
+  if (Math.abs(found - aheadMs) > mostDifferenceMs)
+    logger.warn({ aheadSeconds: Math.round(found / 1000) }, 'clock differs from the database')
+  aheadMs = found
+  clock.follow(found === 0 ? null : { at, monotonicMs: before + delayMs / 2 })
+}
+
+async function askDatabase(): Promise<Date> {
+  const [{ now }] = await database().$queryRaw<[{ now: Date }]>`select clock_timestamp() as now`
+  return now
+}
