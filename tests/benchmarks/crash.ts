@@ -81,14 +81,14 @@ function tableOfAll({ here, there }: { here: number; there: number }, emailing: 
       'not arrived',
       'arrived twice',
     ],
-    rows: [['In the end', ...[here, there, owed, untrue, missing, twice].map(String)]],
+    rows: [['In the end', ...[here, there, owed, untrue, missing.length, twice].map(String)]],
     notes: [
       'An email arrives twice where the kill fell between its acceptance and the commit that says so;',
       'it has the same Message-ID then. One of a booking that is canceled meanwhile is not sent.',
     ],
     missed: [
       ...(here === there ? [] : [`${here} cents here, ${there} at Stripe`]),
-      ...(missing === 0 ? [] : [`${missing} emails did not arrive`]),
+      ...missing.map((what) => `did not arrive: ${what}`),
     ],
   }
 }

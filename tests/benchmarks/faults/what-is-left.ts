@@ -42,7 +42,7 @@ export async function whatIsLeft(
         String(ofOffice.lost),
         String(ofOffice.doubled),
       ],
-      ['emails', String(emailing.owed), String(emailing.missing), String(emailing.twice)],
+      ['emails', String(emailing.owed), String(emailing.missing.length), String(emailing.twice)],
       ['cents at Stripe, here', `${there}, ${here}`, '', ''],
       ...responseColumns.map((name, index) => [
         `responses: ${name}`,
@@ -61,7 +61,7 @@ export async function whatIsLeft(
       ...doubled,
       ...responses.bad,
       ...(ofOffice.lost + ofOffice.doubled > 0 ? [`office: ${JSON.stringify(ofOffice)}`] : []),
-      ...(emailing.missing > 0 ? [`${emailing.missing} emails did not arrive`] : []),
+      ...emailing.missing.map((what) => `did not arrive: ${what}`),
       ...(here === there ? [] : [`${here} cents here, ${there} at Stripe`]),
     ],
   }

@@ -3,10 +3,10 @@ import type { KillableSite } from './killable-site'
 import { query } from '../servers/test-postgres'
 
 /**
- * What became of all emails; `untrue` counts those dropped because their booking was canceled before
+ * What became of all emails, with the kinds of the missing ones; `untrue` counts those dropped because their booking was canceled before
  * they were composed.
  */
-export type Emailing = { owed: number; untrue: number; missing: number; twice: number }
+export type Emailing = { owed: number; untrue: number; missing: string[]; twice: number }
 
 /** A process killed while sending an email keeps its claim on it for three minutes. */
 const patienceMs = 300_000
@@ -18,22 +18,22 @@ export async function findEmailing({ databaseUrl, emails }: KillableSite): Promi
     await delay(1_000)
   const { rows } = await query(
     databaseUrl,
-    `select message_id as id,
+    `select message_id as id, concat_ws(' ', kind, outcome, last_error) as what,
        (outcome = 'dropped' and booking.status = 'canceled') is true as untrue
      from outbox_message left join booking on booking.id = subject_id`,
   )
   const arrived = emails.map(({ messageId }) => messageId!)
   const away = (rows as Row[]).filter(({ id }) => !arrived.includes(id))
-  const untrue = away.filter((email) => email.untrue).length
+  const missing = away.filter((email) => !email.untrue)
   return {
     owed: rows.length,
-    untrue,
-    missing: away.length - untrue,
+    untrue: away.length - missing.length,
+    missing: missing.map(({ what }) => what),
     twice: arrived.length - new Set(arrived).size,
   }
 }
 
-type Row = { id: string; untrue: boolean }
+type Row = { id: string; what: string; untrue: boolean }
 
 async function pending(databaseUrl: string): Promise<number> {
   const due = `next_attempt_at < now() + interval '5 minutes'`
