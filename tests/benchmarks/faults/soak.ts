@@ -56,6 +56,12 @@ function figuresOf(pid: number) {
 const pages = ['/', '/about', '/booking', '/blog', '/tips', '/classes', '/features', '/privacy']
 const calls = ['/api/site-content', '/api/tips', '/api/stripe/products', '/healthz', '/favicon.svg']
 
+const headers = {
+  Host: 'localhost',
+  'Accept-Encoding': 'gzip, deflate, br',
+  Accept: 'text/html',
+}
+
 /** Of twenty requests one is for a page that is made anew, as it asks for what is not kept. */
 async function ask({ port }: KillableSite, amount: number): Promise<number> {
   const kept = [...pages, ...calls, ...pages].slice(0, 19).map((path) => ({ path }))
@@ -64,7 +70,7 @@ async function ask({ port }: KillableSite, amount: number): Promise<number> {
     url: `http://127.0.0.1:${port}`,
     connections: 8,
     amount,
-    headers: { Host: 'localhost', 'Accept-Encoding': 'gzip, deflate, br', Accept: 'text/html' },
+    headers,
     requests: [...kept, made],
   })
   return non2xx + errors + timeouts
