@@ -1,7 +1,6 @@
-import { formatWeekday } from '~/values/format/format-time'
+import { weekdayOptions } from '../../coaches/weekday-options'
+import { fieldsOfAges } from '../../forms/age-fields'
 import type { FormField } from '../../forms/form-fields'
-
-const weekdays = [1, 2, 3, 4, 5, 6, 7]
 
 /** When a new camp is. */
 export const dayFields: FormField[] = [
@@ -11,7 +10,7 @@ export const dayFields: FormField[] = [
     kind: 'boxes',
     name: 'weekdays',
     label: 'Days of the week',
-    options: weekdays.map((day) => ({ value: String(day), label: formatWeekday(day) })),
+    options: weekdayOptions,
   },
   {
     kind: 'fold',
@@ -32,8 +31,7 @@ export const dayFields: FormField[] = [
 export const campFields: FormField[] = [
   { kind: 'lines', name: 'description', label: 'Description', optional: true },
   { kind: 'lines', name: 'whatToBring', label: 'What to bring', optional: true },
-  { kind: 'number', name: 'minAge', label: 'From age' },
-  { kind: 'number', name: 'maxAge', label: 'To age' },
+  ...fieldsOfAges,
   { kind: 'amount', name: 'priceCents', label: 'Price of all days' },
   { kind: 'box', name: 'allowsDays', label: 'Families can book single days' },
   {
