@@ -19,6 +19,8 @@ const membersOpenAt = instant
   .nullable()
   .meta({ description: 'For families with a child enrolled before.' })
 const extra = z.strictObject({ name: z.string(), dayCents: cents }).nullable()
+const athlete = z.strictObject({ id: z.uuid(), firstName: z.string() })
+const termClass = z.strictObject({ slug: z.string(), title: z.string(), term: z.string() })
 const questions = z
   .array(
     z.strictObject({
@@ -112,8 +114,8 @@ export const EnrolledAnswer = z
 export const EnrollmentAnswer = z
   .strictObject({
     id: z.uuid(),
-    athlete: z.strictObject({ id: z.uuid(), firstName: z.string() }),
-    termClass: z.strictObject({ slug: z.string(), title: z.string(), term: z.string() }),
+    athlete,
+    termClass,
     isTrial: z.boolean(),
     extra: extra.meta({ description: 'What was chosen besides a camp.' }),
     startsOn: day,
@@ -197,8 +199,8 @@ export const ClassWaitingListAnswer = z
     waiting: z.array(
       z.strictObject({
         id: z.uuid(),
-        athlete: z.strictObject({ id: z.uuid(), firstName: z.string() }),
-        termClass: z.strictObject({ slug: z.string(), title: z.string(), term: z.string() }),
+        athlete,
+        termClass,
         joinedAt: instant,
         place: z.int().positive().nullable().meta({ description: 'Null once a place is offered.' }),
         offerEndsAt: instant
@@ -240,9 +242,9 @@ export const MoveProposalsAnswer = z
       z.strictObject({
         id: z.uuid(),
         enrollmentId: z.uuid(),
-        athlete: z.strictObject({ id: z.uuid(), firstName: z.string() }),
+        athlete,
         from: z.string(),
-        to: z.strictObject({ slug: z.string(), title: z.string(), term: z.string() }),
+        to: termClass,
       }),
     ),
   })
