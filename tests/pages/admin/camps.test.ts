@@ -5,7 +5,7 @@ import { database } from '~/platform/database/database.server'
 import { termTexts } from '~/routes/admin/terms/term-texts'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { aParent } from '../../support/factories/factories-accounts'
-import { anOwnAthlete } from '../../support/factories/factories-enrollment'
+import { anOwnAthlete, forgetTerms } from '../../support/factories/factories-enrollment'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
 
@@ -13,6 +13,7 @@ beforeAll(openOnMonday)
 
 it('an owner makes a camp in one form, enrolls a child by the day, prints its roll, and copies it', async () => {
   await forgetVisitors()
+  await forgetTerms()
   const { parent } = await aParent()
   await anOwnAthlete(parent, {}, clock.now())
   const owner = await newStaff('owner')

@@ -142,11 +142,13 @@ export async function aQuestion(
 
 const scheduled: string[] = []
 
-/** Deletes all terms without enrollments, and the dates that were made for their classes here. */
+/** Deletes all terms without enrollments, and the dates of camps and of classes that were made here. */
 export async function forgetTerms(): Promise<void> {
+  const where = { termClasses: { some: { term: { kind: 'camp' } } } } as const
+  const camps = await database().lessonSeries.findMany({ where, select: { id: true } })
   await database().termClass.deleteMany()
   await database().term.deleteMany()
-  const seriesId = { in: scheduled.splice(0) }
+  const seriesId = { in: [...scheduled.splice(0), ...camps.map(({ id }) => id)] }
   await database().lesson.deleteMany({ where: { seriesId } })
   await database().lessonSeries.deleteMany({ where: { id: seriesId } })
 }

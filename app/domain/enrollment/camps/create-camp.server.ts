@@ -11,7 +11,7 @@ import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import type { Staff } from '~/values/actor'
+import type { Staff, System } from '~/values/actor'
 import {
   dateForDatabase,
   edgeAt,
@@ -33,7 +33,7 @@ import { classOfCamp, termOfCamp } from './save-camp.server'
  * taken on one of them. With a camp that it is a copy of, its questions are asked again. Idempotent.
  */
 export async function createCamp(
-  staff: Staff,
+  staff: Staff | System,
   request: NewCamp,
   now: Date = clock.now(),
 ): Promise<Outcome<{ termClassId: string }, CampRefusal>> {
@@ -112,7 +112,7 @@ async function scheduleDays(
   return taken.map(({ day }) => day)
 }
 
-async function copyQuestions(tx: Transaction, staff: Staff, { id, copyOf }: NewCamp) {
+async function copyQuestions(tx: Transaction, staff: Staff | System, { id, copyOf }: NewCamp) {
   if (!copyOf) return
   const questions = await tx.classQuestion.findMany({
     where: { termClassId: copyOf, active: true, termClass: classesWithinReach(staff) },

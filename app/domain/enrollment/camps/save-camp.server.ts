@@ -5,7 +5,7 @@ import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
-import type { Staff } from '~/values/actor'
+import type { Staff, System } from '~/values/actor'
 import { edgeAt } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import { classesWithinReach } from '~/domain/enrollment/visible-to.server'
@@ -16,7 +16,7 @@ import type { CampRefusal, CampSaving } from './camp-forms'
  * camp.
  */
 export async function saveCamp(
-  staff: Staff,
+  staff: Staff | System,
   saving: CampSaving,
   now: Date = clock.now(),
 ): Promise<Outcome<{ termClassId: string }, CampRefusal> | null> {
