@@ -24,6 +24,9 @@ export async function leaveAnEnrollment(): Promise<void> {
   const { id: enrollmentId } = await database().enrollment.findFirstOrThrow()
   const answer = { enrollmentId, questionId: question.id, text: 'M' }
   await database().enrollmentAnswer.create({ data: answer })
+  const extra = { position: 0, name: 'Lunch', basis: 'day', priceCents: 800 } as const
+  await database().campExtra.create({ data: { termClassId: made.id, ...extra } })
+  await database().enrollmentExtra.create({ data: { enrollmentId, ...extra } })
 }
 
 /** A saved card whose family agreed to autopay. */

@@ -86,7 +86,8 @@ type CampForm = z.input<typeof NewCampForm>
 
 /**
  * A camp for 16 from Monday to Wednesday after Christmas, 9 AM to 3 PM: $240, $90 a day, early
- * drop-off for $10 a day.
+ * drop-off for $10 a day,
+ * lunch for $25.
  */
 export async function aCamp(
   staff: Staff,
@@ -113,8 +114,10 @@ export async function aCamp(
     priceCents: '240',
     allowsDays: 'on',
     dayPriceCents: '90',
-    extraName: 'Early drop-off',
-    extraCents: '10',
+    extras: [
+      { name: 'Early drop-off', basis: 'day', priceCents: '10' },
+      { name: 'Lunch', basis: 'camp', priceCents: '25' },
+    ],
     opensOn: '2026-11-01',
     opensTime: '09:00',
     dropNoticeDays: 14,

@@ -26,7 +26,7 @@ import { freeSlug } from '~/domain/enrollment/terms/save-term-class.server'
 import { classesWithinReach } from '~/domain/enrollment/visible-to.server'
 import type { CampRefusal, NewCamp } from './camp-forms'
 import { daysBetween } from './days-between'
-import { classOfCamp, termOfCamp } from './save-camp.server'
+import { classOfCamp, createExtras, termOfCamp } from './save-camp.server'
 
 /**
  * Makes a camp: its term, its class of the calendar, and all of its days, or nothing if the coach is
@@ -61,6 +61,7 @@ export async function createCamp(
     await tx.term.create({ data: { id: termId, ...term, ...span } })
     const slug = await freeSlug(tx, request)
     await tx.termClass.create({ data: { id, termId, seriesId, slug, ...classOfCamp(request) } })
+    await createExtras(tx, request)
     await copyQuestions(tx, staff, request)
     const subject = { subjectKind: 'term-class', subjectId: id }
     const details = { days: days.length }

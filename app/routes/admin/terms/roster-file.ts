@@ -26,7 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
     guardian?.phone ?? '',
     startsOn,
     endsOn ?? '',
-    ...(isCamp ? [roster.dates.filter(isBookedBy(line)).map(dayOf).join(' '), line.extraName] : []),
+    ...(isCamp
+      ? [roster.dates.filter(isBookedBy(line)).map(dayOf).join(' '), line.extras.join('; ')]
+      : []),
     line.isTrial ? 'Yes' : 'No',
     line.isWaiverMissing ? 'No' : 'Yes',
     dueCents === null ? '' : decimalMoney(dueCents),

@@ -7,7 +7,7 @@ import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { Table, type Column } from '~/components/layout/table'
 import { Tag } from '~/components/layout/tag'
-import { formatExtra } from '~/domain/enrollment/camps/camp-texts'
+import { formatExtras } from '~/domain/enrollment/camps/camp-texts'
 import { formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { isCurrent } from '~/domain/enrollment/enrollment'
 import { findRoster, type RosterLine } from '~/domain/enrollment/find-roster.server'
@@ -65,15 +65,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone, currency } = await findSettings()
   const today = calendarDateAt(now, timeZone)
   const isCamp = term.kind === 'camp'
-  const besides = formatExtra(termClass, currency)
+  const besides = formatExtras(termClass.extras, currency)
   const current = lines.filter((line) => isCurrent(line, today))
-  const daysOf = ({ lessonIds, extraName }: RosterLine) =>
+  const daysOf = ({ lessonIds, extras }: RosterLine) =>
     [
       dates
         .filter(({ lessonId }) => lessonIds.includes(lessonId))
         .map(({ startsAt }) => formatShortDay(calendarDateAt(startsAt, timeZone)))
         .join('; '),
-      extraName,
+      ...extras,
     ].filter(Boolean)
   return {
     id,

@@ -6,7 +6,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { PriceList } from '~/components/layout/price-list'
 import { SummaryList } from '~/components/layout/summary-list'
 import { Tag } from '~/components/layout/tag'
-import { campTexts, formatExtra } from '~/domain/enrollment/camps/camp-texts'
+import { campTexts, formatExtras } from '~/domain/enrollment/camps/camp-texts'
 import { classTexts, formatTuition, noticeSentence } from '~/domain/enrollment/enrollment-texts'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
 import { pauseTexts } from '~/domain/enrollment/pauses/pause-texts'
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { dueCents, payNowCents, pauses, answers } = enrollment
   const { timeZone, currency } = settings
   const isCamp = termClass.term.kind === 'camp'
-  const extra = formatExtra(enrollment, currency)
+  const extra = formatExtras(enrollment.extras, currency)
   const mayDrop = !isTrial && !droppedAt && dates.length > 0
   return {
     title: isTrial ? classTexts.trialOf(termClass.title) : termClass.title,

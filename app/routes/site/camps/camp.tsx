@@ -14,7 +14,7 @@ import {
   campTexts,
   daysSentence,
   formatCampPrice,
-  formatExtra,
+  formatExtras,
 } from '~/domain/enrollment/camps/camp-texts'
 import { opensSentence, siblingSentence } from '~/domain/enrollment/enrollment-texts'
 import { findCamp } from '~/domain/enrollment/terms/find-timetable.server'
@@ -41,7 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { timeZone, currency } = settings
   const { slug, title, description, whatToBring, term, lessonType, venue, dates } = camp
   const { prerequisites, coachName } = camp
-  const extra = formatExtra(camp, currency)
+  const extra = formatExtras(camp.extras, currency)
   const place = placeOfLesson(venue, settings)
   return {
     slug,

@@ -1,3 +1,5 @@
+import { extraBases } from '~/domain/enrollment/camps/camp-extras'
+import { mostExtras } from '~/domain/enrollment/camps/camp-forms'
 import { weekdayOptions } from '../../coaches/weekday-options'
 import { fieldsOfAges } from '../../forms/age-fields'
 import type { FormField } from '../../forms/form-fields'
@@ -27,6 +29,38 @@ export const dayFields: FormField[] = [
   { kind: 'time', name: 'endTime', label: 'Ends at' },
 ]
 
+function extraFields(index: number): FormField {
+  const [count, field] = [index + 1, `extras[${index}]`]
+  return {
+    kind: index === 0 ? 'group' : 'fold',
+    name: field,
+    label: `What families can add, ${count}`,
+    fields: [
+      {
+        kind: 'line',
+        name: `${field}.name`,
+        label: `Extra ${count}`,
+        help: 'Such as Early drop-off from 8 AM, or Lunch. It is on the roster and the roll sheet.',
+        optional: true,
+      },
+      {
+        kind: 'amount',
+        name: `${field}.priceCents`,
+        label: `Price of extra ${count}`,
+        optional: true,
+      },
+      {
+        kind: 'radios',
+        name: `${field}.basis`,
+        label: `Extra ${count} is paid`,
+        options: extraBases.map((value) => ({ value, label: paidLabels[value] })),
+      },
+    ],
+  }
+}
+
+const paidLabels = { day: 'For each day', camp: 'Once for the camp' }
+
 /** What a camp says, costs and asks. */
 export const campFields: FormField[] = [
   { kind: 'lines', name: 'description', label: 'Description', optional: true },
@@ -41,14 +75,7 @@ export const campFields: FormField[] = [
     help: 'Several days never cost more than all of them.',
     optional: true,
   },
-  {
-    kind: 'line',
-    name: 'extraName',
-    label: 'What families can add',
-    help: 'Such as Early drop-off from 8 AM. It is on the roster and the roll sheet.',
-    optional: true,
-  },
-  { kind: 'amount', name: 'extraCents', label: 'Its price for each day', optional: true },
+  ...Array.from({ length: mostExtras }, (_, index) => extraFields(index)),
   { kind: 'date', name: 'opensOn', label: 'Registration opens on' },
   { kind: 'time', name: 'opensTime', label: 'Registration opens at' },
   {
