@@ -51,7 +51,7 @@ const composeEnrolled: ComposeEmail = async (tx, email, now) => {
       ...(isTrial || isCamp
         ? []
         : [{ term: 'Tuition', detail: formatTuition(termClass, currency) }]),
-      ...(extra ? [{ term: 'Besides', detail: extra }] : []),
+      ...(extra ? [{ term: campTexts.extras, detail: extra }] : []),
       { term: 'Due now', detail: formatMoney(due, currency) },
       ...(planned
         ? [{ term: 'Autopay', detail: `${planned.amount} on ${planned.day}, ${planned.card}` }]

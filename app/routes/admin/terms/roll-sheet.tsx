@@ -43,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     lead: isCamp
       ? formatCampDays(termClass)
       : `${formatWeekdays(termClass.series)}, ${termClass.term.name}`,
+    isCamp,
     back: termClassRosterPath(termClass.id),
     extras,
     dates: shown.map(({ startsAt }) => formatShortDate(calendarDateAt(startsAt, timeZone))),
@@ -67,7 +68,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function RollSheet() {
-  const { title, lead, back, dates, athletes, extras } = useLoaderData<typeof loader>()
+  const { title, lead, back, dates, athletes, extras, isCamp } = useLoaderData<typeof loader>()
   const columns: Column<Athlete>[] = [
     { heading: 'Athlete', cell: ({ name }) => name },
     ...extras.map((heading) => ({
@@ -87,7 +88,7 @@ export default function RollSheet() {
           <Actions>
             <PrintButton>Print the roll sheet</PrintButton>
             <LinkButton to={back} variant="quiet">
-              {termTexts.backToClass}
+              {isCamp ? termTexts.backToCamp : termTexts.backToClass}
             </LinkButton>
           </Actions>
         </div>

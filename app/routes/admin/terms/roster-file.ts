@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '~/framework'
+import { campTexts } from '~/domain/enrollment/camps/camp-texts'
 import { findRoster, type RosterLine } from '~/domain/enrollment/find-roster.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -47,7 +48,7 @@ function isBookedBy({ lessonIds }: Pick<RosterLine, 'lessonIds'>) {
 }
 
 function headingsOf(isCamp: boolean): string[] {
-  const ofCamp = isCamp ? ['Days to come', 'Besides'] : []
+  const ofCamp = isCamp ? ['Days to come', campTexts.extras] : []
   const whom = ['First name', 'Last name', 'Age', 'Family', 'Phone', 'From', 'To']
   return [...whom, ...ofCamp, 'Trial', 'Waiver', 'Due']
 }

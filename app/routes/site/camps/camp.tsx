@@ -62,7 +62,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
         term: 'Price',
         detail: [formatCampPrice(camp, currency), taxNote(lessonType)].filter(Boolean).join(', '),
       },
-      ...(extra ? [{ term: 'If you like', detail: extra }] : []),
+      ...(extra ? [{ term: campTexts.extras, detail: extra }] : []),
     ],
     days: dates.map(({ startsAt, free }) => {
       const places = free > 0 ? campTexts.left(free) : campTexts.isFull

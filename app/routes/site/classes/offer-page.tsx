@@ -63,11 +63,13 @@ export function LinesPart({ text, ...part }: Part & { text: string }) {
 export function ListPart({ items, ...part }: Part & { items: string[] }) {
   return (
     <WordsPart {...part}>
-      <ul>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <div className="prose">
+        <ul>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </div>
     </WordsPart>
   )
 }

@@ -53,6 +53,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { slug, title, description, term, lessonType, coachName, venue, dates } = termClass
   const { trialCents, prerequisites } = termClass
   const weekdays = weekdaysOf(termClass).map(formatWeekday)
+  const canTry = trialCents !== null && firstDates(dates, true).length > 0
   const trial = trialCents === null ? null : formatMoney(withTax(trialCents, lessonType), currency)
   const [first, last] = [dates[0]!, dates.at(-1)!]
   const isFull = firstDates(dates, false).length === 0
@@ -66,7 +67,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     opens: opensSentence(term, timeZone, now),
     isFull,
     waitingList: dates.some(({ free }) => free === 0) ? joinClassWaitingPath(slug) : null,
-    trial,
+    canTry,
     summary: [
       { term: 'Term', detail: term.name },
       { term: 'For whom', detail: forWhom(termClass) },
@@ -118,7 +119,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export default function TermClassPage() {
-  const { slug, opens, isFull, trial, rules, dates, waitingList, ...shown } =
+  const { slug, opens, isFull, canTry, rules, dates, waitingList, ...shown } =
     useLoaderData<typeof loader>()
   const actions = (
     <>
@@ -128,7 +129,7 @@ export default function TermClassPage() {
           {classWaitingTexts.join}
         </LinkButton>
       )}
-      {trial && (
+      {canTry && (
         <LinkButton to={withQuery(enrollPath(slug), { trial: '1' })} variant="quiet">
           {classTexts.tryOne}
         </LinkButton>

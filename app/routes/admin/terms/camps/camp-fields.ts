@@ -34,12 +34,12 @@ function extraFields(index: number): FormField {
   return {
     kind: index === 0 ? 'group' : 'fold',
     name: field,
-    label: `What families can add, ${count}`,
+    label: index === 0 ? 'What families can add' : `Extra ${count}`,
     fields: [
       {
         kind: 'line',
         name: `${field}.name`,
-        label: `Extra ${count}`,
+        label: `Name of extra ${count}`,
         help: 'Such as Early drop-off from 8 AM, or Lunch. It is on the roster and the roll sheet.',
         optional: true,
       },
