@@ -5,6 +5,7 @@ import { createCoach } from '~/domain/scheduling/create-coach.server'
 import type { WeeklyWindow } from '~/domain/scheduling/free-times'
 import { system } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
+import { seedDemoCamp } from './demo-camp'
 import { seedDemoContent } from './demo-content'
 import { seedDemoLessonTypes } from './demo-lesson-types'
 import { seedEveryBusiness } from './every-business'
@@ -15,7 +16,10 @@ import { tipsOfSkills } from './skills/curriculum'
 
 const timeZone = 'America/New_York'
 
-/** A realistic demo business: a coach, weekly hours, two venues, a term of classes, a recurring block, a blog. */
+/**
+ * A realistic demo business: a coach, weekly hours, two venues, a term of classes, a camp, a recurring
+ * block, a blog.
+ */
 export async function seedDemoBusiness(now: Date): Promise<void> {
   await seedEveryBusiness({
     name: 'Second Flight Tumbling',
@@ -56,6 +60,7 @@ export async function seedDemoBusiness(now: Date): Promise<void> {
   })
 
   await seedDemoTerm({ coachId, saturday, today }, now)
+  await seedDemoCamp({ coachId, today }, now)
 }
 
 function window(weekday: number, start: string, end: string): WeeklyWindow {

@@ -72,7 +72,6 @@ async function registrationOpens(client: pg.Client, setting: Setting): Promise<T
         athletes: [athleteId],
         startsOn: firstDay,
         isTrial: false,
-        extra: false,
         answers: null,
       }
       const answer = await untilAnswered(() => enroll(parent, parent.id, request, now))
@@ -134,7 +133,6 @@ async function tuitionIsCharged(
       athletes: [athleteId],
       startsOn: firstDay,
       isTrial: false,
-      extra: false,
       answers: null,
     }
     await enroll(parent, parent.id, request, now)

@@ -16,7 +16,7 @@ import { parentPaymentsPath } from '~/values/paths/portal-paths'
 import { classDropped } from './emails/class-dropped'
 import { enrolled } from './emails/enrolled'
 import { tuitionCharged } from './emails/tuition-charged'
-import { campTexts, formatExtra } from './camps/camp-texts'
+import { campTexts, formatExtras } from './camps/camp-texts'
 import { formatTuition, noticeSentence } from './enrollment-texts'
 import { composeTrialOffer } from './offer-after-trials.server'
 import { findEnrollmentsWhere } from './find-enrollments.server'
@@ -34,7 +34,7 @@ const composeEnrolled: ComposeEmail = async (tx, email, now) => {
   const { termClass, dates, invoices, isTrial, athlete } = enrollment
   const isCamp = termClass.term.kind === 'camp'
   const { timeZone, currency } = await findSettings(tx)
-  const extra = formatExtra(enrollment, currency)
+  const extra = formatExtras(enrollment.extras, currency)
   const due = invoices.reduce((sum, invoice) => sum + invoice.dueCents, 0)
   const planned = await findAutopayNotice(tx, email.guardianId!, {
     invoice: { enrollmentId: enrollment.id },
@@ -51,7 +51,7 @@ const composeEnrolled: ComposeEmail = async (tx, email, now) => {
       ...(isTrial || isCamp
         ? []
         : [{ term: 'Tuition', detail: formatTuition(termClass, currency) }]),
-      ...(extra ? [{ term: 'Besides', detail: extra }] : []),
+      ...(extra ? [{ term: campTexts.extras, detail: extra }] : []),
       { term: 'Due now', detail: formatMoney(due, currency) },
       ...(planned
         ? [{ term: 'Autopay', detail: `${planned.amount} on ${planned.day}, ${planned.card}` }]

@@ -28,6 +28,7 @@ import { chargeTuition } from './tuition/charge-tuition.server'
 import { whyNotFitting, whyNotOpen, type Candidate, type EnrollmentRefusal } from './enrollment'
 import type { EnrollRequest } from './enrollment-forms'
 import { whyNotOnDays } from './camps/camp-days'
+import { whyNotExtras } from './camps/camp-extras'
 import { findDatesToCome, isFull } from './dates/find-dates.server'
 import { findTermClassesWhere, type KnownTermClass } from './terms/find-term-class.server'
 import { planEnrollment, type Plan } from './plan-enrollment.server'
@@ -193,7 +194,8 @@ export async function findCandidates(
   const athletes = chosen.map((athlete) => ({ ...athlete, mastered: mastered.get(athlete.id)! }))
   const refusal =
     (await whyNotTwice(tx, athletes, { request, termClass })) ??
-    (await whyNotTheseDays(tx, { request, termClass, settings }, now))
+    (await whyNotTheseDays(tx, { request, termClass, settings }, now)) ??
+    whyNotExtras(termClass.extras, request.extras)
   if (refusal) return refusal
   const unanswered =
     request.answers && whyNotAnswered(termClass.questions, request.athletes, request.answers)
@@ -273,10 +275,13 @@ async function create(
       isTrial,
       siblingPercent: plan.siblingPercent,
       registrationFeeCents: plan.registrationFeeCents,
-      extraName: request.extra ? termClass.extraName : '',
-      extraCents: plan.extraCents,
       createdAt: now,
     },
+  })
+  await tx.enrollmentExtra.createMany({
+    data: plan.extras.map(({ name, basis, priceCents }, position) => {
+      return { enrollmentId: id, position, name, basis, priceCents }
+    }),
   })
   await tx.enrollmentAnswer.createMany({
     data: answersOf(termClass.questions, athleteId, request.answers ?? []).map((answer) => ({

@@ -14,6 +14,7 @@ import {
   whole,
 } from '~/values/form-fields'
 import { levels } from '~/values/level'
+import type { ChosenExtra } from './camps/camp-extras'
 import { answersField } from './questions/question-forms'
 import type { Answer } from './questions/question'
 import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
@@ -30,6 +31,17 @@ export const chosenDays = z
   .min(1, 'Choose the days.')
   .max(mostDays, 'These are too many.')
   .transform((days) => [...new Set(days)].toSorted())
+
+/** What is wanted besides a camp: the ids of the athlete and of the extra, with a space between. */
+export const chosenExtras = z
+  .array(
+    z
+      .string(fieldTexts.sendAgain)
+      .regex(/^[0-9a-f-]{36} [0-9a-f-]{36}$/, fieldTexts.sendAgain)
+      .transform((ids): ChosenExtra => ({ athleteId: ids.slice(0, 36), extraId: ids.slice(37) })),
+  )
+  .max(60, 'These are too many.')
+  .default([])
 
 /** Enrolls athletes of a family in a class, or gives them a trial lesson. */
 export const EnrollForm = z.object({
@@ -50,17 +62,13 @@ export const EnrollForm = z.object({
   dueNowCents: whole(fieldTexts.sendAgain, 0, mostCents).optional(),
   /** The days of a camp; all of them if not given. */
   days: chosenDays.optional(),
-  /** Whether what a camp offers besides is wanted. */
-  extra: z
-    .enum(['yes', 'no'])
-    .default('no')
-    .transform((choice) => choice === 'yes'),
+  extras: chosenExtras,
   answers: answersField,
 })
 
 /** Without answers, nothing is asked: staff move an athlete who has answered before. */
-export type EnrollRequest = Omit<z.output<typeof EnrollForm>, 'answers' | 'extra'> & {
-  extra?: boolean
+export type EnrollRequest = Omit<z.output<typeof EnrollForm>, 'answers' | 'extras'> & {
+  extras?: ChosenExtra[]
   answers: Answer[] | null
 }
 

@@ -45,7 +45,7 @@ export function termClassJson(termClass: OfferedClass, { currency }: Pick<Settin
 /** A camp in the API, likewise. */
 export function campJson(camp: OfferedClass, { currency }: Pick<Settings, 'currency'>) {
   const { slug, title, description, whatToBring, minAge, maxAge, prerequisites, questions } = camp
-  const { priceCents, dayPriceCents, extraName, extraCents, term, series, venue, dates } = camp
+  const { priceCents, dayPriceCents, extras, term, series, venue, dates } = camp
   return {
     slug,
     title,
@@ -57,7 +57,7 @@ export function campJson(camp: OfferedClass, { currency }: Pick<Settings, 'curre
     membersOpenAt: term.membersOpenAt && formatInstant(term.membersOpenAt),
     cancelNoticeDays: term.dropNoticeDays,
     price: { wholeCents: priceCents, dayCents: dayPriceCents, currency },
-    extra: extraName === '' ? null : { name: extraName, dayCents: extraCents },
+    extras,
     startTime: series.startTime,
     durationMinutes: series.lessonType.durationMinutes,
     coachName: camp.coachName,
@@ -84,13 +84,13 @@ function datesJson(dates: OfferedClass['dates']) {
 /** A family's enrollment in the API. */
 export function enrollmentJson(enrollment: Enrollment, { currency }: Pick<Settings, 'currency'>) {
   const { id, athlete, termClass, isTrial, startsOn, endsOn, droppedAt, dates } = enrollment
-  const { dueCents, payNowCents, invoices, answers, extraName, extraCents } = enrollment
+  const { dueCents, payNowCents, invoices, answers, extras } = enrollment
   return {
     id,
     athlete: { id: athlete.id, firstName: athlete.firstName },
     termClass: { slug: termClass.slug, title: termClass.title, term: termClass.term.name },
     isTrial,
-    extra: extraName === '' ? null : { name: extraName, dayCents: extraCents },
+    extras,
     startsOn,
     endsOn,
     droppedAt: droppedAt && formatInstant(droppedAt),

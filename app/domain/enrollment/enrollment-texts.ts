@@ -26,6 +26,7 @@ export const enrollmentMessages: Record<EnrollmentRefusal, string> = {
   'class-full':
     'This class is full now. Nothing was charged. Please choose another class, or join its waiting list.',
   'no-dates': 'This class has no more lessons from that day on. Choose an earlier first lesson.',
+  'no-such-extra': 'What can be added has changed meanwhile. Look at it and choose once more.',
   'cost-changed':
     'The cost has changed meanwhile: {detail} is due now. Look at it and press once more.',
 }

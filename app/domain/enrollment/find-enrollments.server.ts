@@ -11,6 +11,7 @@ import { takesCards } from '~/platform/stripe/stripe.server'
 import type { Parent, Staff } from '~/values/actor'
 import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
+import type { Extra } from './camps/camp-extras'
 import { findTermClassesWhere, type KnownTermClass } from './terms/find-term-class.server'
 import { enrollmentsWithinReach } from './visible-to.server'
 
@@ -25,10 +26,8 @@ export type Enrollment = {
   isTrial: boolean
   siblingPercent: number
   registrationFeeCents: number
-  /** What was chosen besides a camp; empty for nothing. */
-  extraName: string
-  /** For each day. */
-  extraCents: number
+  /** What was chosen besides a camp. */
+  extras: Extra[]
   droppedAt: Date | null
   /** Of which some may be over. */
   pauses: { firstOn: CalendarDate; lastOn: CalendarDate }[]
@@ -75,6 +74,10 @@ const selection = {
   answers: {
     orderBy: [{ question: { position: 'asc' } }, { questionId: 'asc' }],
     select: { text: true, question: { select: { text: true } } },
+  },
+  extras: {
+    orderBy: { position: 'asc' },
+    select: { name: true, basis: true, priceCents: true },
   },
   invoices: {
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

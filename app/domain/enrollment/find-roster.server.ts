@@ -31,8 +31,8 @@ export type RosterLine = {
   tuitionHeld: boolean
   /** On which dates they are booked. */
   lessonIds: string[]
-  /** What was chosen besides a camp; empty for nothing. */
-  extraName: string
+  /** Names of what was chosen besides a camp. */
+  extras: string[]
   isWaiverMissing: boolean
   answers: { questionId: string; text: string }[]
   /** Outstanding; null for staff who do not handle payments. */
@@ -66,6 +66,7 @@ export async function findRoster(
       pauses: { where: { firstOn: { lte: today }, lastOn: { gte: today } } },
       athlete: { select: { id: true, firstName: true, lastName: true, bornOn: true } },
       answers: { select: { questionId: true, text: true } },
+      extras: { orderBy: { position: 'asc' }, select: { name: true } },
       order: {
         select: {
           guardian: { select: { id: true, firstName: true, lastName: true, phone: true } },
@@ -110,7 +111,7 @@ export async function findRoster(
       pausedUntil: row.pauses[0] ? dateFromDatabase(row.pauses[0].lastOn) : null,
       tuitionHeld,
       lessonIds: order.bookings.filter(isBooked).map(({ lessonId }) => lessonId),
-      extraName: row.extraName,
+      extras: row.extras.map(({ name }) => name),
       isWaiverMissing: unsigned.has(row.athleteId),
       answers: row.answers,
       dueCents: may(staff, 'handle-payments') ? (due.get(orderId) ?? 0) : null,

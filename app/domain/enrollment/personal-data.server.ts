@@ -34,6 +34,8 @@ export const personalData: PersonalData = {
       ...['ends_on', 'is_trial', 'sibling_percent', 'registration_fee_cents', 'tuition_held'],
       ...['extra_name', 'extra_cents', 'dropped_at', 'created_at', 'version'],
     ],
+    camp_extra: ['id', 'term_class_id', 'position', 'name', 'basis', 'price_cents'],
+    enrollment_extra: ['enrollment_id', 'position', 'name', 'basis', 'price_cents'],
     class_question: [
       ...['id', 'term_class_id', 'position', 'text', 'choices', 'required', 'active', 'version'],
     ],
@@ -62,6 +64,7 @@ export const personalData: PersonalData = {
         invoices: { include: { lines: true } },
         pauses: { omit: { idempotencyKey: true } },
         proposals: { include: { termClass: { select: { title: true } } } },
+        extras: { select: { name: true, basis: true, priceCents: true } },
         answers: { select: { text: true, question: { select: { text: true } } } },
       },
     })

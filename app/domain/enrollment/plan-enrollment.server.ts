@@ -11,6 +11,7 @@ import {
   monthOf,
   type CalendarDate,
 } from '~/values/business-time'
+import { extraCentsOf, extrasFor, type ChosenExtra, type Extra } from './camps/camp-extras'
 import { feeYearDays } from './enrollment'
 import { findDatesToCome, type ClassDate } from './dates/find-dates.server'
 import { datesOfTerm, type KnownTermClass } from './terms/find-term-class.server'
@@ -25,8 +26,8 @@ export type Plan = {
   siblingPercent: number
   /** Part of the first date's price, before tax that is added. */
   registrationFeeCents: number
-  /** For each date, before tax that is added. */
-  extraCents: number
+  /** Besides a camp. */
+  extras: Extra[]
   /** What is charged at once. */
   dueNowCents: number
   /** What is charged later, by the day it is charged on. */
@@ -43,33 +44,33 @@ type Wanted = {
   isTrial: boolean
   /** Of a camp; all if not given. */
   days?: CalendarDate[]
-  /** Whether what a camp offers besides is wanted. */
-  extra?: boolean
+  /** What a camp offers besides, if it is wanted. */
+  extras?: ChosenExtra[]
   settings: Settings
 }
 
 /** The dates, prices and charges of an enrollment as of now. Without dates, there is none left. */
 export async function planEnrollment(tx: Transaction, wanted: Wanted, now: Date): Promise<Plan> {
-  const { termClass, athleteId, isTrial, extra, settings } = wanted
+  const { termClass, athleteId, isTrial, settings } = wanted
   const today = calendarDateAt(now, settings.timeZone)
   const toCome = await findOwnDates(tx, wanted, now)
   const taken = isTrial ? toCome.slice(0, 1) : toCome
   const siblingPercent = await findSiblingPercent(tx, wanted, today)
   const registrationFeeCents = isTrial ? 0 : await findFee(tx, wanted, now)
-  const extraCents = extra ? termClass.extraCents : 0
-  const agreed = { siblingPercent, registrationFeeCents, extraCents, isTrial }
+  const extras = extrasFor(termClass.extras, wanted.extras, athleteId)
+  const agreed = { siblingPercent, registrationFeeCents, extras, isTrial }
   const dates = priceDates(termClass, taken, { ...agreed, today, settings })
   return {
     athleteId,
     dates,
     siblingPercent,
     registrationFeeCents,
-    extraCents,
+    extras,
     ...chargesOver(dates, { termClass, isTrial, today }),
   }
 }
 
-type Agreed = Pick<Plan, 'siblingPercent' | 'registrationFeeCents' | 'extraCents'> & {
+type Agreed = Pick<Plan, 'siblingPercent' | 'registrationFeeCents' | 'extras'> & {
   isTrial: boolean
   today: CalendarDate
   settings: Pick<Settings, 'currency'>
@@ -82,7 +83,7 @@ type Agreed = Pick<Plan, 'siblingPercent' | 'registrationFeeCents' | 'extraCents
 export function priceDates(
   termClass: KnownTermClass,
   dates: ClassDate[],
-  { siblingPercent, registrationFeeCents, extraCents, isTrial, today, settings }: Agreed,
+  { siblingPercent, registrationFeeCents, extras, isTrial, today, settings }: Agreed,
 ): PlannedDate[] {
   const { term, lessonType, trialCents } = termClass
   const all = datesOfTerm(termClass, today)
@@ -96,7 +97,7 @@ export function priceDates(
       : pricesOfDates(termClass, { dates: all, term })
   return dates.map((date, index) => {
     const cents = isTrial ? (trialCents ?? 0) : (prices.get(date.day) ?? 0)
-    const fee = extraCents + (index === 0 ? registrationFeeCents : 0)
+    const fee = extraCentsOf(extras, index === 0) + (index === 0 ? registrationFeeCents : 0)
     const priceCents = withTax(cents + fee, lessonType)
     const listed = { priceCents, depositCents: 0, currency: settings.currency }
     const off = percentOf(cents, siblingPercent)

@@ -1,5 +1,5 @@
 import type { Prisma } from '~/platform/database/database.server'
-import type { Parent, Staff } from '~/values/actor'
+import type { Parent, Staff, System } from '~/values/actor'
 import { atOwnVenues } from '~/domain/access/visible-to-venues.server'
 import { may } from '~/values/permissions'
 
@@ -14,7 +14,7 @@ export function enrollmentsWithinReach(actor: Parent | Staff): Prisma.Enrollment
 }
 
 /** Classes of terms whose rosters staff may see: their own, or all of their venues. */
-export function classesWithinReach(staff: Staff): Prisma.TermClassWhereInput {
+export function classesWithinReach(staff: Staff | System): Prisma.TermClassWhereInput {
   const there = atOwnVenues(staff)
   if (may(staff, 'see-all-lessons')) return { series: there }
   return staff.coachId === null

@@ -15,17 +15,20 @@ import { tuitionCharged } from '~/domain/enrollment/emails/tuition-charged'
 import { declineReason } from '~/domain/payments/saved-cards/autopay'
 import { mandateWords } from '~/domain/payments/saved-cards/autopay-texts'
 
+const at = (path: string) => `https://secondflight.example${path}`
+const ofZoe = { firstName: 'Dana', athlete: 'Zoe', className: 'Tumbling 1, Mondays' }
+const term = 'Fall 2026'
+const card = 'Visa ending in 4242'
+
 /** Emails about enrollments. */
 export const enrollmentEmailFixtures = {
   enrolled: enrolled({
-    firstName: 'Dana',
-    athlete: 'Zoe',
-    className: 'Tumbling 1, Mondays',
+    ...ofZoe,
     isTrial: false,
     isCamp: false,
     facts: [
-      { term: 'Class', detail: 'Tumbling 1, Mondays' },
-      { term: 'Term', detail: 'Fall 2026' },
+      { term: 'Class', detail: ofZoe.className },
+      { term: 'Term', detail: term },
       { term: 'Tuition', detail: '$88 a month' },
       { term: 'Due now', detail: '$66' },
     ],
@@ -36,36 +39,28 @@ export const enrollmentEmailFixtures = {
     ],
     more: 9,
     rules: ['You can drop it at any time, with 14 days of notice.'],
-    href: 'https://secondflight.example/parent/classes/1',
+    href: at('/parent/classes/1'),
   }),
   'class-dropped': classDropped({
     isCamp: false,
-    firstName: 'Dana',
-    athlete: 'Zoe',
-    className: 'Tumbling 1, Mondays',
+    ...ofZoe,
     last: 'Monday, December 14, 2026 at 4:30 PM',
     returned: '$44',
-    href: 'https://secondflight.example/classes',
+    href: at('/classes'),
   }),
   'class-waiting-joined': classWaitingJoined({
-    firstName: 'Dana',
-    athlete: 'Zoe',
-    className: 'Tumbling 1, Mondays',
-    term: 'Fall 2026',
-    href: 'https://secondflight.example/parent/classes/waiting/1',
+    ...ofZoe,
+    term,
+    href: at('/parent/classes/waiting/1'),
   }),
   'class-offer': classOffer({
-    firstName: 'Dana',
-    athlete: 'Zoe',
-    className: 'Tumbling 1, Mondays',
-    term: 'Fall 2026',
+    ...ofZoe,
+    term,
     until: 'Tuesday, December 1, 2026 at 1:00 PM',
-    href: 'https://secondflight.example/parent/classes/waiting/1',
+    href: at('/parent/classes/waiting/1'),
   }),
   'class-paused': classPaused({
-    firstName: 'Dana',
-    athlete: 'Zoe',
-    className: 'Tumbling 1, Mondays',
+    ...ofZoe,
     facts: [
       { term: 'From', detail: 'Monday, December 7, 2026' },
       { term: 'Through', detail: 'Monday, December 21, 2026' },
@@ -73,59 +68,57 @@ export const enrollmentEmailFixtures = {
       { term: 'Share of the price', detail: '25%' },
     ],
     rule: 'Paused lessons are not made up.',
-    href: 'https://secondflight.example/parent/classes/1',
+    href: at('/parent/classes/1'),
   }),
   'move-proposed': moveProposed({
     firstName: 'Dana',
     athlete: 'Zoe',
-    from: 'Tumbling 1, Mondays',
+    from: ofZoe.className,
     to: 'Tumbling 2, Wednesdays',
     facts: [
-      { term: 'Term', detail: 'Fall 2026' },
+      { term: 'Term', detail: term },
       { term: 'Next lesson', detail: 'Wednesday, December 2, 2026 at 4:30 PM' },
       { term: 'Tuition', detail: '$96 a month' },
     ],
-    href: 'https://secondflight.example/parent/classes/proposals/1',
+    href: at('/parent/classes/proposals/1'),
   }),
   'trial-offer': trialOffer({
-    firstName: 'Dana',
-    athlete: 'Zoe',
-    className: 'Tumbling 1, Mondays',
+    ...ofZoe,
     facts: [
-      { term: 'Term', detail: 'Fall 2026' },
+      { term: 'Term', detail: term },
       { term: 'Next lesson', detail: 'Monday, November 30, 2026 at 4:30 PM' },
       { term: 'Tuition', detail: '$88 a month' },
     ],
-    href: 'https://secondflight.example/classes/tumbling-1/enroll',
+    href: at('/classes/tumbling-1/enroll'),
   }),
   'autopay-on': autopayOn({
     firstName: 'Dana',
-    card: 'Visa ending in 4242',
+    card,
     wording: mandateWords('Second Flight'),
-    href: 'https://secondflight.example/parent/classes/card',
+    href: at('/parent/classes/card'),
   }),
   'autopay-ahead': autopayAhead({
     firstName: 'Dana',
     amount: '$184',
-    card: 'Visa ending in 4242',
+    card,
     day: 'Tuesday, December 1, 2026',
-    payHref: 'https://secondflight.example/parent/payments',
-    cardHref: 'https://secondflight.example/parent/classes/card',
+    payHref: at('/parent/payments'),
+    cardHref: at('/parent/classes/card'),
   }),
   'autopay-declined': autopayDeclined({
     firstName: 'Dana',
     amount: '$184',
-    card: 'Visa ending in 4242',
+    card,
     reason: declineReason('insufficient_funds'),
     next: 'Tuesday, December 1, 2026',
-    payHref: 'https://secondflight.example/parent/classes/1/payment',
-    cardHref: 'https://secondflight.example/parent/classes/card',
+    payHref: at('/parent/classes/1/payment'),
+    cardHref: at('/parent/classes/card'),
   }),
   'card-expiring': cardExpiring({
     firstName: 'Dana',
-    card: 'Visa ending in 4242',
+    card,
     expires: '12/2026',
-    href: 'https://secondflight.example/parent/classes/card',
+    href: at('/parent/classes/card'),
   }),
   'tuition-charged': tuitionCharged({
     firstName: 'Dana',
@@ -137,10 +130,10 @@ export const enrollmentEmailFixtures = {
     due: '$184',
     autopay: {
       amount: '$184',
-      card: 'Visa ending in 4242',
+      card,
       day: 'Saturday, November 28, 2026',
-      href: 'https://secondflight.example/parent/classes/card',
+      href: at('/parent/classes/card'),
     },
-    href: 'https://secondflight.example/parent/payments',
+    href: at('/parent/payments'),
   }),
 }

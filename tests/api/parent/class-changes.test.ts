@@ -1,60 +1,35 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { dropClass } from '~/domain/enrollment/drop-class.server'
 import { offerClassPlaces } from '~/domain/enrollment/waiting/offer-class-places.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
-import type { Staff } from '~/values/actor'
 import { callAsDocumented, callsHeld } from '../../support/browser/api-document'
-import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
-import { demoCoach } from '../../support/browser/staff-browser'
+import { openOnMonday } from '../../support/browser/booking-walk'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
-import { emptyTables } from '../../support/database/empty-tables'
-import { aStaffMember } from '../../support/factories/factories-accounts'
-import { done } from '../../support/factories/factories-booking'
 import {
-  anOwnAthlete,
-  aTerm,
-  aTermClass,
-  enrollIn,
-  forgetTerms,
-} from '../../support/factories/factories-enrollment'
-import { aSignedInParent } from '../../support/factories/factories-portal'
+  aClassAtDemo,
+  aFamilyAtDemo,
+  anEnrolledFamily,
+  dropAtOnce,
+  newTerm,
+  type Classes,
+} from '../../support/cases/classes-at-demo'
 
-let owner: Staff
-let coachId: string
-let termId: string
+let classes: Classes
 
 beforeAll(openOnMonday)
 beforeEach(async () => {
-  await emptyTables('payment_attempt', 'enrollment', 'class_waiting_entry')
-  await forgetVisitors()
-  await forgetTerms()
-  owner = (await aStaffMember({ role: 'owner' })).staff
-  coachId = await demoCoach()
-  termId = await aTerm(owner, { pausePercent: 25 })
+  classes = await newTerm()
 })
 
-async function aFamily() {
-  const { parent, browser } = await aSignedInParent()
-  return { parent, browser, zoe: await anOwnAthlete(parent, {}, clock.now()) }
-}
-
 async function enrolled(places = 6) {
-  const family = await aFamily()
-  const { slug } = await aTermClass(
-    owner,
-    { termId, coachId },
-    { startTime: '09:00', places, level: 'beginner' },
-  )
-  const form = { termClass: slug, athletes: [family.zoe], startsOn: '2026-11-17' }
-  const outcome = await enrollIn(family.parent, family.parent.id, form, clock.now())
-  return { ...family, slug, id: done(outcome!).enrollmentIds[0]! }
+  const { slug } = await aClassAtDemo(classes, { places, level: 'beginner' })
+  return { ...(await anEnrolledFamily(slug)), slug }
 }
 
 it('a family joins the waiting list of a class, is offered a place, and leaves, by API', async () => {
   const { slug, id } = await enrolled(1)
-  const { browser, zoe } = await aFamily()
+  const { browser, zoe } = await aFamilyAtDemo()
   const base = '/api/parent/class-waiting-list'
   const wish = { termClass: slug, athletes: [zoe] }
   const answers = await Promise.all([1, 2].map(() => callAsDocumented(browser, 'POST', base, wish)))
@@ -62,11 +37,11 @@ it('a family joins the waiting list of a class, is offered a place, and leaves, 
   const [entryId] = answers[0]!.json.entryIds as string[]
   const list = await callAsDocumented(browser, 'GET', base)
   expect(list.json.waiting).toMatchObject([{ id: entryId, place: 1, offerEndsAt: null }])
-  done((await dropClass(owner, id, { lastOn: '2026-11-16' }, clock.now()))!)
+  await dropAtOnce(classes, id)
   await offerClassPlaces(clock.now())
   const offered = await callAsDocumented(browser, 'GET', base)
   expect(offered.json.waiting).toMatchObject([{ place: null, offerEndsAt: expect.any(String) }])
-  const { browser: other } = await aFamily()
+  const { browser: other } = await aFamilyAtDemo()
   const path = `${base}/${entryId}`
   expect((await callAsDocumented(other, 'DELETE', path)).status).toBe(404)
   expect((await callAsDocumented(browser, 'DELETE', path)).json).toEqual({ entryId })
@@ -98,18 +73,15 @@ it('a family pauses a class by API after seeing what it means', async () => {
   const paused = { enrollmentId: id, ...days }
   expect((await callAsDocumented(browser, 'POST', path, request)).json).toEqual(paused)
   expect((await callAsDocumented(browser, 'POST', path, request)).json).toEqual(paused)
-  const { browser: other } = await aFamily()
+  const { browser: other } = await aFamilyAtDemo()
   expect((await callAsDocumented(other, 'POST', path, request)).status).toBe(404)
   expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.pauses))
 })
 
 it('a family answers a proposed move by API', async () => {
   const { browser, id } = await enrolled()
-  const { id: termClassId } = await aTermClass(
-    owner,
-    { termId, coachId },
-    { startTime: '09:00', startsOn: '2026-11-11', title: 'Tumbling 2' },
-  )
+  const higher = { startsOn: '2026-11-11', title: 'Tumbling 2' }
+  const { id: termClassId } = await aClassAtDemo(classes, higher)
   const proposal = { enrollmentId: id, termClassId, proposedAt: clock.now() }
   const { id: proposalId } = await database().moveProposal.create({ data: proposal })
   const base = '/api/parent/move-proposals'
@@ -119,7 +91,7 @@ it('a family answers a proposed move by API', async () => {
   const terms = await callAsDocumented(browser, 'GET', `${path}?startsOn=2026-11-18`)
   expect(terms.json).toMatchObject({ lessons: 5, differenceCents: 2000 })
   expect((await callAsDocumented(browser, 'GET', path)).status).toBe(400)
-  const { browser: other } = await aFamily()
+  const { browser: other } = await aFamilyAtDemo()
   const move = { answer: 'move', idempotencyKey: newToken(), startsOn: '2026-11-18' }
   expect((await callAsDocumented(other, 'POST', path, move)).status).toBe(404)
   const moved = await callAsDocumented(browser, 'POST', path, move)

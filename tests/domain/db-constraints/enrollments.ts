@@ -15,6 +15,10 @@ export const neverOfEnrollments: [string, string][] = [
   ['term_class_day_price_is_not_negative', 'update term_class set day_price_cents = -1'],
   ['term_class_extra_has_a_name', 'update term_class set extra_cents = 1'],
   ['enrollment_extra_has_a_name', 'update enrollment set extra_cents = 1'],
+  ['camp_extra_has_a_name', "update camp_extra set name = ''"],
+  ['camp_extra_price_is_not_negative', 'update camp_extra set price_cents = -1'],
+  ['enrollment_extra_is_named', "update enrollment_extra set name = ''"],
+  ['enrollment_extra_price_is_not_negative', 'update enrollment_extra set price_cents = -1'],
   ['term_class_ages_run_upward', 'update term_class set min_age = max_age + 1'],
   ['term_class_prices_are_not_negative', 'update term_class set price_cents = -1'],
   ['term_class_prices_are_not_negative', 'update term_class set trial_cents = -1'],
@@ -75,6 +79,7 @@ export const neverOfEnrollments: [string, string][] = [
 const afterwards = { starts_on: '2027-01-01', ends_on: '2027-02-01' }
 
 export const neverTwiceOfEnrollments: [string, string][] = [
+  ['camp_extra_term_class_id_position_key', again('camp_extra')],
   ['term_class_slug_key', again('term_class', { term_id: newId() })],
   ['term_class_term_id_series_id_key', again('term_class', { slug: 'another' })],
   ['enrollment_idempotency_key_key', again('enrollment', { ...afterwards, order_id: newId() })],

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bookMissingDates } from '~/domain/enrollment/dates/book-new-dates.server'
+import { formatChosenExtra } from '~/domain/enrollment/camps/camp-extras'
 import { CampForm, NewCampForm } from '~/domain/enrollment/camps/camp-forms'
 import { createCamp } from '~/domain/enrollment/camps/create-camp.server'
 import { saveCamp } from '~/domain/enrollment/camps/save-camp.server'
@@ -7,6 +8,7 @@ import { dropClass } from '~/domain/enrollment/drop-class.server'
 import { findCamps, findTimetable } from '~/domain/enrollment/terms/find-timetable.server'
 import { findRoster } from '~/domain/enrollment/find-roster.server'
 import { moveEnrollment } from '~/domain/enrollment/move-enrollment.server'
+import { EnrollForm } from '~/domain/enrollment/enrollment-forms'
 import { reviewEnrollment } from '~/domain/enrollment/review-enrollment.server'
 import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
 import { saveTermClass } from '~/domain/enrollment/terms/save-term-class.server'
@@ -116,7 +118,7 @@ describe('createCamp', () => {
     ['it ends before it begins', { endTime: '08:00' }],
     ['no day of the week is within', { weekdays: ['6'] }],
     ['a day has no price', { dayPriceCents: undefined }],
-    ['what is added has no name', { extraName: '' }],
+    ['what is added has no name', { extras: [{ name: '', priceCents: '10' }] }],
   ])('takes no form where %s', async (_what, changes) => {
     expect(NewCampForm.safeParse({ ...(await sent()), ...changes }).success).toBe(false)
   })
@@ -127,7 +129,7 @@ describe('createCamp', () => {
     })
     const when = { firstOn: monday, lastOn: wednesday, startTime: '09:00', endTime: '15:00' }
     const price = { priceCents: '240', allowsDays: 'on', dayPriceCents: '90' }
-    const extra = { extraName: 'Early drop-off', extraCents: '10' }
+    const extra = { extras: [{ name: 'Early drop-off', priceCents: '10' }] }
     const rules = { opensOn: '2026-11-01', opensTime: '09:00', dropNoticeDays: 14, open: 'on' }
     return {
       ...{ id: newId(), version: 0, title: 'Camp', lessonTypeId, coachId, places: 8 },
@@ -167,12 +169,46 @@ describe('whoever enrolls in a camp', () => {
 
   it('adds early drop-off for each day, which is on the roster', async () => {
     const { id, slug } = await aCamp(owner, coachId)
-    done((await enrollZoe(slug, { days: [monday, tuesday], extra: 'yes' }))!)
+    const extras = await chosen(slug, 'Early drop-off')
+    done((await enrollZoe(slug, { days: [monday, tuesday], extras }))!)
     expect(await charged()).toBe(20_000)
     const roster = (await findRoster(owner, id, today))!
-    expect(roster.lines).toMatchObject([{ extraName: 'Early drop-off' }])
+    expect(roster.lines).toMatchObject([{ extras: ['Early drop-off'] }])
     expect(roster.lines[0]!.lessonIds).toHaveLength(2)
     expect(roster.dates.map(({ placesTaken }) => placesTaken)).toEqual([1, 1, 0])
+  })
+
+  it('pays once for what is for the whole camp, with its first day', async () => {
+    const { slug } = await aCamp(owner, coachId)
+    const extras = await chosen(slug, 'Early drop-off', 'Lunch')
+    done((await enrollZoe(slug, { days: [monday, tuesday], extras }))!)
+    const bookings = await database().booking.findMany({ orderBy: { lesson: { startsAt: 'asc' } } })
+    expect(bookings.map(({ priceCents }) => priceCents)).toEqual([12_500, 10_000])
+  })
+
+  it('adds for each child what is chosen for that child', async () => {
+    const { slug } = await aCamp(owner, coachId)
+    const eli = await anOwnAthlete(dana, { firstName: 'Eli' })
+    const extras = [
+      ...(await chosen(slug, 'Early drop-off')),
+      ...(await chosenFor(eli, slug, 'Lunch')),
+    ]
+    const form = { termClass: slug, athletes: [zoe, eli], startsOn: monday, days: [monday], extras }
+    done((await enrollIn(dana, dana.id, form))!)
+    const kept = await database().enrollmentExtra.findMany({ include: { enrollment: true } })
+    expect(kept.map(({ name, enrollment }) => [name, enrollment.athleteId]).toSorted()).toEqual([
+      ['Early drop-off', zoe],
+      ['Lunch', eli],
+    ])
+  })
+
+  it('chooses again when what can be added was changed meanwhile', async () => {
+    const { id, slug } = await aCamp(owner, coachId)
+    const extras = await chosen(slug, 'Lunch')
+    await database().campExtra.deleteMany({ where: { termClassId: id } })
+    const late = await enrollZoe(slug, { days: [monday], extras })
+    expect(late).toMatchObject({ refused: 'no-such-extra', field: 'extras' })
+    expect(await database().booking.count()).toBe(0)
   })
 
   it('hears which days have no place, and gets none of them then', async () => {
@@ -236,11 +272,13 @@ describe('whoever enrolls in a camp', () => {
   it('sees the same price before as is charged', async () => {
     const { slug } = await aCamp(owner, coachId)
     const form = { termClass: slug, athletes: [zoe], startsOn: monday, days: [monday, tuesday] }
-    const asked = { ...form, isTrial: false, extra: true, answers: null, idempotencyKey: '' }
+    const extras = await chosen(slug, 'Early drop-off', 'Lunch')
+    const { extras: wanted } = EnrollForm.pick({ extras: true }).parse({ extras })
+    const asked = { ...form, isTrial: false, extras: wanted, answers: null, idempotencyKey: '' }
     const review = (await reviewEnrollment(dana, dana.id, asked, today))!
     if (isRefused(review)) throw new Error(review.refused)
     const { dueNowCents } = review
-    done((await enrollZoe(slug, { days: form.days, extra: 'yes', dueNowCents }))!)
+    done((await enrollZoe(slug, { days: form.days, extras, dueNowCents }))!)
     expect(await charged()).toBe(dueNowCents)
   })
 
@@ -255,6 +293,15 @@ describe('whoever enrolls in a camp', () => {
     expect(await charged()).toBe(8000)
   })
 })
+
+/** What Zoe wants besides the camp. */
+const chosen = (slug: string, ...names: string[]) => chosenFor(zoe, slug, ...names)
+
+async function chosenFor(athleteId: string, slug: string, ...names: string[]): Promise<string[]> {
+  const where = { termClass: { slug }, name: { in: names } }
+  const extras = await database().campExtra.findMany({ where, orderBy: { position: 'asc' } })
+  return extras.map(({ id: extraId }) => formatChosenExtra({ athleteId, extraId }))
+}
 
 describe('a camp', () => {
   it('is no class of the timetable, and its days are no single dates for families', async () => {
@@ -289,11 +336,13 @@ describe('a camp', () => {
     const rules = { opensOn: '2026-11-02', opensTime: '10:00', dropNoticeDays: 7, open: 'on' }
     const saving = CampForm.parse({ id, version: 1, ...texts, priceCents: '300', ...rules })
     for (let time = 0; time < 2; time += 1) done((await saveCamp(owner, saving, today))!)
-    const kept = await database().termClass.findFirstOrThrow({ include: { term: true } })
+    const kept = await database().termClass.findFirstOrThrow({
+      include: { term: true, extras: true },
+    })
     expect(kept).toMatchObject({
       title: 'Snow Camp',
       dayPriceCents: null,
-      extraName: '',
+      extras: [],
       version: 2,
     })
     expect(kept.term).toMatchObject({ name: 'Snow Camp', dropNoticeDays: 7 })

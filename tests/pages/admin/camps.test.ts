@@ -5,7 +5,7 @@ import { database } from '~/platform/database/database.server'
 import { termTexts } from '~/routes/admin/terms/term-texts'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { aParent } from '../../support/factories/factories-accounts'
-import { anOwnAthlete } from '../../support/factories/factories-enrollment'
+import { anOwnAthlete, forgetTerms } from '../../support/factories/factories-enrollment'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
 
@@ -13,6 +13,7 @@ beforeAll(openOnMonday)
 
 it('an owner makes a camp in one form, enrolls a child by the day, prints its roll, and copies it', async () => {
   await forgetVisitors()
+  await forgetTerms()
   const { parent } = await aParent()
   await anOwnAthlete(parent, {}, clock.now())
   const owner = await newStaff('owner')
@@ -24,8 +25,11 @@ it('an owner makes a camp in one form, enrolls a child by the day, prints its ro
   owner.fill('Last day', '2026-12-27')
   owner.fill('Price of all days', '240')
   owner.fill('Price of one day (optional)', '90')
-  owner.fill('What families can add (optional)', 'Early drop-off from 8 AM')
-  owner.fill('Its price for each day (optional)', '10')
+  owner.fill('Name of extra 1 (optional)', 'Early drop-off from 8 AM')
+  owner.fill('Price of extra 1 (optional)', '10')
+  owner.fill('Name of extra 2 (optional)', 'Lunch')
+  owner.fill('Price of extra 2 (optional)', '25')
+  owner.choose('Extra 2 is paid', 'Once for the camp')
   expect((await owner.press('Save')).errors).toHaveLength(1)
   owner.fill('Last day', '2026-12-31')
   owner.fill('Not on, day 1 (optional)', '2026-12-30')
@@ -43,14 +47,16 @@ it('an owner makes a camp in one form, enrolls a child by the day, prints its ro
   await owner.follow('Dana Okafor')
   await expectValidPage(owner.page)
   owner.uncheck(/^Tuesday/)
-  owner.choose('Early drop-off from 8 AM, $10 a day', 'Yes')
+  owner.check('Early drop-off from 8 AM, $10 a day')
+  owner.check('Lunch, $25 for the camp')
   const enrolled = await owner.pressTwice(termTexts.enroll)
   await expectValidPage(enrolled)
   expect(enrolled.text).toContain('Mon, Dec 28; Thu, Dec 31')
   expect(enrolled.text).toContain('Early drop-off from 8 AM')
+  expect(enrolled.text).toContain('Lunch')
   expect(await database().booking.count()).toBe(2)
   const file = await owner.open(`${path}/roster.csv`)
-  expect(file.body).toContain('2026-12-28 2026-12-31,Early drop-off from 8 AM')
+  expect(file.body).toContain('2026-12-28 2026-12-31,Early drop-off from 8 AM; Lunch')
   const sheet = await owner.open(`${path}/roll-sheet`)
   await expectValidPage(sheet)
   expect(sheet.texts('tbody tr')[0]?.match(/☐/g)).toHaveLength(2)

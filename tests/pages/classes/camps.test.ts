@@ -77,17 +77,19 @@ describe('enrolling in a camp', () => {
     await expectValidPage(browser.page)
     browser.uncheck(/^Wednesday/)
     browser.check('Early drop-off, $10 a day')
+    browser.check('Lunch, $25 for the camp')
     const costs = await browser.press(campTexts.showCost)
     await expectValidPage(costs)
     expect(costs.texts('.price-list > div')).toEqual([
       '2 days $180',
       'Early drop-off $20',
-      'Due now $200',
+      'Lunch $25',
+      'Due now $225',
     ])
     expect(await database().enrollment.count()).toBe(0)
     const done = await browser.pressTwice(campTexts.enroll)
     expect(done.text).toContain(classTexts.enrolled('Zoe is', 'Winter Break Camp'))
-    expect(done.text).toContain('Early drop-off, $10 a day')
+    expect(done.text).toContain('Early drop-off, $10 a day; Lunch, $25 for the camp')
     await expectValidPage(done)
     expect(await database().booking.count()).toBe(2)
     const cancel = await browser.follow(campTexts.cancel)

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dropClass } from '~/domain/enrollment/drop-class.server'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { pauseMessages, pauseSentence } from '~/domain/enrollment/pauses/pause'
 import { pauseTexts } from '~/domain/enrollment/pauses/pause-texts'
@@ -9,67 +8,35 @@ import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-tex
 import { offerClassPlaces } from '~/domain/enrollment/waiting/offer-class-places.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import type { Staff } from '~/values/actor'
-import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/browser/booking-walk'
-import { demoCoach, newStaff } from '../../support/browser/staff-browser'
+import { newVisitor, openOnMonday, post } from '../../support/browser/booking-walk'
+import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
-import { emptyTables } from '../../support/database/empty-tables'
-import { aStaffMember } from '../../support/factories/factories-accounts'
-import { done } from '../../support/factories/factories-booking'
 import {
-  anOwnAthlete,
-  aSkill,
-  aTerm,
-  aTermClass,
-  enrollIn,
-  forgetTerms,
-  masters,
-} from '../../support/factories/factories-enrollment'
-import { aSignedInParent } from '../../support/factories/factories-portal'
+  aClassAtDemo,
+  aFamilyAtDemo,
+  anEnrolledFamily,
+  dropAtOnce,
+  newTerm,
+  type Classes,
+} from '../../support/cases/classes-at-demo'
+import { aSkill, masters } from '../../support/factories/factories-enrollment'
 
-let owner: Staff
-let coachId: string
-let termId: string
+let classes: Classes
 
 beforeAll(openOnMonday)
 beforeEach(async () => {
-  await emptyTables('payment_attempt', 'enrollment', 'class_waiting_entry')
-  await forgetVisitors()
-  await forgetTerms()
-  owner = (await aStaffMember({ role: 'owner' })).staff
-  coachId = await demoCoach()
-  termId = await aTerm(owner, { pausePercent: 25 })
+  classes = await newTerm()
 })
-
-const classOf = (changes: Parameters<typeof aTermClass>[2] = {}) =>
-  aTermClass(owner, { termId, coachId }, { startTime: '09:00', ...changes })
-
-/** A family with an athlete in a class. */
-async function enrolled(slug: string) {
-  const family = await aFamily()
-  const form = { termClass: slug, athletes: [family.zoe], startsOn: '2026-11-17' }
-  const outcome = await enrollIn(family.parent, family.parent.id, form, clock.now())
-  return { ...family, id: done(outcome!).enrollmentIds[0]! }
-}
-
-async function aFamily() {
-  const { parent, browser } = await aSignedInParent()
-  return { parent, browser, zoe: await anOwnAthlete(parent, {}, clock.now()) }
-}
-
-async function drop(enrollmentId: string) {
-  done((await dropClass(owner, enrollmentId, { lastOn: '2026-11-16' }, clock.now()))!)
-}
 
 describe('the waiting list of a class', () => {
   it('is joined where the class is full, and the offered place is taken by enrolling', async () => {
-    const { slug, id: termClassId } = await classOf({ places: 1 })
-    const { id } = await enrolled(slug)
+    const { slug, id: termClassId } = await aClassAtDemo(classes, { places: 1 })
+    const { id } = await anEnrolledFamily(slug)
     const visitor = newVisitor()
     const page = await visitor.open(`/classes/${slug}`)
     expect(page.links).toContain(classWaitingTexts.join)
     expect(page.links).not.toContain(classTexts.enroll)
-    const { browser } = await aFamily()
+    const { browser } = await aFamilyAtDemo()
     await browser.open(`/classes/${slug}/enroll`)
     const form = await browser.follow(classWaitingTexts.join)
     await expectValidPage(form)
@@ -79,7 +46,7 @@ describe('the waiting list of a class', () => {
     expect(await database().classWaitingEntry.count()).toBe(1)
     await expectValidPage(joined)
 
-    await drop(id)
+    await dropAtOnce(classes, id)
     await offerClassPlaces(clock.now())
     const list = await browser.open('/parent/classes')
     expect(list.text).toContain(classWaitingTexts.kept)
@@ -96,13 +63,13 @@ describe('the waiting list of a class', () => {
   })
 
   it('is left by the family alone', async () => {
-    const { slug } = await classOf({ places: 1 })
-    await enrolled(slug)
-    const { browser } = await aFamily()
+    const { slug } = await aClassAtDemo(classes, { places: 1 })
+    await anEnrolledFamily(slug)
+    const { browser } = await aFamilyAtDemo()
     await browser.open(`/classes/${slug}/waiting-list`)
     await browser.press(classWaitingTexts.join)
     const { id } = await database().classWaitingEntry.findFirstOrThrow()
-    const { browser: other } = await aFamily()
+    const { browser: other } = await aFamilyAtDemo()
     const path = `/parent/classes/waiting/${id}`
     expect((await other.open(path)).status).toBe(404)
     expect((await post(other, path, [])).status).toBe(404)
@@ -113,8 +80,8 @@ describe('the waiting list of a class', () => {
   })
 
   it('says why it cannot be joined, and keeps what was chosen', async () => {
-    const { slug } = await classOf({ places: 1, minAge: 15 })
-    const { browser } = await aFamily()
+    const { slug } = await aClassAtDemo(classes, { places: 1, minAge: 15 })
+    const { browser } = await aFamilyAtDemo()
     await browser.open(`/classes/${slug}/waiting-list`)
     expect((await browser.press(classWaitingTexts.join)).status).toBe(409)
     expect(browser.page.errors).toHaveLength(1)
@@ -124,9 +91,9 @@ describe('the waiting list of a class', () => {
   })
 
   it('is worked on by staff on the roster page', async () => {
-    const { slug, id: termClassId } = await classOf({ places: 1 })
-    const { id } = await enrolled(slug)
-    const { browser } = await aFamily()
+    const { slug, id: termClassId } = await aClassAtDemo(classes, { places: 1 })
+    const { id } = await anEnrolledFamily(slug)
+    const { browser } = await aFamilyAtDemo()
     await browser.open(`/classes/${slug}/waiting-list`)
     await browser.press(classWaitingTexts.join)
     const desk = await newStaff('owner')
@@ -135,7 +102,7 @@ describe('the waiting list of a class', () => {
     expect(page.text).toContain(classWaitingTexts.first)
     await expectValidPage(page)
     expect((await desk.press(new RegExp(`^${classWaitingTexts.offer}`))).status).toBe(409)
-    await drop(id)
+    await dropAtOnce(classes, id)
     await desk.open(roster)
     const offered = await desk.press(new RegExp(`^${classWaitingTexts.offer}`))
     expect(offered.text).toContain('Kept until')
@@ -163,8 +130,8 @@ describe('the waiting list of a class', () => {
 
 describe('pausing a class', () => {
   it('says the rule and the cost before it is confirmed, by the family and by staff', async () => {
-    const { slug, id: termClassId } = await classOf()
-    const { browser, id } = await enrolled(slug)
+    const { slug, id: termClassId } = await aClassAtDemo(classes)
+    const { browser, id } = await anEnrolledFamily(slug)
     await browser.open(`/parent/classes/${id}`)
     const page = await browser.follow(pauseTexts.pause)
     expect(page.text).toContain(pauseSentence(25))
@@ -181,7 +148,7 @@ describe('pausing a class', () => {
     await expectValidPage(paused)
     for (const query of ['?firstOn=x', '?firstOn=2026-12-01', '?lastOn=2026-12-01&firstOn=never'])
       expect((await browser.open(`/parent/classes/${id}/pause${query}`)).status).toBe(200)
-    const { browser: other } = await aFamily()
+    const { browser: other } = await aFamilyAtDemo()
     expect((await other.open(`/parent/classes/${id}/pause`)).status).toBe(404)
 
     const desk = await newStaff('owner')
@@ -196,8 +163,8 @@ describe('pausing a class', () => {
 
   it('is not offered where the term has no share for it', async () => {
     await database().term.updateMany({ data: { pausePercent: 100 } })
-    const { slug } = await classOf()
-    const { browser, id } = await enrolled(slug)
+    const { slug } = await aClassAtDemo(classes)
+    const { browser, id } = await anEnrolledFamily(slug)
     const page = await browser.open(`/parent/classes/${id}`)
     expect(page.links).not.toContain(pauseTexts.pause)
     const odd = await browser.open(`/parent/classes/${id}/pause`)
@@ -208,15 +175,15 @@ describe('pausing a class', () => {
 describe('a move to a higher level', () => {
   it('is proposed by staff and done by the family, who see the difference before', async () => {
     const skillId = await aSkill()
-    const { slug } = await classOf({ level: 'beginner' })
+    const { slug } = await aClassAtDemo(classes, { level: 'beginner' })
     const title = 'Tumbling 2'
     const higher = { title, level: 'intermediate' as const, prerequisites: [skillId] }
-    await classOf({ ...higher, startsOn: '2026-11-11', priceCents: 2500 })
-    const { browser, zoe } = await enrolled(slug)
-    await masters(owner, zoe, skillId)
+    await aClassAtDemo(classes, { ...higher, startsOn: '2026-11-11', priceCents: 2500 })
+    const { browser, zoe } = await anEnrolledFamily(slug)
+    await masters(classes.owner, zoe, skillId)
 
     const desk = await newStaff('owner')
-    const term = await desk.open(`/admin/terms/${termId}`)
+    const term = await desk.open(`/admin/terms/${classes.termId}`)
     expect(term.text).toContain(moveProposalTexts.ready)
     await expectValidPage(term)
     const proposed = await desk.press(new RegExp(`^${moveProposalTexts.propose}`))
@@ -225,7 +192,7 @@ describe('a move to a higher level', () => {
     await browser.open('/parent/classes')
     const page = await browser.follow(moveProposalTexts.title('Zoe', title))
     await expectValidPage(page)
-    const { browser: other } = await aFamily()
+    const { browser: other } = await aFamilyAtDemo()
     expect((await other.open(page.url)).status).toBe(404)
     for (const query of ['?startsOn=x', '?startsOn=2001-01-01'])
       expect((await browser.open(new URL(page.url).pathname + query)).status).toBe(200)
@@ -240,10 +207,10 @@ describe('a move to a higher level', () => {
 
   it('is declined without a change', async () => {
     const skillId = await aSkill()
-    const { slug } = await classOf({ level: 'beginner' })
+    const { slug } = await aClassAtDemo(classes, { level: 'beginner' })
     const higher = { level: 'intermediate' as const, prerequisites: [skillId] }
-    const { id: termClassId } = await classOf({ ...higher, startsOn: '2026-11-11' })
-    const { browser, id } = await enrolled(slug)
+    const { id: termClassId } = await aClassAtDemo(classes, { ...higher, startsOn: '2026-11-11' })
+    const { browser, id } = await anEnrolledFamily(slug)
     const proposal = { enrollmentId: id, termClassId, proposedAt: clock.now() }
     const { id: proposalId } = await database().moveProposal.create({ data: proposal })
     await browser.open(`/parent/classes/proposals/${proposalId}`)

@@ -26,19 +26,9 @@ vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
   return coachTimeWithoutGuards(await original<typeof coachTime>())
 })
 
-// The same command, with the condition that a place is free removed on demand.
 vi.mock('~/domain/enrollment/dates/take-place-in-each.server', async (original) => {
-  const parts = await original<typeof places>()
-  const blindly: typeof parts.takePlaceInEach = async (tx, lessonIds) => {
-    await tx.$executeRaw`
-      update lesson set places_taken = places_taken + 1 where id = any(${lessonIds}::uuid[])`
-    return true
-  }
-  return {
-    ...parts,
-    takePlaceInEach: (...wanted: Parameters<typeof blindly>) =>
-      guards.count ? parts.takePlaceInEach(...wanted) : blindly(...wanted),
-  }
+  const { placesWithoutGuards } = await import('../../support/database/without-guards')
+  return placesWithoutGuards(await original<typeof places>())
 })
 
 let owner: Staff

@@ -2,16 +2,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as places from '~/domain/enrollment/dates/take-place-in-each.server'
 import type * as coaches from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database/database.server'
-import { isRefused } from '~/values/outcome'
+import { familiesAtOnce } from '../../support/cases/families-at-once'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
 import { withoutConstraint } from '../../support/database/without-constraint'
 import { guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
-import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import { aStaffMember } from '../../support/factories/factories-accounts'
 import { openBusiness } from '../../support/factories/factories-booking'
-import { aCamp, anOwnAthlete, enrollIn } from '../../support/factories/factories-enrollment'
+import { aCamp } from '../../support/factories/factories-enrollment'
 
-// The same commands, with the lock of coaches and the condition of a free place removed on demand.
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
   const parts = await original<typeof coaches>()
   return {
@@ -23,17 +22,8 @@ vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
 })
 
 vi.mock('~/domain/enrollment/dates/take-place-in-each.server', async (original) => {
-  const parts = await original<typeof places>()
-  const blindly: typeof parts.takePlaceInEach = async (tx, lessonIds) => {
-    await tx.$executeRaw`
-      update lesson set places_taken = places_taken + 1 where id = any(${lessonIds}::uuid[])`
-    return true
-  }
-  return {
-    ...parts,
-    takePlaceInEach: (...wanted: Parameters<typeof blindly>) =>
-      guards.count ? parts.takePlaceInEach(...wanted) : blindly(...wanted),
-  }
+  const { placesWithoutGuards } = await import('../../support/database/without-guards')
+  return placesWithoutGuards(await original<typeof places>())
 })
 
 const tries = 10
@@ -43,7 +33,7 @@ const choices = [
   ['2026-12-29', '2026-12-30'],
 ]
 
-let families: (() => Promise<string>)[]
+let allAtOnce: () => Promise<string[]>
 
 beforeEach(async () => {
   guards.count = true
@@ -51,21 +41,11 @@ beforeEach(async () => {
   const { coachId } = await openBusiness()
   const { staff } = await aStaffMember({ role: 'owner' })
   const { slug } = await aCamp(staff, coachId, { places: room })
-  families = []
-  for (let index = 0; index < tries; index += 1) {
-    const { parent } = await aParent()
-    const athletes = [await anOwnAthlete(parent)]
+  allAtOnce = await familiesAtOnce(tries, (index) => {
     const days = choices[index % 2]!
-    const form = { termClass: slug, athletes, startsOn: days[0]!, days }
-    families.push(async () => {
-      const outcome = await enrollIn(parent, parent.id, form).catch(() => null)
-      if (!outcome) return 'failed'
-      return isRefused(outcome) ? outcome.refused : 'enrolled'
-    })
-  }
+    return { termClass: slug, startsOn: days[0]!, days }
+  })
 })
-
-const allAtOnce = () => Promise.all(families.map((enroll) => enroll()))
 
 async function mostTaken(): Promise<number> {
   const { _max } = await database().lesson.aggregate({ _max: { placesTaken: true } })

@@ -1,39 +1,24 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as places from '~/domain/enrollment/dates/take-place-in-each.server'
 import { database } from '~/platform/database/database.server'
-import { isRefused } from '~/values/outcome'
-import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import { aStaffMember } from '../../support/factories/factories-accounts'
 import { openBusiness } from '../../support/factories/factories-booking'
-import {
-  anOwnAthlete,
-  aTerm,
-  aTermClass,
-  enrollIn,
-} from '../../support/factories/factories-enrollment'
+import { aTerm, aTermClass } from '../../support/factories/factories-enrollment'
+import { familiesAtOnce } from '../../support/cases/families-at-once'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
 import { guards } from '../../support/database/without-guards'
 import { withoutConstraint } from '../../support/database/without-constraint'
 import { resetDatabase } from '../../support/database/worker-database'
 
-// The same command, with the condition that a place is free removed on demand.
 vi.mock('~/domain/enrollment/dates/take-place-in-each.server', async (original) => {
-  const parts = await original<typeof places>()
-  const blindly: typeof parts.takePlaceInEach = async (tx, lessonIds) => {
-    await tx.$executeRaw`
-      update lesson set places_taken = places_taken + 1 where id = any(${lessonIds}::uuid[])`
-    return true
-  }
-  return {
-    ...parts,
-    takePlaceInEach: (...wanted: Parameters<typeof blindly>) =>
-      guards.count ? parts.takePlaceInEach(...wanted) : blindly(...wanted),
-  }
+  const { placesWithoutGuards } = await import('../../support/database/without-guards')
+  return placesWithoutGuards(await original<typeof places>())
 })
 
 const tries = 12
 const room = 4
 
-let families: { enroll: () => Promise<string> }[]
+let allAtOnce: () => Promise<string[]>
 let seriesId: string
 
 beforeEach(async () => {
@@ -43,22 +28,8 @@ beforeEach(async () => {
   const { staff } = await aStaffMember({ role: 'owner' })
   const made = await aTermClass(staff, { termId: await aTerm(staff), coachId }, { places: room })
   seriesId = made.seriesId
-  families = []
-  for (let index = 0; index < tries; index += 1) {
-    const { parent } = await aParent()
-    const athletes = [await anOwnAthlete(parent)]
-    const enroll = async () => {
-      const outcome = await enrollIn(parent, parent.id, { termClass: made.slug, athletes }).catch(
-        () => null,
-      )
-      if (!outcome) return 'failed'
-      return isRefused(outcome) ? outcome.refused : 'enrolled'
-    }
-    families.push({ enroll })
-  }
+  allAtOnce = await familiesAtOnce(tries, () => ({ termClass: made.slug }))
 })
-
-const allAtOnce = () => Promise.all(families.map(({ enroll }) => enroll()))
 
 async function mostTaken(): Promise<number> {
   const { _max } = await database().lesson.aggregate({

@@ -5,18 +5,14 @@ import { issueChallenge } from '~/domain/accounts/passkeys/passkey-challenge.ser
 import { renewFeed } from '~/domain/accounts/calendar-feed/calendar-feed.server'
 import { newFirstOwnerLink } from '~/domain/accounts/owner/first-owner-link.server'
 import { recordRefusedEvent } from '~/domain/booking/money/card/record-refused-event.server'
-import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { saveVersion } from '~/domain/content/save-version.server'
 import { answerInquiry } from '~/domain/communications/inquiries/answer-inquiry.server'
 import { subscribe } from '~/domain/communications/newsletter/subscribe.server'
-import { giveCredits } from '~/domain/payments/credits/give-credits.server'
 import { applyAccountBalance } from '~/domain/booking/money/account-balance/apply-account-balance.server'
 import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
 import { refundOpeningBalance } from '~/domain/payments/opening-balances/refund-opening-balance.server'
 import { undoWriteOff } from '~/domain/payments/opening-balances/undo-write-off.server'
 import { writeOffOpeningBalance } from '~/domain/payments/opening-balances/write-off.server'
-import { revokeCredits } from '~/domain/payments/credits/revoke-credits.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -30,13 +26,11 @@ import {
   anAthlete,
   aVisitor,
   book,
-  bookingRow,
   done,
   openBusiness,
   today,
 } from '../factories/factories-booking'
 import { leaveTracesOfGuardians } from '../factories/factories-guardians'
-import { anOwnAthlete, aTerm, aTermClass, enrollIn } from '../factories/factories-enrollment'
 import { anImport, everyCell, everyHeading } from '../factories/factories-imports'
 import { anInquiry } from '../factories/factories-inquiries'
 import { aPrivacyRequest } from '../factories/factories-privacy'
@@ -46,10 +40,11 @@ import { bookAs } from '../factories/factories-portal'
 import { leaveGiftCards } from '../factories/factories-gift-cards'
 import { leaveAPackage } from '../factories/factories-packages'
 import { leaveACredit } from '../factories/factories-credits'
-import { pay } from '../factories/factories-payments'
 import { block } from '../factories/factories-schedule'
 import { aVenue } from '../factories/factories-venues'
 import { resetDatabase } from '../database/worker-database'
+import { leaveAnEnrollment } from './one-of-enrollments'
+import { leaveASettlement, leaveGivenCredits, leaveTracesOfMoney } from './one-of-money'
 
 /** A database with at least one row in every table that has a constraint. */
 export async function oneOfEverything(): Promise<void> {
@@ -253,77 +248,6 @@ async function leaveTracesOfWriters(): Promise<void> {
   await database().privacyRequest.update({ where: { id }, data: exporting })
 }
 
-/** A booking that was paid, rescheduled and canceled. */
-async function leaveTracesOfMoney(): Promise<void> {
-  const visitor = aVisitor()
-  const bookingId = await book(visitor, { day: '2026-11-11' })
-  await leaveTracesOfStripe(bookingId, await pay(bookingId, 6000))
-  const wrong = {
-    paymentId: await pay(bookingId, 1, 'cash'),
-    reason: 'twice',
-    reversedAt: today,
-  } as const
-  await database().paymentReversal.create({ data: wrong })
-  const moved = { idempotencyKey: newToken(), day: '2026-11-12', time: '16:00' }
-  done(await rescheduleBooking(visitor, bookingId, moved, today))
-  const canceled = { idempotencyKey: newToken(), returnCents: 6000 }
-  done(await cancelBooking(visitor, bookingId, canceled, today))
-}
-
-/** A Stripe payment, partly refunded and disputed. */
-async function leaveTracesOfStripe(bookingId: string, paymentId: string): Promise<void> {
-  const { orderId, currency } = await bookingRow(bookingId)
-  const amount = { amountCents: 6000, currency, live: false }
-  await database().paymentAttempt.create({
-    data: {
-      orderId,
-      ...amount,
-      sessionId: 'cs_1',
-      state: 'paid',
-      startedAt: today,
-      expiresAt: today,
-      endedAt: today,
-      lines: { create: { bookingId, name: 'Deep Dive', amountCents: 6000 } },
-    },
-  })
-  const refund = await database().refund.create({
-    data: { paymentId, bookingId, amountCents: 1, state: 'failed', createdAt: today },
-  })
-  const seen = { paymentId, amountCents: 1, createdAt: today }
-  const payout = { id: 'po_1', arrivesOn: today, hasFailed: false }
-  await database().stripeRefund.create({
-    data: {
-      id: 're_1',
-      state: 'failed',
-      ...seen,
-      parts: { create: { refundId: refund.id } },
-    },
-  })
-  await database().stripeTransaction.create({
-    data: {
-      id: 'txn_1',
-      paymentId,
-      kind: 'charge',
-      sourceId: 'ch_1',
-      amountCents: 6000,
-      feeCents: 204,
-      currency,
-      createdAt: today,
-      availableOn: today,
-      paidOut: { create: { payout: { create: payout } } },
-    },
-  })
-  await database().stripeDispute.create({
-    data: {
-      id: 'du_1',
-      state: 'won',
-      reason: 'fraudulent',
-      ...seen,
-      parts: { create: { refundId: refund.id } },
-    },
-  })
-}
-
 /** A changed recurring class. */
 async function leaveSeries(): Promise<void> {
   const lesson = await database().lesson.findFirstOrThrow()
@@ -342,69 +266,6 @@ async function leaveSeries(): Promise<void> {
   await database().classChange.create({ data: { lessonId, changedAt: today, dates } })
 }
 
-/** A child enrolled in a class of a term that asks for a skill. */
-async function leaveAnEnrollment(): Promise<void> {
-  const { staff } = await aStaffMember({ role: 'owner' })
-  const { parent } = await aParent({ now: today })
-  const athletes = [await anOwnAthlete(parent)]
-  const { id: coachId } = await database().coach.findFirstOrThrow({ orderBy: { id: 'asc' } })
-  const where = { termId: await aTerm(staff), coachId }
-  const made = await aTermClass(staff, where, { startTime: '18:30' })
-  await leaveAutopayOf(parent.id)
-  done((await enrollIn(parent, parent.id, { termClass: made.slug, athletes }))!)
-  await leaveClassOffers(made.id, parent.id)
-  await leavePauseAndProposal(made.id)
-  const { id: skillId } = await database().skill.findFirstOrThrow()
-  await database().termClassSkill.create({ data: { termClassId: made.id, skillId } })
-  const question = { id: newId(), termClassId: made.id, position: 0, text: 'T-shirt size?' }
-  await database().classQuestion.create({ data: question })
-  const { id: enrollmentId } = await database().enrollment.findFirstOrThrow()
-  const answer = { enrollmentId, questionId: question.id, text: 'M' }
-  await database().enrollmentAnswer.create({ data: answer })
-}
-
-/** A saved card whose family agreed to autopay. */
-async function leaveAutopayOf(guardianId: string): Promise<void> {
-  const sessionId = 'cs_card'
-  const setup = { guardianId, live: false, sessionId, startedAt: today, expiresAt: today }
-  await database().cardSetup.create({ data: { ...setup, state: 'saved', endedAt: today } })
-  const ids = { customerId: 'cus_known', paymentMethodId: 'pm_known' }
-  const card = { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2030 }
-  await database().savedCard.create({
-    data: { guardianId, ...ids, ...card, live: false, savedAt: today },
-  })
-  const mandate = { version: 1, wording: 'Charge my card.', agreedAt: today }
-  await database().autopayMandate.create({ data: { guardianId, ...mandate } })
-}
-
-/** A pause of an enrollment, and a proposal to move to another class. */
-async function leavePauseAndProposal(termClassId: string): Promise<void> {
-  const { id: enrollmentId } = await database().enrollment.findFirstOrThrow()
-  const day = (date: string) => new Date(`${date}T00:00:00Z`)
-  const days = { firstOn: day('2026-12-01'), lastOn: day('2026-12-08') }
-  await database().enrollmentPause.create({
-    data: { idempotencyKey: newId(), enrollmentId, ...days, percent: 25, createdAt: today },
-  })
-  await database().moveProposal.create({ data: { enrollmentId, termClassId, proposedAt: today } })
-}
-
-/** Two athletes who wait for a class, one of whom is offered a place. */
-async function leaveClassOffers(termClassId: string, guardianId: string): Promise<void> {
-  const { id: athleteId } = await database().athlete.findFirstOrThrow({ orderBy: { id: 'asc' } })
-  const entry = { termClassId, guardianId, createdAt: today }
-  const { id: entryId } = await database().classWaitingEntry.create({
-    data: { ...entry, athleteId },
-  })
-  await database().classWaitingEntry.create({
-    data: { ...entry, athleteId, endedAt: today, ending: 'left' },
-  })
-  const { id: orderId } = await database().order.findFirstOrThrow({ orderBy: { id: 'asc' } })
-  const endsAt = addMinutes(today, 60)
-  await database().classWaitingOffer.create({
-    data: { entryId, orderId, offeredAt: today, endsAt },
-  })
-}
-
 /** A message to one family whose email is still queued. */
 async function leaveAMessage(guardianId: string): Promise<void> {
   const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
@@ -412,41 +273,6 @@ async function leaveAMessage(guardianId: string): Promise<void> {
   const key = { idempotencyKey: newId(), staffMemberId, createdAt: today }
   const recipients = { create: { guardianId } }
   await database().familyMessage.create({ data: { ...text, ...key, sentAt: today, recipients } })
-}
-
-/** Credits that staff gave a family. */
-async function leaveGivenCredits(guardianId: string): Promise<void> {
-  const { staff } = await aStaffMember()
-  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
-  const giving = { lessonTypeIds: [lessonTypeId], credits: 1, lastDay: '2026-12-31' }
-  const said = { idempotencyKey: newToken(), athleteId: null, reason: 'A cold gym' }
-  const { creditId } = done(await giveCredits(staff, guardianId, { ...giving, ...said }, today))
-  const taking = { idempotencyKey: newToken(), seenLeft: 1, reason: 'Given twice' }
-  done(await revokeCredits(staff, { guardianId, creditId }, taking, today))
-}
-
-/** A settlement with a coach, with a lesson and an amount on top. */
-async function leaveASettlement(): Promise<void> {
-  const { id: lessonId, coachId } = await database().lesson.findFirstOrThrow()
-  const { id: lockedById } = await database().staffMember.findFirstOrThrow()
-  const [startsOn, endsOn] = [new Date('2026-11-01'), new Date('2026-11-30')]
-  const rate = { kind: 'hour', amountCents: 3000, validFrom: startsOn } as const
-  await database().settlementRate.create({ data: { coachId, ...rate, createdAt: today } })
-  const line = { isCorrection: false, minutes: 60, athletes: 1, members: 0, chargedCents: 6000 }
-  const bonus = { coachId, amountCents: 500, reason: 'A meet', createdAt: today }
-  await database().settlement.create({
-    data: {
-      coachId,
-      startsOn,
-      endsOn,
-      currency: 'USD',
-      amountCents: 3500,
-      lockedAt: today,
-      lockedById,
-      lines: { create: { lessonId, ...line, amountCents: 3000 } },
-      adjustments: { create: { ...bonus, createdById: lockedById } },
-    },
-  })
 }
 
 /** A day that is being closed, with a booking on it. */

@@ -16,9 +16,6 @@ import { seal } from '~/platform/secrets/encryption.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
-import { giveCredits } from '~/domain/payments/credits/give-credits.server'
-import { revokeCredits } from '~/domain/payments/credits/revoke-credits.server'
-import type { Staff } from '~/values/actor'
 import { confirmBooking } from './confirm'
 import { aParent, aStaffMember } from '../factories/factories-accounts'
 import {
@@ -32,11 +29,12 @@ import {
   today,
   waiverOf,
 } from '../factories/factories-booking'
-import { aTerm, aTermClass } from '../factories/factories-enrollment'
 import { aDigest, evaluated, mastered } from '../factories/factories-progress'
 import { anUpload, fileOf } from '../factories/factories-imports'
 import { anInquiry } from '../factories/factories-inquiries'
 import { aPrivacyRequest } from '../factories/factories-privacy'
+import { forgetSession, plantCredit, plantGiftCard, plantSavedCard } from './planted-money'
+import { plantAnswer, plantEnrollment } from './planted-enrollments'
 
 /** Strings that only the planted family's data contains. */
 export const canaries = [
@@ -133,35 +131,6 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   return id
 }
 
-/** What they answered when their athlete was enrolled in a class. */
-async function plantAnswer(guardianId: string): Promise<void> {
-  const { athleteId } = await database().guardianship.findFirstOrThrow({ where: { guardianId } })
-  const { id: questionId, termClassId } = await theQuestion()
-  const order = { create: { guardianId, currency: 'USD', createdAt: today } }
-  const days = { startsOn: new Date('2026-11-09'), endsOn: new Date('2026-11-09') }
-  const about = {
-    termClass: { connect: { id: termClassId } },
-    athlete: { connect: { id: athleteId } },
-  }
-  const answers = { create: { questionId, text: 'Answered-canary' } }
-  await database().enrollment.create({
-    data: { idempotencyKey: newToken(), ...about, order, ...days, answers, createdAt: today },
-  })
-}
-
-/** Of a class that every planted family is enrolled in. */
-async function theQuestion(): Promise<{ id: string; termClassId: string }> {
-  const known = await database().classQuestion.findFirst()
-  if (known) return known
-  const { staff } = await aStaffMember({ role: 'owner' })
-  await forgetSession(staff)
-  const { coachId } = await database().lesson.findFirstOrThrow({ orderBy: { id: 'asc' } })
-  const where = { termId: await aTerm(staff), coachId }
-  const { id: termClassId } = await aTermClass(staff, where, { startTime: '06:15' })
-  const question = { id: newId(), termClassId, position: 0, text: 'T-shirt size?' }
-  return await database().classQuestion.create({ data: question })
-}
-
 /** A message to this family only. */
 async function plantMessage(guardianId: string): Promise<void> {
   const { staff } = await aStaffMember({ role: 'front_desk' })
@@ -173,17 +142,6 @@ async function plantMessage(guardianId: string): Promise<void> {
   await database().familyMessage.create({
     data: { ...text, ...texted, ...key, sentAt: today, recipients },
   })
-}
-
-async function plantCredit(guardianId: string): Promise<void> {
-  const { staff } = await aStaffMember({ role: 'front_desk' })
-  await forgetSession(staff)
-  const { id } = await database().lessonType.findFirstOrThrow()
-  const giving = { lessonTypeIds: [id], credits: 1, lastDay: '2026-12-31', athleteId: null }
-  const said = { idempotencyKey: newToken(), reason: 'Reason-canary' }
-  const { creditId } = done(await giveCredits(staff, guardianId, { ...giving, ...said }, today))
-  const taking = { idempotencyKey: newToken(), seenLeft: 1, reason: 'Taken-back-canary' }
-  done(await revokeCredits(staff, { guardianId, creditId }, taking, today))
 }
 
 /** An account with a session and a pending change of its address. */
@@ -332,33 +290,6 @@ async function plantWaiting(guardianId: string): Promise<void> {
   })
 }
 
-/** A class that an athlete of theirs was enrolled in, and one place in line for it. */
-async function plantEnrollment(guardianId: string): Promise<void> {
-  const day = new Date('2026-11-03T00:00:00Z')
-  const { id: coachId } = await database().coach.findFirstOrThrow()
-  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
-  const { athleteId } = await database().guardianship.findFirstOrThrow({ where: { guardianId } })
-  const made = { createdAt: today }
-  const rule = { startsOn: day, startTime: new Date('1970-01-01T16:00:00Z'), places: 6 }
-  const series = { coachId, lessonTypeId, timeZone: 'America/New_York', scheduledThrough: day }
-  const term = { name: 'Planted', startsOn: day, endsOn: day, registrationOpensAt: today }
-  const { id: termClassId } = await database().termClass.create({
-    data: {
-      ...{ slug: `planted-${guardianId}`, title: 'Planted', minAge: 5, maxAge: 18, open: false },
-      ...{ basis: 'lesson', priceCents: 2000 },
-      term: { create: { ...term, ...made } },
-      series: { create: { ...rule, ...series, ...made } },
-    },
-  })
-  const order = await database().order.create({ data: { guardianId, currency: 'USD', ...made } })
-  const days = { startsOn: day, endsOn: day }
-  const enrolled = { termClassId, athleteId, orderId: order.id, ...days, ...made }
-  await database().enrollment.create({ data: { idempotencyKey: newToken(), ...enrolled } })
-  await database().classWaitingEntry.create({
-    data: { termClassId, athleteId, guardianId, ...made },
-  })
-}
-
 /** An inquiry from their verified address, and its answer. */
 async function plantInquiry(): Promise<void> {
   const id = await anInquiry({
@@ -373,35 +304,6 @@ async function plantInquiry(): Promise<void> {
   await forgetSession(staff)
   const answer = { idempotencyKey: newToken(), version: 1, body: 'Answer-canary' }
   done(await answerInquiry(staff, id, answer, today))
-}
-
-async function forgetSession({ sessionId, accountId }: Staff): Promise<void> {
-  await database().session.delete({ where: { id: sessionId } })
-  await database().requestAddress.deleteMany({ where: { subjectId: accountId } })
-}
-
-/** A gift card that they began to buy for themselves, under the same address. */
-async function plantGiftCard(): Promise<void> {
-  const email = 'account-canary@example.com'
-  const people = { buyerName: 'Giver-canary', buyerEmail: email, recipientEmail: email }
-  const words = { recipientName: 'Getter-canary', message: 'Greeting-canary' }
-  const { id: orderId } = await database().order.create({
-    data: { currency: 'USD', createdAt: today },
-  })
-  const keys = { idempotencyKey: newToken(), pageTokenHash: newToken() }
-  const card = { orderId, ...keys, amountCents: 5000, currency: 'USD', createdAt: today }
-  await database().giftCard.create({ data: { ...card, ...people, ...words } })
-}
-
-/** A card at Stripe whose family agreed to autopay. */
-async function plantSavedCard(guardianId: string): Promise<void> {
-  const ids = { customerId: `cus_${guardianId}`, paymentMethodId: `pm_${guardianId}` }
-  const card = { brand: 'Brand-canary', lastFour: '4242', expiryMonth: 12, expiryYear: 2030 }
-  await database().savedCard.create({
-    data: { guardianId, ...ids, ...card, live: false, savedAt: today },
-  })
-  const mandate = { version: 1, wording: 'Charge my card.', agreedAt: today }
-  await database().autopayMandate.create({ data: { guardianId, ...mandate } })
 }
 
 /** A newsletter subscription of the same address. */

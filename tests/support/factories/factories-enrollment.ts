@@ -86,7 +86,8 @@ type CampForm = z.input<typeof NewCampForm>
 
 /**
  * A camp for 16 from Monday to Wednesday after Christmas, 9 AM to 3 PM: $240, $90 a day, early
- * drop-off for $10 a day.
+ * drop-off for $10 a day,
+ * lunch for $25.
  */
 export async function aCamp(
   staff: Staff,
@@ -113,8 +114,10 @@ export async function aCamp(
     priceCents: '240',
     allowsDays: 'on',
     dayPriceCents: '90',
-    extraName: 'Early drop-off',
-    extraCents: '10',
+    extras: [
+      { name: 'Early drop-off', basis: 'day', priceCents: '10' },
+      { name: 'Lunch', basis: 'camp', priceCents: '25' },
+    ],
     opensOn: '2026-11-01',
     opensTime: '09:00',
     dropNoticeDays: 14,
@@ -142,11 +145,13 @@ export async function aQuestion(
 
 const scheduled: string[] = []
 
-/** Deletes all terms without enrollments, and the dates that were made for their classes here. */
+/** Deletes all terms without enrollments, and the dates of camps and of classes that were made here. */
 export async function forgetTerms(): Promise<void> {
+  const where = { termClasses: { some: { term: { kind: 'camp' } } } } as const
+  const camps = await database().lessonSeries.findMany({ where, select: { id: true } })
   await database().termClass.deleteMany()
   await database().term.deleteMany()
-  const seriesId = { in: scheduled.splice(0) }
+  const seriesId = { in: [...scheduled.splice(0), ...camps.map(({ id }) => id)] }
   await database().lesson.deleteMany({ where: { seriesId } })
   await database().lessonSeries.deleteMany({ where: { id: seriesId } })
 }

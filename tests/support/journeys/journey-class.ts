@@ -106,9 +106,9 @@ export async function aClassOfATerm(title: string): Promise<{ slug: string }> {
   return { slug }
 }
 
-/** A camp of three days from tomorrow in two weeks on: $240, $90 a day, early drop-off for $10 a day. */
+/** A camp of three days from tomorrow in two weeks on: $240, $90 a day, early drop-off for $10 a day, a T-shirt for $15. */
 export async function aCampOfThreeDays(title: string): Promise<{ slug: string }> {
-  const [coach, series, term] = [newId(), newId(), newId()]
+  const [coach, series, term, termClass] = [newId(), newId(), newId(), newId()]
   const slug = `journey-${term.slice(-6)}`
   await query(
     process.env.JOURNEY_DATABASE!,
@@ -121,9 +121,11 @@ export async function aCampOfThreeDays(title: string): Promise<{ slug: string }>
      insert into term (id, kind, name, starts_on, ends_on, registration_opens_at, drop_notice_days, created_at)
        values ('${term}', 'camp', '${title}', current_date + 15, current_date + 17, now() - interval '1 day', 7, now());
      insert into term_class (id, term_id, series_id, slug, title, min_age, max_age, basis, price_cents, day_price_cents,
-         extra_name, extra_cents, what_to_bring)
-       values ('${newId()}', '${term}', '${series}', '${slug}', '${title}', 5, 18, 'term', 24000, 9000,
-         'Early drop-off', 1000, 'Lunch')`,
+         what_to_bring)
+       values ('${termClass}', '${term}', '${series}', '${slug}', '${title}', 5, 18, 'term', 24000, 9000, 'Lunch');
+     insert into camp_extra (id, term_class_id, position, name, basis, price_cents)
+       values ('${newId()}', '${termClass}', 0, 'Early drop-off', 'day', 1000),
+         ('${newId()}', '${termClass}', 1, 'T-shirt', 'camp', 1500)`,
   )
   return { slug }
 }

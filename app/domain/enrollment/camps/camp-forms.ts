@@ -20,8 +20,16 @@ import {
   wallTime,
   whole,
 } from '~/values/form-fields'
-import { chosenDays, EnrollForm, mostDays } from '~/domain/enrollment/enrollment-forms'
+import {
+  chosenDays,
+  chosenExtras,
+  EnrollForm,
+  mostDays,
+} from '~/domain/enrollment/enrollment-forms'
+import { extraBases } from './camp-extras'
 import { daysBetween } from './days-between'
+
+export const mostExtras = 4
 
 const agesSentence = 'Enter an age from 0 to 99.'
 const amount = 'Enter an amount such as 240 or 89.50.'
@@ -39,8 +47,17 @@ const campFields = {
   /** Single days are booked too. */
   allowsDays: ticked,
   dayPriceCents: price('Enter an amount such as 90.').optional(),
-  extraName: optionalLine(60),
-  extraCents: price('Enter an amount such as 10, or 0.').optional(),
+  /** What families can add; rows without a name are left out. */
+  extras: z
+    .array(
+      z.object({
+        name: optionalLine(60),
+        basis: z.enum(extraBases, { error: fieldTexts.chooseFromList }).default('day'),
+        priceCents: price('Enter an amount such as 10, or 0.').optional(),
+      }),
+    )
+    .max(mostExtras, 'These are too many.')
+    .default([]),
   opensOn: calendarDate('Say on which day registration opens.'),
   opensTime: wallTime('Say when registration opens.'),
   membersOn: optionalDate,
@@ -55,8 +72,7 @@ type Fields = {
   membersOn: string | null
   allowsDays: boolean
   dayPriceCents?: number
-  extraName: string
-  extraCents?: number
+  extras: { name: string; priceCents?: number }[]
 }
 
 function soundCamp(camp: Fields, context: z.core.$RefinementCtx): void {
@@ -70,8 +86,12 @@ function soundCamp(camp: Fields, context: z.core.$RefinementCtx): void {
     )
   if (camp.allowsDays && camp.dayPriceCents === undefined)
     complain('dayPriceCents', 'Enter what one day costs.')
-  if (camp.extraName === '' && camp.extraCents)
-    complain('extraName', 'Say what this is for, such as early drop-off.')
+  camp.extras.forEach(({ name, priceCents }, index) => {
+    if (name !== '' || !priceCents) return
+    const path = ['extras', index, 'name']
+    const message = 'Say what this is for, such as early drop-off.'
+    context.addIssue({ code: 'custom', path, message })
+  })
 }
 
 /** Changes a camp; its days and times are changed in the calendar. */
@@ -144,6 +164,6 @@ export const EnrollInCampForm = EnrollForm.pick({
   answers: true,
 }).extend({
   days: chosenDays,
-  extra: ticked,
+  extras: chosenExtras,
   then: z.enum(['costs', 'enroll'], { error: fieldTexts.sendAgain }).default('costs'),
 })

@@ -1,6 +1,7 @@
 import { formatMoney } from '~/values/money'
 import type { Term, TermClass } from '~/domain/enrollment/terms/term'
 import type { DaysRefusal } from './camp-days'
+import type { Extra } from './camp-extras'
 
 export const daysMessages: Record<DaysRefusal, string> = {
   'whole-only': 'This camp is booked as a whole. Please choose all of its days.',
@@ -22,6 +23,8 @@ export const campTexts = {
   allDays: 'It is booked for all of its days.',
   showCost: 'Show what it costs',
   isFull: 'Full',
+  extras: 'Extras',
+  charged: 'What was charged',
   bring: 'What to bring',
   payAfter: 'You can pay on the next page, or on the first day.',
   backToCamp: 'Back to the camp',
@@ -35,6 +38,8 @@ export const campTexts = {
   canceled: (title: string, last: string) => `${title} is canceled for the days after ${last}.`,
 }
 
+export const extraBasisLabels = { day: 'a day', camp: 'for the camp' }
+
 type Priced = Pick<TermClass, 'priceCents' | 'dayPriceCents'>
 
 /** `$240 for all days, or $90 a day` */
@@ -45,14 +50,15 @@ export function formatCampPrice({ priceCents, dayPriceCents }: Priced, currency:
     : `${whole}, or ${formatMoney(dayPriceCents, currency)} a day`
 }
 
-/** `Early drop-off from 8 AM, $10 a day`; null if there is nothing besides. */
-export function formatExtra(
-  { extraName, extraCents }: Pick<TermClass, 'extraName' | 'extraCents'>,
-  currency: string,
-): string | null {
-  if (extraName === '') return null
-  const price = extraCents === 0 ? 'free' : `${formatMoney(extraCents, currency)} a day`
-  return `${extraName}, ${price}`
+/** `Early drop-off from 8 AM, $10 a day` */
+export function formatExtra({ name, basis, priceCents }: Extra, currency: string): string {
+  if (priceCents === 0) return `${name}, free`
+  return `${name}, ${formatMoney(priceCents, currency)} ${extraBasisLabels[basis]}`
+}
+
+/** Likewise of several; null without one. */
+export function formatExtras(extras: Extra[], currency: string): string | null {
+  return extras.map((extra) => formatExtra(extra, currency)).join('; ') || null
 }
 
 /** What the days of a camp cost together; null if it is booked as a whole only. */

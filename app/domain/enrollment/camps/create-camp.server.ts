@@ -11,7 +11,7 @@ import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import type { Staff } from '~/values/actor'
+import type { Staff, System } from '~/values/actor'
 import {
   dateForDatabase,
   edgeAt,
@@ -26,14 +26,14 @@ import { freeSlug } from '~/domain/enrollment/terms/save-term-class.server'
 import { classesWithinReach } from '~/domain/enrollment/visible-to.server'
 import type { CampRefusal, NewCamp } from './camp-forms'
 import { daysBetween } from './days-between'
-import { classOfCamp, termOfCamp } from './save-camp.server'
+import { classOfCamp, createExtras, termOfCamp } from './save-camp.server'
 
 /**
  * Makes a camp: its term, its class of the calendar, and all of its days, or nothing if the coach is
  * taken on one of them. With a camp that it is a copy of, its questions are asked again. Idempotent.
  */
 export async function createCamp(
-  staff: Staff,
+  staff: Staff | System,
   request: NewCamp,
   now: Date = clock.now(),
 ): Promise<Outcome<{ termClassId: string }, CampRefusal>> {
@@ -61,6 +61,7 @@ export async function createCamp(
     await tx.term.create({ data: { id: termId, ...term, ...span } })
     const slug = await freeSlug(tx, request)
     await tx.termClass.create({ data: { id, termId, seriesId, slug, ...classOfCamp(request) } })
+    await createExtras(tx, request)
     await copyQuestions(tx, staff, request)
     const subject = { subjectKind: 'term-class', subjectId: id }
     const details = { days: days.length }
@@ -112,7 +113,7 @@ async function scheduleDays(
   return taken.map(({ day }) => day)
 }
 
-async function copyQuestions(tx: Transaction, staff: Staff, { id, copyOf }: NewCamp) {
+async function copyQuestions(tx: Transaction, staff: Staff | System, { id, copyOf }: NewCamp) {
   if (!copyOf) return
   const questions = await tx.classQuestion.findMany({
     where: { termClassId: copyOf, active: true, termClass: classesWithinReach(staff) },

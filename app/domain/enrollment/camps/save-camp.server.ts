@@ -2,13 +2,15 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
-import { transaction } from '~/platform/database/database.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
-import type { Staff } from '~/values/actor'
+import { newId } from '~/platform/ids.server'
+import type { Staff, System } from '~/values/actor'
 import { edgeAt } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import { classesWithinReach } from '~/domain/enrollment/visible-to.server'
+import type { Extra } from './camp-extras'
 import type { CampRefusal, CampSaving } from './camp-forms'
 
 /**
@@ -16,7 +18,7 @@ import type { CampRefusal, CampSaving } from './camp-forms'
  * camp.
  */
 export async function saveCamp(
-  staff: Staff,
+  staff: Staff | System,
   saving: CampSaving,
   now: Date = clock.now(),
 ): Promise<Outcome<{ termClassId: string }, CampRefusal> | null> {
@@ -26,15 +28,20 @@ export async function saveCamp(
     await lockRow(tx, 'term_class', id)
     const known = await tx.termClass.findFirst({
       where: { AND: [{ id, term: { kind: 'camp' } }, classesWithinReach(staff)] },
-      include: { term: true },
+      include: { term: true, extras: { orderBy: { position: 'asc' } } },
     })
     if (!known) return null
     const term = termOfCamp(saving, settings)
     const termClass = classOfCamp(saving)
-    const kept = { term: likewise(term, known.term), termClass: likewise(termClass, known) }
+    const extras = extrasOfCamp(saving)
+    const kept = {
+      term: likewise(term, known.term),
+      termClass: likewise(termClass, known),
+      extras: known.extras.map(({ name, basis, priceCents }) => ({ name, basis, priceCents })),
+    }
     const how = resolveVersionConflict<object>(
       { version: known.version, content: kept },
-      { version, content: { term, termClass } },
+      { version, content: { term, termClass, extras } },
     )
     if (how !== 'write') return how === 'written' ? { termClassId: id } : { refused: how }
     await tx.term.update({
@@ -45,6 +52,8 @@ export async function saveCamp(
       where: { id },
       data: { ...termClass, version: { increment: 1 } },
     })
+    await tx.campExtra.deleteMany({ where: { termClassId: id } })
+    await createExtras(tx, saving)
     const subject = { subjectKind: 'term-class', subjectId: id }
     await recordAuditEvent(tx, staff, { action: 'save-camp', ...subject }, now)
     return { termClassId: id }
@@ -72,7 +81,7 @@ export function termOfCamp(
 /** The price is of all days, and charged at once. */
 export function classOfCamp(camp: CampSaving) {
   const { title, description, whatToBring, minAge, maxAge, priceCents, open } = camp
-  const { allowsDays, dayPriceCents = 0, extraName, extraCents = 0 } = camp
+  const { allowsDays, dayPriceCents = 0 } = camp
   return {
     title,
     description,
@@ -82,8 +91,21 @@ export function classOfCamp(camp: CampSaving) {
     basis: 'term' as const,
     priceCents,
     dayPriceCents: allowsDays ? dayPriceCents : null,
-    extraName,
-    extraCents: extraName === '' ? 0 : extraCents,
     open,
   }
+}
+
+function extrasOfCamp({ extras }: CampSaving): Extra[] {
+  return extras
+    .filter(({ name }) => name !== '')
+    .map(({ name, basis, priceCents = 0 }) => ({ name, basis, priceCents }))
+}
+
+/** Part of a command that writes a camp. */
+export async function createExtras(tx: Transaction, saving: CampSaving): Promise<void> {
+  await tx.campExtra.createMany({
+    data: extrasOfCamp(saving).map((extra, position) => {
+      return { id: newId(), termClassId: saving.id, position, ...extra }
+    }),
+  })
 }

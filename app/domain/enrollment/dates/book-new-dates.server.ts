@@ -80,7 +80,7 @@ async function bookDatesOf(tx: Transaction, termClass: KnownTermClass, now: Date
       ({ lessonId, free, day }) => !known.has(lessonId) && free > 0 && !isPaused(day),
     )
     if (missing.length === 0) continue
-    const charged = { siblingPercent, registrationFeeCents: 0, extraCents: 0 }
+    const charged = { siblingPercent, registrationFeeCents: 0, extras: [] }
     const agreed = { ...charged, isTrial: false, today, settings }
     const dates = priceDates(termClass, missing, agreed)
     await bookDates(tx, { orderId, athlete, dates, termClass, settings }, now)

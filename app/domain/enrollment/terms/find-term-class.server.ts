@@ -30,6 +30,10 @@ const selection = {
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
     select: { id: true, text: true, choices: true, required: true },
   },
+  extras: {
+    orderBy: { position: 'asc' },
+    select: { id: true, name: true, basis: true, priceCents: true },
+  },
 } satisfies Prisma.TermClassInclude
 
 /** Classes of terms, in the order of the terms and then of their titles. */

@@ -7,6 +7,7 @@ import {
   type CalendarMonth,
 } from '~/values/business-time'
 import type { Level } from '~/values/level'
+import type { OfferedExtra } from '~/domain/enrollment/camps/camp-extras'
 
 export const termKinds = ['season', 'camp'] as const
 
@@ -48,10 +49,8 @@ export type TermClass = {
   /** Of one day of a camp; null if it is booked whole. */
   dayPriceCents: number | null
   whatToBring: string
-  /** What a camp offers besides, such as early drop-off; empty for nothing. */
-  extraName: string
-  /** Of one day. */
-  extraCents: number
+  /** What a camp offers besides, such as early drop-off. */
+  extras: OfferedExtra[]
   open: boolean
   prerequisites: { id: string; name: string }[]
 }

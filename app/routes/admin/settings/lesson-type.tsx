@@ -9,6 +9,7 @@ import { settingsTexts } from './settings-texts'
 import { typedMoney } from '~/values/money'
 import { promoCodesPath } from '~/values/paths/payment-paths'
 import { lessonTypesPath, ownPolicyPath } from '~/values/paths/settings-paths'
+import { fieldsOfAges } from '../forms/age-fields'
 import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
 import { fieldsOfTax, typedTax } from '../forms/tax-fields'
@@ -106,8 +107,7 @@ const lessonTypeFields: FormField[] = [
     label: 'Most athletes',
     help: 'Of a class: its places. Classes in the calendar keep theirs.',
   },
-  { kind: 'number', name: 'minAge', label: 'Youngest age' },
-  { kind: 'number', name: 'maxAge', label: 'Oldest age' },
+  ...fieldsOfAges,
   {
     kind: 'amount',
     name: 'priceCents',

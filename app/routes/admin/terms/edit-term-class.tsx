@@ -13,6 +13,7 @@ import type { Staff } from '~/values/actor'
 import { levelLabels, levels } from '~/values/level'
 import { typedMoney } from '~/values/money'
 import { termClassRosterPath, termPath } from '~/values/paths/term-paths'
+import { fieldsOfAges } from '../forms/age-fields'
 import type { FormField } from '../forms/form-fields'
 import { staffForm, type AskedParams } from '../forms/form-page.server'
 import { formatRecurringClass, termTexts } from './term-texts'
@@ -94,8 +95,7 @@ async function fieldsFor(staff: Staff): Promise<FormField[]> {
       options: levels.map((value) => ({ value, label: levelLabels[value] })),
       optional: true,
     },
-    { kind: 'number', name: 'minAge', label: 'From age' },
-    { kind: 'number', name: 'maxAge', label: 'To age' },
+    ...fieldsOfAges,
     {
       kind: 'radios',
       name: 'basis',

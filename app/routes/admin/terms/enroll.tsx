@@ -1,7 +1,8 @@
 import { findFamily } from '~/domain/booking/on-behalf/find-families.server'
 import { enroll } from '~/domain/enrollment/enroll.server'
 import { EnrollForm } from '~/domain/enrollment/enrollment-forms'
-import { campTexts, formatExtra } from '~/domain/enrollment/camps/camp-texts'
+import { campTexts } from '~/domain/enrollment/camps/camp-texts'
+import { extraOptions } from '~/domain/enrollment/camps/extra-options'
 import { classTexts, enrollmentMessages, formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { findDatesToCome } from '~/domain/enrollment/dates/find-dates.server'
 import { findPlannedClass, type PlannedClass } from '~/domain/enrollment/terms/find-terms.server'
@@ -46,6 +47,7 @@ const page = staffForm({
           value: day,
           label: `${formatMoment(startsAt, timeZone)}${free > 0 ? '' : ', full'}`,
         })),
+        extras: extraOptions(family.athletes, termClass.extras, currency),
         questions: questionFields(family.athletes, termClass),
         currency,
       }),
@@ -56,7 +58,6 @@ const page = staffForm({
         startsOn: dates[0]?.day ?? '',
         isTrial: 'term',
         days: dates.filter(({ free }) => free > 0).map(({ day }) => day),
-        extra: 'no',
         answers: fieldsOfQuestions(family.athletes, termClass.questions).flatMap(
           ({ athlete, asked }) =>
             asked.map(({ question }) => ({ athleteId: athlete.id, questionId: question.id })),
@@ -91,13 +92,18 @@ function nameOf({ title, term }: PlannedClass): string {
 }
 
 type Options = { value: string; label: string }[]
-type Shown = { athletes: Options; dates: Options; questions: FormField[]; currency: string }
+type Shown = {
+  athletes: Options
+  dates: Options
+  extras: Options
+  questions: FormField[]
+  currency: string
+}
 
 function fieldsFor(
-  { trialCents, term, ...camp }: PlannedClass,
-  { athletes, dates, questions, currency }: Shown,
+  { trialCents, term }: PlannedClass,
+  { athletes, dates, extras, questions, currency }: Shown,
 ): FormField[] {
-  const extra = formatExtra(camp, currency)
   const ways: Options = [
     { value: 'term', label: 'Every date from then on' },
     ...(trialCents === null
@@ -111,19 +117,9 @@ function fieldsFor(
   const campFields: FormField[] = [
     { kind: 'hidden', name: 'startsOn' },
     { kind: 'boxes', name: 'days', label: campTexts.whichDays, options: dates },
-    ...(extra === null
+    ...(extras.length === 0
       ? []
-      : [
-          {
-            kind: 'radios' as const,
-            name: 'extra',
-            label: extra,
-            options: [
-              { value: 'no', label: 'No' },
-              { value: 'yes', label: 'Yes' },
-            ],
-          },
-        ]),
+      : [{ kind: 'boxes' as const, name: 'extras', label: campTexts.extras, options: extras }]),
   ]
   return [
     { kind: 'hidden', name: 'idempotencyKey' },

@@ -32,20 +32,27 @@ export async function loader(args: LoaderFunctionArgs) {
   const { termClass, lines, dates } = roster
   const isCamp = termClass.term.kind === 'camp'
   const shown = dates.slice(0, mostDates)
+  const extras = [
+    ...new Set([
+      ...termClass.extras.map(({ name }) => name),
+      ...lines.flatMap((line) => line.extras),
+    ]),
+  ]
   return {
     title: termClass.title,
     lead: isCamp
       ? formatCampDays(termClass)
       : `${formatWeekdays(termClass.series)}, ${termClass.term.name}`,
+    isCamp,
     back: termClassRosterPath(termClass.id),
-    extraName: termClass.extraName,
+    extras,
     dates: shown.map(({ startsAt }) => formatShortDate(calendarDateAt(startsAt, timeZone))),
     athletes: lines
       .filter((line) => isCurrent(line, today))
-      .map(({ enrollmentId, athlete, lessonIds, extraName }) => ({
+      .map(({ enrollmentId, athlete, lessonIds, ...line }) => ({
         id: enrollmentId,
         name: `${fullName(athlete)}, ${ageOn(athlete.bornOn, today)}`,
-        extra: extraName === '' ? '' : 'Yes',
+        extras: line.extras,
         boxes: shown.map(({ lessonId }) =>
           isCamp && !lessonIds.includes(lessonId) ? '' : emptyBox,
         ),
@@ -53,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-type Athlete = { id: string; name: string; extra: string; boxes: string[] }
+type Athlete = { id: string; name: string; extras: string[]; boxes: string[] }
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(termTexts.rollSheet, matches) },
@@ -61,10 +68,13 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function RollSheet() {
-  const { title, lead, back, dates, athletes, extraName } = useLoaderData<typeof loader>()
+  const { title, lead, back, dates, athletes, extras, isCamp } = useLoaderData<typeof loader>()
   const columns: Column<Athlete>[] = [
     { heading: 'Athlete', cell: ({ name }) => name },
-    ...(extraName ? [{ heading: extraName, cell: ({ extra }: Athlete) => extra }] : []),
+    ...extras.map((heading) => ({
+      heading,
+      cell: (athlete: Athlete) => (athlete.extras.includes(heading) ? 'Yes' : ''),
+    })),
     ...dates.map((heading, index) => ({
       heading,
       cell: ({ boxes }: Athlete) => boxes[index],
@@ -78,7 +88,7 @@ export default function RollSheet() {
           <Actions>
             <PrintButton>Print the roll sheet</PrintButton>
             <LinkButton to={back} variant="quiet">
-              {termTexts.backToClass}
+              {isCamp ? termTexts.backToCamp : termTexts.backToClass}
             </LinkButton>
           </Actions>
         </div>

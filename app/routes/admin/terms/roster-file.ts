@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '~/framework'
+import { campTexts } from '~/domain/enrollment/camps/camp-texts'
 import { findRoster, type RosterLine } from '~/domain/enrollment/find-roster.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -26,7 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
     guardian?.phone ?? '',
     startsOn,
     endsOn ?? '',
-    ...(isCamp ? [roster.dates.filter(isBookedBy(line)).map(dayOf).join(' '), line.extraName] : []),
+    ...(isCamp
+      ? [roster.dates.filter(isBookedBy(line)).map(dayOf).join(' '), line.extras.join('; ')]
+      : []),
     line.isTrial ? 'Yes' : 'No',
     line.isWaiverMissing ? 'No' : 'Yes',
     dueCents === null ? '' : decimalMoney(dueCents),
@@ -45,7 +48,7 @@ function isBookedBy({ lessonIds }: Pick<RosterLine, 'lessonIds'>) {
 }
 
 function headingsOf(isCamp: boolean): string[] {
-  const ofCamp = isCamp ? ['Days to come', 'Besides'] : []
+  const ofCamp = isCamp ? ['Days to come', campTexts.extras] : []
   const whom = ['First name', 'Last name', 'Age', 'Family', 'Phone', 'From', 'To']
   return [...whom, ...ofCamp, 'Trial', 'Waiver', 'Due']
 }

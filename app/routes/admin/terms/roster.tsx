@@ -7,7 +7,7 @@ import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { Table, type Column } from '~/components/layout/table'
 import { Tag } from '~/components/layout/tag'
-import { formatExtra } from '~/domain/enrollment/camps/camp-texts'
+import { campTexts, formatExtras } from '~/domain/enrollment/camps/camp-texts'
 import { formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { isCurrent } from '~/domain/enrollment/enrollment'
 import { findRoster, type RosterLine } from '~/domain/enrollment/find-roster.server'
@@ -65,16 +65,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone, currency } = await findSettings()
   const today = calendarDateAt(now, timeZone)
   const isCamp = term.kind === 'camp'
-  const besides = formatExtra(termClass, currency)
+  const besides = formatExtras(termClass.extras, currency)
   const current = lines.filter((line) => isCurrent(line, today))
-  const daysOf = ({ lessonIds, extraName }: RosterLine) =>
-    [
-      dates
-        .filter(({ lessonId }) => lessonIds.includes(lessonId))
-        .map(({ startsAt }) => formatShortDay(calendarDateAt(startsAt, timeZone)))
-        .join('; '),
-      extraName,
-    ].filter(Boolean)
+  const daysOf = ({ lessonIds }: RosterLine) =>
+    dates
+      .filter(({ lessonId }) => lessonIds.includes(lessonId))
+      .map(({ startsAt }) => formatShortDay(calendarDateAt(startsAt, timeZone)))
+      .join('; ')
   return {
     id,
     title,
@@ -96,7 +93,7 @@ export async function loader(args: LoaderFunctionArgs) {
       { term: 'Level', detail: level ? levelLabels[level] : 'Any' },
       { term: 'Ages', detail: `${termClass.minAge} to ${termClass.maxAge}` },
       { term: isCamp ? 'Price' : 'Tuition', detail: formatTuition(termClass, currency) },
-      ...(besides ? [{ term: 'Besides', detail: besides }] : []),
+      ...(besides ? [{ term: campTexts.extras, detail: besides }] : []),
       ...(isCamp
         ? []
         : [
@@ -115,6 +112,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...rowOf(line, today, currency),
       said: saidBy(line, questions),
       days: daysOf(line),
+      extras: line.extras.join('; '),
     })),
     left: lines.length - current.length,
     waiting: waiting.map((one) => waitingRowOf(one, may(staff, 'correct-families'), timeZone)),
@@ -159,7 +157,7 @@ function presentQuestion({ id, text, required, active, choices }: KeptQuestion) 
   }
 }
 
-type Row = ReturnType<typeof rowOf> & { said: string[]; days: string[] }
+type Row = ReturnType<typeof rowOf> & { said: string[]; days: string; extras: string }
 
 function waitingRowOf(one: ClassWaiting, showsFamily: boolean, timeZone: TimeZone) {
   const { id, athlete, guardianId, place, createdAt, offerEndsAt } = one
@@ -202,10 +200,10 @@ const columns: Column<Row>[] = [
   },
 ]
 
-const days: Column<Row> = {
-  heading: 'Days to come',
-  cell: ({ days: shown }) => shown.map((one) => <div key={one}>{one}</div>),
-}
+const ofCamp: Column<Row>[] = [
+  { heading: 'Days to come', cell: ({ days }) => days },
+  { heading: campTexts.extras, cell: ({ extras }) => extras },
+]
 
 const answers: Column<Row> = {
   heading: 'Answers',
@@ -305,7 +303,7 @@ export default function Roster() {
           caption="Roster"
           columns={[
             ...columns,
-            ...(isCamp ? [days] : []),
+            ...(isCamp ? ofCamp : []),
             ...(hasAnswers ? [answers] : []),
             ...(canEnroll ? [isCamp ? campActions : actions] : []),
           ]}

@@ -35,7 +35,7 @@ import {
 } from '~/values/paths/term-paths'
 import { may } from '~/values/permissions'
 import { ActionButton } from '../forms/form-page'
-import { formatFill, formatFree, formatTermDates, formatWeekdays, termTexts } from './term-texts'
+import { formatFree, formatTermDates, formatWeekdays, termTexts } from './term-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -77,7 +77,7 @@ function rowOf(termClass: PlannedClass, currency: string) {
     coach: venue ? `${coach}, ${venue}` : coach,
     level: level ? levelLabels[level] : 'Any',
     tuition: formatTuition(termClass, currency),
-    fill: formatFill(enrolled, series.places),
+    fill: `${enrolled} of ${series.places}`,
     free: formatFree(free),
     isFull: free !== null && free <= 0,
     isOpen: open,
@@ -110,7 +110,7 @@ const columns: Column<Row>[] = [
   { heading: 'Coach', cell: ({ coach }) => coach },
   { heading: 'Level', cell: ({ level }) => level },
   { heading: 'Tuition', cell: ({ tuition }) => tuition },
-  { heading: 'Fill', cell: ({ fill }) => fill },
+  { heading: 'Enrolled', cell: ({ fill }) => fill },
   {
     heading: 'Places',
     cell: ({ free, isFull, isOpen }) => (

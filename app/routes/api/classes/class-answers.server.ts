@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { extraBases } from '~/domain/enrollment/camps/camp-extras'
 import { tuitionBases } from '~/domain/enrollment/terms/term'
 import { levels } from '~/values/level'
 
@@ -18,7 +19,13 @@ const dates = z.array(z.strictObject({ day, startsAt: instant, endsAt: instant, 
 const membersOpenAt = instant
   .nullable()
   .meta({ description: 'For families with a child enrolled before.' })
-const extra = z.strictObject({ name: z.string(), dayCents: cents }).nullable()
+const extra = {
+  name: z.string(),
+  basis: z.enum(extraBases).meta({ description: 'For each day, or once for the camp.' }),
+  priceCents: cents,
+}
+const athlete = z.strictObject({ id: z.uuid(), firstName: z.string() })
+const termClass = z.strictObject({ slug: z.string(), title: z.string(), term: z.string() })
 const questions = z
   .array(
     z.strictObject({
@@ -89,7 +96,9 @@ const camp = {
     dayCents: cents.nullable().meta({ description: 'Null if it is booked whole.' }),
     currency,
   }),
-  extra: extra.meta({ description: 'What can be chosen besides, for each day.' }),
+  extras: z
+    .array(z.strictObject({ id: z.uuid(), ...extra }))
+    .meta({ description: 'What can be chosen besides.' }),
   startTime: z.string().meta({ description: 'Wall time, HH:MM.' }),
   durationMinutes: z.int().positive(),
   coachName: z.string(),
@@ -112,10 +121,10 @@ export const EnrolledAnswer = z
 export const EnrollmentAnswer = z
   .strictObject({
     id: z.uuid(),
-    athlete: z.strictObject({ id: z.uuid(), firstName: z.string() }),
-    termClass: z.strictObject({ slug: z.string(), title: z.string(), term: z.string() }),
+    athlete,
+    termClass,
     isTrial: z.boolean(),
-    extra: extra.meta({ description: 'What was chosen besides a camp.' }),
+    extras: z.array(z.strictObject(extra)).meta({ description: 'What was chosen besides a camp.' }),
     startsOn: day,
     endsOn: day.nullable(),
     droppedAt: instant.nullable(),
@@ -197,8 +206,8 @@ export const ClassWaitingListAnswer = z
     waiting: z.array(
       z.strictObject({
         id: z.uuid(),
-        athlete: z.strictObject({ id: z.uuid(), firstName: z.string() }),
-        termClass: z.strictObject({ slug: z.string(), title: z.string(), term: z.string() }),
+        athlete,
+        termClass,
         joinedAt: instant,
         place: z.int().positive().nullable().meta({ description: 'Null once a place is offered.' }),
         offerEndsAt: instant
@@ -240,9 +249,9 @@ export const MoveProposalsAnswer = z
       z.strictObject({
         id: z.uuid(),
         enrollmentId: z.uuid(),
-        athlete: z.strictObject({ id: z.uuid(), firstName: z.string() }),
+        athlete,
         from: z.string(),
-        to: z.strictObject({ slug: z.string(), title: z.string(), term: z.string() }),
+        to: termClass,
       }),
     ),
   })

@@ -21,7 +21,7 @@ import { presentBilling } from '~/domain/booking/money/billing/present-billing'
 import { balanceMessages, PayBalanceForm } from '~/domain/booking/money/card/pay-balance-form'
 import { findBalanceAttempt } from '~/domain/booking/money/card/find-payment-attempt.server'
 import { payBalance } from '~/domain/booking/money/card/pay-balance.server'
-import { findPaymentPage, trySettleAttempt } from '~/domain/booking/money/card/payment-page.server'
+import { findPaymentPage, settleUnlessOver } from '~/domain/booking/money/card/payment-page.server'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { redeemGiftCard } from '~/domain/booking/money/gift-cards/redeem-gift-card.server'
@@ -34,7 +34,6 @@ import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
-import { isOver } from '~/domain/payments/card/payment-attempt'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
@@ -48,7 +47,7 @@ import { openMoney, type OpenedMoney } from './open-money.server'
 export async function loader(args: LoaderFunctionArgs) {
   const { payer, id, pages, back } = await openMoney(args)
   const begun = await findBalanceAttempt(payer, id)
-  const asked = begun && !isOver(begun.state) ? await trySettleAttempt(begun.attemptId) : null
+  const asked = begun ? await settleUnlessOver({ ...begun, id: begun.attemptId }) : null
   const [money, paying, settings] = await Promise.all([
     findBookingBilling(payer, id),
     findBalanceAttempt(payer, id),

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { balanceMessages, PayBalanceForm } from '~/domain/booking/money/card/pay-balance-form'
-import { findPaymentPage, trySettleAttempt } from '~/domain/booking/money/card/payment-page.server'
+import { findPaymentPage, settleUnlessOver } from '~/domain/booking/money/card/payment-page.server'
 import {
   findOpeningAttempt,
   findOwnOpeningBilling,
@@ -8,7 +8,6 @@ import {
 import { payOpeningBalance } from '~/domain/booking/money/opening-balances/pay-opening-balance.server'
 import { presentOpeningBilling } from '~/domain/booking/money/opening-balances/present-opening-billing'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
-import { isOver } from '~/domain/payments/card/payment-attempt'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
@@ -26,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const orderId = args.params.orderId ?? ''
   if (!(await findOwnOpeningBilling(parent, orderId))) throw notFound()
   const begun = await findOpeningAttempt(orderId)
-  const asked = begun && !isOver(begun.state) ? await trySettleAttempt(begun.attemptId) : null
+  const asked = begun ? await settleUnlessOver({ ...begun, id: begun.attemptId }) : null
   const [billing, paying, settings] = await Promise.all([
     findOwnOpeningBilling(parent, orderId),
     findOpeningAttempt(orderId),

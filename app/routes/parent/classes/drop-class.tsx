@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     notice: noticeSentence(enrollment.termClass.term),
     last: lastLesson
       ? `The last ${date} is on ${formatMoment(lastLesson, timeZone)}.`
-      : `There is no ${date} anymore.`,
+      : `No ${date} stays booked.`,
     canceled: canceled.map((startsAt) => formatMoment(startsAt, timeZone)),
     returned: formatMoney(returnCents, currency),
     back: parentClassPath(id),

@@ -8,7 +8,6 @@ import {
   type MetaFunction,
 } from '~/framework'
 import { QuestionFields } from '~/components/family/question-fields'
-import { Checkbox } from '~/components/forms/checkbox'
 import { CheckboxList } from '~/components/forms/checkbox-list'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -22,7 +21,8 @@ import { Notice } from '~/components/layout/texts/notice'
 import { isCampFull } from '~/domain/enrollment/camps/camp'
 import { EnrollInCampForm } from '~/domain/enrollment/camps/camp-forms'
 import { campMessages } from '~/domain/enrollment/camps/camp-messages'
-import { campTexts, formatExtra } from '~/domain/enrollment/camps/camp-texts'
+import { campTexts } from '~/domain/enrollment/camps/camp-texts'
+import { extraOptions } from '~/domain/enrollment/camps/extra-options'
 import { enroll } from '~/domain/enrollment/enroll.server'
 import { classTexts, noticeSentence } from '~/domain/enrollment/enrollment-texts'
 import { fullName } from '~/domain/family/athletes/athlete'
@@ -63,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
       label: formatMoment(date.startsAt, settings.timeZone),
       help: date.free > 0 ? campTexts.left(date.free) : campTexts.isFull,
     })),
-    extra: formatExtra(camp, settings.currency),
+    extras: extraOptions(athletes, camp.extras, settings.currency),
     notice: noticeSentence(term),
     newAthlete: newAthletePath(here),
     waiver: signWaiversPath(here),
@@ -105,7 +105,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => [
 ]
 
 export default function EnrollInCamp() {
-  const { slug, title, isFull, isWhole, athletes, days, extra, notice, ...shown } =
+  const { slug, title, isFull, isWhole, athletes, days, extras, notice, ...shown } =
     useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
   const form = sent?.form ?? shown.form
@@ -146,7 +146,9 @@ export default function EnrollInCamp() {
           ) : (
             <CheckboxList form={form} name="days" legend={campTexts.whichDays} options={days} />
           )}
-          {extra && <Checkbox form={form} name="extra" label={extra} />}
+          {extras.length > 0 && (
+            <CheckboxList form={form} name="extras" legend={campTexts.extras} options={extras} />
+          )}
           <SubmitButton variant={review ? 'quiet' : undefined} name="then" value="costs">
             {campTexts.showCost}
           </SubmitButton>

@@ -54,7 +54,7 @@ export async function openEnrolling(args: LoaderFunctionArgs) {
   const found = await reviewEnrollment(
     parent,
     parent.id,
-    { ...wanted, idempotencyKey: '', extra: false, answers: null },
+    { ...wanted, idempotencyKey: '', answers: null },
     now,
   )
   if (!found) throw notFound()

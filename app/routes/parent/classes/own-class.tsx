@@ -6,7 +6,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { PriceList } from '~/components/layout/price-list'
 import { SummaryList } from '~/components/layout/summary-list'
 import { Tag } from '~/components/layout/tag'
-import { campTexts, formatExtra } from '~/domain/enrollment/camps/camp-texts'
+import { campTexts, formatExtras } from '~/domain/enrollment/camps/camp-texts'
 import { classTexts, formatTuition, noticeSentence } from '~/domain/enrollment/enrollment-texts'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
 import { pauseTexts } from '~/domain/enrollment/pauses/pause-texts'
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { dueCents, payNowCents, pauses, answers } = enrollment
   const { timeZone, currency } = settings
   const isCamp = termClass.term.kind === 'camp'
-  const extra = formatExtra(enrollment, currency)
+  const extra = formatExtras(enrollment.extras, currency)
   const mayDrop = !isTrial && !droppedAt && dates.length > 0
   return {
     title: isTrial ? classTexts.trialOf(termClass.title) : termClass.title,
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
               detail: formatTuition(termClass, currency),
             },
           ]),
-      ...(extra ? [{ term: 'Besides', detail: extra }] : []),
+      ...(extra ? [{ term: campTexts.extras, detail: extra }] : []),
       ...(isCamp && termClass.whatToBring
         ? [{ term: campTexts.bring, detail: termClass.whatToBring }]
         : []),
@@ -77,7 +77,9 @@ export async function loader(args: LoaderFunctionArgs) {
       title: isTrial
         ? 'Trial lesson'
         : termClass.basis === 'term'
-          ? termClass.term.name
+          ? isCamp
+            ? campTexts.days(invoice.lines.length)
+            : termClass.term.name
           : `Through ${formatMonth(monthOf(invoice.month))}`,
       lines: invoice.lines.map(({ bookingId, startsAt, chargedCents }) => ({
         to: pagesInPortal(bookingId).itself,
@@ -91,7 +93,7 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     notice: mayDrop ? noticeSentence(termClass.term) : null,
     drop: mayDrop ? dropClassPath(id) : null,
-    pause: mayDrop && termClass.term.pausePercent < 100 ? pauseClassPath(id) : null,
+    pause: mayDrop && !isCamp && termClass.term.pausePercent < 100 ? pauseClassPath(id) : null,
   }
 }
 
@@ -123,7 +125,7 @@ export default function OwnClass() {
       />
       {invoices.length > 0 && (
         <>
-          <h2>Tuition charged</h2>
+          <h2>{ways.isCamp ? campTexts.charged : 'Tuition charged'}</h2>
           {invoices.map(({ id, lines, total, ...invoice }) => (
             <section key={id}>
               <h3>{invoice.title}</h3>

@@ -13,13 +13,17 @@ type Planned = EnrollmentReview['plans'][number]
 /** What enrolling one athlete takes and costs, line by line. */
 export function presentPlan(
   { firstName, dates, registrationFeeCents, dueNowCents, later, ...plan }: Planned,
-  { lessonType, term, extraName }: Pick<OfferedClass, 'lessonType' | 'term' | 'extraName'>,
+  { lessonType, term }: Pick<OfferedClass, 'lessonType' | 'term'>,
   { currency, timeZone }: Pick<Settings, 'currency' | 'timeZone'>,
 ) {
   const discounts = dates.flatMap((date) => date.discounts)
   const offCents = discounts.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const feeCents = withTax(registrationFeeCents, lessonType)
-  const extraCents = withTax(plan.extraCents, lessonType) * dates.length
+  const extras = plan.extras.map(({ name, basis, priceCents }) => {
+    const times = basis === 'day' ? dates.length : 1
+    return { label: name, cents: withTax(priceCents, lessonType) * times }
+  })
+  const extraCents = extras.reduce((sum, { cents }) => sum + cents, 0)
   const total = dates.reduce((sum, { price }) => sum + price.priceCents, 0)
   const isCamp = term.kind === 'camp'
   const money = (cents: number) => formatMoney(cents, currency)
@@ -28,7 +32,7 @@ export function presentPlan(
       label: isCamp ? campTexts.days(dates.length) : classTexts.lessons(dates.length),
       amount: money(total + offCents - feeCents - extraCents),
     },
-    ...(extraCents > 0 ? [{ label: extraName, amount: money(extraCents) }] : []),
+    ...extras.map(({ label, cents }) => ({ label, amount: money(cents) })),
     ...(offCents > 0
       ? [
           {

@@ -1,25 +1,21 @@
 import {
   data,
   redirect,
-  Form,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '~/framework'
-import { SubmitButton } from '~/components/forms/submit-button'
+import { CardPayment } from '~/components/booking/card-payment'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
-import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { buyingMessages } from '~/domain/payments/packages/package-forms'
 import { findOwnPurchase } from '~/domain/payments/packages/find-own-purchase.server'
 import { payPurchase } from '~/domain/booking/money/packages/buy-package.server'
-import { findPaymentPage, trySettleAttempt } from '~/domain/booking/money/card/payment-page.server'
-import { paymentTexts } from '~/domain/booking/money/payment-texts'
-import { isOver } from '~/domain/payments/card/payment-attempt'
+import { findPaymentPage, settleUnlessOver } from '~/domain/booking/money/card/payment-page.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound, refusedInit } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
@@ -37,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const id = args.params.orderId ?? ''
   const begun = (await findOwnPurchase(parent, id))?.attempt
-  const asked = begun && !isOver(begun.state) ? await trySettleAttempt(begun.id) : null
+  const asked = begun ? await settleUnlessOver(begun) : null
   const purchase = await findOwnPurchase(parent, id)
   if (!purchase) throw notFound()
   const { can, ...words } = formatPurchase(purchase, asked, await findSettings())
@@ -84,17 +80,7 @@ export default function PackagePurchase() {
         <p key={sentence}>{sentence}</p>
       ))}
       <Actions>
-        {pay && (
-          <Form method="post" reloadDocument>
-            <SubmitButton>{paymentTexts.payByCard}</SubmitButton>
-          </Form>
-        )}
-        {stop && (
-          <Form method="post" action={stop} reloadDocument>
-            <SubmitButton variant="quiet">{checkoutTexts.doNotPay}</SubmitButton>
-          </Form>
-        )}
-        {again && <LinkButton to={again}>{paymentTexts.lookAgain}</LinkButton>}
+        <CardPayment pay={pay} stop={stop} again={again} />
         {receipt && <LinkButton to={receipt}>Your receipt</LinkButton>}
         <LinkButton to={buyPackagePath()} variant="quiet">
           Back to the packages

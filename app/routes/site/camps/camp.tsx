@@ -4,12 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '~/framework'
-import { LessonLocation } from '~/components/booking/lesson-location'
-import { WordsPart } from '~/components/content/sections/words-part'
-import { SceneDrawing } from '~/components/drawings/drawing'
-import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
-import { SummaryList } from '~/components/layout/summary-list'
 import { Notice } from '~/components/layout/texts/notice'
 import { sceneOfLesson } from '~/domain/catalogue/scene-of-lesson'
 import { taxNote } from '~/domain/catalogue/tax'
@@ -19,7 +14,7 @@ import {
   campTexts,
   daysSentence,
   formatCampPrice,
-  formatExtra,
+  formatExtras,
 } from '~/domain/enrollment/camps/camp-texts'
 import { opensSentence, siblingSentence } from '~/domain/enrollment/enrollment-texts'
 import { findCamp } from '~/domain/enrollment/terms/find-timetable.server'
@@ -33,6 +28,7 @@ import { eventOf } from '~/shell/structured-event'
 import { formatInstant, formatMoment, formatZone } from '~/values/format/format-time'
 import { formatList } from '~/values/format/format-list'
 import { campPath, campsPath, enrollInCampPath } from '~/values/paths/camp-paths'
+import { LinesPart, ListPart, OfferPage } from '../classes/offer-page'
 import { spanOfCamp } from './present-camp.server'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -45,7 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { timeZone, currency } = settings
   const { slug, title, description, whatToBring, term, lessonType, venue, dates } = camp
   const { prerequisites, coachName } = camp
-  const extra = formatExtra(camp, currency)
+  const extra = formatExtras(camp.extras, currency)
   const place = placeOfLesson(venue, settings)
   return {
     slug,
@@ -66,12 +62,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
         term: 'Price',
         detail: [formatCampPrice(camp, currency), taxNote(lessonType)].filter(Boolean).join(', '),
       },
-      ...(extra ? [{ term: 'If you like', detail: extra }] : []),
+      ...(extra ? [{ term: campTexts.extras, detail: extra }] : []),
     ],
-    days: dates.map(({ startsAt, free }) => ({
-      day: formatMoment(startsAt, timeZone),
-      places: free > 0 ? campTexts.left(free) : campTexts.isFull,
-    })),
+    days: dates.map(({ startsAt, free }) => {
+      const places = free > 0 ? campTexts.left(free) : campTexts.isFull
+      return `${formatMoment(startsAt, timeZone)}: ${places}`
+    }),
     rules: [
       daysSentence(camp, currency),
       'It is due when you enroll.',
@@ -104,60 +100,22 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export default function Camp() {
-  const { slug, title, description, whatToBring, scene, lead, opens, isFull, ...shown } =
-    useLoaderData<typeof loader>()
-  const { summary, days, rules, place } = shown
+  const { slug, opens, isFull, days, rules, whatToBring, ...shown } = useLoaderData<typeof loader>()
   return (
-    <div className="page">
-      <header className="page-head lesson-head">
-        <h1 tabIndex={-1}>{title}</h1>
-        <p className="lead">{lead}</p>
-        <SceneDrawing name={scene} first />
-        <Actions>
-          {!isFull && <LinkButton to={enrollInCampPath(slug)}>{campTexts.enroll}</LinkButton>}
-          <LinkButton to={campsPath()} variant="quiet">
-            {campTexts.seeAll}
-          </LinkButton>
-        </Actions>
-      </header>
-      {opens && <Notice tone="info" title={opens} />}
-      {isFull && <Notice tone="info" title={campTexts.isFull} />}
-      <SummaryList items={summary} />
-      {description && (
-        <WordsPart id="what" title="What it is">
-          <Lines text={description} />
-        </WordsPart>
-      )}
-      <WordsPart id="days" title="Days and places">
-        <ul>
-          {days.map(({ day, places }) => (
-            <li key={day}>
-              {day}: {places}
-            </li>
-          ))}
-        </ul>
-      </WordsPart>
-      {whatToBring && (
-        <WordsPart id="bring" title={campTexts.bring}>
-          <Lines text={whatToBring} />
-        </WordsPart>
-      )}
-      <WordsPart id="costs" title="What it costs">
-        <ul>
-          {rules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
-      </WordsPart>
-      <LessonLocation {...place} />
-    </div>
-  )
-}
-
-function Lines({ text }: { text: string }) {
-  return (
-    <div className="prose lesson-words">
-      {text.split('\n').map((line, index) => line && <p key={index}>{line}</p>)}
-    </div>
+    <OfferPage
+      {...shown}
+      actions={!isFull && <LinkButton to={enrollInCampPath(slug)}>{campTexts.enroll}</LinkButton>}
+      all={{ to: campsPath(), label: campTexts.seeAll }}
+      notices={
+        <>
+          {opens && <Notice tone="info" title={opens} />}
+          {isFull && <Notice tone="info" title={campTexts.isFull} />}
+        </>
+      }
+    >
+      <ListPart id="days" title="Days and places" items={days} />
+      {whatToBring && <LinesPart id="bring" title={campTexts.bring} text={whatToBring} />}
+      <ListPart id="costs" title="What it costs" items={rules} />
+    </OfferPage>
   )
 }

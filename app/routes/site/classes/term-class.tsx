@@ -4,12 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '~/framework'
-import { LessonLocation } from '~/components/booking/lesson-location'
-import { WordsPart } from '~/components/content/sections/words-part'
-import { SceneDrawing } from '~/components/drawings/drawing'
-import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
-import { SummaryList } from '~/components/layout/summary-list'
 import { Notice } from '~/components/layout/texts/notice'
 import { sceneOfLesson } from '~/domain/catalogue/scene-of-lesson'
 import { taxNote, withTax } from '~/domain/catalogue/tax'
@@ -44,6 +39,7 @@ import {
   termClassPath,
 } from '~/values/paths/class-paths'
 import { withQuery } from '~/values/with-query'
+import { ListPart, OfferPage } from './offer-page'
 import { placesOf } from './present-class.server'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -57,6 +53,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { slug, title, description, term, lessonType, coachName, venue, dates } = termClass
   const { trialCents, prerequisites } = termClass
   const weekdays = weekdaysOf(termClass).map(formatWeekday)
+  const canTry = trialCents !== null && firstDates(dates, true).length > 0
   const trial = trialCents === null ? null : formatMoney(withTax(trialCents, lessonType), currency)
   const [first, last] = [dates[0]!, dates.at(-1)!]
   const isFull = firstDates(dates, false).length === 0
@@ -70,7 +67,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     opens: opensSentence(term, timeZone, now),
     isFull,
     waitingList: dates.some(({ free }) => free === 0) ? joinClassWaitingPath(slug) : null,
-    trial,
+    canTry,
     summary: [
       { term: 'Term', detail: term.name },
       { term: 'For whom', detail: forWhom(termClass) },
@@ -122,56 +119,32 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export default function TermClassPage() {
-  const { slug, title, description, scene, lead, opens, isFull, trial, summary, ...shown } =
+  const { slug, opens, isFull, canTry, rules, dates, waitingList, ...shown } =
     useLoaderData<typeof loader>()
-  const { rules, dates, place, waitingList } = shown
-  return (
-    <div className="page">
-      <header className="page-head lesson-head">
-        <h1 tabIndex={-1}>{title}</h1>
-        <p className="lead">{lead}</p>
-        <SceneDrawing name={scene} first />
-        <Actions>
-          {!isFull && <LinkButton to={enrollPath(slug)}>{classTexts.enroll}</LinkButton>}
-          {waitingList && (
-            <LinkButton to={waitingList} variant={isFull ? undefined : 'quiet'}>
-              {classWaitingTexts.join}
-            </LinkButton>
-          )}
-          {trial && (
-            <LinkButton to={withQuery(enrollPath(slug), { trial: '1' })} variant="quiet">
-              {classTexts.tryOne}
-            </LinkButton>
-          )}
-          <LinkButton to={classesPath()} variant="quiet">
-            {classTexts.seeAll}
-          </LinkButton>
-        </Actions>
-      </header>
-      {opens && <Notice tone="info" title={opens} />}
-      <SummaryList items={summary} />
-      {description && (
-        <WordsPart id="what" title="What it is">
-          <div className="prose lesson-words">
-            {description.split('\n').map((line, index) => line && <p key={index}>{line}</p>)}
-          </div>
-        </WordsPart>
+  const actions = (
+    <>
+      {!isFull && <LinkButton to={enrollPath(slug)}>{classTexts.enroll}</LinkButton>}
+      {waitingList && (
+        <LinkButton to={waitingList} variant={isFull ? undefined : 'quiet'}>
+          {classWaitingTexts.join}
+        </LinkButton>
       )}
-      <WordsPart id="costs" title="What it costs">
-        <ul>
-          {rules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
-      </WordsPart>
-      <WordsPart id="dates" title="All dates">
-        <ul>
-          {dates.map((date) => (
-            <li key={date}>{date}</li>
-          ))}
-        </ul>
-      </WordsPart>
-      <LessonLocation {...place} />
-    </div>
+      {canTry && (
+        <LinkButton to={withQuery(enrollPath(slug), { trial: '1' })} variant="quiet">
+          {classTexts.tryOne}
+        </LinkButton>
+      )}
+    </>
+  )
+  return (
+    <OfferPage
+      {...shown}
+      actions={actions}
+      all={{ to: classesPath(), label: classTexts.seeAll }}
+      notices={opens && <Notice tone="info" title={opens} />}
+    >
+      <ListPart id="costs" title="What it costs" items={rules} />
+      <ListPart id="dates" title="All dates" items={dates} />
+    </OfferPage>
   )
 }

@@ -1,4 +1,5 @@
 import { FewerPlaces } from '~/components/booking/fewer-places'
+import { CardPayment } from '~/components/booking/card-payment'
 import { FocusFields } from '~/components/booking/focus-fields'
 import { HoldNotice } from '~/components/booking/hold-notice'
 import { LessonTypeList, type OfferedLessonType } from '~/components/booking/lesson-type-list'
@@ -10,6 +11,7 @@ import { TimeList } from '~/components/booking/time-list'
 import { TimeChange } from '~/components/booking/time-change'
 import { UseCredit } from '~/components/booking/use-credit'
 import { DateList } from '~/components/forms/date-list'
+import { Actions } from '~/components/layout/actions'
 import { PriceList } from '~/components/layout/price-list'
 import { Steps, type Step } from '~/components/layout/steps'
 import { ExampleForm, Exhibit, State } from './exhibit'
@@ -111,6 +113,18 @@ export function Booking() {
         </State>
         <State name="Or with credits">
           <UseCredit to={galleryLink('credit')} label="Use 2 credits" />
+        </State>
+      </Exhibit>
+      <Exhibit id="card-payment" title="A payment by card">
+        <State name="Not paid yet">
+          <Actions>
+            <CardPayment pay stop={galleryLink('stop')} again={null} />
+          </Actions>
+        </State>
+        <State name="Its result is not known yet">
+          <Actions>
+            <CardPayment pay={false} stop={null} again={galleryLink('again')} />
+          </Actions>
         </State>
       </Exhibit>
       <Exhibit id="policy" title="A policy’s rules">

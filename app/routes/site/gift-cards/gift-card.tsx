@@ -1,24 +1,20 @@
 import {
   data,
   redirect,
-  Form,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '~/framework'
+import { CardPayment } from '~/components/booking/card-payment'
 import { GiftCardFace } from '~/components/content/gift-card-face'
-import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { PrintButton } from '~/components/layout/print-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
-import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
-import { findPaymentPage, trySettleAttempt } from '~/domain/booking/money/card/payment-page.server'
+import { findPaymentPage, settleUnlessOver } from '~/domain/booking/money/card/payment-page.server'
 import { payGiftCard } from '~/domain/booking/money/gift-cards/buy-gift-card.server'
-import { paymentTexts } from '~/domain/booking/money/payment-texts'
-import { isOver } from '~/domain/payments/card/payment-attempt'
 import { findGiftCardByPage } from '~/domain/payments/gift-cards/find-gift-card.server'
 import { giftCardBuyingMessages } from '~/domain/payments/gift-cards/gift-card-forms'
 import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
@@ -33,7 +29,7 @@ import { presentGiftCard } from './present-gift-card.server'
 export async function loader({ params }: LoaderFunctionArgs) {
   const token = params.token ?? ''
   const begun = (await findGiftCardByPage(token))?.attempt
-  const asked = begun && !isOver(begun.state) ? await trySettleAttempt(begun.id) : null
+  const asked = begun ? await settleUnlessOver(begun) : null
   const card = await findGiftCardByPage(token)
   if (!card) throw notFound()
   const { can, ...words } = presentGiftCard(card, asked, await findSettings())
@@ -80,17 +76,7 @@ export default function GiftCard() {
       ))}
       <div className="actions not-printed">
         {face?.code && <PrintButton>{giftCardTexts.print}</PrintButton>}
-        {pay && (
-          <Form method="post" reloadDocument>
-            <SubmitButton>{giftCardTexts.payByCard}</SubmitButton>
-          </Form>
-        )}
-        {stop && (
-          <Form method="post" action={stop} reloadDocument>
-            <SubmitButton variant="quiet">{checkoutTexts.doNotPay}</SubmitButton>
-          </Form>
-        )}
-        {again && <LinkButton to={again}>{paymentTexts.lookAgain}</LinkButton>}
+        <CardPayment pay={pay} stop={stop} again={again} />
         <LinkButton to={giftCardsPath()} variant="quiet">
           {giftCardTexts.title}
         </LinkButton>

@@ -63,6 +63,11 @@ export async function trySettleAttempt(
   }
 }
 
+/** Likewise; null if it was over before. */
+export async function settleUnlessOver({ id, state }: { id: string; state: AttemptState }) {
+  return isOver(state) ? null : await trySettleAttempt(id)
+}
+
 function nullIfStripeTrouble(error: unknown): null {
   if (error instanceof StripeError) return null
   throw error

@@ -1,7 +1,8 @@
-import { formatWeekday } from '~/values/format/format-time'
+import { extraBases } from '~/domain/enrollment/camps/camp-extras'
+import { mostExtras } from '~/domain/enrollment/camps/camp-forms'
+import { weekdayOptions } from '../../coaches/weekday-options'
+import { fieldsOfAges } from '../../forms/age-fields'
 import type { FormField } from '../../forms/form-fields'
-
-const weekdays = [1, 2, 3, 4, 5, 6, 7]
 
 /** When a new camp is. */
 export const dayFields: FormField[] = [
@@ -11,7 +12,7 @@ export const dayFields: FormField[] = [
     kind: 'boxes',
     name: 'weekdays',
     label: 'Days of the week',
-    options: weekdays.map((day) => ({ value: String(day), label: formatWeekday(day) })),
+    options: weekdayOptions,
   },
   {
     kind: 'fold',
@@ -28,12 +29,43 @@ export const dayFields: FormField[] = [
   { kind: 'time', name: 'endTime', label: 'Ends at' },
 ]
 
+function extraFields(index: number): FormField {
+  const [count, field] = [index + 1, `extras[${index}]`]
+  return {
+    kind: index === 0 ? 'group' : 'fold',
+    name: field,
+    label: index === 0 ? 'What families can add' : `Extra ${count}`,
+    fields: [
+      {
+        kind: 'line',
+        name: `${field}.name`,
+        label: `Name of extra ${count}`,
+        help: 'Such as Early drop-off from 8 AM, or Lunch. It is on the roster and the roll sheet.',
+        optional: true,
+      },
+      {
+        kind: 'amount',
+        name: `${field}.priceCents`,
+        label: `Price of extra ${count}`,
+        optional: true,
+      },
+      {
+        kind: 'radios',
+        name: `${field}.basis`,
+        label: `Extra ${count} is paid`,
+        options: extraBases.map((value) => ({ value, label: paidLabels[value] })),
+      },
+    ],
+  }
+}
+
+const paidLabels = { day: 'For each day', camp: 'Once for the camp' }
+
 /** What a camp says, costs and asks. */
 export const campFields: FormField[] = [
   { kind: 'lines', name: 'description', label: 'Description', optional: true },
   { kind: 'lines', name: 'whatToBring', label: 'What to bring', optional: true },
-  { kind: 'number', name: 'minAge', label: 'From age' },
-  { kind: 'number', name: 'maxAge', label: 'To age' },
+  ...fieldsOfAges,
   { kind: 'amount', name: 'priceCents', label: 'Price of all days' },
   { kind: 'box', name: 'allowsDays', label: 'Families can book single days' },
   {
@@ -43,14 +75,7 @@ export const campFields: FormField[] = [
     help: 'Several days never cost more than all of them.',
     optional: true,
   },
-  {
-    kind: 'line',
-    name: 'extraName',
-    label: 'What families can add',
-    help: 'Such as Early drop-off from 8 AM. It is on the roster and the roll sheet.',
-    optional: true,
-  },
-  { kind: 'amount', name: 'extraCents', label: 'Its price for each day', optional: true },
+  ...Array.from({ length: mostExtras }, (_, index) => extraFields(index)),
   { kind: 'date', name: 'opensOn', label: 'Registration opens on' },
   { kind: 'time', name: 'opensTime', label: 'Registration opens at' },
   {

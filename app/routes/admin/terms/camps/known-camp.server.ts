@@ -10,7 +10,7 @@ export function knownCamp(
   daysLater = 0,
 ) {
   const { title, description, whatToBring, minAge, maxAge, priceCents, dayPriceCents } = camp
-  const { extraName, extraCents, open, term } = camp
+  const { extras, open, term } = camp
   const { registrationOpensAt, membersOpenAt, dropNoticeDays } = term
   const later = (instant: Date) => addDays(calendarDateAt(instant, timeZone), daysLater)
   return {
@@ -22,8 +22,9 @@ export function knownCamp(
     priceCents: typedMoney(priceCents),
     allowsDays: dayPriceCents !== null,
     dayPriceCents: dayPriceCents === null ? '' : typedMoney(dayPriceCents),
-    extraName,
-    extraCents: extraName === '' ? '' : typedMoney(extraCents),
+    extras: extras.map(({ name, basis, priceCents }) => {
+      return { name, basis, priceCents: typedMoney(priceCents) }
+    }),
     opensOn: later(registrationOpensAt),
     opensTime: wallTimeAt(registrationOpensAt, timeZone),
     membersOn: membersOpenAt ? later(membersOpenAt) : '',
