@@ -114,9 +114,9 @@ describe('the waiting list of a class', () => {
   })
 
   it('is joined for a family by staff, from the page that enrolls it', async () => {
-    const { slug, id: termClassId } = await classOf({ places: 1 })
-    await enrolled(slug)
-    const { parent } = await aFamily()
+    const { slug, id: termClassId } = await aClassAtDemo(classes, { places: 1 })
+    await anEnrolledFamily(slug)
+    const { parent } = await aFamilyAtDemo()
     const desk = await newStaff('owner')
     await desk.open(`/admin/terms/classes/${termClassId}/enroll/${parent.id}`)
     await expectValidPage(await desk.follow(classWaitingTexts.add))
