@@ -51,6 +51,18 @@ describe('the time of the site', () => {
     expect(clockAheadMs()).toBeCloseTo(-minute, -2)
   })
 
+  it('is the database’s at the first answer, however slow it is', async () => {
+    const slowly = async () => {
+      await delay(1_200)
+      return new Date(machine() + minute)
+    }
+    await compare(slowly)
+    expect(difference()).toBeGreaterThanOrEqual(59)
+    const found = difference()
+    await compare(slowly)
+    expect(difference()).toBe(found)
+  })
+
   it('is compared with the database before the site starts', async () => {
     await compare(differing(minute))
     const stop = await followDatabaseClock()

@@ -4,7 +4,6 @@ import { database } from './database.server'
 
 /** Smaller differences are delays of the answer, or drift that time servers allow. */
 const mostDifferenceMs = 2_000
-const mostDelayMs = 1_000
 const betweenComparisonsMs = 30_000
 
 let aheadMs = 0
@@ -24,18 +23,19 @@ export function clockAheadMs(): number {
   return aheadMs
 }
 
-/** Keeps what was found before while the database is away or slow. */
+/** Keeps what was found before while the database is away, or too slow to tell another difference. */
 export async function compare(ask: () => Promise<Date> = askDatabase): Promise<void> {
   const before = performance.now()
   const at = await ask().catch(() => null)
-  const delayMs = performance.now() - before
-  if (!at || delayMs > mostDelayMs) return
-  const ahead = clock.ofMachine().getTime() - delayMs / 2 - at.getTime()
+  if (!at) return
+  const halfDelayMs = (performance.now() - before) / 2
+  const ahead = clock.ofMachine().getTime() - halfDelayMs - at.getTime()
+  if (Math.abs(ahead - aheadMs) <= halfDelayMs) return
   const found = Math.abs(ahead) > mostDifferenceMs ? ahead : 0
   if (Math.abs(found - aheadMs) > mostDifferenceMs)
     logger.warn({ aheadSeconds: Math.round(found / 1000) }, 'clock differs from the database')
   aheadMs = found
-  clock.follow(found === 0 ? null : { at, monotonicMs: before + delayMs / 2 })
+  clock.follow(found === 0 ? null : { at, monotonicMs: before + halfDelayMs })
 }
 
 async function askDatabase(): Promise<Date> {
