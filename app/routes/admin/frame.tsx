@@ -21,6 +21,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<AdminFrame | nul
   }
 }
 
+/** Here rather than at the root, which would leave out the styles of this layout. */
+export { ErrorPage as ErrorBoundary } from '~/shell/error-page'
+
 export const handle: OwnHeader = (props) => <Header {...props} />
 
 function Header(props: HeaderProps) {

@@ -1,4 +1,4 @@
-import { beforeAll, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { reportNames } from '~/domain/admin/reports/report'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
@@ -148,4 +148,13 @@ it('valid HTML: the website’s content with every list, form and version', asyn
     `/pictures/${picture}`,
   ]
   for (const path of [...others, ...lists]) await expectValid(`/admin/content${path}`)
+})
+
+it('a page that is not there has the header and the styles of the others', async () => {
+  const sheet = /<link rel="stylesheet" href="[^"]*admin-header-[^"]*"/
+  expect((await owner.open('/admin')).body).toMatch(sheet)
+  const missing = await owner.open('/admin/terms/none')
+  expect(missing.body).toMatch(sheet)
+  expect(missing.title).toContain('Page not found')
+  await expectValidPage(missing, 404)
 })

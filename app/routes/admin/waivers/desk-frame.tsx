@@ -9,6 +9,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { isHandedOver: true }
 }
 
+/** Here rather than at the root, which would leave out the styles of this layout. */
+export { ErrorPage as ErrorBoundary } from '~/shell/error-page'
+
 export const handle: OwnHeader = (props) => <Header {...props} />
 
 function Header({ name }: HeaderProps) {
