@@ -107,6 +107,18 @@ describe('a queued email', () => {
     await deliverEmail(composersReturning(), newId(), today)
     expect(await emailRow(id)).toMatchObject({ outcome: null, attempts: 0 })
   })
+
+  it.each([
+    ['sent at once', 2_000, 'sent'],
+    ['not sent before its time', 2_001, null],
+  ])(
+    'is %s if the clock of the server that queued it is %i ms ahead',
+    async (_how, ms, outcome) => {
+      const id = await queueTestEmail({ now: new Date(today.getTime() + ms) })
+      await deliverEmail(composersReturning(), id, today)
+      expect(await emailRow(id)).toMatchObject({ outcome })
+    },
+  )
 })
 
 describe('an email whose content cannot be created', () => {

@@ -2,6 +2,7 @@ import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import type { DueEmail } from '../compose-email'
 import { emailKindOf } from '../email-kinds'
+import { isDue } from './is-due'
 
 /** Longer than the mailer's timeout. After that the worker counts as dead. */
 const leaseMinutes = 3
@@ -12,7 +13,7 @@ const leaseMinutes = 3
  */
 export async function takeDueEmail(id: string, now: Date): Promise<DueEmail | null> {
   const [email] = await database().outboxMessage.updateManyAndReturn({
-    where: { id, nextAttemptAt: { lte: now } },
+    where: { id, ...isDue(now) },
     data: { attempts: { increment: 1 }, nextAttemptAt: addMinutes(now, leaseMinutes) },
   })
   return email ? { ...email, kind: emailKindOf(email) } : null

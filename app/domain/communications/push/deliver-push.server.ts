@@ -6,6 +6,7 @@ import { sendPush, sendsPushes } from '~/platform/push/web-push.server'
 import { addDays, addMinutes, calendarDateAt, type TimeZone } from '~/values/business-time'
 import type { EmailComposers } from '../compose-email'
 import { mostAttempts } from '../delivery/record-delivery.server'
+import { isDue } from '../delivery/is-due'
 import { emailKindOf } from '../email-kinds'
 import type { Notice } from './notice'
 import {
@@ -71,7 +72,7 @@ export async function deliverDuePushes(
 /** A single statement, so only one worker gets it. Null if it is not due. */
 async function claimPush(id: string, now: Date): Promise<DuePush | null> {
   const [push] = await database().pushMessage.updateManyAndReturn({
-    where: { id, nextAttemptAt: { lte: now } },
+    where: { id, ...isDue(now) },
     data: { attempts: { increment: 1 }, nextAttemptAt: addMinutes(now, leaseMinutes) },
   })
   return push ?? null

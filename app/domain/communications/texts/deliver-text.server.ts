@@ -6,6 +6,7 @@ import type { OutgoingText } from '~/platform/texts/outgoing-text.server'
 import { textProvider } from '~/platform/texts/text-provider.server'
 import { addMinutes, calendarDateAt } from '~/values/business-time'
 import type { DueEmail, EmailComposers } from '../compose-email'
+import { isDue } from '../delivery/is-due'
 import { quietUntil } from '../delivery/quiet-hours'
 import { emailKindOf } from '../email-kinds'
 import type { ShortContent } from '../emails/email-content'
@@ -82,7 +83,7 @@ export async function deliverDueTexts(
 /** A single statement, so only one worker gets it. Null if it is not due, or waits for the morning. */
 async function claimText(id: string, now: Date): Promise<DueText | null> {
   const [text] = await database().textMessage.updateManyAndReturn({
-    where: { id, nextAttemptAt: { lte: now } },
+    where: { id, ...isDue(now) },
     data: { attempts: { increment: 1 }, nextAttemptAt: addMinutes(now, leaseMinutes) },
   })
   if (!text) return null
