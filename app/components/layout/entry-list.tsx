@@ -4,6 +4,8 @@ import './entry-list.css'
 
 export type Entry = {
   id: string
+  /** The element's id, for links that lead to this entry. */
+  anchor?: string
   title: ReactNode
   /** Decorative. */
   picture?: ReactNode
@@ -22,7 +24,7 @@ export function EntryList({ entries }: { entries: Entry[] }) {
   return (
     <ul className="entries">
       {entries.map((entry) => (
-        <li className="entry" key={entry.id}>
+        <li className="entry" key={entry.id} id={entry.anchor}>
           {entry.picture}
           <div className="entry-words">
             <p className="entry-title">

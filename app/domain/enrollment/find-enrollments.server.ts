@@ -120,6 +120,16 @@ export async function findEnrollmentForStaff(
   return (await findEnrollmentsWhere(where, now))[0] ?? null
 }
 
+/** A family's, of those that staff may change. */
+export async function findEnrollmentsOfFamily(
+  staff: Staff,
+  guardianId: string,
+  now: Date = clock.now(),
+): Promise<Enrollment[]> {
+  const where = { AND: [{ order: { guardianId } }, enrollmentsWithinReach(staff)] }
+  return await findEnrollmentsWhere(where, now)
+}
+
 /** Check access first. */
 export async function findEnrollmentsWhere(
   where: Prisma.EnrollmentWhereInput,

@@ -31,6 +31,15 @@ export function familyPath(guardianId: string): string {
   return `${familiesPath()}/${guardianId}`
 }
 
+/** The element of an enrollment on the record of its family. */
+export function enrollmentAnchor(enrollmentId: string): string {
+  return `enrollment-${enrollmentId}`
+}
+
+export function enrollmentOnRecordPath(guardianId: string, enrollmentId: string): string {
+  return `${familyLessonsPath(guardianId)}#${enrollmentAnchor(enrollmentId)}`
+}
+
 export function familyLessonsPath(guardianId: string, which: 'next' | 'past' = 'next'): string {
   const lessons = `${familyPath(guardianId)}/lessons`
   return which === 'past' ? `${lessons}/past` : lessons

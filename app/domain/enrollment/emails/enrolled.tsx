@@ -42,7 +42,7 @@ export function enrolled(about: EnrolledFacts): EmailContent {
         <Text>
           {isTrial
             ? 'Come a few minutes early, in clothes to move in. Afterward we tell you which class fits.'
-            : 'The place is taken on every date below. You need not book them one by one.'}
+            : `${athlete} has a place on every date below. There is nothing else to book.`}
         </Text>
         <Facts facts={facts} />
         <Heading>{isTrial ? 'The lesson' : isCamp ? 'The days' : 'The next lessons'}</Heading>

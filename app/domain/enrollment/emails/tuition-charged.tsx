@@ -28,7 +28,7 @@ export function tuitionCharged(about: TuitionChargedFacts): EmailContent {
       <>
         <Title>Your tuition</Title>
         <Hello name={firstName} />
-        <Facts facts={[...lines, { term: 'In all', detail: total }]} />
+        <Facts facts={[...lines, { term: 'Total', detail: total }]} />
         <Text>
           {autopay
             ? `On ${autopay.day}, ${autopay.amount} is charged to your ${autopay.card}. If you pay before, nothing is charged then.`

@@ -19,7 +19,7 @@ import {
   adminPostPath,
   wordedEmailsPath,
 } from '~/values/paths/content-admin-paths'
-import { familyMessagePath, familyPath } from '~/values/paths/family-paths'
+import { enrollmentOnRecordPath, familyMessagePath, familyPath } from '~/values/paths/family-paths'
 import { importPath } from '~/values/paths/import-paths'
 import {
   adminPaymentPath,
@@ -100,6 +100,8 @@ const shownAt: Partial<Record<ActivitySubject, Shown>> = {
 /** Where the reader can see a record; null if it is gone or not for them. */
 export function recordPath(staff: Staff, record: ActivityRecord): string | null {
   const { kind, id, guardianId, isThere } = record
+  if (kind === 'enrollment' && guardianId && isThere && may(staff, 'correct-families'))
+    return enrollmentOnRecordPath(guardianId, id)
   const shown = kind && shownAt[kind]
   if (!shown) return guardianId ? familyPathFor(staff, guardianId) : null
   if (!isThere && !shown.isList) return null

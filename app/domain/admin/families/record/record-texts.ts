@@ -2,6 +2,7 @@ import type { RightName } from '~/domain/family/guardians/guardian-rights'
 
 /** Texts of a family's record. */
 export const recordTexts = {
+  enrollments: 'Classes and camps',
   overview: 'Overview',
   lessons: 'Lessons',
   money: 'Money',
