@@ -28,6 +28,8 @@ export const enrollmentMessages: Record<EnrollmentRefusal, string> = {
   'no-dates': 'This class has no more lessons from that day on. Choose an earlier first lesson.',
   'cost-changed':
     'The cost has changed meanwhile: {detail} is due now. Look at it and press once more.',
+  'tuition-overdue':
+    '{detail} of tuition is overdue. Please pay it first; then you can enroll right away.',
 }
 
 /** Texts on the pages of classes and enrollments. */

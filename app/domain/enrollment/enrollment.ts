@@ -24,6 +24,7 @@ export type EnrollmentRefusal =
   | 'class-full'
   | 'no-dates'
   | 'cost-changed'
+  | 'tuition-overdue'
   | DaysRefusal
   | AnswerRefusal
 

@@ -4,6 +4,8 @@ import { EnrollForm } from '~/domain/enrollment/enrollment-forms'
 import { campTexts, formatExtra } from '~/domain/enrollment/camps/camp-texts'
 import { classTexts, enrollmentMessages, formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { findDatesToCome } from '~/domain/enrollment/dates/find-dates.server'
+import { findOverdueTuition } from '~/domain/enrollment/tuition/find-overdue-tuition.server'
+import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { findPlannedClass, type PlannedClass } from '~/domain/enrollment/terms/find-terms.server'
 import { fieldsOfQuestions } from '~/domain/enrollment/questions/question'
 import { fullName } from '~/domain/family/athletes/athlete'
@@ -28,6 +30,7 @@ const page = staffForm({
     if (!termClass || !family) return null
     const { currency, timeZone } = await findSettings()
     const now = currentTime()
+    const overdue = await findOverdueTuition(id('guardianId'), now)
     const between = { from: termClass.term.startsOn, until: termClass.term.endsOn }
     const dates = await findDatesToCome(termClass, between, now)
     return {
@@ -35,6 +38,7 @@ const page = staffForm({
       lead: `${family.name}, in ${nameOf(termClass)}, at ${formatTuition(termClass, currency)}.`,
       notes: [
         'What is due at once is charged to the family, which is told by email. Age and skills are yours to judge.',
+        ...(overdue.length > 0 ? [overdueTexts.warning] : []),
       ],
       fields: fieldsFor(termClass, {
         athletes: family.athletes.map((athlete) => ({
