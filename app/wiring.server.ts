@@ -65,6 +65,7 @@ import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { bookMissingDates, bookNewDates } from '~/domain/enrollment/dates/book-new-dates.server'
 import { enrollmentEmails } from '~/domain/enrollment/compose-enrollment-emails.server'
 import { offerAfterTrials } from '~/domain/enrollment/offer-after-trials.server'
+import { notifyOverdueTuition } from '~/domain/enrollment/tuition/notify-overdue-tuition.server'
 import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
 import { offerClassPlaces } from '~/domain/enrollment/waiting/offer-class-places.server'
 import type { EmailComposers } from '~/domain/communications/compose-email'
@@ -187,6 +188,7 @@ export const jobs: Jobs = {
   },
   'run-tuition': (_nothing, now) => runTuition(now),
   'collect-tuition': (_nothing, now) => collectTuition(now),
+  'notify-overdue-tuition': (_nothing, now) => notifyOverdueTuition(now),
   'delete-cards': () => deleteRemovedCards(),
   'notify-card-expiry': (_nothing, now) => notifyCardExpiry(now),
   'offer-after-trials': (_nothing, now) => offerAfterTrials(now),

@@ -6,6 +6,7 @@ export type JobPayloads = {
   'extend-series': Record<string, never>
   'run-tuition': Record<string, never>
   'collect-tuition': Record<string, never>
+  'notify-overdue-tuition': Record<string, never>
   'delete-cards': Record<string, never>
   'notify-card-expiry': Record<string, never>
   'offer-after-trials': Record<string, never>

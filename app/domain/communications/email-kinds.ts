@@ -42,6 +42,7 @@ export const emailKinds = {
     label: 'Offer after a trial lesson',
   },
   'tuition-charged': { to: 'family', mayWait: true, label: 'Tuition' },
+  'tuition-overdue': { to: 'family', mayWait: true, label: 'Tuition overdue' },
   'autopay-on': { to: 'family', mayWait: false, label: 'Autopay turned on' },
   'autopay-ahead': { to: 'family', mayWait: true, label: 'Card is charged again' },
   'autopay-declined': { to: 'family', mayWait: true, label: 'Card declined' },

@@ -22,6 +22,7 @@ import { composeTrialOffer } from './offer-after-trials.server'
 import { findEnrollmentsWhere } from './find-enrollments.server'
 import { pauseEmails } from './pauses/compose-pause-emails.server'
 import { composeMoveProposed } from './proposals/compose-move-proposed.server'
+import { composeTuitionOverdue } from './tuition/compose-tuition-overdue.server'
 import { classWaitingEmails } from './waiting/compose-class-waiting-emails.server'
 
 const datesShown = 4
@@ -176,5 +177,6 @@ export const enrollmentEmails = {
   enrolled: composeEnrolled,
   'class-dropped': composeDropped,
   'tuition-charged': composeCharged,
+  'tuition-overdue': composeTuitionOverdue,
   'trial-offer': composeTrialOffer,
 } satisfies Partial<EmailComposers>

@@ -25,6 +25,7 @@ import { formatMoney } from '~/values/money'
 import type { Outcome, Refused } from '~/values/outcome'
 import { bookDates } from './dates/book-dates.server'
 import { chargeTuition } from './tuition/charge-tuition.server'
+import { whyNotPaidUp } from './tuition/why-not-paid-up.server'
 import { whyNotFitting, whyNotOpen, type Candidate, type EnrollmentRefusal } from './enrollment'
 import type { EnrollRequest } from './enrollment-forms'
 import { whyNotOnDays } from './camps/camp-days'
@@ -82,6 +83,8 @@ export async function enrollWithin(
   if (repeated) return repeated
   const [termClass] = await findTermClassesWhere({ id: termClassId }, tx)
   if (!termClass) return null
+  const unpaid = await whyNotPaidUp(tx, actor, asked, now)
+  if (unpaid) return unpaid
   const found = await findCandidates(tx, actor, { ...asked, termClass }, now)
   if ('refused' in found) return found
   const waiting = { termClassId, athleteIds: request.athletes }

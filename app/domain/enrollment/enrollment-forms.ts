@@ -69,6 +69,8 @@ export const EnrollForm = z.object({
 /** Without answers, nothing is asked: staff move an athlete who has answered before. */
 export type EnrollRequest = Omit<z.output<typeof EnrollForm>, 'answers' | 'extras'> & {
   extras?: ChosenExtra[]
+  /** Whether it replaces an enrollment in another class. */
+  isMove?: boolean
   answers: Answer[] | null
 }
 

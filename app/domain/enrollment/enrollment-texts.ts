@@ -29,6 +29,8 @@ export const enrollmentMessages: Record<EnrollmentRefusal, string> = {
   'no-such-extra': 'What can be added has changed meanwhile. Look at it and choose once more.',
   'cost-changed':
     'The cost has changed meanwhile: {detail} is due now. Look at it and press once more.',
+  'tuition-overdue':
+    '{detail} of tuition is overdue. Please pay it first; then you can enroll right away.',
 }
 
 /** Texts on the pages of classes and enrollments. */

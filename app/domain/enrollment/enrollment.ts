@@ -25,6 +25,7 @@ export type EnrollmentRefusal =
   | 'no-dates'
   | 'cost-changed'
   | 'no-such-extra'
+  | 'tuition-overdue'
   | DaysRefusal
   | AnswerRefusal
 

@@ -73,6 +73,7 @@ export async function moveWithin(
     termClass: to.slug,
     athletes: [from.athleteId],
     isTrial: false,
+    isMove: true,
     answers: null,
   }
   if (found.droppedOn === null) {

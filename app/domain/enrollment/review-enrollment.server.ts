@@ -8,6 +8,7 @@ import type { EnrollmentRefusal } from './enrollment'
 import type { EnrollRequest } from './enrollment-forms'
 import { findTermClassesWhere } from './terms/find-term-class.server'
 import { planEnrollment, type Plan } from './plan-enrollment.server'
+import { whyNotPaidUp } from './tuition/why-not-paid-up.server'
 import { findOfferedPlaces, whyNotInTurn } from './waiting/take-class-offers.server'
 
 /** What `enroll` would take and cost. */
@@ -28,6 +29,8 @@ export async function reviewEnrollment(
     const [termClass] = await findTermClassesWhere({ slug: request.termClass }, tx)
     if (!termClass) return null
     const asked = { guardianId, request, settings, termClass }
+    const unpaid = await whyNotPaidUp(tx, actor, asked, now)
+    if (unpaid) return unpaid
     const found = await findCandidates(tx, actor, asked, now)
     if ('refused' in found) return found
     const waiting = { termClassId: termClass.id, athleteIds: request.athletes }

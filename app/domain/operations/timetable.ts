@@ -8,6 +8,7 @@ export const timetable: Timetable = {
   'extend-series': { at: '20 * * * *', catchUpHours: 24 },
   'run-tuition': { at: '45 * * * *', catchUpHours: 24 },
   'collect-tuition': { at: '55 * * * *', catchUpHours: 24 },
+  'notify-overdue-tuition': { at: '50 * * * *', catchUpHours: 24 },
   'delete-cards': { at: '*/15 * * * *' },
   'notify-card-expiry': { at: '5 15 * * *', catchUpHours: 24 },
   'offer-after-trials': { at: '25 * * * *', catchUpHours: 24 },

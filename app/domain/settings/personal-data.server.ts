@@ -24,6 +24,8 @@ export const personalData = noPersonalData({
     'abandoned_holds_per_hour',
     'open_holds_per_network',
     'visitors_share_percent',
+    'overdue_days',
+    'overdue_refused',
     'booking_paused',
     'pause_message',
     'paused_from',

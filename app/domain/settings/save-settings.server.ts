@@ -90,7 +90,7 @@ export function rulesOf(settings: Settings): Omit<BookingRulesSaving, 'version'>
   const { travelMinutes } = settings
   const { holdMinutes, abandonedHoldsPerHour, reminderHours, quietFrom, quietUntil } = settings
   const { openHoldsPerNetwork, visitorsSharePercent, siblingPercent } = settings
-  const { emailsPerMinute, textsPerMinute } = settings
+  const { emailsPerMinute, textsPerMinute, overdueDays, overdueRefused } = settings
   return {
     slotStepMinutes,
     minimumNoticeMinutes,
@@ -107,6 +107,8 @@ export function rulesOf(settings: Settings): Omit<BookingRulesSaving, 'version'>
     emailsPerMinute,
     textsPerMinute,
     siblingPercent,
+    overdueDays,
+    overdueRefused,
   }
 }
 

@@ -22,26 +22,35 @@ const reminderHours = z
   .transform((hours) => [...new Set(hours)].toSorted((a, b) => b - a))
 
 /** When the public can book, and how long holds last. */
-export const BookingRulesForm = z.object({
-  version: versionNumber,
-  slotStepMinutes: whole('Enter minutes from 5 to 240.', 5, 240),
-  minimumNoticeMinutes: whole('Enter minutes from 0 to 20160, which is two weeks.', 0, 20_160),
-  horizonDays: whole('Enter days from 1 to 730.', 1, 730),
-  bufferMinutes: whole('Enter minutes from 0 to 240.', 0, 240),
-  travelMinutes: whole('Enter minutes from 0 to 240.', 0, 240).default(0),
-  holdMinutes: whole('Enter minutes from 1 to 60.', 1, 60),
-  abandonedHoldsPerHour: whole('Enter a number from 1 to 1000.', 1, 1000),
-  openHoldsPerNetwork: whole('Enter a number from 1 to 1000.', 1, 1000),
-  visitorsSharePercent: whole('Enter a percentage from 1 to 100.', 1, 100),
-  reminderHours,
-  quietFrom: wallTime('Say when quiet hours begin.'),
-  quietUntil: wallTime('Say when quiet hours end.'),
-  emailsPerMinute: whole('Enter a number from 30 to 600.', 30, 600).default(120),
-  textsPerMinute: whole('Enter a number from 1 to 600.', 1, 600).default(60),
-  siblingPercent: whole('Enter a percentage from 0 to 100.', 0, 100)
-    .default(0)
-    .transform((percent) => percent || null),
-})
+export const BookingRulesForm = z
+  .object({
+    version: versionNumber,
+    slotStepMinutes: whole('Enter minutes from 5 to 240.', 5, 240),
+    minimumNoticeMinutes: whole('Enter minutes from 0 to 20160, which is two weeks.', 0, 20_160),
+    horizonDays: whole('Enter days from 1 to 730.', 1, 730),
+    bufferMinutes: whole('Enter minutes from 0 to 240.', 0, 240),
+    travelMinutes: whole('Enter minutes from 0 to 240.', 0, 240).default(0),
+    holdMinutes: whole('Enter minutes from 1 to 60.', 1, 60),
+    abandonedHoldsPerHour: whole('Enter a number from 1 to 1000.', 1, 1000),
+    openHoldsPerNetwork: whole('Enter a number from 1 to 1000.', 1, 1000),
+    visitorsSharePercent: whole('Enter a percentage from 1 to 100.', 1, 100),
+    reminderHours,
+    quietFrom: wallTime('Say when quiet hours begin.'),
+    quietUntil: wallTime('Say when quiet hours end.'),
+    emailsPerMinute: whole('Enter a number from 30 to 600.', 30, 600).default(120),
+    textsPerMinute: whole('Enter a number from 1 to 600.', 1, 600).default(60),
+    siblingPercent: whole('Enter a percentage from 0 to 100.', 0, 100)
+      .default(0)
+      .transform((percent) => percent || null),
+    overdueDays: whole('Enter days from 1 to 365, or nothing.', 1, 365)
+      .optional()
+      .transform((days) => days ?? null),
+    overdueRefused: ticked,
+  })
+  .refine(({ overdueDays, overdueRefused }) => overdueDays !== null || !overdueRefused, {
+    path: ['overdueDays'],
+    error: 'Say after how many days tuition is overdue.',
+  })
 
 /** Whether the public can book, and the message if not. */
 export const BookingPauseForm = z

@@ -33,6 +33,10 @@ export type Settings = Brand & {
   lastPause: BookingPause
   /** The sibling discount in percent; null for none. */
   siblingPercent: number | null
+  /** After how many days unpaid tuition counts as overdue; null for never. */
+  overdueDays: number | null
+  /** Whether families with overdue tuition cannot enroll anyone. */
+  overdueRefused: boolean
   whatToBring: string[]
   waiverValidityDays: number
   /** How long a waiver is kept after it expires. */

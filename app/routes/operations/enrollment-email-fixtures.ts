@@ -12,6 +12,7 @@ import { moveProposed } from '~/domain/enrollment/emails/move-proposed'
 import { enrolled } from '~/domain/enrollment/emails/enrolled'
 import { trialOffer } from '~/domain/enrollment/emails/trial-offer'
 import { tuitionCharged } from '~/domain/enrollment/emails/tuition-charged'
+import { tuitionOverdue } from '~/domain/enrollment/emails/tuition-overdue'
 import { declineReason } from '~/domain/payments/saved-cards/autopay'
 import { mandateWords } from '~/domain/payments/saved-cards/autopay-texts'
 
@@ -119,6 +120,15 @@ export const enrollmentEmailFixtures = {
     card,
     expires: '12/2026',
     href: at('/parent/classes/card'),
+  }),
+  'tuition-overdue': tuitionOverdue({
+    firstName: 'Dana',
+    athlete: 'Zoe',
+    className: 'Tumbling 1',
+    amount: '$88',
+    dueOn: 'Tuesday, December 1, 2026',
+    isRefused: true,
+    href: 'https://secondflight.example/parent/payments',
   }),
   'tuition-charged': tuitionCharged({
     firstName: 'Dana',

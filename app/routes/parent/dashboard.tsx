@@ -4,6 +4,7 @@ import { AthleteCards } from '~/components/family/athlete-cards'
 import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Tag } from '~/components/layout/tag'
 import { findNextBookings } from '~/domain/booking/find/find-bookings.server'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { findResumableHold } from '~/domain/booking/holds/find-resumable-hold.server'
@@ -12,6 +13,11 @@ import { formatAmountDue } from '~/domain/booking/money/billing/present-billing'
 import { findUsableCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { formatCreditsLeft } from '~/domain/booking/money/credits/present-own-credits'
 import { findNextClassDays } from '~/domain/enrollment/dates/find-next-class-days.server'
+import {
+  findOverdueTuition,
+  sumOfOverdue,
+} from '~/domain/enrollment/tuition/find-overdue-tuition.server'
+import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { familyTexts } from '~/domain/family/family-texts'
 import { findGuardianRequests } from '~/domain/family/guardians/find-guardian-requests.server'
 import { findOwed } from '~/domain/payments/charges/find-balances.server'
@@ -21,6 +27,7 @@ import { bookerOf, requireParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { pageTitle } from '~/shell/page-title'
 import { formatZone } from '~/values/format/format-time'
+import { formatMoney } from '~/values/money'
 import { bookingPath } from '~/values/paths/paths'
 import { parentPaymentsPath } from '~/values/paths/portal-paths'
 import { bookingEntry } from './bookings/booking-entries'
@@ -41,7 +48,7 @@ const shown = 3
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const now = currentTime()
-  const [{ timeZone }, bookings, cards, due, requests, waiting, credits, hold, classDays] =
+  const [{ timeZone }, bookings, cards, due, requests, waiting, credits, hold, classDays, late] =
     await Promise.all([
       settingsOf(args),
       findNextBookings(parent),
@@ -52,7 +59,9 @@ export async function loader(args: LoaderFunctionArgs) {
       findUsableCredits(parent),
       findResumableHold(await bookerOf(args)),
       findNextClassDays(parent, now),
+      findOverdueTuition(parent.id, now),
     ])
+  const overdue = sumOfOverdue(late)
   const isDue = due.some(({ cents }) => cents > 0)
   return {
     waiting,
@@ -68,6 +77,8 @@ export async function loader(args: LoaderFunctionArgs) {
     account: {
       due: formatAmountDue(due),
       isDue,
+      overdue:
+        overdue && overdueTexts.tuition(formatMoney(overdue.cents, overdue.currency), overdue.days),
       credits: formatCreditsLeft(credits.reduce((sum, { left }) => sum + left, 0)),
     },
     next: bookings.slice(0, shown).map((booking) => bookingEntry(booking, timeZone, now)),
@@ -107,6 +118,11 @@ export default function Dashboard() {
         <p>
           {account.due} {account.credits}
         </p>
+        {account.overdue && (
+          <p>
+            <Tag tone="owed">{overdueTexts.overdue}</Tag> {account.overdue}
+          </p>
+        )}
         <div className="actions">
           <LinkButton to={parentPaymentsPath()} variant={account.isDue ? 'primary' : 'quiet'}>
             {account.isDue ? 'Pay what is due' : 'See payments'}

@@ -45,6 +45,7 @@ export const wordedEmails = {
   'move-proposed': ['name', 'athletes', 'lesson'],
   'trial-offer': ['name', 'athletes', 'lesson'],
   'tuition-charged': ['name'],
+  'tuition-overdue': ['name', 'amount', 'athletes', 'lesson'],
   'autopay-ahead': ['name', 'amount'],
   'autopay-declined': ['name', 'amount'],
   'card-expiring': ['name'],

@@ -90,6 +90,7 @@ export async function findMoveTerms(
     athletes: [proposal.athlete.id],
     startsOn,
     isTrial: false,
+    isMove: true,
     answers: null,
   }
   const review = await reviewEnrollment(parent, parent.id, request, now)

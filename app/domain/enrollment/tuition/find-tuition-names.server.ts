@@ -2,8 +2,10 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { database } from '~/platform/database/database.server'
 import type { TuitionDue } from './run-tuition.server'
 
+type Named = Pick<TuitionDue, 'guardianId' | 'athleteId' | 'termClassId'>
+
 /** The names of families, athletes and classes, by id. */
-export async function findTuitionNames(due: TuitionDue[]): Promise<Map<string, string>> {
+export async function findTuitionNames(due: Named[]): Promise<Map<string, string>> {
   const among = (key: 'guardianId' | 'athleteId' | 'termClassId') => ({
     where: { id: { in: due.map((one) => one[key]) } },
   })

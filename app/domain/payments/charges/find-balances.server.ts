@@ -8,9 +8,16 @@ export type Balance = Sums & {
   currency: string
 }
 
-/** One booking, several, an order's, or a family's. */
+/**
+ * One booking, several, an order's, a family's, or what is due of tuition invoices that were made
+ * before a time, of one family or of all.
+ */
 type Whose =
-  { bookingId: string } | { bookingIds: string[] } | { orderId: string } | { guardianId: string }
+  | { bookingId: string }
+  | { bookingIds: string[] }
+  | { orderId: string }
+  | { guardianId: string }
+  | { invoicedBefore: Date; of: string | null }
 
 /**
  * Charged, paid, refunded and pending amounts of each booking, ordered by id. The only place that
@@ -40,6 +47,13 @@ function meant(whose: Whose) {
   if ('bookingId' in whose) return sql`"bookingId" = ${whose.bookingId}::uuid`
   if ('bookingIds' in whose) return sql`"bookingId" = any(${whose.bookingIds}::uuid[])`
   if ('orderId' in whose) return sql`"orderId" = ${whose.orderId}::uuid`
+  if ('invoicedBefore' in whose)
+    return sql`"bookingId" in (
+        select booking_id from tuition_line
+          join tuition_invoice on tuition_invoice.id = tuition_line.invoice_id
+        where tuition_invoice.created_at < ${whose.invoicedBefore})
+      and (${whose.of}::uuid is null or "guardianId" = ${whose.of}::uuid)
+      and "chargedCents" - "paidCents" + "returnedCents" + "returningCents" > 0`
   return sql`"guardianId" = ${whose.guardianId}::uuid`
 }
 

@@ -14,8 +14,12 @@ const page = staffForm({
   messages: savingMessages,
   async show() {
     const settings = await findSettings()
-    const { reminderHours, siblingPercent, ...rules } = rulesOf(settings)
-    const typed = { reminderHours: reminderHours.join(', '), siblingPercent: siblingPercent ?? 0 }
+    const { reminderHours, siblingPercent, overdueDays, ...rules } = rulesOf(settings)
+    const typed = {
+      reminderHours: reminderHours.join(', '),
+      siblingPercent: siblingPercent ?? 0,
+      overdueDays: overdueDays ?? undefined,
+    }
     return {
       title: 'Booking rules',
       lead: 'For what is booked from now on. What is booked stays as it was agreed.',
@@ -108,6 +112,18 @@ const fields: FormField[] = [
     name: 'siblingPercent',
     label: 'Sibling discount, in percent',
     help: 'Off the price of the second and every further athlete of a family at one time of a class; 0 for none.',
+  },
+  {
+    kind: 'number',
+    name: 'overdueDays',
+    label: 'Days until tuition is overdue',
+    optional: true,
+    help: 'From the day it is charged, or the first lesson it pays for if that is later. The family is told once. Empty for never.',
+  },
+  {
+    kind: 'box',
+    name: 'overdueRefused',
+    label: 'Families with overdue tuition cannot enroll until they have paid',
   },
   {
     kind: 'group',

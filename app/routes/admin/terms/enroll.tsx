@@ -5,6 +5,8 @@ import { campTexts } from '~/domain/enrollment/camps/camp-texts'
 import { extraOptions } from '~/domain/enrollment/camps/extra-options'
 import { classTexts, enrollmentMessages, formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { findDatesToCome } from '~/domain/enrollment/dates/find-dates.server'
+import { findOverdueTuition } from '~/domain/enrollment/tuition/find-overdue-tuition.server'
+import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { findPlannedClass, type PlannedClass } from '~/domain/enrollment/terms/find-terms.server'
 import { fieldsOfQuestions } from '~/domain/enrollment/questions/question'
 import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'
@@ -33,6 +35,7 @@ const page = staffForm({
     if (!termClass || !family) return null
     const { currency, timeZone } = await findSettings()
     const now = currentTime()
+    const overdue = await findOverdueTuition(id('guardianId'), now)
     const between = { from: termClass.term.startsOn, until: termClass.term.endsOn }
     const dates = await findDatesToCome(termClass, between, now)
     return {
@@ -40,6 +43,7 @@ const page = staffForm({
       lead: `${family.name}, in ${nameOf(termClass)}, at ${formatTuition(termClass, currency)}.`,
       notes: [
         'What is due at once is charged to the family, which is told by email. Age and skills are yours to judge.',
+        ...(overdue.length > 0 ? [overdueTexts.warning] : []),
       ],
       fields: fieldsFor(termClass, {
         athletes: athleteOptions(family, dates[0]?.day ?? termClass.term.startsOn),

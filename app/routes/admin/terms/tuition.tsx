@@ -10,6 +10,11 @@ import { findAutopayFamilies } from '~/domain/booking/money/autopay/find-autopay
 import { TuitionDayForm } from '~/domain/enrollment/enrollment-forms'
 import { findTuitionNames } from '~/domain/enrollment/tuition/find-tuition-names.server'
 import { findTuitionDue, type TuitionDue } from '~/domain/enrollment/tuition/run-tuition.server'
+import {
+  findOverdueTuition,
+  type OverdueTuition,
+} from '~/domain/enrollment/tuition/find-overdue-tuition.server'
+import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -26,12 +31,13 @@ import { termTexts } from './term-texts'
 /** What a day's run would charge. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'handle-payments')
-  const { timeZone, currency } = await findSettings()
+  const { timeZone, currency, overdueDays } = await findSettings()
   const asked = new URL(args.request.url).searchParams.get('day') ?? ''
   const today = calendarDateAt(currentTime(), timeZone)
   const day = isCalendarDate(asked) ? asked : today
-  const due = await findTuitionDue(day)
-  const names = await findTuitionNames(due)
+  const now = currentTime()
+  const [due, overdue] = await Promise.all([findTuitionDue(day), findOverdueTuition(null, now)])
+  const names = await findTuitionNames([...due, ...overdue])
   const families = await findAutopayFamilies()
   const charged = due.filter(({ isHeld }) => !isHeld)
   return {
@@ -39,6 +45,8 @@ export async function loader(args: LoaderFunctionArgs) {
     lead: `What is charged by the run of ${formatCalendarDate(day)}. It runs by itself every hour: each lesson is charged once, from the tuition day of its term on, and its family is told by email.`,
     rows: due.map((one) => rowOf(one, names, currency)),
     families: families.map((family) => presentAutopay(family, { timeZone })),
+    overdue: overdue.map((one) => overdueRowOf(one, names)),
+    noOverdue: overdueDays === null ? overdueTexts.never : overdueTexts.none,
     total: formatMoney(
       charged.reduce((sum, { cents }) => sum + cents, 0),
       currency,
@@ -62,6 +70,23 @@ function rowOf(
   }
 }
 
+function overdueRowOf(
+  { invoiceId, guardianId, termClassId, athleteId, ...owed }: OverdueTuition,
+  names: Map<string, string>,
+) {
+  return {
+    id: `${invoiceId} ${guardianId}`,
+    family: { to: familyPath(guardianId), name: names.get(guardianId) ?? '' },
+    athlete: names.get(athleteId) ?? '',
+    termClass: { to: termClassRosterPath(termClassId), name: names.get(termClassId) ?? '' },
+    dueOn: formatCalendarDate(owed.dueOn),
+    days: overdueTexts.days(owed.days),
+    amount: formatMoney(owed.cents, owed.currency),
+  }
+}
+
+type OverdueRow = ReturnType<typeof overdueRowOf>
+
 type Row = ReturnType<typeof rowOf>
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -83,6 +108,15 @@ const columns: Column<Row>[] = [
     ),
     numeric: true,
   },
+]
+
+const overdueColumns: Column<OverdueRow>[] = [
+  { heading: 'Family', cell: ({ family }) => <Link to={family.to}>{family.name}</Link> },
+  { heading: 'Athlete', cell: ({ athlete }) => athlete },
+  { heading: 'Class', cell: ({ termClass }) => <Link to={termClass.to}>{termClass.name}</Link> },
+  { heading: 'Due on', cell: ({ dueOn }) => dueOn },
+  { heading: 'Overdue for', cell: ({ days }) => days, numeric: true },
+  { heading: 'Amount', cell: ({ amount }) => amount, numeric: true },
 ]
 
 const autopayColumns: Column<PresentedAutopay>[] = [
@@ -117,7 +151,7 @@ const autopayColumns: Column<PresentedAutopay>[] = [
 ]
 
 export default function Tuition() {
-  const { search, lead, rows, families, total } = useLoaderData<typeof loader>()
+  const { search, lead, rows, families, overdue, noOverdue, total } = useLoaderData<typeof loader>()
   return (
     <Page title={termTexts.tuition} lead={lead}>
       <FilterForm label="Day">
@@ -132,6 +166,17 @@ export default function Tuition() {
           rows={rows}
           keyOf={({ id }) => id}
           total={{ label: 'In all, without what is held', cells: { Amount: total } }}
+        />
+      )}
+      <h2>{overdueTexts.title}</h2>
+      {overdue.length === 0 ? (
+        <p>{noOverdue}</p>
+      ) : (
+        <Table
+          caption={overdueTexts.title}
+          columns={overdueColumns}
+          rows={overdue}
+          keyOf={({ id }) => id}
         />
       )}
       <h2>{termTexts.autopay}</h2>

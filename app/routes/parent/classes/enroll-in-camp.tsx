@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '~/framework'
+import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { QuestionFields } from '~/components/family/question-fields'
 import { CheckboxList } from '~/components/forms/checkbox-list'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -39,7 +40,7 @@ import { formatMoment } from '~/values/format/format-time'
 import { campPath, enrollInCampPath } from '~/values/paths/camp-paths'
 import { parentClassPath } from '~/values/paths/enrollment-paths'
 import { parentClassesPath } from '~/values/paths/portal-bar-paths'
-import { newAthletePath, signWaiversPath } from '~/values/paths/portal-paths'
+import { newAthletePath, parentPaymentsPath, signWaiversPath } from '~/values/paths/portal-paths'
 import { openCamp } from './open-camp.server'
 import { answerOfCamp, reviewCamp } from './review-camp.server'
 
@@ -81,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
   const submission = await parseForm(args.request, EnrollInCampForm)
   if (submission.status !== 'success') {
     const form = viewOfSubmission(submission, EnrollInCampForm)
-    return data({ form, review: null, lacksWaiver: false }, { status: 400 })
+    return data({ form, review: null, lacksWaiver: false, isOverdue: false }, { status: 400 })
   }
   const { then, ...request } = submission.value
   const reviewed = await reviewCamp(opened, request)
@@ -116,6 +117,11 @@ export default function EnrollInCamp() {
       {sent?.lacksWaiver && (
         <p>
           <Link to={shown.waiver}>{familyTexts.signWaiver}</Link>
+        </p>
+      )}
+      {sent?.isOverdue && (
+        <p>
+          <Link to={parentPaymentsPath()}>{overdueTexts.pay}</Link>
         </p>
       )}
       {isFull ? (

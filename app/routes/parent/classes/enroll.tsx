@@ -26,6 +26,7 @@ import {
   noticeSentence,
 } from '~/domain/enrollment/enrollment-texts'
 import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'
+import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { findOfferedClass } from '~/domain/enrollment/terms/find-timetable.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
@@ -46,7 +47,7 @@ import { formatMoney } from '~/values/money'
 import { enrollPath, joinClassWaitingPath, termClassPath } from '~/values/paths/class-paths'
 import { parentClassPath } from '~/values/paths/enrollment-paths'
 import { parentClassesPath } from '~/values/paths/portal-bar-paths'
-import { newAthletePath, signWaiversPath } from '~/values/paths/portal-paths'
+import { newAthletePath, parentPaymentsPath, signWaiversPath } from '~/values/paths/portal-paths'
 import { askAbout } from './ask-about.server'
 import { openEnrolling } from './open-enrolling.server'
 import { presentPlan } from './present-plan.server'
@@ -74,6 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
     newAthlete: newAthletePath(here),
     waitingList: joinClassWaitingPath(termClass.slug),
     waiver: refused === 'waiver-missing' ? signWaiversPath(here) : null,
+    pay: refused === 'tuition-overdue' ? parentPaymentsPath() : null,
     notice: isTrial ? null : noticeSentence(termClass.term),
     review: review && {
       plans: review.plans.map((plan) => presentPlan(plan, termClass, settings)),
@@ -138,7 +140,7 @@ export default function Enroll() {
     notice,
     ...shown
   } = useLoaderData<typeof loader>()
-  const { here, newAthlete, waitingList, waiver, review } = shown
+  const { here, newAthlete, waitingList, waiver, pay, review } = shown
   const sent = useActionData<typeof action>()?.form
   return (
     <Page title={titleOf({ ...shown, isTrial })} narrow>
@@ -146,6 +148,11 @@ export default function Enroll() {
       {waiver && (
         <p>
           <Link to={waiver}>{familyTexts.signWaiver}</Link>
+        </p>
+      )}
+      {pay && (
+        <p>
+          <Link to={pay}>{overdueTexts.pay}</Link>
         </p>
       )}
       {dates.length === 0 ? (

@@ -7,6 +7,8 @@ import { Disclosure } from '~/components/layout/texts/disclosure'
 import { Empty } from '~/components/layout/texts/empty'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { findOwnEnrollments, type Enrollment } from '~/domain/enrollment/find-enrollments.server'
+import { findOverdueTuition } from '~/domain/enrollment/tuition/find-overdue-tuition.server'
+import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { autopayTexts } from '~/domain/payments/saved-cards/autopay-texts'
 import { offersAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
 import { findOwnMoveProposals } from '~/domain/enrollment/proposals/find-move-proposals.server'
@@ -28,11 +30,12 @@ import { presentEnrollment } from './present-enrollment.server'
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const now = currentTime()
-  const [settings, enrollments, waiting, proposals] = await Promise.all([
+  const [settings, enrollments, waiting, proposals, overdue] = await Promise.all([
     settingsOf(args),
     findOwnEnrollments(parent, now),
     findOwnClassWaiting(parent),
     findOwnMoveProposals(parent, now),
+    findOverdueTuition(parent.id, now),
   ])
   const today = calendarDateAt(now, settings.timeZone)
   const isOver = ({ endsOn }: Enrollment) => endsOn !== null && endsOn < today
@@ -40,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     some.map((one) => ({
       ...presentEnrollment(one, settings),
       pay: one.payNowCents > 0 ? payTuitionPath(one.id) : null,
+      isOverdue: overdue.some(({ enrollmentId }) => enrollmentId === one.id),
     }))
   const current = enrollments.filter((one) => !isOver(one))
   return {
@@ -107,12 +111,15 @@ export default function OwnClasses() {
   )
 }
 
-function entryOf({ pay, ...entry }: Entry & { pay: string | null }): Entry {
+type Shown = Entry & { pay: string | null; isOverdue: boolean }
+
+function entryOf({ pay, isOverdue, ...entry }: Shown): Entry {
   const button = pay && (
     <LinkButton to={pay} variant="quiet">
       {classTexts.payNow}
       <span className="sr-only"> for {entry.title}</span>
     </LinkButton>
   )
-  return { ...entry, actions: button }
+  const tag = isOverdue && <Tag tone="owed">{overdueTexts.overdue}</Tag>
+  return { ...entry, tag, actions: button }
 }

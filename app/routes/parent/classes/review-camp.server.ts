@@ -78,6 +78,7 @@ export function answerOfCamp(
   const shown = {
     form: { ...form, values: { ...withoutAnswers(form.values), ...kept.values } },
     lacksWaiver: refused?.refused === 'waiver-missing',
+    isOverdue: refused?.refused === 'tuition-overdue',
     review: isOffered
       ? {
           plans: review.plans.map((plan) => ({

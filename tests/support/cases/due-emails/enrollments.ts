@@ -2,9 +2,11 @@ import { dropClass, findDroppable } from '~/domain/enrollment/drop-class.server'
 import { pauseClass } from '~/domain/enrollment/pauses/pause-class.server'
 import { joinClassWaiting } from '~/domain/enrollment/waiting/join-class-waiting.server'
 import { offerClassPlace } from '~/domain/enrollment/waiting/offer-class-places.server'
-import { database } from '~/platform/database/database.server'
+import { chargeBookings } from '~/domain/payments/charges/change-charges.server'
+import { database, transaction } from '~/platform/database/database.server'
 import { dateForDatabase } from '~/values/business-time'
 import { newToken } from '~/platform/secrets/tokens.server'
+import { at } from '../../clock'
 import { aParent } from '../../factories/factories-accounts'
 import { done, today } from '../../factories/factories-booking'
 import { anOwnAthlete, aTerm, aTermClass, enrollIn } from '../../factories/factories-enrollment'
@@ -30,6 +32,7 @@ export async function leaveEnrollments(coachId: string): Promise<void> {
   })
   due['tuition-charged'] = { subjectId: invoiceId, guardianId }
   await leaveAutopay(guardianId, invoiceId)
+  await leaveOverdue(await enrolled('Mia'), guardianId)
   await leaveClassWaiting(coachId)
   const { enrollmentIds } = done(
     (await enrollIn(parent, parent.id, {
@@ -127,4 +130,24 @@ async function leaveAutopay(guardianId: string, invoiceId: string): Promise<void
   due['autopay-ahead'] = { subjectId: invoiceId, guardianId, occasion: nextOn }
   due['autopay-declined'] = { subjectId: attempt.id, guardianId }
   due['card-expiring'] = { subjectId: card.id, guardianId }
+}
+
+/** A lesson of an enrollment in October that was charged and is not paid yet. */
+async function leaveOverdue(enrollmentId: string, guardianId: string): Promise<void> {
+  await database().settings.update({ where: { id: 1 }, data: { overdueDays: 7 } })
+  const { id: bookingId, lessonId } = await database().booking.findFirstOrThrow({
+    where: { order: { enrollment: { id: enrollmentId } }, tuitionLine: null },
+    orderBy: { lesson: { startsAt: 'desc' } },
+  })
+  const [startsAt, endsAt] = [at('2026-10-06', '08:00'), at('2026-10-06', '09:00')]
+  await database().lesson.update({
+    where: { id: lessonId },
+    data: { startsAt, endsAt, occupiedUntil: endsAt },
+  })
+  const month = dateForDatabase('2026-10-01')
+  const { id } = await database().tuitionInvoice.create({
+    data: { enrollmentId, month, createdAt: startsAt, lines: { create: { bookingId } } },
+  })
+  await transaction((tx) => chargeBookings(tx, [bookingId], startsAt))
+  due['tuition-overdue'] = { subjectId: id, guardianId }
 }

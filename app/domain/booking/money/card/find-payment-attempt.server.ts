@@ -140,7 +140,10 @@ export async function findBalanceAttempt(
 
 async function refundedCentsOf(attemptId: string): Promise<number> {
   const { _sum } = await database().refund.aggregate({
-    where: { state: { notIn: [...voidStates] }, occasion: occasionOfExcess(attemptId) },
+    where: {
+      state: { notIn: [...voidStates] },
+      occasion: { startsWith: occasionOfExcess(attemptId) },
+    },
     _sum: { amountCents: true },
   })
   return _sum.amountCents ?? 0

@@ -24,7 +24,8 @@ export async function refundExcess(
     const amountCents = Math.min(paid, Math.max(0, -due))
     if (amountCents === 0) continue
     const part = { paymentId, method: 'stripe', amountCents } as const
-    await queueRefund(tx, bookingId, [part], now, occasionOfExcess(id))
+    // of one payment, more than one lesson can be overpaid
+    await queueRefund(tx, bookingId, [part], now, `${occasionOfExcess(id)} ${bookingId}`)
     const details = { orderId, paymentId, amountCents }
     const what = { action: 'refund-excess', subjectKind: 'booking', subjectId: bookingId }
     await recordAuditEvent(tx, system, { ...what, details }, now)
@@ -35,7 +36,7 @@ export async function refundExcess(
   }
 }
 
-/** The occasion of an attempt's excess refund. */
+/** How the occasions of an attempt's excess refunds begin. */
 export function occasionOfExcess(attemptId: string): string {
   return `excess:${attemptId}`
 }

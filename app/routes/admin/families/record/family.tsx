@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '~/framework'
+import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { AdultList } from '~/components/family/record/adult-list'
 import { AthleteList } from '~/components/family/record/athlete-list'
 import { NoteList } from '~/components/family/record/note-list'
@@ -67,8 +68,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 
 export default function Family() {
   const shown = useLoaderData<typeof loader>()
-  const { record, guardianId, actions, tags, adults, athletes, next, past, due, owes, notes } =
-    shown
+  const {
+    record,
+    guardianId,
+    actions,
+    tags,
+    adults,
+    athletes,
+    next,
+    past,
+    due,
+    owes,
+    overdue,
+    notes,
+  } = shown
   const form = useActionData<typeof action>()?.form ?? shown.form
   return (
     <RecordPage record={record}>
@@ -78,6 +91,11 @@ export default function Family() {
         <p>
           {owes ? <Tag tone="owed">{due}</Tag> : due}{' '}
           <Link to={familyMoneyPath(guardianId)}>{recordTexts.seeMoney}</Link>
+        </p>
+      )}
+      {overdue && (
+        <p>
+          <Tag tone="owed">{overdueTexts.overdue}</Tag> {overdue}
         </p>
       )}
       <h2>{recordTexts.adults}</h2>

@@ -1,0 +1,44 @@
+import type { EmailContent } from '~/domain/communications/emails/email-content'
+import { Action, Facts, Hello, Text, Title } from '~/domain/communications/emails/parts'
+
+export type TuitionOverdueFacts = {
+  firstName: string
+  athlete: string
+  className: string
+  amount: string
+  dueOn: string
+  /** Whether the family cannot enroll until it has paid. */
+  isRefused: boolean
+  href: string
+}
+
+/** Tells a family that its tuition is overdue. */
+export function tuitionOverdue(about: TuitionOverdueFacts): EmailContent {
+  const { firstName, athlete, className, amount, dueOn, isRefused, href } = about
+  return {
+    subject: `Overdue: ${amount} for ${className}`,
+    preheader: `It was due on ${dueOn}.`,
+    words: { name: firstName, amount, athletes: athlete, lesson: className },
+    body: (
+      <>
+        <Title>Your tuition is overdue</Title>
+        <Hello name={firstName} />
+        <Text>
+          The tuition of {className} for {athlete} is not paid yet:
+        </Text>
+        <Facts
+          facts={[
+            { term: 'Overdue', detail: amount },
+            { term: 'Due on', detail: dueOn },
+          ]}
+        />
+        <Text>
+          You can pay it by card in a minute, or at the next lesson.
+          {isRefused && ' Until then, you cannot enroll in another class.'} If it is on its way
+          already, thank you.
+        </Text>
+        <Action href={href}>Pay now</Action>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,29 @@
+import { addDays, daysBetween, type CalendarDate } from '~/values/business-time'
+
+/** Texts about overdue tuition. */
+export const overdueTexts = {
+  overdue: 'Overdue',
+  title: 'Overdue tuition',
+  none: 'No tuition is overdue.',
+  never: 'Tuition is never overdue. An owner can set after how many days it is, in Booking rules.',
+  pay: 'Pay what is overdue',
+  warning:
+    'Tuition of this family is overdue. You can enroll it all the same; please speak to the family.',
+  days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  tuition: (amount: string, days: number) =>
+    `${amount} of tuition is overdue for ${overdueTexts.days(days)}.`,
+}
+
+/** The first day on which tuition that was due on a day and can stay unpaid for days is overdue. */
+export function overdueFrom(dueOn: CalendarDate, overdueDays: number): CalendarDate {
+  return addDays(dueOn, overdueDays + 1)
+}
+
+/** For how many days tuition is overdue, today included; 0 if it is not. */
+export function countDaysOverdue(
+  dueOn: CalendarDate,
+  overdueDays: number,
+  today: CalendarDate,
+): number {
+  return Math.max(0, daysBetween(overdueFrom(dueOn, overdueDays), today) + 1)
+}

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mergeGuardians } from '~/domain/booking/merging/merge-guardians.server'
+import { collectTuition } from '~/domain/booking/money/autopay/collect-tuition.server'
+import { settleAttempts } from '~/domain/booking/money/card/process-stripe-event.server'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
+import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
+import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
+import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
+import { findAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
+import { deleteRemovedCards } from '~/domain/payments/saved-cards/remove-card.server'
+import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { system, type Parent, type Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { personalData } from '~/wiring.server'
+import { at } from '../../../support/clock'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import { anAutopay } from '../../../support/factories/factories-autopay'
+import { done, today } from '../../../support/factories/factories-booking'
+import {
+  anOwnAthlete,
+  aTerm,
+  aTermClass,
+  enrollIn,
+} from '../../../support/factories/factories-enrollment'
+import { openBusinessBy, unexplained } from '../../../support/factories/factories-paying'
+import { aFakeStripe } from '../../../support/servers/fake-stripe'
+
+const stripe = await aFakeStripe()
+const { fake, faults } = stripe
+
+const later = addMinutes(today, 3 * 24 * 60)
+
+let owner: Staff
+let dana: Parent
+let slug: string
+let orderId: string
+
+/** Zoe's family, whose card is charged $60 three days later. */
+beforeEach(async () => {
+  Object.assign(faults, { refuse: 0, loseAnswer: 0, break: 0, slowMs: 0 })
+  await openBusinessBy(stripe)
+  const coach = await database().coach.findFirstOrThrow()
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  dana = (await aParent()).parent
+  await anAutopay(stripe, dana)
+  const termId = await aTerm(owner)
+  slug = (await aTermClass(owner, { termId, coachId: coach.id })).slug
+  const form = { termClass: slug, athletes: [await anOwnAthlete(dana)] }
+  done((await enrollIn(dana, dana.id, form))!)
+  ;({ orderId } = await database().enrollment.findFirstOrThrow())
+})
+
+const charged = () => fake.books.entries.filter(({ kind }) => kind === 'charge')
+
+const due = async () => dueCents(sumOf(await findBalances({ orderId })))
+
+async function paidBy(): Promise<string> {
+  const attempt = await database().paymentAttempt.findFirstOrThrow({ where: { state: 'paid' } })
+  return attempt.stripePaymentId!
+}
+
+describe('tuition that autopay collected', () => {
+  beforeEach(() => collectTuition(later))
+
+  it('is refunded at the desk to the card, for the lesson alone, and not collected again', async () => {
+    const { bookingId } = await database().tuitionLine.findFirstOrThrow()
+    const wish = { idempotencyKey: newToken(), seenCents: 2000, amountCents: 1500 }
+    const refund = { ...wish, reason: 'goodwill' } as const
+    done((await recordRefund(owner, bookingId, refund, later))!)
+    done((await recordRefund(owner, bookingId, refund, later))!)
+    await sendRefunds(later)
+    await sendRefunds(later)
+    expect(await database().refund.findMany()).toMatchObject([
+      { bookingId, amountCents: 1500, state: 'returned' },
+    ])
+    expect(fake.books.balance(await paidBy())).toBe(4500)
+    await collectTuition(addMinutes(later, 24 * 60))
+    expect(charged()).toHaveLength(1)
+    expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it.each([
+    ['won', true, 0],
+    ['lost', false, 6000],
+  ] as const)(
+    'by a payment whose dispute is %s is not collected again',
+    async (_how, isWon, cents) => {
+      const { id } = fake.dispute(await paidBy())
+      await syncStripeRefunds(await paidBy(), later)
+      expect(await unexplained(stripe)).toEqual([])
+      fake.closeDispute(id, isWon)
+      await syncStripeRefunds(await paidBy(), later)
+      expect(await due()).toBe(cents)
+      await collectTuition(addMinutes(later, 24 * 60))
+      expect(charged()).toHaveLength(1)
+      expect(await unexplained(stripe)).toEqual([])
+    },
+  )
+})
+
+describe('merging two records of a guardian', () => {
+  /** A record without an account, with an enrollment of its own. */
+  async function anotherRecord(): Promise<string> {
+    const { parent } = await aParent()
+    const form = { termClass: slug, athletes: [await anOwnAthlete(parent, { firstName: 'Eli' })] }
+    done((await enrollIn(parent, parent.id, form))!)
+    const known = await database().guardian.findUniqueOrThrow({ where: { id: parent.id } })
+    const phoned = { ...known, id: newId(), email: null }
+    const { id } = await database().guardian.create({ data: phoned })
+    await database().order.updateMany({
+      where: { guardianId: parent.id },
+      data: { guardianId: id },
+    })
+    return id
+  }
+
+  it('leaves card and autopay as agreed, and charges what was invoiced after it', async () => {
+    const duplicateId = await anotherRecord()
+    const kept = await database().guardian.findUniqueOrThrow({ where: { id: dana.id } })
+    const { firstName, lastName } = kept
+    const choices = { keptVersion: 1, duplicateVersion: 1, firstName, lastName } as never
+    done((await mergeGuardians(owner, { keptId: dana.id, duplicateId }, choices, today))!)
+    const { card, mandate } = await findAutopay(dana.id)
+    expect([card, mandate]).not.toContain(null)
+    await collectTuition(later)
+    expect(charged().map(({ amount }) => amount)).toEqual([6000])
+    await runTuition(at('2026-11-25', '06:00'))
+    await collectTuition(at('2026-11-28', '06:00'))
+    expect(charged().map(({ amount }) => amount)).toEqual([6000, 6000, 6000])
+    expect(await unexplained(stripe)).toEqual([])
+  })
+})
+
+describe('erasing a family whose card is being charged', () => {
+  it('records the charge once Stripe answers, refunds it lesson by lesson, and charges nothing more', async () => {
+    faults.loseAnswer = 3
+    await expect(collectTuition(later)).rejects.toThrow()
+    faults.loseAnswer = 0
+    expect(charged()).toHaveLength(1)
+    await transaction((tx) =>
+      eraseGuardian(tx, system, Object.values(personalData), dana.id, later),
+    )
+    await settleAttempts(addMinutes(later, 150))
+    await sendRefunds(addMinutes(later, 160))
+    await deleteRemovedCards(addMinutes(later, 170))
+    await collectTuition(addMinutes(later, 24 * 60))
+    expect(charged()).toHaveLength(1)
+    expect(await database().paymentAttempt.findMany()).toMatchObject([{ state: 'paid' }])
+    expect(fake.books.balance(await paidBy())).toBe(0)
+    expect(await unexplained(stripe)).toEqual([])
+  })
+})
