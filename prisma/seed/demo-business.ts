@@ -8,6 +8,7 @@ import { calendarDateAt } from '~/values/business-time'
 import { seedDemoContent } from './demo-content'
 import { seedDemoLessonTypes } from './demo-lesson-types'
 import { seedEveryBusiness } from './every-business'
+import { seedDemoParty } from './demo-party'
 import { seedDemoTerm } from './demo-term'
 import { seedDemoVenues } from './demo-venues'
 import { seedPosts } from './posts/seed-posts'
@@ -56,6 +57,7 @@ export async function seedDemoBusiness(now: Date): Promise<void> {
   })
 
   await seedDemoTerm({ coachId, saturday, today }, now)
+  await seedDemoParty(coachId, now)
 }
 
 function window(weekday: number, start: string, end: string): WeeklyWindow {

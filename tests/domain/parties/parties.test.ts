@@ -209,7 +209,7 @@ describe('changeChildren', () => {
     done((await paying(bookingId, 31_000))!)
     done(await change(dana, partyId, [14, 12]))
     expect(await findParty(dana, partyId)).toMatchObject({ chargedCents: 28_000, dueCents: 0 })
-    const balance = balancesOf(await findAccountParts(dana.id))
+    const balance = balancesOf(await findAccountParts({ guardianId: dana.id }))
     expect(balance).toEqual([{ cents: 3000, currency: 'USD' }])
   })
 

@@ -37,6 +37,7 @@ import {
 } from '../factories/factories-booking'
 import { leaveTracesOfGuardians } from '../factories/factories-guardians'
 import { anOwnAthlete, aTerm, aTermClass, enrollIn } from '../factories/factories-enrollment'
+import { aPartyPackage, browserOf, holdAParty } from '../factories/factories-parties'
 import { anImport, everyCell, everyHeading } from '../factories/factories-imports'
 import { anInquiry } from '../factories/factories-inquiries'
 import { aPrivacyRequest } from '../factories/factories-privacy'
@@ -83,6 +84,7 @@ export async function oneOfEverything(): Promise<void> {
   await leaveTracesOfWriters()
   await leaveAnImport()
   await leaveAnEnrollment()
+  await leaveAParty()
   await leaveASettlement()
   await aStaffMember({ venueIds: [venue.id] })
   await refreshFamilySummaries()
@@ -361,6 +363,15 @@ async function leaveAnEnrollment(): Promise<void> {
   const { id: enrollmentId } = await database().enrollment.findFirstOrThrow()
   const answer = { enrollmentId, questionId: question.id, text: 'M' }
   await database().enrollmentAnswer.create({ data: answer })
+}
+
+/** A party that is held. */
+async function leaveAParty(): Promise<void> {
+  const { parent } = await aParent({ now: today })
+  const athleteId = await anOwnAthlete(parent)
+  const { id: coachId } = await database().coach.findFirstOrThrow({ orderBy: { id: 'asc' } })
+  const { slug } = await aPartyPackage(coachId)
+  done(await holdAParty(browserOf(parent), slug, { athleteId, note: 'Pirates' }))
 }
 
 /** A saved card whose family agreed to autopay. */

@@ -33,6 +33,7 @@ import {
   waiverOf,
 } from '../factories/factories-booking'
 import { aTerm, aTermClass } from '../factories/factories-enrollment'
+import { aPartyPackage } from '../factories/factories-parties'
 import { aDigest, evaluated, mastered } from '../factories/factories-progress'
 import { anUpload, fileOf } from '../factories/factories-imports'
 import { anInquiry } from '../factories/factories-inquiries'
@@ -62,7 +63,7 @@ export const canaries = [
   ...['Giver-canary', 'Getter-canary', 'Greeting-canary'],
   ...['Release-canary', 'release-folder-canary'],
   'Brand-canary',
-  'Answered-canary',
+  ...['Answered-canary', 'Party-canary'],
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
 
@@ -128,6 +129,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await database().emailOptOut.create({ data: declined })
   await plantText(id)
   await plantAnswer(id)
+  await plantParty(id)
   await plantDevice(id)
   await refreshFamilySummaries()
   return id
@@ -147,6 +149,19 @@ async function plantAnswer(guardianId: string): Promise<void> {
   await database().enrollment.create({
     data: { idempotencyKey: newToken(), ...about, order, ...days, answers, createdAt: today },
   })
+}
+
+/** What they said about a party that one of their bookings is. */
+async function plantParty(guardianId: string): Promise<void> {
+  const { id: bookingId, lesson } = await database().booking.findFirstOrThrow({
+    where: { order: { guardianId }, confirmedAt: { not: null } },
+    include: { lesson: true },
+  })
+  const known = await database().partyPackage.findFirst()
+  const { id: packageId } = known ?? (await aPartyPackage(lesson.coachId))
+  const terms = { childrenIncluded: 10, extraChildCents: 1500, mostChildren: 16, changeDays: 3 }
+  const party = { bookingId, packageId, children: 8, ...terms, note: 'Party-canary' }
+  await database().party.create({ data: { ...party, createdAt: today } })
 }
 
 /** Of a class that every planted family is enrolled in. */

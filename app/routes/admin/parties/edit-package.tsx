@@ -1,4 +1,4 @@
-import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import { findWholeCatalogue } from '~/domain/catalogue/find-catalogue.server'
 import { findPartyPackage } from '~/domain/parties/find-party-packages.server'
 import { partyPackageMessages, PartyPackageForm } from '~/domain/parties/party-forms'
 import type { PartyPackage } from '~/domain/parties/party'
@@ -72,7 +72,7 @@ function shown({ weekdays, startTimes, ...known }: PartyPackage) {
 }
 
 async function fieldsFor(staff: Staff, known: PartyPackage | null): Promise<FormField[]> {
-  const [lessonTypes, coaches] = await Promise.all([findLessonTypes(), findCoaches(staff)])
+  const [lessonTypes, coaches] = await Promise.all([findWholeCatalogue(), findCoaches(staff)])
   const kinds = lessonTypes.filter(({ format }) => format !== 'group')
   const optionsOf = (all: { id: string; name: string }[]) =>
     all.map(({ id: value, name: label }) => ({ value, label }))
@@ -91,7 +91,7 @@ async function fieldsFor(staff: Staff, known: PartyPackage | null): Promise<Form
       kind: 'select',
       name: 'lessonTypeId',
       label: 'Kind of lesson',
-      help: 'It is in the calendar as this one. Its name, tax and cancellation policy apply.',
+      help: 'Its name, tax and cancellation policy apply. It can be one that families cannot book otherwise.',
       options: optionsOf(kinds),
     },
     { kind: 'select', name: 'coachId', label: 'Coach', options: optionsOf(coaches) },
