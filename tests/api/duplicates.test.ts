@@ -11,8 +11,8 @@ const signsIn = 'Who someone is, is proved on pages alone: they slow guessing do
 const isAFile = 'A picture is a file, sent and taken down by its own forms.'
 const walk = 'A walk through pages by the link of an email, like the checkout that a hold leads to.'
 
-const byPhone =
-  'A party is talked about with the office; its booking is read, paid and canceled by the calls of bookings.'
+const onItsPage =
+  'The number of children is changed on the page of a party; its booking is read, paid and canceled by the calls of bookings.'
 
 const checkout =
   'A step of the checkout: a hold by a call leads into it, as its cookie opens it in a browser alone.'
@@ -108,7 +108,7 @@ const duplicates: Record<string, string> = {
   '/parent/payments/packages/:orderId/stop': 'DELETE /api/parent/packages/:orderId/payment',
   '/parent/book': 'POST /api/holds',
   '/parties/:party/book': checkout,
-  '/parent/parties/:partyId': byPhone,
+  '/parent/parties/:partyId': onItsPage,
   '/camps/:termClass/enroll': 'POST /api/parent/enrollments',
   '/classes/:termClass/enroll': 'POST /api/parent/enrollments',
   '/parent/classes/card': 'POST /api/parent/card',

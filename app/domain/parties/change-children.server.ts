@@ -6,7 +6,7 @@ import { beforeTax, taxSelection, withTax } from '~/domain/catalogue/tax'
 import { keepAsBalance } from '~/domain/payments/account-balance/keep-as-balance.server'
 import { addCharge } from '~/domain/payments/charges/change-charges.server'
 import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
-import { refundParts } from '~/domain/payments/payment'
+import { mayHandleMoney, refundParts } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
@@ -28,7 +28,7 @@ export async function changeChildren(
   { children, seenChildren }: ChildrenChange,
   now: Date = clock.now(),
 ): Promise<Outcome<{ children: number }, ChangeChildrenRefusal> | null> {
-  if (!isRowId(partyId)) return null
+  if (!isRowId(partyId) || (actor.kind === 'staff' && !mayHandleMoney(actor))) return null
   const { timeZone } = await findSettings()
   const seen = await findParty(actor, partyId)
   if (!seen) return null

@@ -1,3 +1,4 @@
+import { statusLabels } from '~/domain/booking/booking'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment, formatTimeRange } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
@@ -24,6 +25,9 @@ export function summaryOfParty(party: BookedParty, zone: TimeZone) {
     { term: 'Children', detail: formatChildren(children) },
     { term: 'Price', detail: formatMoney(chargedCents, currency) },
     { term: 'Still due', detail: formatMoney(dueCents, currency) },
+    ...(booking.status === 'confirmed'
+      ? []
+      : [{ term: 'State', detail: statusLabels[booking.status] }]),
     ...(note ? [{ term: 'Note', detail: note }] : []),
   ]
 }

@@ -223,6 +223,12 @@ describe('changeChildren', () => {
     expect(await change(owner, partyId, [12, 13], begun)).toEqual({ refused: 'too-late' })
   })
 
+  it('is for staff who handle money only', async () => {
+    const { partyId } = await bookedParty()
+    const { staff: coach } = await aStaffMember({ role: 'coach', coachId })
+    expect(await change(coach, partyId, [10, 11])).toBeNull()
+  })
+
   it('is not for other families, nor once it was canceled', async () => {
     const { partyId, bookingId } = await bookedParty()
     expect(await change((await aParent()).parent, partyId, [10, 11])).toBeNull()

@@ -102,6 +102,6 @@ describe('a family’s own party', () => {
     browser.fill(partyTexts.howMany, '99')
     const refused = await browser.press(partyTexts.save)
     expect(refused.status).toBe(400)
-    await expectValidPage(refused)
+    await expectValidPage(refused, 400)
   })
 })

@@ -78,7 +78,6 @@ async function fieldsFor(staff: Staff, known: PartyPackage | null): Promise<Form
     all.map(({ id: value, name: label }) => ({ value, label }))
   return [
     { kind: 'hidden', name: 'id' },
-    { kind: 'seen', name: 'version' },
     { kind: 'line', name: 'title', label: 'Title', help: 'Such as Gym Birthday.' },
     {
       kind: 'lines',

@@ -22,6 +22,7 @@ import { PrimaryAction } from '~/shell/admin/primary-action'
 import { pageTitle } from '~/shell/page-title'
 import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
+import { adminBookingPath } from '~/values/paths/admin-paths'
 import { adminPartyPath, newPartyPackagePath, partyPackagePath } from '~/values/paths/camp-paths'
 import { may } from '~/values/permissions'
 
@@ -41,7 +42,9 @@ export async function loader(args: LoaderFunctionArgs) {
       const paid = formatMoney(chargedCents - dueCents, booking.currency)
       return {
         id: party.id,
-        to: adminPartyPath(party.id),
+        to: may(staff, 'handle-payments')
+          ? adminPartyPath(party.id)
+          : adminBookingPath(party.bookingId),
         title: formatMoment(booking.lesson.startsAt, timeZone),
         facts: [
           [party.package.title, birthdayChild(party)].filter(Boolean).join(', '),
