@@ -14,6 +14,7 @@ import * as savedCards from '~/domain/payments/saved-cards/personal-data.server'
 import * as payments from '~/domain/payments/personal-data.server'
 import * as settlements from '~/domain/settlements/personal-data.server'
 import * as progress from '~/domain/progress/personal-data.server'
+import * as parties from '~/domain/parties/personal-data.server'
 import * as privacy from '~/domain/privacy/personal-data.server'
 import * as scheduling from '~/domain/scheduling/personal-data.server'
 import * as settings from '~/domain/settings/personal-data.server'
@@ -119,6 +120,7 @@ export const personalData: Record<string, PersonalData> = {
   savedCards: savedCards.personalData,
   settlements: settlements.personalData,
   enrollment: enrollment.personalData,
+  parties: parties.personalData,
   waitingList: waitingList.personalData,
   booking: booking.personalData,
   progress: progress.personalData,

@@ -20,7 +20,7 @@ import { settingsOf } from './settings-of.server'
  */
 const forThePublic = new RegExp(
   `^/(${[
-    'index\\.html|about|features|lessons.*|classes.*|camps.*|contact.*|blog.*|tips.*|test-screenshots|sitemap\\.xml',
+    'index\\.html|about|features|lessons.*|classes.*|camps.*|parties.*|contact.*|blog.*|tips.*|test-screenshots|sitemap\\.xml',
     'booking|booking/index\\.html|waiting-list|newsletter|parent-register|gift-cards',
     'api/(available-times|camps|classes|site-content|blog-posts|tips|stripe/products).*',
   ].join('|')})?$`,

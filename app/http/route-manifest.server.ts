@@ -18,7 +18,7 @@ export function manifestFor(
     !pathname.endsWith('/index.html') &&
     ![testScreenshotsPath(), logoutCallPath()].includes(pathname)
   const isOfFamily = matches.some(({ route }) =>
-    /^routes\/(parent|site\/(classes|camps))\//.test(route.id),
+    /^routes\/(parent|site\/(classes|camps|parties))\//.test(route.id),
   )
   const isHidden = isHiddenFromManifest(pathname) && !isOfFamily
   if (isHidden || !isLinked || sessionTokenFrom(request, 'staff')) return manifest

@@ -9,6 +9,7 @@ import { seedDemoCamp } from './demo-camp'
 import { seedDemoContent } from './demo-content'
 import { seedDemoLessonTypes } from './demo-lesson-types'
 import { seedEveryBusiness } from './every-business'
+import { seedDemoParty } from './demo-party'
 import { seedDemoTerm } from './demo-term'
 import { seedDemoVenues } from './demo-venues'
 import { seedPosts } from './posts/seed-posts'
@@ -61,6 +62,7 @@ export async function seedDemoBusiness(now: Date): Promise<void> {
 
   await seedDemoTerm({ coachId, saturday, today }, now)
   await seedDemoCamp({ coachId, today }, now)
+  await seedDemoParty(coachId, now)
 }
 
 function window(weekday: number, start: string, end: string): WeeklyWindow {

@@ -42,7 +42,7 @@ const said = ({ id, ...route }) =>
     ([, value]) => value !== false && value.length !== 0,
   )
 const ofFamilies = ({ id }) =>
-  /^routes\/(parent\/|site\/(classes|camps|gift-cards)\/|booking\/receipts\/opening-balance$)/.test(
+  /^routes\/(parent\/|site\/(classes|camps|parties|gift-cards)\/|booking\/receipts\/opening-balance$)/.test(
     id,
   )
 const named = 'const r=window.__remixManifest.routes;for(const i in r)r[i].id=i;'

@@ -11,6 +11,9 @@ const signsIn = 'Who someone is, is proved on pages alone: they slow guessing do
 const isAFile = 'A picture is a file, sent and taken down by its own forms.'
 const walk = 'A walk through pages by the link of an email, like the checkout that a hold leads to.'
 
+const onItsPage =
+  'The number of children is changed on the page of a party; its booking is read, paid and canceled by the calls of bookings.'
+
 const checkout =
   'A step of the checkout: a hold by a call leads into it, as its cookie opens it in a browser alone.'
 const guest =
@@ -104,6 +107,8 @@ const duplicates: Record<string, string> = {
   '/parent/payments/packages/:orderId': 'POST /api/parent/packages/:orderId/payment',
   '/parent/payments/packages/:orderId/stop': 'DELETE /api/parent/packages/:orderId/payment',
   '/parent/book': 'POST /api/holds',
+  '/parties/:party/book': checkout,
+  '/parent/parties/:partyId': onItsPage,
   '/camps/:termClass/enroll': 'POST /api/parent/enrollments',
   '/classes/:termClass/enroll': 'POST /api/parent/enrollments',
   '/parent/classes/card': 'POST /api/parent/card',
@@ -206,7 +211,9 @@ function changing(routes: ServerBuild['routes']): string[] {
     .filter((route) => route.module.action !== undefined)
     .map((route) => '/' + pathTo(routes, route.id).join('/'))
     .filter((pattern) =>
-      /^\/((parent|progress|classes|camps)\/|(booking|checkout|waiting-list)(\/|$))/.test(pattern),
+      /^\/((parent|progress|classes|camps|parties)\/|(booking|checkout|waiting-list)(\/|$))/.test(
+        pattern,
+      ),
     )
 }
 

@@ -41,6 +41,8 @@ describe('the routes for staff in the route manifest', () => {
       'routes/site/gift-cards/gift-card',
       'routes/site/gift-cards/gift-cards',
       'routes/site/gift-cards/stop-buying',
+      'routes/site/parties/parties',
+      'routes/site/parties/party',
     ])
   })
 

@@ -101,6 +101,8 @@ const elsewhere = [
   '/parent/classes/proposals/:proposalId',
   ...['/admin/terms/classes/:termClassId/questions/new', '/admin/terms/questions/:questionId'],
   ...['', '/enroll'].map((page) => `/camps/:termClass${page}`),
+  ...['/parties/:party', '/parties/:party/book', '/parent/parties/:partyId'],
+  ...['packages/new', 'packages/:packageId', ':partyId'].map((page) => `/admin/parties/${page}`),
   ...['/admin/packages/sold/:saleId', '/admin/packages/sold/:saleId/end'],
   ...['/privacy-requests/verify', '/privacy-requests/export'],
   ...['/newsletter/confirm', '/newsletter/unsubscribe'],

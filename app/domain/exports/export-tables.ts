@@ -29,6 +29,7 @@ export const tableDescriptions: Record<string, string> = {
   family_note: 'What a family was told after a lesson.',
   staff_note: 'Private notes of staff about a family.',
   family_tag: 'Tags of families.',
+  party: 'Parties with their number of children, next to their bookings.',
   gift_card: 'Gift cards with who bought them and for whom, without their codes.',
   gift_card_terms: 'What gift cards can be bought.',
   gift_card_use: 'Which payments were made with which gift card.',

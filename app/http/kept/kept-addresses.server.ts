@@ -77,6 +77,8 @@ export const keptAddresses: Record<string, KeptAddress> = {
   '/classes/:termClass': termClass,
   '/camps': termClass,
   '/camps/:termClass': termClass,
+  '/parties': termClass,
+  '/parties/:party': termClass,
   '/api/camps': termClass,
   '/api/camps/:termClass': termClass,
   '/api/classes': timetable,

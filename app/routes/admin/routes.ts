@@ -17,6 +17,7 @@ import { messagesRoutes } from './messages/routes'
 import { moneyRoutes } from './money/routes'
 import { packagesRoutes } from './packages/routes'
 import { settlementRoutes } from './settlements/routes'
+import { adminPartiesRoutes } from './parties/routes'
 import { postsRoutes } from './posts/routes'
 import { privacyRoutes } from './privacy/routes'
 import { progressRoutes } from './progress/routes'
@@ -52,6 +53,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...packagesRoutes,
   ...giftCardsRoutes,
   ...settlementRoutes,
+  ...adminPartiesRoutes,
   ...postsRoutes,
   ...privacyRoutes,
   ...progressRoutes,

@@ -1,5 +1,6 @@
 import type { Tab } from '~/components/layout/navigation/tabs'
 import type { WaitingCounts } from '~/domain/admin/count-waiting.server'
+import { partyTexts } from '~/domain/parties/party-texts'
 import { settlementTexts } from '~/domain/settlements/settlement-texts'
 import { contentTexts } from './content/content-texts'
 import { moneyTexts } from './money/money-texts'
@@ -18,6 +19,7 @@ import {
   newsletterReadersPath,
 } from '~/values/paths/admin-paths'
 import { activityPath } from '~/values/paths/activity-paths'
+import { adminPartiesPath } from '~/values/paths/camp-paths'
 import { termsPath, tuitionPath } from '~/values/paths/term-paths'
 import { calendarPath, classesFolder } from '~/values/paths/calendar-paths'
 import {
@@ -89,6 +91,7 @@ const groups: Group[] = [
       { to: calendarPath(), label: 'Calendar', also: classesFolder },
       { to: adminBookingsPath(), label: 'Bookings', waits: ['unconfirmed'] },
       { to: termsPath(), label: termTexts.title, holdsRest: true },
+      { to: adminPartiesPath(), label: partyTexts.parties, holdsRest: true },
     ],
   },
   {

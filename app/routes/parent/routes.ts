@@ -5,6 +5,7 @@ import { parentClassesRoutes } from './classes/routes'
 import { detailsRoutes } from './details/routes'
 import { guardiansRoutes } from './guardians/routes'
 import { moneyRoutes } from './money/routes'
+import { parentPartiesRoutes } from './parties/routes'
 import { privacyRoutes } from './privacy/routes'
 import { waiversRoutes } from './waivers/routes'
 
@@ -15,6 +16,7 @@ export const parentRoutes: RouteConfigEntry[] = [
   ...detailsRoutes,
   ...guardiansRoutes,
   ...moneyRoutes,
+  ...parentPartiesRoutes,
   ...privacyRoutes,
   ...waiversRoutes,
 ]

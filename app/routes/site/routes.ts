@@ -9,6 +9,7 @@ import { giftCardsRoutes } from './gift-cards/routes'
 import { lessonsRoutes } from './lessons/routes'
 import { newsletterRoutes } from './newsletter/routes'
 import { openingRoutes } from './opening/routes'
+import { partiesRoutes } from './parties/routes'
 import { privacyRoutes } from './privacy/routes'
 
 export const siteRoutes: RouteConfigEntry[] = [
@@ -22,5 +23,6 @@ export const siteRoutes: RouteConfigEntry[] = [
   ...lessonsRoutes,
   ...newsletterRoutes,
   ...openingRoutes,
+  ...partiesRoutes,
   ...privacyRoutes,
 ]

@@ -1,4 +1,4 @@
-// Paths of camps.
+// Paths of camps and parties.
 
 /** The list of camps. */
 export function campsPath(): string {
@@ -12,4 +12,40 @@ export function campPath(slug: string): string {
 /** Where a family enrolls in a camp. */
 export function enrollInCampPath(slug: string): string {
   return `${campPath(slug)}/enroll`
+}
+
+/** The list of party packages. */
+export function partiesPath(): string {
+  return '/parties'
+}
+
+export function partyPath(slug: string): string {
+  return `${partiesPath()}/${slug}`
+}
+
+/** Where a family books a party, with the chosen time. */
+export function bookPartyPath(slug: string, chosen?: { day: string; time: string }): string {
+  const page = `${partyPath(slug)}/book`
+  return chosen ? `${page}?${new URLSearchParams(chosen)}` : page
+}
+
+/** A family's own party. */
+export function parentPartyPath(partyId: string): string {
+  return `/parent/parties/${partyId}`
+}
+
+export function adminPartiesPath(): string {
+  return '/admin/parties'
+}
+
+export function adminPartyPath(partyId: string): string {
+  return `${adminPartiesPath()}/${partyId}`
+}
+
+export function newPartyPackagePath(): string {
+  return `${adminPartiesPath()}/packages/new`
+}
+
+export function partyPackagePath(packageId: string): string {
+  return `${adminPartiesPath()}/packages/${packageId}`
 }

@@ -13,6 +13,7 @@ import { neverOfGuardians, neverTwiceOfGuardians } from './guardians'
 import { neverOfGiftCards, neverTwiceOfGiftCards } from './gift-cards'
 import { neverOfCredits, neverTwiceOfCredits } from './credits'
 import { neverOfLines, neverTwiceOfLines } from './charge-lines'
+import { neverOfParties, neverTwiceOfParties } from './parties'
 import { neverOfEnrollments, neverTwiceOfEnrollments } from './enrollments'
 import { neverOfImports, neverTwiceOfImports } from './imports'
 import { neverOfWaivers, neverTwiceOfWaivers } from './waivers'
@@ -51,6 +52,7 @@ function aNewTier(changes: object): string {
 const never: [string, string][] = [
   ...neverOfImports,
   ...neverOfEnrollments,
+  ...neverOfParties,
   ...neverOfWaivers,
   ...neverOfSettlements,
   ...neverOfReports,
@@ -206,6 +208,7 @@ const neverTwice: [string, string][] = [
   ['outbox_message_message_id_key', again('outbox_message', { occasion: 'another' })],
   ...neverTwiceOfImports,
   ...neverTwiceOfEnrollments,
+  ...neverTwiceOfParties,
   ...neverTwiceOfWaivers,
   ...neverTwiceOfSettlements,
   ['medical_note_athlete_id_key', again('medical_note')],

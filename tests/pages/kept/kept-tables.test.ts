@@ -48,6 +48,8 @@ const examples: Record<string, string[]> = {
   '/classes/:termClass': ['/classes/kept'],
   '/camps': ['/camps'],
   '/camps/:termClass': ['/camps/winter-break-camp'],
+  '/parties': ['/parties'],
+  '/parties/:party': ['/parties/gym-birthday'],
   '/api/camps': ['/api/camps'],
   '/api/camps/:termClass': ['/api/camps/winter-break-camp'],
   '/api/classes': ['/api/classes?day=2'],

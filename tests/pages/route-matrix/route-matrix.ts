@@ -10,6 +10,7 @@ import { progressRows } from './progress'
 import { idempotencyKey, everyone, holderOnly, nobodys, type Rows } from './rows'
 import { scheduleRows } from './schedule'
 import { staffRows } from './staff'
+import { partyRows } from './parties'
 import { termRows } from './terms'
 
 const aQuestion = {
@@ -165,6 +166,7 @@ export const routeMatrix: Rows = {
   ...moneyRows,
   ...staffRows,
   ...scheduleRows,
+  ...partyRows,
   ...termRows,
   ...progressRows,
   ...contentRows,

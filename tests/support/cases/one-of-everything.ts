@@ -31,6 +31,8 @@ import {
   today,
 } from '../factories/factories-booking'
 import { leaveTracesOfGuardians } from '../factories/factories-guardians'
+import { anOwnAthlete } from '../factories/factories-enrollment'
+import { aPartyPackage, browserOf, holdAParty } from '../factories/factories-parties'
 import { anImport, everyCell, everyHeading } from '../factories/factories-imports'
 import { anInquiry } from '../factories/factories-inquiries'
 import { aPrivacyRequest } from '../factories/factories-privacy'
@@ -78,6 +80,7 @@ export async function oneOfEverything(): Promise<void> {
   await leaveTracesOfWriters()
   await leaveAnImport()
   await leaveAnEnrollment()
+  await leaveAParty()
   await leaveASettlement()
   await aStaffMember({ venueIds: [venue.id] })
   await refreshFamilySummaries()
@@ -264,6 +267,15 @@ async function leaveSeries(): Promise<void> {
   const to = { toCoachId: coachId, toStartsAt: startsAt, toEndsAt: endsAt }
   const dates = { create: { ...date, ...to } }
   await database().classChange.create({ data: { lessonId, changedAt: today, dates } })
+}
+
+/** A party that is held. */
+async function leaveAParty(): Promise<void> {
+  const { parent } = await aParent({ now: today })
+  const athleteId = await anOwnAthlete(parent)
+  const { id: coachId } = await database().coach.findFirstOrThrow({ orderBy: { id: 'asc' } })
+  const { slug } = await aPartyPackage(coachId)
+  done(await holdAParty(browserOf(parent), slug, { athleteId, note: 'Pirates' }))
 }
 
 /** A message to one family whose email is still queued. */

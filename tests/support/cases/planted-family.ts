@@ -29,6 +29,7 @@ import {
   today,
   waiverOf,
 } from '../factories/factories-booking'
+import { aPartyPackage } from '../factories/factories-parties'
 import { aDigest, evaluated, mastered } from '../factories/factories-progress'
 import { anUpload, fileOf } from '../factories/factories-imports'
 import { anInquiry } from '../factories/factories-inquiries'
@@ -60,7 +61,7 @@ export const canaries = [
   ...['Giver-canary', 'Getter-canary', 'Greeting-canary'],
   ...['Release-canary', 'release-folder-canary'],
   'Brand-canary',
-  'Answered-canary',
+  ...['Answered-canary', 'Party-canary'],
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
 
@@ -126,9 +127,23 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await database().emailOptOut.create({ data: declined })
   await plantText(id)
   await plantAnswer(id)
+  await plantParty(id)
   await plantDevice(id)
   await refreshFamilySummaries()
   return id
+}
+
+/** What they said about a party that one of their bookings is. */
+async function plantParty(guardianId: string): Promise<void> {
+  const { id: bookingId, lesson } = await database().booking.findFirstOrThrow({
+    where: { order: { guardianId }, confirmedAt: { not: null } },
+    include: { lesson: true },
+  })
+  const known = await database().partyPackage.findFirst()
+  const { id: packageId } = known ?? (await aPartyPackage(lesson.coachId))
+  const terms = { childrenIncluded: 10, extraChildCents: 1500, mostChildren: 16, changeDays: 3 }
+  const party = { bookingId, packageId, children: 8, ...terms, note: 'Party-canary' }
+  await database().party.create({ data: { ...party, createdAt: today } })
 }
 
 /** A message to this family only. */

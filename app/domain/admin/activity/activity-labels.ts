@@ -63,6 +63,8 @@ const otherLabels: Record<string, string> = {
   'save-term-class': 'Class of a term saved',
   'create-camp': 'Camp made',
   'save-camp': 'Camp saved',
+  'save-party-package': 'Party package saved',
+  'change-party': 'Number of children at a party changed',
   'save-class-question': 'Question of a class saved',
   'end-class': 'Class ended',
   'end-guardianship': 'Parent removed from an athlete',

@@ -34,6 +34,7 @@ export const activitySubjects = {
   payment: { label: 'Payment', area: 'money' },
   'payment-attempt': { label: 'Card payment', area: 'money' },
   refund: { label: 'Refund', area: 'money' },
+  'party-package': { label: 'Party package', area: 'calendar' },
   'lesson-package': { label: 'Package', area: 'money' },
   'package-sale': { label: 'Sold package', area: 'money' },
   'gift-card': { label: 'Gift card', area: 'money' },

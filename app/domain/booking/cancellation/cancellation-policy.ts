@@ -41,6 +41,8 @@ export type Cancellable = {
   isMadeUpFor?: boolean
   /** Whether it is a date of an enrollment, which families drop as a whole. */
   isEnrolled?: boolean
+  /** Whether it is a party, whose times are not the lesson type's. */
+  isParty?: boolean
 }
 
 /**

@@ -63,6 +63,7 @@ const selection = {
   cancellationPolicy: { select: { tiers: true, noShow: true } },
   order: { select: { guardianId: true, enrollment: { select: { isTrial: true } } } },
   onBehalf: { select: { bookingId: true } },
+  party: { select: { id: true } },
   places: {
     orderBy: { position: 'asc' },
     select: {
@@ -113,7 +114,7 @@ export async function findChangeableBookings(
 type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
 
 function changeable(booking: Row): ChangeableBooking {
-  const { lesson, lessonType, order, onBehalf, ...others } = booking
+  const { lesson, lessonType, order, onBehalf, party, ...others } = booking
   const { cancellationPolicy, allocations, places, moves, ...rest } = others
   const { priceCents, depositCents, currency } = booking
   return {
@@ -124,6 +125,7 @@ function changeable(booking: Row): ChangeableBooking {
     rulesFrom: effectivePolicyStart(moves, lesson.startsAt),
     guardianId: order.guardianId,
     isOnBehalf: onBehalf !== null,
+    isParty: party !== null,
     price: { priceCents, depositCents, currency },
     policy: cancellationPolicy,
     paid: paidPartsOf(allocations),

@@ -17,6 +17,7 @@ export type RescheduleRefusal =
   | 'lesson-begun'
   | 'made-up-for'
   | 'enrolled'
+  | 'party'
   | 'too-late-to-move'
   | 'same-time'
   | 'outside-ages'
@@ -26,7 +27,14 @@ export type RescheduleRefusal =
 
 type Movable = Pick<
   Cancellable,
-  'status' | 'startsAt' | 'rulesFrom' | 'policy' | 'price' | 'isMadeUpFor' | 'isEnrolled'
+  | 'status'
+  | 'startsAt'
+  | 'rulesFrom'
+  | 'policy'
+  | 'price'
+  | 'isMadeUpFor'
+  | 'isEnrolled'
+  | 'isParty'
 > & {
   /** Whether staff booked it for the family. */
   isOnBehalf?: boolean
@@ -48,6 +56,7 @@ export function whyNotReschedule(
   if (booking.status === 'held' && !isToConfirm) return 'not-booked-yet'
   const refused = whyNotInState('reschedule', booking.status) ?? whyNotCancel(booking, actor, now)
   if (refused) return refused
+  if (isFamily && booking.isParty) return 'party'
   const isLate = isFamily && now > reschedulableUntil(booking, zone)
   return isLate ? 'too-late-to-move' : null
 }

@@ -7,6 +7,7 @@ export const chargeKinds = [
   'canceled',
   'owed_again',
   'tax',
+  'headcount',
 ] as const
 
 export type ChargeKind = (typeof chargeKinds)[number]
@@ -18,6 +19,7 @@ export const chargeLabels: Record<ChargeKind, string> = {
   canceled: 'Not owed, as it was canceled',
   owed_again: 'Owed again',
   tax: 'Tax',
+  headcount: 'Another number of children',
 }
 
 /** One charge line of a booking. Discounts are negative, and so is tax of what was taken off. */

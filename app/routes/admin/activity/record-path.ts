@@ -40,6 +40,7 @@ import {
 } from '~/values/paths/settings-paths'
 import { adminGiftCardPath } from '~/values/paths/gift-card-admin-paths'
 import { memberPath, rolePath } from '~/values/paths/staff-paths'
+import { partyPackagePath } from '~/values/paths/camp-paths'
 import { termClassRosterPath, termPath } from '~/values/paths/term-paths'
 import { may, mayAnyOf, type Permission } from '~/values/permissions'
 import { contentWork, settingsWork } from '../sections'
@@ -60,6 +61,7 @@ const shownAt: Partial<Record<ActivitySubject, Shown>> = {
   'family-import': { to: importPath, for: ['import-families'], isList: true },
   payment: { to: adminPaymentPath, for: ['handle-payments'] },
   'payment-attempt': { to: cardPaymentsPath, for: ['run-operations'], isList: true },
+  'party-package': { to: partyPackagePath, for: ['set-prices'] },
   'lesson-package': { to: packagePath, for: ['set-prices'] },
   'package-sale': { to: packageSalePath, for: ['handle-payments'] },
   'gift-card': { to: adminGiftCardPath, for: ['handle-payments'] },

@@ -10,10 +10,14 @@ import { findOwnWaitingList } from '~/domain/booking/waiting-list/find-waiting-l
 import { isOffered } from '~/domain/booking/waiting-list/waiting'
 import { waitingPosition, formatWaitedFor } from '~/domain/booking/waiting-list/present-waiting'
 import { waitingTokenOf } from '~/domain/booking/waiting-list/waiting-token.server'
+import { findOwnParties } from '~/domain/parties/find-parties.server'
+import { formatChildren } from '~/domain/parties/party-texts'
+import { birthdayChild } from '~/domain/parties/present-party'
 import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
+import { parentPartyPath } from '~/values/paths/camp-paths'
 import { waitingPlacePath } from '~/values/paths/paths'
 import { pageNumberOf } from '~/values/paging'
 import type { TimeZone } from '~/values/business-time'
@@ -42,6 +46,21 @@ export async function openCredits(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const [{ timeZone }, credits] = await Promise.all([settingsOf(args), findUsableCredits(parent)])
   return credits.map((credit) => formatCredit(credit, timeZone))
+}
+
+/** A family's parties to come. */
+export async function openParties(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const [{ timeZone }, parties] = await Promise.all([
+    settingsOf(args),
+    findOwnParties(parent, currentTime()),
+  ])
+  return parties.map((party) => ({
+    id: party.id,
+    title: [party.package.title, birthdayChild(party)].filter(Boolean).join(', '),
+    to: parentPartyPath(party.id),
+    facts: [formatMoment(party.booking.lesson.startsAt, timeZone), formatChildren(party.children)],
+  }))
 }
 
 /** A family's waiting list entries and offers. */

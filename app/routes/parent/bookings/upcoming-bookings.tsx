@@ -1,25 +1,28 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { EntryList } from '~/components/layout/entry-list'
 import { Empty } from '~/components/layout/texts/empty'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { Tooltip } from '~/components/layout/texts/tooltip'
 import { bookingTexts } from '~/domain/booking/booking-texts'
+import { partyTexts } from '~/domain/parties/party-texts'
 import { pageTitle } from '~/shell/page-title'
 import { bookingPath } from '~/values/paths/paths'
 import { parentBookingsPath, parentCalendarFeedPath } from '~/values/paths/portal-paths'
 import { BookingList } from './booking-list'
-import { openBookings, openCredits, openWaiting } from './bookings.server'
+import { openBookings, openCredits, openParties, openWaiting } from './bookings.server'
 import { PortalPage } from '../portal-page'
 import { Waiting } from './waiting'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [bookings, credits, waiting] = await Promise.all([
+  const [bookings, credits, waiting, parties] = await Promise.all([
     openBookings(args, 'upcoming'),
     openCredits(args),
     openWaiting(args),
+    openParties(args),
   ])
-  return { ...bookings, credits, waiting }
+  return { ...bookings, credits, waiting, parties }
 }
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -27,7 +30,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function UpcomingBookings() {
-  const { entries, page, pages, zone, credits, waiting } = useLoaderData<typeof loader>()
+  const { entries, page, pages, zone, credits, waiting, parties } = useLoaderData<typeof loader>()
   return (
     <PortalPage title="Upcoming lessons">
       {entries.length === 0 ? (
@@ -44,6 +47,8 @@ export default function UpcomingBookings() {
         </>
       )}
       <Pagination of="bookings" page={page} pages={pages} to={parentBookingsPath} />
+      {parties.length > 0 && <h2>{partyTexts.mine}</h2>}
+      <EntryList entries={parties} />
       <Waiting waiting={waiting} />
       {credits.length > 0 && (
         <>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '~/framework'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { findCamps, findTimetable } from '~/domain/enrollment/terms/find-timetable.server'
+import { findOfferedParties } from '~/domain/parties/find-party-packages.server'
 import { findPublishedAddresses } from '~/domain/content/posts/find-posts.server'
 import { findGiftCardOffer } from '~/domain/payments/gift-cards/find-gift-card.server'
 import { answerTagged } from '~/http/answers/answer-tagged.server'
@@ -13,7 +14,7 @@ import {
   postPath,
   privacyRequestsPath,
 } from '~/values/paths/content-paths'
-import { campPath, campsPath } from '~/values/paths/camp-paths'
+import { campPath, campsPath, partiesPath, partyPath } from '~/values/paths/camp-paths'
 import { classesPath, termClassPath } from '~/values/paths/class-paths'
 import { giftCardsPath } from '~/values/paths/gift-card-paths'
 import { bookingPath } from '~/values/paths/paths'
@@ -23,11 +24,12 @@ import { xmlOf } from '~/values/text/xml'
 /** All public pages by their canonical URLs. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const now = currentTime()
-  const [posts, lessonTypes, classes, camps, { isSold }] = await Promise.all([
+  const [posts, lessonTypes, classes, camps, parties, { isSold }] = await Promise.all([
     findPublishedAddresses(),
     findLessonTypes(),
     findTimetable(now),
     findCamps(now),
+    findOfferedParties(),
     findGiftCardOffer(),
   ])
   const pages: Page[] = [
@@ -42,6 +44,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...classes.map(({ slug }) => ({ path: termClassPath(slug) })),
     ...(camps.length > 0 ? [{ path: campsPath() }] : []),
     ...camps.map(({ slug }) => ({ path: campPath(slug) })),
+    ...(parties.length > 0 ? [{ path: partiesPath() }] : []),
+    ...parties.map(({ slug }) => ({ path: partyPath(slug) })),
     ...posts.map(({ kind, slug, updatedAt }) => ({ path: postPath(kind, slug), updatedAt })),
   ]
   const map = [

@@ -146,7 +146,7 @@ describe('erasing a family whose card is being charged', () => {
     )
     await settleAttempts(addMinutes(later, 150))
     await sendRefunds(addMinutes(later, 160))
-    await deleteRemovedCards(addMinutes(later, 170))
+    await deleteRemovedCards()
     await collectTuition(addMinutes(later, 24 * 60))
     expect(charged()).toHaveLength(1)
     expect(await database().paymentAttempt.findMany()).toMatchObject([{ state: 'paid' }])

@@ -1,0 +1,83 @@
+import { bookedStatuses } from '~/domain/booking/booking'
+import { staffLessons, bookingsOfFamily } from '~/domain/booking/find/visible-to.server'
+import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { venueName } from '~/domain/scheduling/venues/venue'
+import { database, type Prisma } from '~/platform/database/database.server'
+import type { Parent, Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+
+const selection = {
+  id: true,
+  bookingId: true,
+  children: true,
+  childrenIncluded: true,
+  extraChildCents: true,
+  mostChildren: true,
+  changeDays: true,
+  note: true,
+  version: true,
+  package: { select: { id: true, title: true } },
+  booking: {
+    select: {
+      status: true,
+      currency: true,
+      priceCents: true,
+      lesson: {
+        select: {
+          startsAt: true,
+          endsAt: true,
+          coach: { select: { name: true } },
+          venue: venueName,
+        },
+      },
+      order: { select: { guardian: { select: { id: true, firstName: true, lastName: true } } } },
+      places: {
+        orderBy: { position: 'asc' },
+        select: { athlete: { select: { firstName: true, lastName: true } } },
+      },
+    },
+  },
+} satisfies Prisma.PartySelect
+
+type Row = Prisma.PartyGetPayload<{ select: typeof selection }>
+
+/** A booked party with what was charged for it and what is due. */
+export type BookedParty = Row & { chargedCents: number; dueCents: number }
+
+async function findParties(where: Prisma.PartyWhereInput): Promise<BookedParty[]> {
+  const rows = await database().party.findMany({
+    where: { AND: [where, { booking: { confirmedAt: { not: null } } }] },
+    orderBy: [{ booking: { lesson: { startsAt: 'asc' } } }, { id: 'asc' }],
+    select: selection,
+  })
+  if (rows.length === 0) return []
+  const balances = await findBalances({ bookingIds: rows.map(({ bookingId }) => bookingId) })
+  return rows.map((row) => {
+    const sums = sumOf(balances.filter(({ bookingId }) => bookingId === row.bookingId))
+    return { ...row, chargedCents: sums.chargedCents, dueCents: Math.max(0, dueCents(sums)) }
+  })
+}
+
+/** Parties to come that staff may see, earliest first. */
+export async function findPartiesToCome(staff: Staff, now: Date): Promise<BookedParty[]> {
+  const lesson = { AND: [staffLessons(staff), { endsAt: { gt: now } }] }
+  return await findParties({ booking: { status: { in: [...bookedStatuses] }, lesson } })
+}
+
+/** A family's own parties to come, earliest first. */
+export async function findOwnParties(parent: Parent, now: Date): Promise<BookedParty[]> {
+  const toCome = { status: { in: [...bookedStatuses] }, lesson: { endsAt: { gt: now } } }
+  return await findParties({ booking: { AND: [bookingsOfFamily(parent.id), toCome] } })
+}
+
+/** Null if it is not theirs, or was never booked. */
+export async function findParty(
+  actor: Parent | Staff,
+  partyId: string,
+): Promise<BookedParty | null> {
+  if (!isRowId(partyId)) return null
+  const booking =
+    actor.kind === 'staff' ? { lesson: staffLessons(actor) } : bookingsOfFamily(actor.id)
+  const [party] = await findParties({ id: partyId, booking })
+  return party ?? null
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { optionalVenue } from '~/domain/scheduling/venues/venue-forms'
+import {
+  chosenVenueMessages,
+  type ChosenVenueRefusal,
+} from '~/domain/scheduling/venues/venue-texts'
+import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { isWallTime } from '~/values/business-time'
+import { fieldTexts } from '~/values/field-texts'
+import {
+  calendarDate,
+  idempotencyKey,
+  line,
+  optionalDate,
+  optionalLines,
+  price,
+  rowId,
+  seenVersion,
+  ticked,
+  wallTime,
+  whole,
+} from '~/values/form-fields'
+
+const agesSentence = 'Enter an age from 0 to 99.'
+const amount = 'Enter an amount such as 250 or 12.50.'
+const daysSentence = 'Enter a number of days from 0 to 90.'
+const childrenSentence = 'Enter a number from 1 to 60.'
+const timesSentence = 'Enter times of the day with a comma between them, such as 10:00, 13:30.'
+
+const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
+const mostTimes = 12
+
+/** A package. `version` is the one that the page showed, 0 if new. */
+export const PartyPackageForm = z
+  .object({
+    id: rowId(fieldTexts.sendAgain),
+    version: seenVersion,
+    title: line('Give it a title, such as Gym Birthday.', 60),
+    description: optionalLines(2000),
+    lessonTypeId: rowId('Choose a kind of lesson.'),
+    coachId: rowId('Choose a coach.'),
+    venueId: optionalVenue,
+    durationMinutes: whole('Enter a length from 15 to 720 minutes.', 15, 720),
+    priceCents: price(amount),
+    depositCents: price(amount),
+    childrenIncluded: whole(childrenSentence, 1, 60),
+    extraChildCents: price(amount),
+    mostChildren: whole(childrenSentence, 1, 60),
+    minAge: whole(agesSentence, 0, 99),
+    maxAge: whole(agesSentence, 0, 99),
+    noticeDays: whole(daysSentence, 0, 90),
+    changeDays: whole(daysSentence, 0, 90),
+    weekdays: z
+      .array(z.enum(weekdays, { error: fieldTexts.chooseFromList }).transform(Number), {
+        error: 'Choose the days of the week.',
+      })
+      .min(1, 'Choose the days of the week.')
+      .max(7, fieldTexts.chooseFromList)
+      .transform((days) => [...new Set(days)].toSorted()),
+    startTimes: line(timesSentence, 120)
+      .transform((text) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))].toSorted())
+      .refine((times) => times.length > 0 && times.every(isWallTime), timesSentence)
+      .refine((times) => times.length <= mostTimes, `Enter at most ${mostTimes} times.`),
+    bookableFrom: optionalDate,
+    bookableUntil: optionalDate,
+    published: ticked,
+  })
+  .superRefine((party, context) => {
+    const complain = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (party.minAge > party.maxAge)
+      complain('maxAge', 'Enter an age that is not below the first one.')
+    if (party.depositCents > party.priceCents)
+      complain('depositCents', 'Enter a deposit that is not above the price.')
+    if (party.childrenIncluded > party.mostChildren)
+      complain('mostChildren', 'Enter a number that is not below those that are included.')
+    const { bookableFrom, bookableUntil } = party
+    if (bookableFrom !== null && bookableUntil !== null && bookableUntil < bookableFrom)
+      complain('bookableUntil', fieldTexts.lastDayTooEarly)
+  })
+
+export type PartyPackageSaving = z.output<typeof PartyPackageForm>
+
+export type PartyPackageRefusal = SavingRefusal | ChosenVenueRefusal | 'not-taught'
+
+export const partyPackageMessages: Record<PartyPackageRefusal, string> = {
+  ...savingMessages,
+  ...chosenVenueMessages,
+  'not-taught':
+    'This coach does not give this kind of lesson, or it is a class. Choose another one, or change what they teach.',
+}
+
+/** A free time that was chosen, from the address. */
+export const ChosenPartyTime = z.object({
+  day: calendarDate('Choose a day.'),
+  time: wallTime('Choose a time.'),
+})
+
+/** Books a party as far as the deposit. */
+export const HoldPartyForm = ChosenPartyTime.extend({
+  idempotencyKey,
+  athleteId: rowId('Choose whose birthday it is.'),
+  children: whole(childrenSentence, 1, 60),
+  note: optionalLines(500),
+})
+
+export type PartyRequest = z.output<typeof HoldPartyForm>
+
+export type HoldPartyRefusal =
+  'time-taken' | 'no-athlete' | 'not-of-age' | 'too-many-children' | 'too-many-holds' | 'hold-over'
+
+export const holdPartyMessages: Record<HoldPartyRefusal, string> = {
+  'time-taken': 'This time is not free anymore. Nothing was booked. Please choose another one.',
+  'no-athlete': 'You cannot book for this child. Choose from the list.',
+  'not-of-age': 'This party is for children of {detail} on that day.',
+  'too-many-children': 'At most {detail} children can come. Enter fewer.',
+  'too-many-holds':
+    'Too many times were kept and not booked in the last hour. Please wait a little, or call us.',
+  'hold-over': 'This time was kept for you and let go since. Please choose it once more.',
+}
+
+/** Changes how many children come; `seenChildren` is what the page showed. */
+export const ChildrenForm = z.object({
+  children: whole(childrenSentence, 1, 60),
+  seenChildren: whole('Load this page once more.', 1, 60),
+})
+
+export type ChildrenChange = z.output<typeof ChildrenForm>
+
+export type ChangeChildrenRefusal = SavingRefusal | 'too-late' | 'too-many-children'
+
+export const changeChildrenMessages: Record<ChangeChildrenRefusal, string> = {
+  ...savingMessages,
+  'too-late': 'The number of children cannot be changed anymore. Please call us.',
+  'too-many-children': holdPartyMessages['too-many-children'],
+}

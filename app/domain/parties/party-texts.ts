@@ -1,0 +1,107 @@
+import { agesOf, lengthOf } from '~/domain/catalogue/lesson-type'
+import { formatMoney } from '~/values/money'
+import type { PartyPackage } from './party'
+
+/** Texts on the pages of parties. */
+export const partyTexts = {
+  title: 'Birthday parties',
+  lead: 'A party in the gym with a coach of our own. Choose what you like, see which days are free, and keep one with a deposit.',
+  none: 'No parties can be booked at the moment.',
+  seeAll: 'See all parties',
+  freeTimes: 'Free days and times',
+  noTimes: 'No time is free at the moment. Please call us.',
+  next: 'Next free:',
+  book: 'Book a party',
+  bookTitle: (title: string) => `Book ${title}`,
+  whose: 'Whose birthday is it?',
+  children: 'How many children come, with yours?',
+  note: 'What should we know?',
+  noteHelp: 'Such as the theme. Please write nothing about the health of a child here.',
+  noChild: 'None of your children can be chosen. Add your child first.',
+  addChild: 'Add a child',
+  hold: 'Keep this time and go on',
+  holdNote:
+    'We keep the time for you while you look at everything and pay the deposit. Nothing is booked before that.',
+  backToParty: 'Back to the party',
+  mine: 'Your parties',
+  party: 'Party',
+  child: 'Birthday child',
+  noParties: 'No party is booked.',
+  details: 'Payments, calendar and canceling',
+  otherTime: 'Choose another time',
+  changeChildren: 'Change the number of children',
+  changed: 'The number of children is changed.',
+  save: 'Save',
+  howMany: 'How many children come',
+  parties: 'Parties',
+  packages: 'Packages',
+  newPackage: 'New party package',
+  changePackage: 'Change the package',
+  backToParties: 'Back to the parties',
+  toCome: 'Parties to come',
+  toBooking: 'Payments, note and canceling',
+  notPublished: 'Not published',
+}
+
+/** `8 children` */
+export function formatChildren(children: number): string {
+  return children === 1 ? '1 child' : `${children} children`
+}
+
+type Priced = Pick<PartyPackage, 'priceCents' | 'extraChildCents' | 'childrenIncluded'>
+
+/** `$250 with 10 children, each further child $15` */
+export function formatPartyPrice(party: Priced, currency: string): string {
+  const { priceCents, childrenIncluded, extraChildCents } = party
+  const base = `${formatMoney(priceCents, currency)} with ${formatChildren(childrenIncluded)}`
+  if (extraChildCents === 0) return base
+  return `${base}, each further child ${formatMoney(extraChildCents, currency)}`
+}
+
+/** `$50 deposit`; null without one. */
+export function formatDeposit(
+  { depositCents }: Pick<PartyPackage, 'depositCents'>,
+  currency: string,
+): string | null {
+  return depositCents === 0 ? null : `${formatMoney(depositCents, currency)} deposit`
+}
+
+/** What is agreed when booking, one sentence each. */
+export function partyRules(
+  party: Pick<PartyPackage, 'noticeDays' | 'changeDays' | 'mostChildren' | 'depositCents'>,
+  currency: string,
+): string[] {
+  const deposit = formatDeposit(party, currency)
+  return [
+    `At most ${formatChildren(party.mostChildren)} can come.`,
+    ...(party.noticeDays > 0 ? [`Book at least ${inDays(party.noticeDays)} ahead.`] : []),
+    ...(deposit
+      ? [`The ${deposit} keeps the time. The rest is due at the party at the latest.`]
+      : []),
+    party.changeDays > 0
+      ? `You can change the number of children until ${inDays(party.changeDays)} before the party.`
+      : 'You can change the number of children until the day before the party.',
+  ]
+}
+
+/** Until when the number of children can be changed, and what that costs. */
+export function changeSentence(
+  until: string,
+  { mostChildren, extraChildCents }: Pick<PartyPackage, 'mostChildren' | 'extraChildCents'>,
+  currency: string,
+): string {
+  const price = formatMoney(extraChildCents, currency)
+  const costs = extraChildCents === 0 ? '' : ` Each child beyond those included is ${price}.`
+  return `You can change it until ${until}, to at most ${mostChildren}.${costs}`
+}
+
+function inDays(days: number): string {
+  return days === 1 ? 'one day' : `${days} days`
+}
+
+/** `2 hours, 5 to 12 years` */
+export function formatPartyFacts(
+  party: Pick<PartyPackage, 'durationMinutes' | 'minAge' | 'maxAge'>,
+): string {
+  return [lengthOf(party), agesOf(party)].join(', ')
+}

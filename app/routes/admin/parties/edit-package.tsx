@@ -1,0 +1,136 @@
+import { findWholeCatalogue } from '~/domain/catalogue/find-catalogue.server'
+import { findPartyPackage } from '~/domain/parties/find-party-packages.server'
+import { partyPackageMessages, PartyPackageForm } from '~/domain/parties/party-forms'
+import type { PartyPackage } from '~/domain/parties/party'
+import { savePartyPackage } from '~/domain/parties/save-party-package.server'
+import { partyTexts } from '~/domain/parties/party-texts'
+import { findCoaches } from '~/domain/scheduling/find-coaches.server'
+import { newRowId } from '~/http/forms/idempotency-key.server'
+import type { Staff } from '~/values/actor'
+import { formatWeekday } from '~/values/format/format-time'
+import { adminPartiesPath } from '~/values/paths/camp-paths'
+import type { FormField } from '../forms/form-fields'
+import { staffForm } from '../forms/form-page.server'
+import { venueField } from '../forms/venue-field.server'
+
+const page = staffForm({
+  permission: 'set-prices',
+  schema: PartyPackageForm,
+  messages: partyPackageMessages,
+  async show(staff, { id }) {
+    const packageId = id('packageId')
+    const known = packageId ? await findPartyPackage(packageId) : null
+    if (packageId && !known) return null
+    return {
+      title: known ? partyTexts.changePackage : partyTexts.newPackage,
+      lead: 'Families choose it with a free time and pay the deposit. Parties that are booked keep what was agreed.',
+      fields: await fieldsFor(staff, known),
+      known: known ? shown(known) : fresh(),
+      back: { to: adminPartiesPath(), label: partyTexts.backToParties },
+    }
+  },
+  async save(staff, saving) {
+    const refusal = await savePartyPackage(staff, saving)
+    return refusal ?? { to: adminPartiesPath(), said: 'The package is saved.' }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
+
+function fresh() {
+  return {
+    id: newRowId(),
+    version: 0,
+    durationMinutes: 120,
+    childrenIncluded: 10,
+    mostChildren: 16,
+    minAge: 4,
+    maxAge: 12,
+    noticeDays: 14,
+    changeDays: 3,
+    weekdays: ['6', '7'],
+    extraChildCents: '0',
+  }
+}
+
+function shown({ weekdays, startTimes, ...known }: PartyPackage) {
+  const { priceCents, depositCents, extraChildCents, bookableFrom, bookableUntil } = known
+  const amount = (cents: number) => (cents / 100).toFixed(2)
+  return {
+    ...known,
+    venueId: known.venueId ?? '',
+    priceCents: amount(priceCents),
+    depositCents: amount(depositCents),
+    extraChildCents: amount(extraChildCents),
+    bookableFrom: bookableFrom ?? '',
+    bookableUntil: bookableUntil ?? '',
+    weekdays: weekdays.map(String),
+    startTimes: startTimes.join(', '),
+  }
+}
+
+async function fieldsFor(staff: Staff, known: PartyPackage | null): Promise<FormField[]> {
+  const [lessonTypes, coaches] = await Promise.all([findWholeCatalogue(), findCoaches(staff)])
+  const kinds = lessonTypes.filter(({ format }) => format !== 'group')
+  const optionsOf = (all: { id: string; name: string }[]) =>
+    all.map(({ id: value, name: label }) => ({ value, label }))
+  return [
+    { kind: 'hidden', name: 'id' },
+    { kind: 'line', name: 'title', label: 'Title', help: 'Such as Gym Birthday.' },
+    {
+      kind: 'lines',
+      name: 'description',
+      label: 'Description',
+      help: 'You can use Markdown.',
+      optional: true,
+    },
+    {
+      kind: 'select',
+      name: 'lessonTypeId',
+      label: 'Kind of lesson',
+      help: 'Its name, tax and cancellation policy apply. It can be one that families cannot book otherwise.',
+      options: optionsOf(kinds),
+    },
+    { kind: 'select', name: 'coachId', label: 'Coach', options: optionsOf(coaches) },
+    ...(await venueField(staff, known?.venueId ?? null)),
+    { kind: 'number', name: 'durationMinutes', label: 'Length in minutes' },
+    { kind: 'amount', name: 'priceCents', label: 'Price' },
+    {
+      kind: 'amount',
+      name: 'depositCents',
+      label: 'Deposit',
+      help: 'Due when booking. The rest is due at the party at the latest.',
+    },
+    { kind: 'number', name: 'childrenIncluded', label: 'Children in the price' },
+    { kind: 'amount', name: 'extraChildCents', label: 'Price of each further child' },
+    { kind: 'number', name: 'mostChildren', label: 'Most children' },
+    { kind: 'number', name: 'minAge', label: 'From age' },
+    { kind: 'number', name: 'maxAge', label: 'To age' },
+    {
+      kind: 'boxes',
+      name: 'weekdays',
+      label: 'Days of the week',
+      options: [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+        value: String(day),
+        label: formatWeekday(day),
+      })),
+    },
+    {
+      kind: 'line',
+      name: 'startTimes',
+      label: 'Begins at',
+      help: 'Times with a comma between them, such as 10:00, 13:30.',
+    },
+    { kind: 'number', name: 'noticeDays', label: 'Days ahead that it has to be booked' },
+    {
+      kind: 'number',
+      name: 'changeDays',
+      label: 'Days before the party until which the number of children can be changed',
+    },
+    { kind: 'date', name: 'bookableFrom', label: 'First day of parties', optional: true },
+    { kind: 'date', name: 'bookableUntil', label: 'Last day of parties', optional: true },
+    { kind: 'box', name: 'published', label: 'Families can book it' },
+  ]
+}

@@ -1,0 +1,102 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { Tag } from '~/components/layout/tag'
+import { Empty } from '~/components/layout/texts/empty'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { findPartiesToCome } from '~/domain/parties/find-parties.server'
+import { findPartyPackages } from '~/domain/parties/find-party-packages.server'
+import {
+  formatChildren,
+  formatDeposit,
+  formatPartyFacts,
+  formatPartyPrice,
+  partyTexts,
+} from '~/domain/parties/party-texts'
+import { birthdayChild } from '~/domain/parties/present-party'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { currentTime } from '~/http/current-time.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { PrimaryAction } from '~/shell/admin/primary-action'
+import { pageTitle } from '~/shell/page-title'
+import { formatMoment } from '~/values/format/format-time'
+import { formatMoney } from '~/values/money'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import { adminPartyPath, newPartyPackagePath, partyPackagePath } from '~/values/paths/camp-paths'
+import { may } from '~/values/permissions'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const canChange = may(staff, 'set-prices')
+  const [parties, packages, { timeZone, currency }] = await Promise.all([
+    findPartiesToCome(staff, currentTime()),
+    canChange ? findPartyPackages() : [],
+    findSettings(),
+  ])
+  return {
+    canChange,
+    parties: parties.map((party) => {
+      const { booking, children, chargedCents, dueCents } = party
+      const { guardian } = booking.order
+      const paid = formatMoney(chargedCents - dueCents, booking.currency)
+      return {
+        id: party.id,
+        to: may(staff, 'handle-payments')
+          ? adminPartyPath(party.id)
+          : adminBookingPath(party.bookingId),
+        title: formatMoment(booking.lesson.startsAt, timeZone),
+        facts: [
+          [party.package.title, birthdayChild(party)].filter(Boolean).join(', '),
+          ...(guardian ? [fullName(guardian)] : []),
+          formatChildren(children),
+          `${paid} paid, ${formatMoney(dueCents, booking.currency)} due`,
+        ],
+      }
+    }),
+    packages: packages.map((one) => ({
+      id: one.id,
+      to: partyPackagePath(one.id),
+      title: one.title,
+      isHidden: !one.published,
+      facts: [
+        formatPartyPrice(one, currency),
+        formatDeposit(one, currency),
+        formatPartyFacts(one),
+        one.coach.name,
+      ].filter((fact) => fact !== null),
+    })),
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(partyTexts.parties, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function AdminParties() {
+  const { parties, packages, canChange } = useLoaderData<typeof loader>()
+  return (
+    <Page title={partyTexts.parties} lead="Birthday parties that families have booked.">
+      {canChange && (
+        <PrimaryAction>
+          <LinkButton to={newPartyPackagePath()}>{partyTexts.newPackage}</LinkButton>
+        </PrimaryAction>
+      )}
+      <h2>{partyTexts.toCome}</h2>
+      {parties.length === 0 && <Empty title={partyTexts.noParties} />}
+      <EntryList entries={parties} />
+      {canChange && (
+        <>
+          <h2>{partyTexts.packages}</h2>
+          <EntryList
+            entries={packages.map(({ isHidden, ...one }) => ({
+              ...one,
+              tag: isHidden && <Tag tone="over">{partyTexts.notPublished}</Tag>,
+            }))}
+          />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,10 @@
+import { route, type RouteConfigEntry } from '@remix-run/route-config'
+
+export const adminPartiesRoutes: RouteConfigEntry[] = [
+  route('admin/parties', 'routes/admin/parties/parties.tsx'),
+  route('admin/parties/packages/new', 'routes/admin/parties/edit-package.tsx', {
+    id: 'new-party-package',
+  }),
+  route('admin/parties/packages/:packageId', 'routes/admin/parties/edit-package.tsx'),
+  route('admin/parties/:partyId', 'routes/admin/parties/party.tsx'),
+]

@@ -1,0 +1,106 @@
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { SummaryList } from '~/components/layout/summary-list'
+import { changeChildren } from '~/domain/parties/change-children.server'
+import { findParty } from '~/domain/parties/find-parties.server'
+import { lastDayToChange, mayChangeChildren } from '~/domain/parties/party'
+import { changeChildrenMessages, ChildrenForm } from '~/domain/parties/party-forms'
+import { changeSentence, partyTexts } from '~/domain/parties/party-texts'
+import { summaryOfParty } from '~/domain/parties/present-party'
+import { notFound } from '~/http/answers/answer.server'
+import { currentTime } from '~/http/current-time.server'
+import { answerForm } from '~/http/forms/answer-form.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { settingsOf } from '~/http/settings-of.server'
+import { pageTitle } from '~/shell/page-title'
+import { formatDay } from '~/values/format/format-time'
+import { parentPartyPath } from '~/values/paths/camp-paths'
+import { pagesInPortal } from '~/values/paths/portal-paths'
+import { PortalPage } from '../portal-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const [party, { timeZone }] = await Promise.all([
+    findParty(parent, args.params.partyId ?? ''),
+    settingsOf(args),
+  ])
+  if (!party) throw notFound()
+  const { bookingId, children, extraChildCents, booking } = party
+  const { startsAt } = booking.lesson
+  const deadline = { ...party, startsAt }
+  const rules = { isStaff: false, timeZone, now: currentTime() }
+  const mayChange = booking.status === 'confirmed' && mayChangeChildren(deadline, rules)
+  return {
+    title: party.package.title,
+    summary: summaryOfParty(party, timeZone),
+    details: pagesInPortal(bookingId).itself,
+    change: mayChange
+      ? {
+          until: changeSentence(
+            formatDay(lastDayToChange(deadline, timeZone)),
+            { ...party, extraChildCents },
+            booking.currency,
+          ),
+          form: blankForm(ChildrenForm, { children, seenChildren: children }),
+        }
+      : null,
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  const id = args.params.partyId ?? ''
+  return await answerForm(args.request, ChildrenForm, changeChildrenMessages, async (answers) => {
+    const outcome = await changeChildren(parent, id, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: parentPartyPath(id), said: partyTexts.changed }
+  })
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.title ?? partyTexts.mine, matches) },
+]
+
+export default function OwnParty() {
+  const { title, summary, details, change } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.form
+  return (
+    <PortalPage title={title}>
+      {refused && <ErrorSummary form={refused} />}
+      <SummaryList items={summary} />
+      <LinkButton to={details}>{partyTexts.details}</LinkButton>
+      {change && (
+        <>
+          <h2>{partyTexts.changeChildren}</h2>
+          <p>{change.until}</p>
+          <Form method="post" noValidate>
+            <HiddenField form={refused ?? change.form} name="seenChildren" />
+            <TextField
+              form={refused ?? change.form}
+              name="children"
+              label={partyTexts.howMany}
+              type="number"
+              inputMode="numeric"
+              width="narrow"
+            />
+            <SubmitButton>{partyTexts.save}</SubmitButton>
+          </Form>
+        </>
+      )}
+    </PortalPage>
+  )
+}

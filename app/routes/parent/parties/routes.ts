@@ -1,0 +1,6 @@
+import { route, type RouteConfigEntry } from '@remix-run/route-config'
+
+export const parentPartiesRoutes: RouteConfigEntry[] = [
+  route('parties/:party/book', 'routes/parent/parties/book-party.tsx'),
+  route('parent/parties/:partyId', 'routes/parent/parties/own-party.tsx'),
+]

@@ -1,0 +1,121 @@
+import {
+  useLoaderData,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
+import { LessonLocation } from '~/components/booking/lesson-location'
+import { RichText } from '~/components/content/rich-text'
+import { WordsPart } from '~/components/content/sections/words-part'
+import { SceneDrawing } from '~/components/drawings/drawing'
+import { Actions } from '~/components/layout/actions'
+import { Link } from '~/components/layout/navigation/link'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { SummaryList } from '~/components/layout/summary-list'
+import { agesOf, lengthOf } from '~/domain/catalogue/lesson-type'
+import { sceneOfLesson } from '~/domain/catalogue/scene-of-lesson'
+import { taxNote } from '~/domain/catalogue/tax'
+import { findOfferedParty } from '~/domain/parties/find-party-packages.server'
+import { findPartyTimes } from '~/domain/parties/find-party-times.server'
+import { describeParty } from '~/domain/parties/describe-party.server'
+import { formatPartyPrice, partyRules, partyTexts } from '~/domain/parties/party-texts'
+import { placeOfLesson } from '~/domain/scheduling/venues/venue'
+import { notFound, publicPage } from '~/http/answers/answer.server'
+import { currentTime } from '~/http/current-time.server'
+import { settingsOf } from '~/http/settings-of.server'
+import { seo } from '~/shell/seo'
+import { wallTimeAt } from '~/values/business-time'
+import { formatDay, formatWallTime, formatZone } from '~/values/format/format-time'
+import { bookPartyPath, partiesPath, partyPath } from '~/values/paths/camp-paths'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const now = currentTime()
+  const [settings, party] = await Promise.all([
+    settingsOf({ context }),
+    findOfferedParty(params.party ?? ''),
+  ])
+  if (!party) throw notFound()
+  const { timeZone, currency } = settings
+  const free = await findPartyTimes(party, settings, now)
+  const { slug, title, coach, lessonType, venue } = party
+  return {
+    slug,
+    title,
+    html: describeParty(party),
+    scene: sceneOfLesson(lessonType),
+    zone: formatZone(timeZone),
+    summary: [
+      { term: 'Length', detail: lengthOf(party) },
+      { term: 'For whom', detail: agesOf(party) },
+      { term: 'Coach', detail: coach.name },
+      {
+        term: 'Price',
+        detail: [formatPartyPrice(party, currency), taxNote(lessonType)].filter(Boolean).join(', '),
+      },
+    ],
+    rules: partyRules(party, currency),
+    days: [...free].map(([day, starts]) => ({
+      day: formatDay(day),
+      times: starts.map((start) => {
+        const time = wallTimeAt(start, timeZone)
+        return { label: formatWallTime(time), to: bookPartyPath(slug, { day, time }) }
+      }),
+    })),
+    place: placeOfLesson(venue, settings),
+  }
+}
+
+export const headers: HeadersFunction = () => publicPage
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return []
+  const { slug, title, summary } = data
+  const facts = summary.map(({ term, detail }) => `${term}: ${detail}.`).join(' ')
+  return seo({ title, description: `${title}. ${facts}`, path: partyPath(slug) }, matches)
+}
+
+export default function Party() {
+  const { title, html, scene, zone, summary, rules, days, place } = useLoaderData<typeof loader>()
+  return (
+    <div className="page">
+      <header className="page-head lesson-head">
+        <h1 tabIndex={-1}>{title}</h1>
+        <SceneDrawing name={scene} first />
+        <Actions>
+          <LinkButton to={partiesPath()} variant="quiet">
+            {partyTexts.seeAll}
+          </LinkButton>
+        </Actions>
+      </header>
+      <SummaryList items={summary} />
+      {html && <RichText html={html} />}
+      <WordsPart id="rules" title="What is agreed">
+        <ul>
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </WordsPart>
+      <WordsPart id="times" title={partyTexts.freeTimes}>
+        <p>{days.length > 0 ? `Times are ${zone}.` : partyTexts.noTimes}</p>
+        <ul>
+          {days.map(({ day, times }) => (
+            <li key={day}>
+              {day}:{' '}
+              {times.map(({ label, to }, index) => (
+                <span key={to}>
+                  {index > 0 && ', '}
+                  <Link to={to}>
+                    {label}
+                    <span className="sr-only"> on {day}</span>
+                  </Link>
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </WordsPart>
+      <LessonLocation {...place} />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdPartyMessages } from '~/domain/parties/party-forms'
+import { partyTexts } from '~/domain/parties/party-texts'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { confirmOrder } from '../../support/cases/confirm'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import { demoCoach } from '../../support/browser/staff-browser'
+import { expectValidPage } from '../../support/browser/valid-html'
+import { emptyTables } from '../../support/database/empty-tables'
+import { done } from '../../support/factories/factories-booking'
+import { anOwnAthlete } from '../../support/factories/factories-enrollment'
+import { aPartyPackage, browserOf, holdAParty } from '../../support/factories/factories-parties'
+import { aSignedInParent } from '../../support/factories/factories-portal'
+
+beforeAll(openOnMonday)
+
+let slug: string
+
+beforeEach(async () => {
+  await emptyTables('payment_attempt', 'party', 'party_package')
+  await forgetVisitors()
+  slug = (await aPartyPackage(await demoCoach(), { weekdays: ['7'] }, clock.now())).slug
+})
+
+async function firstFree(): Promise<string> {
+  const page = await newVisitor().open(`/parties/${slug}`)
+  return /\/parties\/[\w-]+\/book\?[^"]+/.exec(page.body)![0].replace('&amp;', '&')
+}
+
+describe('the public pages of parties', () => {
+  it('say price, ages and free times, with links to book them', async () => {
+    const visitor = newVisitor()
+    const list = await visitor.open('/parties')
+    expect(list.text).toContain('with 10 children, $50 deposit')
+    expect(list.text).toContain(partyTexts.next)
+    await expectValidPage(list)
+    const page = await visitor.follow('Gym Birthday')
+    expect(page.text).toContain('$250 with 10 children, each further child $15')
+    expect(page.body).toContain('<em>obstacles</em>')
+    await expectValidPage(page)
+    expect((await visitor.open('/sitemap.xml')).body).toContain(`/parties/${slug}<`)
+  })
+
+  it('offer nothing where there is no package', async () => {
+    await emptyTables('party_package')
+    const page = await newVisitor().open('/parties')
+    expect(page.text).toContain(partyTexts.none)
+    await expectValidPage(page)
+  })
+})
+
+describe('booking a party', () => {
+  it('asks for child and number, keeps the time, and leads to the review', async () => {
+    const { parent, browser } = await aSignedInParent()
+    await anOwnAthlete(parent, {}, clock.now())
+    await browser.open(await firstFree())
+    await expectValidPage(browser.page)
+    browser.fill(partyTexts.children, '12')
+    const review = await browser.press(partyTexts.hold)
+    expect(review.url).toContain('/checkout/review')
+    expect(review.text).toContain('$280')
+    expect(await database().party.count()).toBe(1)
+  })
+
+  it('keeps what was typed when the time was taken meanwhile', async () => {
+    const { parent, browser } = await aSignedInParent()
+    const athleteId = await anOwnAthlete(parent, {}, clock.now())
+    const free = await firstFree()
+    await browser.open(free)
+    const [day, time] = ['day', 'time'].map((name) =>
+      new URL(free, 'https://x').searchParams.get(name)!,
+    )
+    done(await holdAParty(browserOf(parent), slug, { athleteId, day, time }, clock.now()))
+    browser.fill(partyTexts.children, '9')
+    const page = await browser.press(partyTexts.hold)
+    expect(page.status).toBe(409)
+    expect(page.text).toContain(holdPartyMessages['time-taken'])
+    expect(page.body).toContain('value="9"')
+  })
+})
+
+describe('a family’s own party', () => {
+  it('says what is due, and changes the number of children', async () => {
+    const { parent, browser } = await aSignedInParent()
+    const athleteId = await anOwnAthlete(parent, {}, clock.now())
+    const search = new URL(await firstFree(), 'https://x').searchParams
+    const chosen = { day: search.get('day')!, time: search.get('time')! }
+    const visitor = browserOf(parent)
+    const now = clock.now()
+    const { partyId } = done(await holdAParty(visitor, slug, { athleteId, ...chosen }, now))
+    const { bookingId } = await database().party.findUniqueOrThrow({ where: { id: partyId } })
+    done(await confirmOrder(visitor, [bookingId], now))
+    expect((await browser.open('/parent/bookings')).text).toContain(partyTexts.mine)
+    const page = await browser.follow('Gym Birthday, Zoe')
+    expect(page.text).toContain('$250')
+    await expectValidPage(page)
+    browser.fill(partyTexts.howMany, '12')
+    const changed = await browser.press(partyTexts.save)
+    expect(changed.text).toContain(partyTexts.changed)
+    expect(changed.text).toContain('$280')
+    browser.fill(partyTexts.howMany, '99')
+    const refused = await browser.press(partyTexts.save)
+    expect(refused.status).toBe(400)
+    await expectValidPage(refused, 400)
+  })
+})
