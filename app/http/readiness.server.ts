@@ -1,6 +1,8 @@
 import { closeDatabase as closePool, database } from '~/platform/database/database.server'
 import { stopListening } from '~/platform/database/page-changes.server'
 
+export { followDatabaseClock } from '~/platform/database/database-clock.server'
+
 const patience = 2_000
 
 let draining = false
