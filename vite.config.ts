@@ -166,7 +166,7 @@ function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined 
   if (pages.length < 2 && !pages.some(isOfFirstVisits)) return undefined
   // shared by home, lesson pages and the timetable only
   const isOfHome = pages.every((page) =>
-    /\/routes\/(site\/(home|lessons\/|(classes|camps)\/)|admin\/)/.test(page),
+    /\/routes\/(site\/(home|lessons\/|(classes|camps|parties)\/)|admin\/)/.test(page),
   )
   if (isOfHome && pages.some(isOfFirstVisits) && !id.endsWith('.css')) return 'home'
   if (pages.some((page) => /\/app\/(root|routes\/site\/home)\.tsx/.test(page))) return 'parts'
@@ -191,11 +191,11 @@ const kindsOfPages: [chunk: string, RegExp][] = [
   ['afterwards', /\/routes\/booking\/(?!choose\/|checkout\/|\w+\/(reschedule|own-))/],
   ['checkout', /\/routes\/booking\/checkout\//],
   ['reading', /\/routes\/site\/(about|features|lessons\/|blog\/|contact\/)/],
-  ['classes', /\/routes\/site\/(classes|camps)\//],
+  ['classes', /\/routes\/site\/(classes|camps|parties)\//],
   ['gifts', /\/routes\/site\/gift-cards\//],
   [
     'letters',
-    /\/routes\/site\/(?!about|features|lessons\/|classes\/|camps\/|gift-cards\/|blog\/|contact\/|test-)/,
+    /\/routes\/site\/(?!about|features|lessons\/|classes\/|camps\/|parties\/|gift-cards\/|blog\/|contact\/|test-)/,
   ],
 ]
 

@@ -1,7 +1,7 @@
 type Clock = {
   /** The current time: the database's if this machine's clock is off, the fixed time in a test. */
   now(): Date
-  /** This machine's clock, right or wrong. */
+  /** This machine's clock, right or wrong; the fixed time in a test. */
   ofMachine(): Date
   /** Lets the time go on from an instant of the monotonic clock; null for this machine's clock. */
   follow(reference: { at: Date; monotonicMs: number } | null): void
@@ -24,7 +24,7 @@ export const clock: Clock = {
     if (shared.monotonicLag === undefined) return this.ofMachine()
     return new Date(performance.now() + shared.monotonicLag)
   },
-  ofMachine: () => new Date(),
+  ofMachine: () => new Date(shared.fixedInstant ?? Date.now()),
   follow(reference) {
     if (reference) shared.monotonicLag = reference.at.getTime() - reference.monotonicMs
     else delete shared.monotonicLag

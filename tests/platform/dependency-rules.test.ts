@@ -37,6 +37,7 @@ const refused: [rule: string, from: string, to: string][] = [
   ['subject-booking', 'app/domain/booking/c.ts', 'app/domain/privacy/request.ts'],
   ['subject-progress', 'app/domain/progress/b.ts', 'app/domain/payments/ledger.ts'],
   ['subject-enrollment', 'app/domain/enrollment/b.ts', 'app/domain/privacy/request.ts'],
+  ['subject-parties', 'app/domain/parties/b.ts', 'app/domain/privacy/request.ts'],
   ['subject-imports', 'app/domain/imports/b.ts', 'app/domain/booking/booking.ts'],
   ['subject-exports', 'app/domain/exports/b.ts', 'app/domain/payments/ledger.ts'],
   ['subject-health', 'app/domain/health/b.ts', 'app/domain/opening/setup.ts'],

@@ -1,6 +1,7 @@
 import { taxSelection } from '~/domain/catalogue/tax'
 import { venueOfLesson } from '~/domain/scheduling/venues/venue'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
+import { readModel } from '~/platform/database/read-model.server'
 import { dateFromDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { PartyPackage } from './party'
@@ -41,6 +42,12 @@ export async function findOfferedParties(): Promise<OfferedParty[]> {
   const rows = await database().partyPackage.findMany({ where, ...offered })
   return rows.map(offeredOf)
 }
+
+/** Whether families can book any; known until one changes. */
+export const offersParties = readModel(
+  ['catalogue'],
+  async () => (await findOfferedParties()).length > 0,
+)
 
 /** Null if it does not exist or is not published. */
 export async function findOfferedParty(

@@ -50,12 +50,12 @@ export function formatChildren(children: number): string {
 
 type Priced = Pick<PartyPackage, 'priceCents' | 'extraChildCents' | 'childrenIncluded'>
 
-/** `$250 with 10 children, each further child $15` */
+/** `$250 with 10 children, $15 for each more` */
 export function formatPartyPrice(party: Priced, currency: string): string {
   const { priceCents, childrenIncluded, extraChildCents } = party
   const base = `${formatMoney(priceCents, currency)} with ${formatChildren(childrenIncluded)}`
   if (extraChildCents === 0) return base
-  return `${base}, each further child ${formatMoney(extraChildCents, currency)}`
+  return `${base}, ${formatMoney(extraChildCents, currency)} for each more`
 }
 
 /** `$50 deposit`; null without one. */

@@ -89,11 +89,6 @@ export function privacyExportPath(token: string): string {
   return withToken('/privacy-requests/export', token)
 }
 
-/** POST only. */
-export function privacyExportFilePath(): string {
-  return '/privacy-requests/export/file'
-}
-
 /** @param redirectTo the page to return to */
 export function cookieSettingsPath(redirectTo?: string): string {
   return withQuery('/cookie-settings', { redirectTo })

@@ -82,16 +82,6 @@ export function cspReportsPath(): string {
   return '/csp-reports'
 }
 
-/** POST only. */
-export function stopPayingPath(): string {
-  return '/checkout/payment/stop'
-}
-
-/** POST only. */
-export function removeFromOrderPath(): string {
-  return '/checkout/remove'
-}
-
 export function holdAgainPath(): string {
   return '/checkout/hold'
 }
@@ -213,10 +203,6 @@ export function setPasswordPath(token: string): string {
 /** Verifies a new email address by its emailed link. */
 export function newEmailPath(token?: string): string {
   return withToken('/parent/details/email/verify', token)
-}
-
-export function changePasswordPath(): string {
-  return '/parent/change-password'
 }
 
 export function parentRegisterPath(): string {

@@ -25,20 +25,26 @@ beforeEach(async () => {
 
 async function firstFree(): Promise<string> {
   const page = await newVisitor().open(`/parties/${slug}`)
-  return /\/parties\/[\w-]+\/book\?[^"]+/.exec(page.body)![0].replace('&amp;', '&')
+  const chosen = ['day', 'time'].map((name) => {
+    const [, value] = new RegExp(`name="${name}" value="([^"]+)"`).exec(page.body)!
+    return [name, value!]
+  })
+  return `/parties/${slug}/book?${new URLSearchParams(chosen)}`
 }
 
 describe('the public pages of parties', () => {
-  it('say price, ages and free times, with links to book them', async () => {
+  it('say price, ages and free times, with buttons to book them', async () => {
     const visitor = newVisitor()
     const list = await visitor.open('/parties')
     expect(list.text).toContain('with 10 children, $50 deposit')
     expect(list.text).toContain(partyTexts.next)
     await expectValidPage(list)
     const page = await visitor.follow('Gym Birthday')
-    expect(page.text).toContain('$250 with 10 children, each further child $15')
+    expect(page.text).toContain('$250 with 10 children, $15 for each more')
     expect(page.body).toContain('<em>obstacles</em>')
     await expectValidPage(page)
+    expect((await visitor.press(/^Book Sun, Dec 13, 10:00/)).url).toContain('/parent/login')
+    expect((await visitor.open('/booking')).links).toContain(partyTexts.title)
     expect((await visitor.open('/sitemap.xml')).body).toContain(`/parties/${slug}<`)
   })
 

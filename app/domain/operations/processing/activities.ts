@@ -28,7 +28,7 @@ export const activities: Activity[] = [
     tables: [
       ...['guardian', 'athlete', 'booking', 'booking_link', 'booking_note', 'family_note'],
       ...['lesson_message', 'pick_up', 'pick_up_history', 'waiting_entry'],
-      ...['class_waiting_entry', 'enrollment_answer'],
+      ...['class_waiting_entry', 'enrollment_answer', 'party'],
     ],
   },
   {

@@ -20,7 +20,7 @@ import {
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { bookerOf } from '~/http/people/require-actor.server'
-import { bookingSuccessPath, paymentPath, stopPayingPath } from '~/values/paths/paths'
+import { bookingSuccessPath, paymentPath } from '~/values/paths/paths'
 import { checkoutMeta } from './checkout-error'
 import { isHeldAsBefore, formatPayment, findHeldPath } from '../receipts/present-payment.server'
 
@@ -73,7 +73,7 @@ function PayOrLeave({ label }: { label: string }) {
       <Form method="post" reloadDocument>
         <SubmitButton>{label}</SubmitButton>
       </Form>
-      <Form method="post" action={stopPayingPath()} reloadDocument>
+      <Form method="post" action="/checkout/payment/stop" reloadDocument>
         <button className="button button-quiet" type="submit">
           {checkoutTexts.doNotPay}
         </button>

@@ -6,7 +6,7 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
 import type { FormView } from '~/values/form-view'
-import { checkoutPath, removeFromOrderPath } from '~/values/paths/paths'
+import { checkoutPath } from '~/values/paths/paths'
 import { withQuery } from '~/values/with-query'
 import { promoCodeAtReviewPath, creditsAtReviewPath } from '~/values/paths/review-paths'
 import { CheckoutPage } from './checkout-page'
@@ -170,7 +170,7 @@ function Times({ times }: Pick<Review, 'times'>) {
 
 function GiveBack({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <Form method="post" action={removeFromOrderPath()} reloadDocument>
+    <Form method="post" action="/checkout/remove" reloadDocument>
       <input type="hidden" name="bookingId" value={id} />
       <SubmitButton variant="quiet">{children}</SubmitButton>
     </Form>

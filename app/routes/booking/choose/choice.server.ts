@@ -11,6 +11,8 @@ import { presentResumableHold } from '~/domain/booking/holds/present-resumable-h
 import { holdMessages } from '~/domain/booking/holds/hold-rules'
 import { findLessonType, findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
+import { offersParties } from '~/domain/parties/find-party-packages.server'
+import { partyTexts } from '~/domain/parties/party-texts'
 import { campTexts } from '~/domain/enrollment/camps/camp-texts'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { hasOffered } from '~/domain/enrollment/terms/find-timetable.server'
@@ -22,7 +24,7 @@ import { currentTime } from '~/http/current-time.server'
 import type { Visitor } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import { formatNearMoment } from '~/values/format/format-time'
-import { campsPath } from '~/values/paths/camp-paths'
+import { campsPath, partiesPath } from '~/values/paths/camp-paths'
 import { classesPath } from '~/values/paths/class-paths'
 import { bookingPath, waitingListPath } from '~/values/paths/paths'
 import { findClassDates, findFreeTimes, type FreeTimes } from './free-times.server'
@@ -67,11 +69,12 @@ export async function findChoice(
 
 async function chooseLesson(settings: Settings, skill?: string) {
   const now = currentTime()
-  const [lessonTypes, { content }, hasClasses, hasCamps] = await Promise.all([
+  const [lessonTypes, { content }, hasClasses, hasCamps, hasParties] = await Promise.all([
     findLessonTypes(),
     findSection('booking'),
     hasOffered('season', now),
     hasOffered('camp', now),
+    offersParties(),
   ])
   const words = { title: content.title, lead: content.lead }
   return {
@@ -79,6 +82,7 @@ async function chooseLesson(settings: Settings, skill?: string) {
     others: [
       ...(hasClasses ? [{ to: classesPath(), label: classTexts.weekly }] : []),
       ...(hasCamps ? [{ to: campsPath(), label: campTexts.dayCamps }] : []),
+      ...(hasParties ? [{ to: partiesPath(), label: partyTexts.title }] : []),
     ],
     offers: lessonTypes.map((lessonType) => ({
       ...offerOf(lessonType, settings.currency),

@@ -23,7 +23,6 @@ import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
-import { changePasswordPath } from '~/values/paths/paths'
 import { changeEmailPath, parentDetailsPath } from '~/values/paths/portal-paths'
 import { seenOf } from '~/values/form-view'
 import { savedMeanwhile } from '~/values/saved-meanwhile'
@@ -65,7 +64,7 @@ export default function Details() {
           {
             term: 'Password',
             detail: 'Known to you alone',
-            change: { to: changePasswordPath(), label: 'Change password' },
+            change: { to: '/parent/change-password', label: 'Change password' },
           },
         ]}
       />

@@ -1,15 +1,16 @@
 import {
+  Form,
   useLoaderData,
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '~/framework'
 import { LessonLocation } from '~/components/booking/lesson-location'
+import '~/components/booking/next-times.css'
 import { RichText } from '~/components/content/rich-text'
 import { WordsPart } from '~/components/content/sections/words-part'
 import { SceneDrawing } from '~/components/drawings/drawing'
 import { Actions } from '~/components/layout/actions'
-import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { SummaryList } from '~/components/layout/summary-list'
 import { agesOf, lengthOf } from '~/domain/catalogue/lesson-type'
@@ -25,7 +26,7 @@ import { currentTime } from '~/http/current-time.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { seo } from '~/shell/seo'
 import { wallTimeAt } from '~/values/business-time'
-import { formatDay, formatWallTime, formatZone } from '~/values/format/format-time'
+import { formatShortDay, formatWallTime, formatZone } from '~/values/format/format-time'
 import { bookPartyPath, partiesPath, partyPath } from '~/values/paths/camp-paths'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -55,12 +56,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     ],
     rules: partyRules(party, currency),
     days: [...free].map(([day, starts]) => ({
-      day: formatDay(day),
+      day,
+      label: formatShortDay(day),
       times: starts.map((start) => {
-        const time = wallTimeAt(start, timeZone)
-        return { label: formatWallTime(time), to: bookPartyPath(slug, { day, time }) }
+        const value = wallTimeAt(start, timeZone)
+        return { value, label: formatWallTime(value) }
       }),
     })),
+    book: bookPartyPath(slug),
     place: placeOfLesson(venue, settings),
   }
 }
@@ -75,7 +78,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export default function Party() {
-  const { title, html, scene, zone, summary, rules, days, place } = useLoaderData<typeof loader>()
+  const { title, html, scene, zone, summary, rules, days, book, place } =
+    useLoaderData<typeof loader>()
   return (
     <div className="page">
       <header className="page-head lesson-head">
@@ -98,22 +102,26 @@ export default function Party() {
       </WordsPart>
       <WordsPart id="times" title={partyTexts.freeTimes}>
         <p>{days.length > 0 ? `Times are ${zone}.` : partyTexts.noTimes}</p>
-        <ul>
-          {days.map(({ day, times }) => (
-            <li key={day}>
-              {day}:{' '}
-              {times.map(({ label, to }, index) => (
-                <span key={to}>
-                  {index > 0 && ', '}
-                  <Link to={to}>
-                    {label}
-                    <span className="sr-only"> on {day}</span>
-                  </Link>
-                </span>
-              ))}
-            </li>
+        <div className="next-times">
+          {days.map(({ day, label, times }) => (
+            <Form key={day} action={book}>
+              <input type="hidden" name="day" value={day} />
+              <p className="next-times-day">
+                <time dateTime={day}>{label}</time>
+              </p>
+              <ul>
+                {times.map(({ value, label: time }) => (
+                  <li key={value}>
+                    <button type="submit" name="time" value={value}>
+                      <span className="sr-only">Book {label}, </span>
+                      {time}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </Form>
           ))}
-        </ul>
+        </div>
       </WordsPart>
       <LessonLocation {...place} />
     </div>

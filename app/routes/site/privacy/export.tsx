@@ -9,7 +9,6 @@ import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { tokenOfAddress } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
-import { privacyExportFilePath } from '~/values/paths/content-paths'
 import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -35,7 +34,7 @@ export default function PrivacyExport() {
       narrow
     >
       <p>This page works until {ends}. Each time the file is opened we note it.</p>
-      <Form method="post" action={privacyExportFilePath()} reloadDocument>
+      <Form method="post" action="/privacy-requests/export/file" reloadDocument>
         <HiddenField form={form} name="token" />
         <SubmitButton>Get the file</SubmitButton>
       </Form>

@@ -141,7 +141,9 @@ it('credits are added from the family record, and the family sees the reason', a
 it('credits given by staff are revoked with a reason that the family sees', async () => {
   const { browser, parent } = await aParentWithALesson()
   const { staff } = await aStaffMember({ role: 'owner' })
-  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
+  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow({
+    where: { slug: 'deep-dive' },
+  })
   const giving = {
     lessonTypeIds: [lessonTypeId],
     credits: 2,
