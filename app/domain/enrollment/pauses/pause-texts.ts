@@ -6,7 +6,7 @@ export const pauseTexts = {
   firstOn: 'First day of the pause',
   lastOn: 'Last day of the pause',
   limit: 'A pause is eight weeks at most.',
-  kept: 'Stays with us as your account balance',
+  returned: 'Returned to you, the way you paid',
   share: 'For the paused lessons',
   paused: (first: string, last: string) => `Paused from ${first} to ${last}.`,
 }

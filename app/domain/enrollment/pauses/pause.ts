@@ -14,7 +14,7 @@ export const PauseForm = z.object({
   firstOn: calendarDate('Say from which day on.'),
   lastOn: calendarDate('Say through which day.'),
   shareCents: whole(fieldTexts.sendAgain, 0, mostCents).optional(),
-  keptCents: whole(fieldTexts.sendAgain, 0, mostCents).optional(),
+  returnCents: whole(fieldTexts.sendAgain, 0, mostCents).optional(),
 })
 
 export type PauseRequest = z.output<typeof PauseForm>
@@ -57,12 +57,12 @@ export const pauseMessages: Record<PauseRefusal, string> = {
     'What the pause costs has changed: it is {detail} now. Look at it and press once more.',
 }
 
-/** What happens to paused lessons and what they cost. */
+/** What happens to paused lessons, what they cost, and where the rest goes. */
 export function pauseSentence(percent: number): string {
   const place = 'The place in the class stays your child’s.'
   return percent === 0
-    ? `${place} Paused lessons cost nothing. They are canceled, and others can have the place on those days.`
-    : `${place} It is also kept on the paused days, which is why ${percent}% of the price is charged for them. Paused lessons are not made up.`
+    ? `${place} Paused lessons cost nothing. They are canceled, and others can have the place on those days. What was paid for them is returned, the way it was paid.`
+    : `${place} It is also kept on the paused days, which is why ${percent}% of the price is charged for them. Paused lessons are not made up. What was paid beyond that is returned, the way it was paid.`
 }
 
 type Asked = {

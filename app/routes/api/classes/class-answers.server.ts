@@ -233,9 +233,7 @@ export const PauseTermsAnswer = z
     percent: z.int().meta({ description: 'Of the price, for the paused lessons.' }),
     lessons: z.array(instant),
     shareCents: cents.meta({ description: 'What the paused lessons cost.' }),
-    keptCents: cents.meta({
-      description: 'Of what was paid for them, what becomes account balance.',
-    }),
+    returnCents: cents.meta({ description: 'Of what was paid for them, what is returned.' }),
   })
   .meta({ id: 'PauseTerms' })
 
