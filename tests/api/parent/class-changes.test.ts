@@ -75,6 +75,14 @@ it('a family pauses a class by API after seeing what it means', async () => {
   expect((await callAsDocumented(browser, 'POST', path, request)).json).toEqual(paused)
   const { browser: other } = await aFamilyAtDemo()
   expect((await callAsDocumented(other, 'POST', path, request)).status).toBe(404)
+  const end = `/api/parent/enrollments/${id}/end-pause`
+  const { firstOn } = days
+  expect((await callAsDocumented(other, 'POST', end, { firstOn })).status).toBe(404)
+  for (const _press of [1, 2])
+    expect((await callAsDocumented(browser, 'POST', end, { firstOn })).json).toEqual({
+      enrollmentId: id,
+    })
+  expect(await database().enrollmentPause.count()).toBe(0)
   expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.pauses))
 })
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bookMissingDates } from '~/domain/enrollment/dates/book-new-dates.server'
 import { dropClass } from '~/domain/enrollment/drop-class.server'
+import { endPause } from '~/domain/enrollment/pauses/end-pause.server'
 import { findPauseTerms, pauseClass } from '~/domain/enrollment/pauses/pause-class.server'
 import { whyNotPause } from '~/domain/enrollment/pauses/pause'
 import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
@@ -205,5 +206,75 @@ describe('a pause', () => {
     await expectNothing(() => pause(noor), null)
     expect(await findPauseTerms(noor, enrollmentId, days, today)).toBeNull()
     expect(await findPauseTerms(dana, 'x', days, today)).toBeNull()
+  })
+})
+
+describe('taking a pause back', () => {
+  const end = (actor: Parent | Staff = dana, now = today, firstOn: string = days.firstOn) =>
+    endPause(actor, enrollmentId, { firstOn: firstOn as typeof days.firstOn }, now)
+
+  it('expects the athlete again at the whole price, charged or not, once', async () => {
+    await enrolled(25)
+    await pay()
+    const agreed = { select: { priceCents: true }, orderBy: { id: 'asc' } } as const
+    const before = await database().booking.findMany(agreed)
+    done((await pause())!)
+    await Promise.all([end(), end()])
+    const state = await databaseState()
+    expect(await end()).toEqual({ enrollmentId })
+    expect(await databaseState()).toEqual(state)
+    expect(await database().enrollmentPause.count()).toBe(0)
+    expect(await datesOf({ places: { some: { attendance: 'absent' } } })).toEqual([])
+    expect(await database().booking.findMany(agreed)).toEqual(before)
+    expect((await sums()).chargedCents).toBe(6000)
+    await runTuition(at('2026-11-26', '12:00'))
+    expect((await sums()).chargedCents).toBe(6 * 2000)
+    await expectSoundSchedule()
+  })
+
+  it('raises what was charged at the share meanwhile', async () => {
+    await enrolled(25)
+    done((await pause())!)
+    await runTuition(at('2026-11-26', '12:00'))
+    done((await end(owner, at('2026-11-26', '13:00')))!)
+    expect((await sums()).chargedCents).toBe(5 * 2000 + 500)
+    expect(await datesOf({ places: { some: { attendance: 'absent' } } })).toEqual(['11-24'])
+    expect(await database().enrollmentPause.findFirst()).toMatchObject({
+      lastOn: new Date('2026-11-26'),
+    })
+  })
+
+  it('books released dates again, and can pause them once more', async () => {
+    await enrolled(0)
+    for (const _time of [1, 2]) {
+      done((await pause())!)
+      expect(await datesOf({ status: 'confirmed' })).toHaveLength(3)
+      await Promise.all([end(), end()])
+      expect(await datesOf({ status: 'confirmed' })).toHaveLength(6)
+    }
+    await runTuition(at('2026-11-26', '12:00'))
+    expect((await sums()).chargedCents).toBe(6 * 2000)
+    await expectSoundSchedule()
+  })
+
+  it('is refused if a date is full, if the class was dropped, and to other families', async () => {
+    await enrolled(0)
+    done((await pause())!)
+    await expectNothing(() => end(dana, today, '2026-11-25'), { enrollmentId })
+    const { parent: noor } = await aParent()
+    await expectNothing(() => end(noor), null)
+    const { slug } = await database().termClass.findFirstOrThrow()
+    const form = {
+      termClass: slug,
+      athletes: [await anOwnAthlete(noor)],
+      startsOn: '2026-12-01',
+    } as const
+    await database()
+      .$executeRaw`update lesson set places = places_taken + 1 where original_on >= '2026-12-01'`
+    done((await enrollIn(noor, noor.id, form))!)
+    const refused = { refused: 'date-full', detail: 'Tuesday, December 1' }
+    await expectNothing(() => end(), refused)
+    done((await dropClass(owner, enrollmentId, { lastOn: '2026-11-17' }, today))!)
+    await expectNothing(() => end(), { refused: 'dropped' })
   })
 })

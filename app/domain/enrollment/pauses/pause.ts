@@ -31,6 +31,18 @@ export const StaffPauseForm = PauseForm.pick({
   lastOn: true,
 })
 
+/** Takes a pause back, named by its first day. */
+export const EndPauseForm = PauseForm.pick({ firstOn: true })
+
+export type EndPauseRequest = z.output<typeof EndPauseForm>
+
+export type EndPauseRefusal = 'dropped' | 'date-full'
+
+export const endPauseMessages: Record<EndPauseRefusal, string> = {
+  dropped: 'This class was dropped, so its pause stays.',
+  'date-full': 'Another child has the place on {detail} now, so the pause stays as it is.',
+}
+
 export type PauseRefusal =
   | 'not-offered'
   | 'dropped'
@@ -96,4 +108,9 @@ export function whyNotPause({
     return { refused: 'before-first', field: 'firstOn', detail: startedOn }
   const isTaken = pauses.some((one) => one.firstOn <= lastOn && firstOn <= one.lastOn)
   return isTaken ? { refused: 'paused-already', field: 'firstOn' } : null
+}
+
+/** The earliest pause of which days after today are left; null if there is none. */
+export function pauseToEnd(pauses: PauseDays[], today: CalendarDate): PauseDays | null {
+  return pauses.find(({ lastOn }) => lastOn > today) ?? null
 }

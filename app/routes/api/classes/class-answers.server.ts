@@ -241,6 +241,10 @@ export const PausedAnswer = z
   .strictObject({ enrollmentId: z.uuid(), firstOn: day, lastOn: day })
   .meta({ id: 'Paused' })
 
+export const PauseEndedAnswer = z
+  .strictObject({ enrollmentId: z.uuid() })
+  .meta({ id: 'PauseEnded' })
+
 export const MoveProposalsAnswer = z
   .strictObject({
     proposals: z.array(
