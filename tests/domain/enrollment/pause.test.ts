@@ -211,7 +211,7 @@ describe('a pause', () => {
 
 describe('taking a pause back', () => {
   const end = (actor: Parent | Staff = dana, now = today, firstOn: string = days.firstOn) =>
-    endPause(actor, enrollmentId, { firstOn: firstOn as typeof days.firstOn }, now)
+    endPause(actor, enrollmentId, { firstOn }, now)
 
   it('expects the athlete again at the whole price, charged or not, once', async () => {
     await enrolled(25)
@@ -268,7 +268,7 @@ describe('taking a pause back', () => {
       termClass: slug,
       athletes: [await anOwnAthlete(noor)],
       startsOn: '2026-12-01',
-    } as const
+    }
     await database()
       .$executeRaw`update lesson set places = places_taken + 1 where original_on >= '2026-12-01'`
     done((await enrollIn(noor, noor.id, form))!)
