@@ -94,10 +94,14 @@ const elsewhere = [
   ...['', '/edit', '/enroll', '/enroll/:guardianId', '/enroll/:guardianId/wait', '/roll-sheet'].map(
     (page) => `/admin/terms/classes/:termClassId${page}`,
   ),
-  ...['/drop', '/move', '/pause'].map((page) => `/admin/terms/enrollments/:enrollmentId${page}`),
+  ...['/drop', '/move', '/pause', '/end-pause'].map(
+    (page) => `/admin/terms/enrollments/:enrollmentId${page}`,
+  ),
   ...['', '/enroll', '/waiting-list'].map((page) => `/classes/:termClass${page}`),
   '/parent/classes/waiting/:entryId',
-  ...['/drop', '/pause', '/payment'].map((page) => `/parent/classes/:enrollmentId${page}`),
+  ...['/drop', '/pause', '/end-pause', '/payment'].map(
+    (page) => `/parent/classes/:enrollmentId${page}`,
+  ),
   '/parent/classes/proposals/:proposalId',
   ...['/admin/terms/classes/:termClassId/questions/new', '/admin/terms/questions/:questionId'],
   ...['/parties/:party', '/parties/:party/book', '/parent/parties/:partyId'],

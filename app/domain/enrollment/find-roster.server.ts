@@ -28,6 +28,8 @@ export type RosterLine = {
   isDropped: boolean
   /** The last day of a pause that is on; null without one. */
   pausedUntil: CalendarDate | null
+  /** Whether days of a pause are to come. */
+  hasPause: boolean
   tuitionHeld: boolean
   /** On which dates they are booked. */
   lessonIds: string[]
@@ -63,7 +65,7 @@ export async function findRoster(
     where: { termClassId },
     orderBy: [{ athlete: { firstName: 'asc' } }, { athlete: { lastName: 'asc' } }, { id: 'asc' }],
     include: {
-      pauses: { where: { firstOn: { lte: today }, lastOn: { gte: today } } },
+      pauses: { where: { lastOn: { gte: today } }, orderBy: { firstOn: 'asc' } },
       athlete: { select: { id: true, firstName: true, lastName: true, bornOn: true } },
       answers: { select: { questionId: true, text: true } },
       extras: { orderBy: { position: 'asc' }, select: { name: true } },
@@ -108,7 +110,11 @@ export async function findRoster(
       endsOn: row.endsOn && dateFromDatabase(row.endsOn),
       isTrial,
       isDropped: droppedAt !== null,
-      pausedUntil: row.pauses[0] ? dateFromDatabase(row.pauses[0].lastOn) : null,
+      pausedUntil:
+        row.pauses[0] && row.pauses[0].firstOn <= today
+          ? dateFromDatabase(row.pauses[0].lastOn)
+          : null,
+      hasPause: row.pauses.some(({ lastOn }) => lastOn > today),
       tuitionHeld,
       lessonIds: order.bookings.filter(isBooked).map(({ lessonId }) => lessonId),
       extras: row.extras.map(({ name }) => name),

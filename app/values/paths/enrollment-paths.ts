@@ -44,6 +44,11 @@ export function pauseClassPath(enrollmentId: string): string {
   return `${parentClassPath(enrollmentId)}/pause`
 }
 
+/** Takes a pause back. */
+export function endPausePath(enrollmentId: string): string {
+  return `${parentClassPath(enrollmentId)}/end-pause`
+}
+
 /** A move to another class that staff propose. */
 export function moveProposalPath(proposalId: string): string {
   return `${parentClassesPath()}/proposals/${proposalId}`

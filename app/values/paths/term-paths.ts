@@ -112,6 +112,10 @@ export function removeClassWaitingPath(entryId: string): string {
   return `${termsPath()}/waiting/${entryId}/remove`
 }
 
+export function staffEndPausePath(enrollmentId: string): string {
+  return `${termsPath()}/enrollments/${enrollmentId}/end-pause`
+}
+
 export function staffPausePath(enrollmentId: string): string {
   return `${termsPath()}/enrollments/${enrollmentId}/pause`
 }

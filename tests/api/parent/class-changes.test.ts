@@ -61,7 +61,7 @@ it('a family pauses a class by API after seeing what it means', async () => {
     'GET',
     `${path}?firstOn=2026-12-01&lastOn=2026-12-08`,
   )
-  expect(terms.json).toMatchObject({ ...days, percent: 25, shareCents: 1000, keptCents: 0 })
+  expect(terms.json).toMatchObject({ ...days, percent: 25, shareCents: 1000, returnCents: 0 })
   expect((await callAsDocumented(browser, 'GET', path)).status).toBe(400)
   const late = await callAsDocumented(
     browser,
@@ -69,12 +69,20 @@ it('a family pauses a class by API after seeing what it means', async () => {
     `${path}?firstOn=2026-11-16&lastOn=2026-11-17`,
   )
   expect(late).toMatchObject({ status: 409, json: { code: 'too-soon' } })
-  const request = { idempotencyKey: newToken(), ...days, shareCents: 1000, keptCents: 0 }
+  const request = { idempotencyKey: newToken(), ...days, shareCents: 1000, returnCents: 0 }
   const paused = { enrollmentId: id, ...days }
   expect((await callAsDocumented(browser, 'POST', path, request)).json).toEqual(paused)
   expect((await callAsDocumented(browser, 'POST', path, request)).json).toEqual(paused)
   const { browser: other } = await aFamilyAtDemo()
   expect((await callAsDocumented(other, 'POST', path, request)).status).toBe(404)
+  const end = `/api/parent/enrollments/${id}/end-pause`
+  const { firstOn } = days
+  expect((await callAsDocumented(other, 'POST', end, { firstOn })).status).toBe(404)
+  for (const _press of [1, 2])
+    expect((await callAsDocumented(browser, 'POST', end, { firstOn })).json).toEqual({
+      enrollmentId: id,
+    })
+  expect(await database().enrollmentPause.count()).toBe(0)
   expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.pauses))
 })
 

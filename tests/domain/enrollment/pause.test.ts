@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bookMissingDates } from '~/domain/enrollment/dates/book-new-dates.server'
 import { dropClass } from '~/domain/enrollment/drop-class.server'
+import { endPause } from '~/domain/enrollment/pauses/end-pause.server'
 import { findPauseTerms, pauseClass } from '~/domain/enrollment/pauses/pause-class.server'
 import { whyNotPause } from '~/domain/enrollment/pauses/pause'
 import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
@@ -83,6 +84,8 @@ async function pay(): Promise<void> {
   })
 }
 
+const refunds = () => database().refund.findMany({ select: { state: true, amountCents: true } })
+
 async function expectNothing(outcome: () => Promise<unknown>, refused: object | null) {
   const state = await databaseState()
   const found = await outcome()
@@ -96,8 +99,8 @@ describe('pausing a class for a share of the price', () => {
     await enrolled(25)
     expect((await sums()).chargedCents).toBe(6000)
     const terms = done((await findPauseTerms(dana, enrollmentId, days, today))!)
-    expect(terms).toMatchObject({ percent: 25, shareCents: 1500, keptCents: 0 })
-    const form = { idempotencyKey: newToken(), shareCents: 1500, keptCents: 0 }
+    expect(terms).toMatchObject({ percent: 25, shareCents: 1500, returnCents: 0 })
+    const form = { idempotencyKey: newToken(), shareCents: 1500, returnCents: 0 }
     done((await pause(dana, form))!)
     const state = await databaseState()
     expect(await pause(dana, form)).toEqual({ enrollmentId, ...days })
@@ -119,22 +122,23 @@ describe('pausing a class for a share of the price', () => {
     await expectSoundSchedule()
   })
 
-  it('keeps what was paid beyond the share as account balance, once', async () => {
+  it('returns what was paid beyond the share, the way it was paid, once', async () => {
     await enrolled(25)
     await pay()
     done((await pause())!)
-    expect(await sums()).toMatchObject({ chargedCents: 4500, paidCents: 6000, returnedCents: 1500 })
+    expect(await sums()).toMatchObject({ chargedCents: 4500, paidCents: 6000 })
+    expect(await refunds()).toEqual([{ state: 'owed', amountCents: 1500 }])
     await expectNothing(() => pause(), { refused: 'paused-already' })
     const other = { firstOn: '2026-12-09', lastOn: '2026-12-20' }
     done((await pause(dana, other))!)
-    expect((await sums()).returnedCents).toBe(1500)
+    expect(await refunds()).toHaveLength(1)
   })
 
   it('is refused if the cost is not the one shown', async () => {
     await enrolled(25)
     const refused = { refused: 'cost-changed', detail: '$15' }
     await expectNothing(() => pause(dana, { shareCents: 1 }), refused)
-    await expectNothing(() => pause(dana, { keptCents: 1 }), refused)
+    await expectNothing(() => pause(dana, { returnCents: 1 }), refused)
   })
 
   it('returns the share if the class is dropped before, under the notice', async () => {
@@ -156,7 +160,8 @@ describe('pausing a class for nothing', () => {
     done((await pause())!)
     expect(await datesOf({ status: 'canceled' })).toEqual(['11-24', '12-01', '12-08'])
     expect(await datesOf({ status: 'confirmed' })).toEqual(['11-10', '11-17', '12-15'])
-    expect(await sums()).toMatchObject({ chargedCents: 4000, paidCents: 6000, returnedCents: 2000 })
+    expect(await sums()).toMatchObject({ chargedCents: 4000, paidCents: 6000 })
+    expect(await refunds()).toEqual([{ state: 'owed', amountCents: 2000 }])
     await bookMissingDates(today)
     await runTuition(at('2026-11-26', '12:00'))
     expect((await sums()).chargedCents).toBe(3 * 2000)
@@ -201,5 +206,75 @@ describe('a pause', () => {
     await expectNothing(() => pause(noor), null)
     expect(await findPauseTerms(noor, enrollmentId, days, today)).toBeNull()
     expect(await findPauseTerms(dana, 'x', days, today)).toBeNull()
+  })
+})
+
+describe('taking a pause back', () => {
+  const end = (actor: Parent | Staff = dana, now = today, firstOn: string = days.firstOn) =>
+    endPause(actor, enrollmentId, { firstOn }, now)
+
+  it('expects the athlete again at the whole price, charged or not, once', async () => {
+    await enrolled(25)
+    await pay()
+    const agreed = { select: { priceCents: true }, orderBy: { id: 'asc' } } as const
+    const before = await database().booking.findMany(agreed)
+    done((await pause())!)
+    await Promise.all([end(), end()])
+    const state = await databaseState()
+    expect(await end()).toEqual({ enrollmentId })
+    expect(await databaseState()).toEqual(state)
+    expect(await database().enrollmentPause.count()).toBe(0)
+    expect(await datesOf({ places: { some: { attendance: 'absent' } } })).toEqual([])
+    expect(await database().booking.findMany(agreed)).toEqual(before)
+    expect((await sums()).chargedCents).toBe(6000)
+    await runTuition(at('2026-11-26', '12:00'))
+    expect((await sums()).chargedCents).toBe(6 * 2000)
+    await expectSoundSchedule()
+  })
+
+  it('raises what was charged at the share meanwhile', async () => {
+    await enrolled(25)
+    done((await pause())!)
+    await runTuition(at('2026-11-26', '12:00'))
+    done((await end(owner, at('2026-11-26', '13:00')))!)
+    expect((await sums()).chargedCents).toBe(5 * 2000 + 500)
+    expect(await datesOf({ places: { some: { attendance: 'absent' } } })).toEqual(['11-24'])
+    expect(await database().enrollmentPause.findFirst()).toMatchObject({
+      lastOn: new Date('2026-11-26'),
+    })
+  })
+
+  it('books released dates again, and can pause them once more', async () => {
+    await enrolled(0)
+    for (const _time of [1, 2]) {
+      done((await pause())!)
+      expect(await datesOf({ status: 'confirmed' })).toHaveLength(3)
+      await Promise.all([end(), end()])
+      expect(await datesOf({ status: 'confirmed' })).toHaveLength(6)
+    }
+    await runTuition(at('2026-11-26', '12:00'))
+    expect((await sums()).chargedCents).toBe(6 * 2000)
+    await expectSoundSchedule()
+  })
+
+  it('is refused if a date is full, if the class was dropped, and to other families', async () => {
+    await enrolled(0)
+    done((await pause())!)
+    await expectNothing(() => end(dana, today, '2026-11-25'), { enrollmentId })
+    const { parent: noor } = await aParent()
+    await expectNothing(() => end(noor), null)
+    const { slug } = await database().termClass.findFirstOrThrow()
+    const form = {
+      termClass: slug,
+      athletes: [await anOwnAthlete(noor)],
+      startsOn: '2026-12-01',
+    }
+    await database()
+      .$executeRaw`update lesson set places = places_taken + 1 where original_on >= '2026-12-01'`
+    done((await enrollIn(noor, noor.id, form))!)
+    const refused = { refused: 'date-full', detail: 'Tuesday, December 1' }
+    await expectNothing(() => end(), refused)
+    done((await dropClass(owner, enrollmentId, { lastOn: '2026-11-17' }, today))!)
+    await expectNothing(() => end(), { refused: 'dropped' })
   })
 })

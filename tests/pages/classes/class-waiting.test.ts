@@ -159,6 +159,18 @@ describe('pausing a class', () => {
     const roster = await desk.pressTwice(pauseTexts.confirm)
     expect(roster.url).toContain(termClassId)
     expect(await database().enrollmentPause.count()).toBe(2)
+
+    await browser.open(`/parent/classes/${id}`)
+    await expectValidPage(await browser.follow(pauseTexts.end))
+    await browser.pressTwice(pauseTexts.end)
+    expect(await database().enrollmentPause.count()).toBe(1)
+    expect((await other.open(`/parent/classes/${id}/end-pause`)).status).toBe(404)
+    await desk.open(`/admin/terms/enrollments/${id}/end-pause`)
+    await expectValidPage(desk.page)
+    await desk.pressTwice(pauseTexts.end)
+    expect(await database().enrollmentPause.count()).toBe(0)
+    const none = await browser.open(`/parent/classes/${id}/end-pause`)
+    expect(none.text).toContain(pauseTexts.notPaused)
   })
 
   it('is not offered where the term has no share for it', async () => {

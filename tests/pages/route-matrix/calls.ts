@@ -76,6 +76,12 @@ export const callRows: Record<string, Row> = {
     post: callingFamilies(404),
     json: { idempotencyKey, firstOn: '2026-12-01', lastOn: '2026-12-08' },
   },
+  '/api/parent/enrollments/:enrollmentId/end-pause': {
+    sample: `/api/parent/enrollments/${nobodys}/end-pause`,
+    get: everyone(405),
+    post: callingFamilies(404),
+    json: { firstOn: '2026-12-01' },
+  },
   '/api/parent/move-proposals': { get: callingFamilies(200) },
   '/api/parent/move-proposals/:proposalId': {
     sample: `/api/parent/move-proposals/${nobodys}?startsOn=2026-12-01`,

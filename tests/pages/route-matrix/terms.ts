@@ -134,6 +134,13 @@ export const termRows: Rows = {
     post: officeOnly(404),
     form: { idempotencyKey, firstOn: '2026-11-10', lastOn: '2026-11-24' },
   },
+  '/admin/terms/enrollments/:enrollmentId/end-pause': {
+    opensTo: ['correct-families'],
+    sample: `/admin/terms/enrollments/${nobodys}/end-pause`,
+    get: officeOnly(404),
+    post: officeOnly(404),
+    form: { firstOn: '2026-11-24' },
+  },
   '/admin/terms/enrollments/:enrollmentId/propose': {
     opensTo: ['correct-families'],
     sample: `/admin/terms/enrollments/${nobodys}/propose`,

@@ -68,6 +68,7 @@ export const callsOfFamilies = {
   pauses: [
     'GET /api/parent/enrollments/{enrollmentId}/pause',
     'POST /api/parent/enrollments/{enrollmentId}/pause',
+    'POST /api/parent/enrollments/{enrollmentId}/end-pause',
   ],
   moveProposals: [
     'GET /api/parent/move-proposals',

@@ -80,6 +80,7 @@ const otherLabels: Record<string, string> = {
   'invite-member': 'Team member invited',
   'invite-parent': 'Invited to an account',
   'pause-class': 'Class paused',
+  'end-pause': 'Pause of a class ended',
   'propose-move': 'Move to another class proposed',
   'decline-move': 'Move to another class declined',
   'join-class-waiting': 'Joined the waiting list of a class',

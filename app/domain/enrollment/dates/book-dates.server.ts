@@ -14,6 +14,8 @@ type Booking = {
   dates: PlannedDate[]
   termClass: Pick<KnownTermClass, 'lessonType'>
   settings: Pick<Settings, 'cancellationPolicyId'>
+  /** Why dates are booked again that were canceled. */
+  occasion?: string
 }
 
 /**
@@ -22,7 +24,7 @@ type Booking = {
  */
 export async function bookDates(
   tx: Transaction,
-  { orderId, athlete, dates, termClass, settings }: Booking,
+  { orderId, athlete, dates, termClass, settings, occasion }: Booking,
   now: Date,
 ): Promise<{ id: string; coachId: string }[] | null> {
   const lessonIds = dates.map(({ lessonId }) => lessonId)
@@ -34,7 +36,7 @@ export async function bookDates(
       id,
       orderId,
       lessonId,
-      idempotencyKey: hashToken(`${orderId} ${lessonId}`),
+      idempotencyKey: hashToken([orderId, lessonId, occasion].filter(Boolean).join(' ')),
       lessonTypeId: lessonType.id,
       status: 'confirmed' as const,
       confirmedAt: now,

@@ -11,8 +11,9 @@ import { classPaused } from '~/domain/enrollment/emails/class-paused'
 import { coachClassDropped, coachClassPaused } from '~/domain/enrollment/emails/coach-enrollments'
 import { pauseSentence } from './pause'
 
+/** Null if it was taken back. */
 async function findPause(tx: Transaction, id: string) {
-  const row = await tx.enrollmentPause.findUniqueOrThrow({
+  const row = await tx.enrollmentPause.findUnique({
     where: { id },
     include: {
       enrollment: {
@@ -24,13 +25,16 @@ async function findPause(tx: Transaction, id: string) {
       },
     },
   })
+  if (!row) return null
   const [first, last] = [row.firstOn, row.lastOn].map((day) => formatDay(dateFromDatabase(day)))
   return { ...row, first: first!, last: last! }
 }
 
 const composePaused: ComposeEmail = async (tx, email) => {
   const { to, firstName, isProved } = await findEmailedGuardian(tx, email.guardianId!)
-  const { enrollment, first, last, percent } = await findPause(tx, email.subjectId)
+  const pause = await findPause(tx, email.subjectId)
+  if (!pause) return null
+  const { enrollment, first, last, percent } = pause
   const content = classPaused({
     firstName,
     athlete: isProved ? enrollment.athlete.firstName : 'Your athlete',
@@ -47,7 +51,9 @@ const composePaused: ComposeEmail = async (tx, email) => {
 }
 
 const composeCoachPaused: ComposeEmail = async (tx, { subjectId, occasion: coachId }) => {
-  const { enrollment, first, last } = await findPause(tx, subjectId)
+  const pause = await findPause(tx, subjectId)
+  if (!pause) return null
+  const { enrollment, first, last } = pause
   const { id, title } = enrollment.termClass
   const href = env().publicOrigin + termClassRosterPath(id)
   const content = coachClassPaused({ className: title, first, last, href })

@@ -11,10 +11,10 @@ import { splitPrice } from '~/domain/booking/holds/take-seat.server'
 import { closePaymentPagesOf } from '~/domain/booking/money/card/close-payment-pages-of.server'
 import { percentOf } from '~/domain/booking/money/prices/discounts'
 import { queueEmail } from '~/domain/communications/queue-email.server'
-import { keepAsBalance } from '~/domain/payments/account-balance/keep-as-balance.server'
 import { capCharges } from '~/domain/payments/charges/change-charges.server'
 import { findBalances, keptCents } from '~/domain/payments/charges/find-balances.server'
 import { isPaidByCredits, paidInMoney, refundParts } from '~/domain/payments/payment'
+import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -41,8 +41,8 @@ export type PauseTerms = PauseDays & {
   lessons: Date[]
   /** What the paused lessons cost all together. */
   shareCents: number
-  /** Of what was paid for them, what becomes account balance. */
-  keptCents: number
+  /** Of what was paid for them, what is returned. */
+  returnCents: number
 }
 
 /** The first day that a family may choose, and the share; null without access or for a trial. */
@@ -73,7 +73,7 @@ export type Paused = { enrollmentId: string } & PauseDays
 /**
  * Pauses a class from a day to a day. With a share of the price, its lessons stay booked for that
  * share, and the athlete is marked as absent; without one they are canceled. What was paid beyond the
- * share stays as account balance. Refused if the cost differs from the one shown. Idempotent. Null
+ * share is returned. Refused if the cost differs from the one shown. Idempotent. Null
  * without access.
  */
 export async function pauseClass(
@@ -104,7 +104,7 @@ export async function pauseClass(
     const isSeen = (shown: number | undefined, is: number) => shown === undefined || shown === is
     if (
       !isSeen(request.shareCents, terms.shareCents) ||
-      !isSeen(request.keptCents, terms.keptCents)
+      !isSeen(request.returnCents, terms.returnCents)
     )
       return { refused: 'cost-changed', detail: formatMoney(terms.shareCents, settings.currency) }
 
@@ -125,7 +125,7 @@ export async function pauseClass(
     for (const line of plan.lines)
       await pauseLesson(tx, actor, { line, percent, pauseId: id, timeZone: settings.timeZone }, now)
     const subject = { subjectKind: 'enrollment', subjectId: enrollmentId }
-    const details = { firstOn, lastOn, dates: plan.lines.length, keptCents: terms.keptCents }
+    const details = { firstOn, lastOn, dates: plan.lines.length, returnCents: terms.returnCents }
     await recordAuditEvent(tx, actor, { action: 'pause-class', ...subject, details }, now)
     const { guardianId } = found
     if (guardianId) await queueEmail(tx, { kind: 'class-paused', subjectId: id, guardianId }, now)
@@ -183,7 +183,7 @@ type Line = {
   booking: ChangeableBooking
   isCharged: boolean
   shareCents: number
-  keptCents: number
+  returnCents: number
 }
 
 async function planPause(
@@ -216,7 +216,7 @@ async function planPause(
       booking,
       isCharged,
       shareCents,
-      keptCents: Math.max(0, keptCents(balance) - shareCents),
+      returnCents: Math.max(0, keptCents(balance) - shareCents),
     }
   })
   const terms = {
@@ -224,7 +224,7 @@ async function planPause(
     percent: found.percent,
     lessons: bookings.map(({ startsAt }) => startsAt),
     shareCents: lines.reduce((sum, line) => sum + line.shareCents, 0),
-    keptCents: lines.reduce((sum, line) => sum + line.keptCents, 0),
+    returnCents: lines.reduce((sum, line) => sum + line.returnCents, 0),
   }
   return { terms, lines }
 }
@@ -238,12 +238,12 @@ async function pauseLesson(
   { line, percent, pauseId, timeZone }: Pausing,
   now: Date,
 ): Promise<void> {
-  const { booking, isCharged, shareCents, keptCents: backCents } = line
+  const { booking, isCharged, shareCents, returnCents } = line
   const { id: bookingId, placesTaken } = booking
   await closePaymentPagesOf(tx, bookingId)
   const occasion = hashToken(`pause ${pauseId} ${bookingId}`)
   if (percent === 0) {
-    await cancelAfterNotice(tx, actor, { bookingId, key: occasion, isKept: true }, now)
+    await cancelAfterNotice(tx, actor, { bookingId, key: occasion }, now)
     return
   }
   for (const athlete of booking.athletes) {
@@ -261,7 +261,7 @@ async function pauseLesson(
     where: { id: bookingId },
     data: { ...price, version: { increment: 1 } },
   })
-  if (backCents === 0) return
-  const parts = refundParts(paidInMoney(booking.paid), backCents)
-  await keepAsBalance(tx, bookingId, parts, now, occasion)
+  if (returnCents === 0) return
+  const parts = refundParts(paidInMoney(booking.paid), returnCents)
+  await queueRefund(tx, bookingId, parts, now, occasion)
 }

@@ -6,7 +6,12 @@ export const pauseTexts = {
   firstOn: 'First day of the pause',
   lastOn: 'Last day of the pause',
   limit: 'A pause is eight weeks at most.',
-  kept: 'Stays with us as your account balance',
+  returned: 'Returned to you, the way you paid',
   share: 'For the paused lessons',
+  end: 'End the pause',
+  ended: 'The pause is over.',
+  whatEnding: (first: string, last: string) =>
+    `The class is paused from ${first} to ${last}. If the pause ends, the lessons of these days from tomorrow on are booked again and charged at the price of the class. Each of them needs a free place.`,
+  notPaused: 'The class is not paused.',
   paused: (first: string, last: string) => `Paused from ${first} to ${last}.`,
 }

@@ -14,7 +14,7 @@ export const PauseForm = z.object({
   firstOn: calendarDate('Say from which day on.'),
   lastOn: calendarDate('Say through which day.'),
   shareCents: whole(fieldTexts.sendAgain, 0, mostCents).optional(),
-  keptCents: whole(fieldTexts.sendAgain, 0, mostCents).optional(),
+  returnCents: whole(fieldTexts.sendAgain, 0, mostCents).optional(),
 })
 
 export type PauseRequest = z.output<typeof PauseForm>
@@ -30,6 +30,18 @@ export const StaffPauseForm = PauseForm.pick({
   firstOn: true,
   lastOn: true,
 })
+
+/** Takes a pause back, named by its first day. */
+export const EndPauseForm = PauseForm.pick({ firstOn: true })
+
+export type EndPauseRequest = z.output<typeof EndPauseForm>
+
+export type EndPauseRefusal = 'dropped' | 'date-full'
+
+export const endPauseMessages: Record<EndPauseRefusal, string> = {
+  dropped: 'This class was dropped, so its pause stays.',
+  'date-full': 'Another child has the place on {detail} now, so the pause stays as it is.',
+}
 
 export type PauseRefusal =
   | 'not-offered'
@@ -57,12 +69,12 @@ export const pauseMessages: Record<PauseRefusal, string> = {
     'What the pause costs has changed: it is {detail} now. Look at it and press once more.',
 }
 
-/** What happens to paused lessons and what they cost. */
+/** What happens to paused lessons, what they cost, and where the rest goes. */
 export function pauseSentence(percent: number): string {
   const place = 'The place in the class stays your child’s.'
   return percent === 0
-    ? `${place} Paused lessons cost nothing. They are canceled, and others can have the place on those days.`
-    : `${place} It is also kept on the paused days, which is why ${percent}% of the price is charged for them. Paused lessons are not made up.`
+    ? `${place} Paused lessons cost nothing. They are canceled, and others can have the place on those days. What was paid for them is returned, the way it was paid.`
+    : `${place} It is also kept on the paused days, which is why ${percent}% of the price is charged for them. Paused lessons are not made up. What was paid beyond that is returned, the way it was paid.`
 }
 
 type Asked = {
@@ -96,4 +108,9 @@ export function whyNotPause({
     return { refused: 'before-first', field: 'firstOn', detail: startedOn }
   const isTaken = pauses.some((one) => one.firstOn <= lastOn && firstOn <= one.lastOn)
   return isTaken ? { refused: 'paused-already', field: 'firstOn' } : null
+}
+
+/** The earliest pause of which days after today are left; null if there is none. */
+export function pauseToEnd(pauses: PauseDays[], today: CalendarDate): PauseDays | null {
+  return pauses.find(({ lastOn }) => lastOn > today) ?? null
 }

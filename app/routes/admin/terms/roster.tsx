@@ -10,6 +10,7 @@ import { Tag } from '~/components/layout/tag'
 import { campTexts, formatExtras } from '~/domain/enrollment/camps/camp-texts'
 import { formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { isCurrent } from '~/domain/enrollment/enrollment'
+import { pauseTexts } from '~/domain/enrollment/pauses/pause-texts'
 import { findRoster, type RosterLine } from '~/domain/enrollment/find-roster.server'
 import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'
 import {
@@ -42,6 +43,7 @@ import {
   newQuestionPath,
   rollSheetPath,
   staffDropPath,
+  staffEndPausePath,
   staffPausePath,
   termClassFilePath,
   termPath,
@@ -131,6 +133,7 @@ function rowOf(line: RosterLine, today: CalendarDate, currency: string) {
     isTrial: line.isTrial,
     isDropped: line.isDropped,
     paused: line.pausedUntil && `Paused until ${formatShortDate(line.pausedUntil)}`,
+    hasPause: line.hasPause,
     isHeld: line.tuitionHeld,
     isWaiverMissing: line.isWaiverMissing,
     due: dueCents ? formatMoney(dueCents, currency) : '',
@@ -212,7 +215,7 @@ const answers: Column<Row> = {
 
 const actions: Column<Row> = {
   heading: 'Change',
-  cell: ({ id, athlete, isTrial, isDropped, isHeld }) =>
+  cell: ({ id, athlete, isTrial, isDropped, hasPause, isHeld }) =>
     !isTrial &&
     !isDropped && (
       <Actions>
@@ -222,6 +225,11 @@ const actions: Column<Row> = {
         <Link to={staffPausePath(id)} aria-label={`${termTexts.pause}: ${athlete}`}>
           {termTexts.pause}
         </Link>
+        {hasPause && (
+          <Link to={staffEndPausePath(id)} aria-label={`${pauseTexts.end}: ${athlete}`}>
+            {pauseTexts.end}
+          </Link>
+        )}
         <Link to={moveEnrollmentPath(id)} aria-label={`${termTexts.move}: ${athlete}`}>
           {termTexts.move}
         </Link>

@@ -233,15 +233,17 @@ export const PauseTermsAnswer = z
     percent: z.int().meta({ description: 'Of the price, for the paused lessons.' }),
     lessons: z.array(instant),
     shareCents: cents.meta({ description: 'What the paused lessons cost.' }),
-    keptCents: cents.meta({
-      description: 'Of what was paid for them, what becomes account balance.',
-    }),
+    returnCents: cents.meta({ description: 'Of what was paid for them, what is returned.' }),
   })
   .meta({ id: 'PauseTerms' })
 
 export const PausedAnswer = z
   .strictObject({ enrollmentId: z.uuid(), firstOn: day, lastOn: day })
   .meta({ id: 'Paused' })
+
+export const PauseEndedAnswer = z
+  .strictObject({ enrollmentId: z.uuid() })
+  .meta({ id: 'PauseEnded' })
 
 export const MoveProposalsAnswer = z
   .strictObject({

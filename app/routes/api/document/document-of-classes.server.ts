@@ -1,7 +1,7 @@
 import { PayBalanceForm } from '~/domain/booking/money/card/pay-balance-form'
 import { DropForm, EnrollForm } from '~/domain/enrollment/enrollment-forms'
 import { AutopayJson } from '~/domain/payments/saved-cards/autopay-forms'
-import { PauseForm } from '~/domain/enrollment/pauses/pause'
+import { EndPauseForm, PauseForm } from '~/domain/enrollment/pauses/pause'
 import { MoveAnswerForm } from '~/domain/enrollment/proposals/move-proposal'
 import { JoinClassWaitingForm } from '~/domain/enrollment/waiting/class-waiting'
 import { levels } from '~/values/level'
@@ -123,6 +123,11 @@ export const pathsOfClasses = {
     ),
     post: ofFamily(
       writeOperation('Pauses the class', PauseForm, classes.PausedAnswer, [ofEnrollment]),
+    ),
+  },
+  '/api/parent/enrollments/{enrollmentId}/end-pause': {
+    post: ofFamily(
+      writeOperation('Takes a pause back', EndPauseForm, classes.PauseEndedAnswer, [ofEnrollment]),
     ),
   },
   '/api/parent/enrollments/{enrollmentId}/payment': {

@@ -9,15 +9,22 @@ import { Tag } from '~/components/layout/tag'
 import { campTexts, formatExtras } from '~/domain/enrollment/camps/camp-texts'
 import { classTexts, formatTuition, noticeSentence } from '~/domain/enrollment/enrollment-texts'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
+import { pauseToEnd } from '~/domain/enrollment/pauses/pause'
 import { pauseTexts } from '~/domain/enrollment/pauses/pause-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
+import { currentTime } from '~/http/current-time.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { monthOf } from '~/values/business-time'
+import { calendarDateAt, monthOf } from '~/values/business-time'
 import { formatDay, formatMoment, formatMonth, formatZone } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
-import { dropClassPath, pauseClassPath, payTuitionPath } from '~/values/paths/enrollment-paths'
+import {
+  dropClassPath,
+  endPausePath,
+  pauseClassPath,
+  payTuitionPath,
+} from '~/values/paths/enrollment-paths'
 import { parentClassesPath } from '~/values/paths/portal-bar-paths'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
@@ -33,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { dueCents, payNowCents, pauses, answers } = enrollment
   const { timeZone, currency } = settings
   const isCamp = termClass.term.kind === 'camp'
+  const pauseOn = droppedAt ? null : pauseToEnd(pauses, calendarDateAt(currentTime(), timeZone))
   const extra = formatExtras(enrollment.extras, currency)
   const mayDrop = !isTrial && !droppedAt && dates.length > 0
   return {
@@ -93,6 +101,7 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     notice: mayDrop ? noticeSentence(termClass.term) : null,
     drop: mayDrop ? dropClassPath(id) : null,
+    endPause: pauseOn && endPausePath(id),
     pause: mayDrop && !isCamp && termClass.term.pausePercent < 100 ? pauseClassPath(id) : null,
   }
 }
@@ -136,6 +145,11 @@ export default function OwnClass() {
       )}
       {notice && <p>{notice}</p>}
       <Actions>
+        {ways.endPause && (
+          <LinkButton to={ways.endPause} variant="quiet">
+            {pauseTexts.end}
+          </LinkButton>
+        )}
         {ways.pause && (
           <LinkButton to={ways.pause} variant="quiet">
             {pauseTexts.pause}

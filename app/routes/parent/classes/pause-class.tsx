@@ -84,19 +84,19 @@ async function review(
     return { form: viewOfSubmission(asked, PauseChoiceForm, { field, sentence }), terms: null }
   }
   const { timeZone, currency } = await findSettings()
-  const { lessons, shareCents, keptCents, ...days } = terms
+  const { lessons, shareCents, returnCents, ...days } = terms
   return {
     form: blankForm(PauseChoiceForm, asked.value),
     terms: {
       lessons: lessons.map((startsAt) => formatMoment(startsAt, timeZone)),
       share: formatMoney(shareCents, currency),
-      kept: keptCents > 0 ? formatMoney(keptCents, currency) : null,
+      returned: returnCents > 0 ? formatMoney(returnCents, currency) : null,
       form: blankForm(PauseForm, {
         idempotencyKey: newIdempotencyKey(),
         firstOn: days.firstOn,
         lastOn: days.lastOn,
         shareCents,
-        keptCents,
+        returnCents,
       }),
     },
   }
@@ -147,9 +147,9 @@ export default function PauseClass() {
               <li key={lesson}>{lesson}</li>
             ))}
           </ul>
-          {terms.kept && (
+          {terms.returned && (
             <p>
-              {pauseTexts.kept}: {terms.kept}
+              {pauseTexts.returned}: {terms.returned}
             </p>
           )}
           <Form method="post" action={here}>
@@ -157,7 +157,7 @@ export default function PauseClass() {
             <HiddenField form={terms.form} name="firstOn" />
             <HiddenField form={terms.form} name="lastOn" />
             <HiddenField form={terms.form} name="shareCents" />
-            <HiddenField form={terms.form} name="keptCents" />
+            <HiddenField form={terms.form} name="returnCents" />
             <Commitment label={pauseTexts.share} amount={terms.share}>
               <SubmitButton>{pauseTexts.confirm}</SubmitButton>
             </Commitment>

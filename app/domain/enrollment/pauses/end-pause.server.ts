@@ -1,0 +1,225 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { setAttendance } from '~/domain/booking/attendance/set-attendance.server'
+import { notifyCoachOfBooking } from '~/domain/booking/emails/notify-coach.server'
+import { findChangeableBookings } from '~/domain/booking/find/find-changeable-booking.server'
+import { lockBookings } from '~/domain/booking/find/lock-booking.server'
+import { splitPrice } from '~/domain/booking/holds/take-seat.server'
+import { addCharge } from '~/domain/payments/charges/change-charges.server'
+import { findBalances } from '~/domain/payments/charges/find-balances.server'
+import { isPaidByCredits } from '~/domain/payments/payment'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Parent, Staff } from '~/values/actor'
+import {
+  addDays,
+  calendarDateAt,
+  dateForDatabase,
+  dateFromDatabase,
+  type CalendarDate,
+} from '~/values/business-time'
+import { formatDay } from '~/values/format/format-time'
+import type { Outcome } from '~/values/outcome'
+import { bookDates } from '~/domain/enrollment/dates/book-dates.server'
+import { findDatesToCome } from '~/domain/enrollment/dates/find-dates.server'
+import { findDroppable } from '~/domain/enrollment/drop-class.server'
+import { lockClass } from '~/domain/enrollment/enroll.server'
+import { priceDates, type PlannedDate } from '~/domain/enrollment/plan-enrollment.server'
+import {
+  findTermClassesWhere,
+  type KnownTermClass,
+} from '~/domain/enrollment/terms/find-term-class.server'
+import type { EndPauseRefusal, EndPauseRequest } from './pause'
+
+export type PauseEnded = { enrollmentId: string }
+
+/**
+ * Takes a pause back, whole before it begins and from tomorrow on after that: the athlete is booked
+ * and charged again for its lessons. Refused if one of them is full. Idempotent: nothing is done
+ * where no such pause is left. Null without access.
+ */
+export async function endPause(
+  actor: Parent | Staff,
+  enrollmentId: string,
+  { firstOn }: EndPauseRequest,
+  now: Date = clock.now(),
+): Promise<Outcome<PauseEnded, EndPauseRefusal> | null> {
+  const settings = await findSettings()
+  const tomorrow = addDays(calendarDateAt(now, settings.timeZone), 1)
+  return await transaction(async (tx) => {
+    if (!(await findDroppable(actor, enrollmentId, now, tx))) return null
+    const { termClassId } = await tx.enrollment.findUniqueOrThrow({
+      where: { id: enrollmentId },
+      select: { termClassId: true },
+    })
+    const [termClass] = await findTermClassesWhere({ id: termClassId }, tx)
+    await lockClass(tx, termClass!, now)
+    await lockRow(tx, 'enrollment', enrollmentId)
+    const found = await findDroppable(actor, enrollmentId, now, tx)
+    if (!found) return null
+    const pause = await tx.enrollmentPause.findFirst({
+      where: {
+        enrollmentId,
+        firstOn: dateForDatabase(firstOn),
+        lastOn: { gte: dateForDatabase(tomorrow) },
+      },
+    })
+    if (!pause) return { enrollmentId }
+    if (found.droppedOn !== null) return { refused: 'dropped' }
+    const from = firstOn < tomorrow ? tomorrow : firstOn
+    const days = { from, until: dateFromDatabase(pause.lastOn) }
+    const ending = { enrollmentId, pause, days, termClass: termClass!, settings }
+    const resumed =
+      pause.percent === 0
+        ? await bookAgain(tx, actor, ending, now)
+        : await chargeAgain(tx, actor, ending, now)
+    if ('refused' in resumed) return resumed
+    const where = { id: pause.id }
+    if (from === firstOn) await tx.enrollmentPause.delete({ where })
+    else {
+      const lastOn = dateForDatabase(addDays(from, -1))
+      await tx.enrollmentPause.update({ where, data: { lastOn } })
+    }
+    const subject = { subjectKind: 'enrollment', subjectId: enrollmentId }
+    const details = { from, until: days.until, dates: resumed.dates }
+    await recordAuditEvent(tx, actor, { action: 'end-pause', ...subject, details }, now)
+    return { enrollmentId }
+  })
+}
+
+type Ending = {
+  enrollmentId: string
+  pause: { id: string }
+  days: { from: CalendarDate; until: CalendarDate }
+  termClass: KnownTermClass
+  settings: Settings
+}
+
+type Resumed = Outcome<{ dates: number }, EndPauseRefusal>
+
+/** Books the dates that the pause canceled; others are left as they are. */
+async function bookAgain(
+  tx: Transaction,
+  actor: Parent | Staff,
+  ending: Ending,
+  now: Date,
+): Promise<Resumed> {
+  const { enrollmentId, pause, termClass, settings } = ending
+  const { order, athlete } = await tx.enrollment.findUniqueOrThrow({
+    where: { id: enrollmentId },
+    select: {
+      athlete: { select: { id: true, hostGymMember: true } },
+      order: {
+        select: {
+          id: true,
+          bookings: {
+            select: {
+              id: true,
+              lessonId: true,
+              cancellation: { select: { idempotencyKey: true } },
+            },
+          },
+        },
+      },
+    },
+  })
+  const released = new Set(
+    order.bookings
+      .filter(
+        ({ id, cancellation }) =>
+          cancellation?.idempotencyKey === hashToken(`pause ${pause.id} ${id}`),
+      )
+      .map(({ lessonId }) => lessonId),
+  )
+  const dates = (await planDates(tx, ending, now)).filter(({ lessonId }) => released.has(lessonId))
+  if (dates.length === 0) return { dates: 0 }
+  const full = dates.find(({ free }) => free <= 0)
+  if (full) return { refused: 'date-full', detail: formatDay(full.day) }
+  const wanted = { orderId: order.id, athlete, dates, termClass, settings, occasion: pause.id }
+  const bookings = await bookDates(tx, wanted, now)
+  if (!bookings) return { refused: 'date-full', detail: formatDay(dates[0]!.day) }
+  await notifyCoachOfBooking(tx, actor, bookings, now)
+  return { dates: dates.length }
+}
+
+/** Expects the athlete again on the dates that stayed booked for a share of the price. */
+async function chargeAgain(
+  tx: Transaction,
+  actor: Parent | Staff,
+  ending: Ending,
+  now: Date,
+): Promise<Resumed> {
+  const { enrollmentId, settings } = ending
+  const planned = new Map((await planDates(tx, ending, now)).map((one) => [one.lessonId, one]))
+  const rows = await tx.booking.findMany({
+    where: {
+      order: { enrollment: { id: enrollmentId } },
+      status: 'confirmed',
+      lessonId: { in: [...planned.keys()] },
+      places: { some: { attendance: 'absent' } },
+    },
+    orderBy: { id: 'asc' },
+    select: { id: true, lessonId: true },
+  })
+  const ids = rows.map(({ id }) => id)
+  await lockBookings(tx, ids)
+  // the pause left these as they were
+  const bookings = (await findChangeableBookings({ id: { in: ids } }, tx)).filter(
+    ({ isMadeUpFor, paid }) => !isMadeUpFor && !isPaidByCredits(paid),
+  )
+  for (const booking of bookings) {
+    for (const athlete of booking.athletes) {
+      const change = { athlete, to: 'expected', givesCredit: false } as const
+      await setAttendance(tx, actor, booking, change, { timeZone: settings.timeZone, now })
+    }
+    const { lessonId } = rows.find(({ id }) => id === booking.id)!
+    await restorePrice(tx, booking, planned.get(lessonId)!, now)
+  }
+  return { dates: bookings.length }
+}
+
+type Priced = { id: string; placesTaken: number }
+
+/** What was charged already is raised to the price; the rest is charged with the tuition. */
+async function restorePrice(
+  tx: Transaction,
+  { id: bookingId, placesTaken }: Priced,
+  { price, discounts }: PlannedDate,
+  now: Date,
+): Promise<void> {
+  const [balance] = await findBalances({ bookingId }, tx)
+  const isCharged = (await tx.chargeLine.count({ where: { bookingId } })) > 0
+  const increment = { version: { increment: 1 } }
+  if (isCharged) {
+    const amountCents = price.priceCents - (balance?.chargedCents ?? 0)
+    if (amountCents > 0) await addCharge(tx, bookingId, { kind: 'owed_again', amountCents }, now)
+    await tx.booking.update({ where: { id: bookingId }, data: increment })
+    return
+  }
+  const { priceCents, depositCents } = price
+  await tx.booking.update({
+    where: { id: bookingId },
+    data: { priceCents, depositCents, ...increment },
+  })
+  await splitPrice(tx, { id: bookingId, priceCents, placesTaken })
+  await tx.bookingDiscount.createMany({ data: discounts.map((one) => ({ bookingId, ...one })) })
+}
+
+/** The dates from which the pause is taken back, at the price of the class. */
+async function planDates(
+  tx: Transaction,
+  { enrollmentId, days, termClass, settings }: Ending,
+  now: Date,
+): Promise<PlannedDate[]> {
+  const { siblingPercent } = await tx.enrollment.findUniqueOrThrow({
+    where: { id: enrollmentId },
+    select: { siblingPercent: true },
+  })
+  const dates = await findDatesToCome(termClass, days, now, tx)
+  const today = calendarDateAt(now, settings.timeZone)
+  const agreed = { siblingPercent, registrationFeeCents: 0, extras: [], isTrial: false }
+  return priceDates(termClass, dates, { ...agreed, today, settings })
+}
