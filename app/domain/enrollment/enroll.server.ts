@@ -200,8 +200,11 @@ export async function findCandidates(
     (await whyNotTheseDays(tx, { request, termClass, settings }, now)) ??
     whyNotExtras(termClass.extras, request.extras)
   if (refusal) return refusal
-  const unanswered =
-    request.answers && whyNotAnswered(termClass.questions, request.athletes, request.answers)
+  const isOptional = isStaff && request.isMove
+  const questions = termClass.questions.map((question) =>
+    isOptional ? { ...question, required: false } : question,
+  )
+  const unanswered = request.answers && whyNotAnswered(questions, request.athletes, request.answers)
   return unanswered ?? { athletes }
 }
 

@@ -66,7 +66,7 @@ export const EnrollForm = z.object({
   answers: answersField,
 })
 
-/** Without answers, nothing is asked: staff move an athlete who has answered before. */
+/** Without answers, nothing is asked: what a move would mean is shown before it is answered. */
 export type EnrollRequest = Omit<z.output<typeof EnrollForm>, 'answers' | 'extras'> & {
   extras?: ChosenExtra[]
   /** Whether it replaces an enrollment in another class. */

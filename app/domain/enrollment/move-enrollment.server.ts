@@ -12,6 +12,8 @@ import { endEnrollment, findDroppable } from './drop-class.server'
 import type { EnrollmentRefusal } from './enrollment'
 import type { MoveRefusal, MoveRequest } from './enrollment-forms'
 import { enrollWithin, findCoachesOf } from './enroll.server'
+import { findCarriedAnswers } from './questions/find-carried-answers.server'
+import type { Answer } from './questions/question'
 import { findTermClassesWhere, type KnownTermClass } from './terms/find-term-class.server'
 import { classesWithinReach } from './visible-to.server'
 
@@ -40,7 +42,11 @@ export async function moveEnrollment(
 type Moving = {
   enrollmentId: string
   to: KnownTermClass
-  request: Pick<MoveRequest, 'idempotencyKey' | 'startsOn'> & { dueNowCents?: number }
+  /** Without answers, those of the class until now are kept. */
+  request: Pick<MoveRequest, 'idempotencyKey' | 'startsOn'> & {
+    dueNowCents?: number
+    answers?: Answer[]
+  }
 }
 
 /** Part of a command: moves an athlete to another class. Null without access. */
@@ -74,7 +80,9 @@ export async function moveWithin(
     athletes: [from.athleteId],
     isTrial: false,
     isMove: true,
-    answers: null,
+    answers:
+      asked.answers ??
+      (await findCarriedAnswers({ enrollmentId, athleteId: from.athleteId }, to.questions, tx)),
   }
   if (found.droppedOn === null) {
     const lastOn = addDays(asked.startsOn, -1)

@@ -12,6 +12,7 @@ import { aParent, aStaffMember } from '../../support/factories/factories-account
 import { done, openBusiness, today } from '../../support/factories/factories-booking'
 import {
   anOwnAthlete,
+  aQuestion,
   aSkill,
   aTerm,
   aTermClass,
@@ -59,7 +60,13 @@ const answer = (parent: Parent, id: string, form: object = {}) =>
   answerMove(
     parent,
     id,
-    { answer: 'move', idempotencyKey: 'k'.repeat(43), startsOn: '2026-11-18', ...form },
+    {
+      answer: 'move',
+      idempotencyKey: 'k'.repeat(43),
+      startsOn: '2026-11-18',
+      answers: [],
+      ...form,
+    },
     today,
   )
 
@@ -157,6 +164,17 @@ describe('a proposed move', () => {
       where: { seriesId: higher.seriesId },
       data: { placesTaken: 0 },
     })
+  })
+
+  it('asks what the new class asks, and keeps what the family answers', async () => {
+    const id = await proposed()
+    const questionId = await aQuestion(owner, higher.id)
+    await expectNothing(() => answer(dana, id), { refused: 'answer-missing' })
+    const answers = [{ athleteId: zoe, questionId, text: 'M' }]
+    const { enrollmentId: made } = done((await answer(dana, id, { answers }))!)
+    expect(await database().enrollmentAnswer.findMany()).toEqual([
+      { enrollmentId: made, questionId, text: 'M' },
+    ])
   })
 
   it('is over with the term, once the class was dropped, and for every other family', async () => {

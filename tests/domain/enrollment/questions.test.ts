@@ -83,14 +83,19 @@ describe('whoever enrolls in a class with a required question', () => {
     expect(await database().enrollmentAnswer.findMany()).toMatchObject([{ text: 'M' }])
   })
 
-  it('is not asked again when staff move the athlete', async () => {
+  it('need not answer what another class asks when staff move the athlete there, and keeps answers to the same question', async () => {
     const other = await aTermClass(owner, { termId, coachId }, { startTime: '18:00' })
-    await aQuestion(owner, other.id)
+    const again = await aQuestion(owner, other.id)
+    await aQuestion(owner, other.id, { text: 'Lunch?' })
     const { enrollmentIds } = done((await enrollWith('M'))!)
     const move = { termClassId: other.id, startsOn: '2026-11-24', idempotencyKey: newToken() }
     expect(await moveEnrollment(owner, enrollmentIds[0]!, move, today)).not.toHaveProperty(
       'refused',
     )
+    const kept = { enrollmentId: { not: enrollmentIds[0]! } }
+    expect(await database().enrollmentAnswer.findMany({ where: kept })).toMatchObject([
+      { questionId: again, text: 'M' },
+    ])
   })
 
   it('cannot answer questions of another class', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, idempotencyKey, rowId, whole } from '~/values/form-fields'
 import { fieldTexts } from '~/values/field-texts'
+import { answersField } from '~/domain/enrollment/questions/question-forms'
 import { moveMessages, type MoveRefusal } from '~/domain/enrollment/enrollment-forms'
 import type { EnrollmentRefusal } from '~/domain/enrollment/enrollment'
 import { enrollmentMessages } from '~/domain/enrollment/enrollment-texts'
@@ -16,6 +17,7 @@ export const MoveAnswerForm = z.object({
   idempotencyKey,
   startsOn: calendarDate('Choose the first lesson.').optional(),
   dueNowCents: whole(fieldTexts.sendAgain, 0, mostCents).optional(),
+  answers: answersField,
 })
 
 export type MoveAnswerRequest = z.output<typeof MoveAnswerForm>

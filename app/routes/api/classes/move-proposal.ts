@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return Response.json({ lessons: plan.dates.length, dueNowCents, differenceCents })
 }
 
-/** The page's API: `{ "answer", "idempotencyKey", "startsOn", "dueNowCents" }`. */
+/** The page's API: `{ "answer", "idempotencyKey", "startsOn", "dueNowCents", "answers" }`. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, MoveAnswerForm)

@@ -6,6 +6,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '~/framework'
+import { QuestionFields } from '~/components/family/question-fields'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SelectField } from '~/components/forms/select-field'
@@ -29,6 +30,7 @@ import {
   MoveChoiceForm,
 } from '~/domain/enrollment/proposals/move-proposal'
 import { moveProposalTexts } from '~/domain/enrollment/proposals/move-proposal-texts'
+import { findCarriedAnswers } from '~/domain/enrollment/questions/find-carried-answers.server'
 import { firstDates } from '~/domain/enrollment/terms/term'
 import { familyTexts } from '~/domain/family/family-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -46,6 +48,7 @@ import { formatMoney } from '~/values/money'
 import { moveProposalPath, parentClassPath } from '~/values/paths/enrollment-paths'
 import { parentClassesPath } from '~/values/paths/portal-bar-paths'
 import { signWaiversPath } from '~/values/paths/portal-paths'
+import { askAbout } from './ask-about.server'
 import { presentPlan } from './present-plan.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -63,6 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: moveProposalTexts.title(athlete.firstName, to.title),
     lead: `${from.title} until now.`,
     here: moveProposalPath(id),
+    search: new URL(args.request.url).search,
     dates: dates.map(({ day, startsAt }) => ({
       value: day,
       label: formatMoment(startsAt, timeZone),
@@ -76,7 +80,7 @@ export async function loader(args: LoaderFunctionArgs) {
 async function review(
   { request }: LoaderFunctionArgs,
   parent: Parent,
-  { id, to }: MoveProposal,
+  { id, to, athlete, enrollmentId }: MoveProposal,
   startsOn = '',
 ) {
   const nothing = { terms: null, waiver: null }
@@ -101,6 +105,12 @@ async function review(
   const settings = await findSettings()
   const money = (cents: number) => formatMoney(cents, settings.currency)
   const { plan, dueNowCents, differenceCents } = terms
+  const carried = await findCarriedAnswers({ enrollmentId, athleteId: athlete.id }, to.questions)
+  const answers = to.questions.map(({ id: questionId }) => ({
+    athleteId: athlete.id,
+    questionId,
+    text: carried.find((one) => one.questionId === questionId)?.text ?? '',
+  }))
   return {
     form: blankForm(MoveChoiceForm, asked.value),
     waiver: null,
@@ -108,10 +118,12 @@ async function review(
       plan: presentPlan(plan, to, settings),
       difference: differenceSentence(differenceCents, money),
       dueNow: money(dueNowCents),
+      questions: askAbout([athlete], to),
       form: blankForm(MoveAnswerForm, {
         idempotencyKey: newIdempotencyKey(),
         startsOn: asked.value.startsOn,
         dueNowCents,
+        answers,
       }),
     },
   }
@@ -143,6 +155,7 @@ export default function MoveProposalPage() {
     title,
     lead,
     here,
+    search,
     dates,
     decline,
     form: choice,
@@ -179,10 +192,15 @@ export default function MoveProposalPage() {
           <p>{terms.difference}</p>
           <PriceList lines={terms.plan.lines} total={terms.plan.total} />
           <p>{moveProposalTexts.kept}</p>
-          <Form method="post" action={here}>
+          <Form method="post" action={here + search} className="form">
             <HiddenField form={terms.form} name="idempotencyKey" />
             <HiddenField form={terms.form} name="startsOn" />
             <HiddenField form={terms.form} name="dueNowCents" />
+            <QuestionFields
+              form={sent ?? terms.form}
+              questions={terms.questions}
+              choose={classTexts.chooseAnswer}
+            />
             <Commitment label={classTexts.dueNow} amount={terms.dueNow} note={classTexts.payAfter}>
               <SubmitButton name="answer" value="move">
                 {moveProposalTexts.move}
