@@ -5,7 +5,7 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { confirmOrder } from '../../support/cases/confirm'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
-import { demoCoach } from '../../support/browser/staff-browser'
+import { demoCoach, newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
 import { emptyTables } from '../../support/database/empty-tables'
 import { done } from '../../support/factories/factories-booking'
@@ -109,5 +109,13 @@ describe('a family’s own party', () => {
     const refused = await browser.press(partyTexts.save)
     expect(refused.status).toBe(400)
     await expectValidPage(refused, 400)
+
+    const stranger = (await aSignedInParent()).browser
+    expect((await stranger.open(`/parent/parties/${partyId}`)).status).toBe(404)
+    const amounts = /\$[\d.]+ paid/
+    expect((await (await newStaff('owner')).open('/admin/parties')).text).toMatch(amounts)
+    const seenByCoach = await (await newStaff('coach')).open('/admin/parties')
+    expect(seenByCoach.text).toContain('Gym Birthday, Zoe')
+    expect(seenByCoach.text).not.toMatch(amounts)
   })
 })

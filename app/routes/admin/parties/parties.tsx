@@ -29,6 +29,7 @@ import { may } from '~/values/permissions'
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const canChange = may(staff, 'set-prices')
+  const seesMoney = may(staff, 'handle-payments')
   const [parties, packages, { timeZone, currency }] = await Promise.all([
     findPartiesToCome(staff, currentTime()),
     canChange ? findPartyPackages() : [],
@@ -42,15 +43,13 @@ export async function loader(args: LoaderFunctionArgs) {
       const paid = formatMoney(chargedCents - dueCents, booking.currency)
       return {
         id: party.id,
-        to: may(staff, 'handle-payments')
-          ? adminPartyPath(party.id)
-          : adminBookingPath(party.bookingId),
+        to: seesMoney ? adminPartyPath(party.id) : adminBookingPath(party.bookingId),
         title: formatMoment(booking.lesson.startsAt, timeZone),
         facts: [
           [party.package.title, birthdayChild(party)].filter(Boolean).join(', '),
           ...(guardian ? [fullName(guardian)] : []),
           formatChildren(children),
-          `${paid} paid, ${formatMoney(dueCents, booking.currency)} due`,
+          ...(seesMoney ? [`${paid} paid, ${formatMoney(dueCents, booking.currency)} due`] : []),
         ],
       }
     }),

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     settingsOf(args),
   ])
   if (!party) throw notFound()
-  const { bookingId, children, extraChildCents, booking } = party
+  const { bookingId, children, booking } = party
   const { startsAt } = booking.lesson
   const deadline = { ...party, startsAt }
   const rules = { isStaff: false, timeZone, now: currentTime() }
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ? {
           until: changeSentence(
             formatDay(lastDayToChange(deadline, timeZone)),
-            { ...party, extraChildCents },
+            party,
             booking.currency,
           ),
           form: blankForm(ChildrenForm, { children, seenChildren: children }),
