@@ -216,7 +216,10 @@ describe('a guardianship', () => {
     for (let press = 0; press < 2; press++)
       expect(await endGuardianship(dana!, of(noor!), today)).toEqual(of(noor!))
     expect(await findOwnAthlete(noor!, athleteId)).toBeNull()
-    const kept = await database().guardianship.findMany({ where: { athleteId } })
+    const kept = await database().guardianship.findMany({
+      where: { athleteId },
+      orderBy: { endedAt: { sort: 'asc', nulls: 'first' } },
+    })
     expect(kept.map(({ endedAt }) => endedAt)).toEqual([null, today])
     const actions = ['invite-guardian', 'accept-guardian-invitation', 'end-guardianship']
     const events = await database().auditEvent.findMany({
