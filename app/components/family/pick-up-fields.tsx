@@ -8,7 +8,12 @@ import './pick-up-fields.css'
 export function PickUpFields({ form }: { form: FormView }) {
   return (
     <>
-      <Checkbox form={form} name="guardianDoesBoth" label="I’ll do both drop-off and pick-up" />
+      <Checkbox
+        form={form}
+        name="guardianDoesBoth"
+        label="I’ll do both drop-off and pick-up"
+        help="Untick it to name someone else."
+      />
       <div className="unless-both">
         <PersonFieldset
           form={form}

@@ -123,6 +123,9 @@ export const PickUpForm = PickUpFields.extend({ guardianDoesBoth: ticked }).supe
   nameWhoDoes('you will do both'),
 )
 
+/** What most families answer. Who was not named is handed no child. */
+export const usualPickUp = { guardianDoesBoth: true }
+
 /** The API's version: omitted fields are empty. */
 export const PickUpCall = PickUpFields.extend({
   guardianDoesBoth: yesOrNo,

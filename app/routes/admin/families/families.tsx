@@ -103,7 +103,11 @@ function Contact({ phone, email }: FamilyRow) {
 }
 
 function Waiver({ waiver, waiverLabel }: FamilyRow) {
-  return waiver === 'missing' ? <Tag tone="attention">{waiverLabel}</Tag> : waiverLabel
+  return waiver === 'missing' ? (
+    <Tag tone="attention">{waiverLabel}</Tag>
+  ) : (
+    <span className="whole">{waiverLabel}</span>
+  )
 }
 
 function Owed({ owes, owed }: FamilyRow) {

@@ -7,7 +7,7 @@ import {
 } from '~/framework'
 import { PickUpFields } from '~/components/family/pick-up-fields'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { PickUpForm } from '~/domain/booking/booking-forms'
+import { PickUpForm, usualPickUp } from '~/domain/booking/booking-forms'
 import { pickUpMessages } from '~/domain/booking/checkout/checkout-messages'
 import { savePickUp } from '~/domain/booking/answers/save-pick-up.server'
 import { bookingTexts } from '~/domain/booking/booking-texts'
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     frame,
     next: checkout.unsigned.length > 0 ? 'the waiver' : 'review',
-    form: blankForm(PickUpForm, checkout.pickUp ?? {}),
+    form: blankForm(PickUpForm, checkout.pickUp ?? usualPickUp),
   }
 }
 

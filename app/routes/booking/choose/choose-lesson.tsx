@@ -18,11 +18,15 @@ export function ChooseLesson({ offers, gone, others, form }: Props) {
     <>
       {form && <ErrorSummary form={form} />}
       {gone && !form && <Notice tone="attention" title={gone} />}
-      {others.map(({ to, label }) => (
-        <p key={to}>
-          <a href={to}>{label}</a>
+      {others.length > 0 && (
+        <p className="actions">
+          {others.map(({ to, label }) => (
+            <a key={to} href={to}>
+              {label}
+            </a>
+          ))}
         </p>
-      ))}
+      )}
       <div id={form && fieldId(form, 'lessonType')}>
         <LessonTypeList lessonTypes={offers} heading="h2" />
       </div>

@@ -9,7 +9,7 @@ import { PickUpFields } from '~/components/family/pick-up-fields'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
-import { PickUpForm } from '~/domain/booking/booking-forms'
+import { PickUpForm, usualPickUp } from '~/domain/booking/booking-forms'
 import { pickUpMessages } from '~/domain/booking/checkout/checkout-messages'
 import { savePickUp } from '~/domain/booking/answers/save-pick-up.server'
 import { bookingTexts } from '~/domain/booking/booking-texts'
@@ -21,7 +21,7 @@ import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, back } = await openMissing(args)
-  return { back, form: blankForm(PickUpForm, checkout.pickUp ?? {}) }
+  return { back, form: blankForm(PickUpForm, checkout.pickUp ?? usualPickUp) }
 }
 
 export async function action(args: ActionFunctionArgs) {

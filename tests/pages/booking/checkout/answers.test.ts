@@ -168,12 +168,20 @@ describe('the review step of the checkout', () => {
 
   it('names the persons for drop-off and pick-up', async () => {
     const parent = await newHolderAt('drop-off')
+    parent.uncheck('I’ll do both drop-off and pick-up')
     fillIn(parent, { Name: 'Ada Lind' }, 'Who drops off?')
     fillIn(parent, neighbour, 'Who picks up?')
     fillIn(parent, { ...neighbour, Name: 'Bo Berg' }, 'Who else may pick up?')
     await parent.press(/^Continue/)
     const review = await answer(parent, 'waiver')
     expect(review.text).toContain('Ada Lind brings, Cleo Berg collects; Bo Berg may collect too')
+  })
+
+  it('says that the guardian does both if nothing is changed', async () => {
+    const parent = await newHolderAt('drop-off')
+    await parent.press(/^Continue/)
+    const review = await answer(parent, 'waiver')
+    expect(review.text).toContain('You bring and collect')
   })
 
   const neighbour = {

@@ -96,6 +96,7 @@ describe.each(allSteps.filter((step) => step in nothing))(
     it('is refused field by field and changes nothing', async () => {
       const parent = await newHolderAt(step)
       if (step === 'athletes') parent.fill('Last name', '')
+      if (step === 'drop-off') parent.uncheck('I’ll do both drop-off and pick-up')
       const before = await databaseState()
       const page = await send(parent)
       expect(page.status).toBe(400)
