@@ -148,6 +148,7 @@ describe('erasing a family with upcoming lessons', () => {
     done(await erase(await asked()))
     const movements = await database().creditMovement.findMany({
       where: { credit: { sale: { id: sale.id } } },
+      orderBy: { id: 'asc' },
     })
     expect(creditsLeft(movements)).toBe(0)
     expect(movements.map(({ kind }) => kind)).toEqual(['granted', 'ended'])

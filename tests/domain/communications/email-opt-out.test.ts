@@ -63,7 +63,10 @@ describe('an email opt-out', () => {
   it('is stored once with its actor if repeated', async () => {
     for (let time = 0; time < 2; time++) await optOutOfEmails(visitor, token, today)
     for (let time = 0; time < 2; time++) await undoEmailOptOut(visitor, token, today)
-    const events = await database().auditEvent.findMany({ where: { subjectId: guardianId } })
+    const events = await database().auditEvent.findMany({
+      where: { subjectId: guardianId },
+      orderBy: { id: 'asc' },
+    })
     expect(events).toMatchObject([
       { action: 'opt-out-of-emails', actorKind: 'visitor', details: { topic } },
       { action: 'undo-email-opt-out' },

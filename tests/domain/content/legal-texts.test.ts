@@ -80,7 +80,10 @@ describe('a legal text', () => {
     const where = { subjectKind: 'legal-text', staffMemberId: owner.id }
     const kept = await database().contentVersion.findMany({ where, orderBy: { version: 'asc' } })
     expect(kept.map(({ content }) => content)).toEqual([words, { ...words, body: 'Mine.' }])
-    const noted = await database().auditEvent.findMany({ where: { actorId: owner.id } })
+    const noted = await database().auditEvent.findMany({
+      where: { actorId: owner.id },
+      orderBy: { id: 'asc' },
+    })
     expect(noted.map(({ action }) => action)).toEqual([
       'save-legal-text',
       'save-legal-text',

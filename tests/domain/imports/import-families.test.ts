@@ -328,7 +328,13 @@ describe('importFamilies', () => {
     await workOnImport(importId, today)
     expect(await stateOf(importId)).toBe('undone')
     expect(await database().guardian.count()).toBe(0)
-    expect(await database().importFamily.groupBy({ by: ['state'], _count: true })).toMatchObject([
+    expect(
+      await database().importFamily.groupBy({
+        by: ['state'],
+        _count: true,
+        orderBy: { state: 'asc' },
+      }),
+    ).toMatchObject([
       { state: 'waiting', _count: 7 },
       { state: 'undone', _count: 5 },
     ])

@@ -29,9 +29,12 @@ async function go(...links: string[]) {
 }
 
 const audited = async () =>
-  (await database().auditEvent.findMany({ where: { actorKind: 'staff' } })).map(
-    ({ action }) => action,
-  )
+  (
+    await database().auditEvent.findMany({
+      where: { actorKind: 'staff' },
+      orderBy: { id: 'asc' },
+    })
+  ).map(({ action }) => action)
 
 describe('the setting to pause bookings', () => {
   it('closes booking for families with its message and opens it again', async () => {

@@ -147,7 +147,10 @@ describe('email preferences in the portal', () => {
     browser.check(topicLabels.reminders)
     await browser.press(familyTexts.saveChoice)
     expect(await database().emailOptOut.count()).toBe(0)
-    const actions = await database().auditEvent.findMany({ where: { subjectId: parent.id } })
+    const actions = await database().auditEvent.findMany({
+      where: { subjectId: parent.id },
+      orderBy: { id: 'asc' },
+    })
     expect(actions.map(({ action }) => action)).toEqual(['opt-out-of-emails', 'undo-email-opt-out'])
   })
 

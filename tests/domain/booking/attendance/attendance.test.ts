@@ -34,7 +34,10 @@ describe('attendance', () => {
   it('is stored for each athlete with the staff member who took it', async () => {
     done(await mark({ zoe: 'present', eli: 'late' }, startsAt))
     expect(await attendances()).toEqual(['present', 'late'])
-    const events = await database().auditEvent.findMany({ where: { action: 'mark-attendance' } })
+    const events = await database().auditEvent.findMany({
+      where: { action: 'mark-attendance' },
+      orderBy: { id: 'asc' },
+    })
     expect(events.map(({ actorId, details }) => [actorId, details])).toEqual([
       [coach.id, { athleteId: zoe, from: 'expected', to: 'present', credit: false }],
       [coach.id, { athleteId: eli, from: 'expected', to: 'late', credit: false }],

@@ -37,9 +37,12 @@ async function aLessonFor(changes: object = {}) {
 }
 
 const startsOf = async () =>
-  (await database().lesson.findMany({ where: { releasedAt: null, bookings: { some: {} } } })).map(
-    ({ startsAt }) => startsAt,
-  )
+  (
+    await database().lesson.findMany({
+      where: { releasedAt: null, bookings: { some: {} } },
+      orderBy: { startsAt: 'asc' },
+    })
+  ).map(({ startsAt }) => startsAt)
 
 describe('the time of a lesson booked by staff on the phone', () => {
   it('is chosen in the same month as by families, with the first free day open', async () => {
