@@ -3,17 +3,23 @@ import { TextField } from './text-field'
 
 type Props = {
   form: FormView
+  name?: string
   label?: string
   /** A new password; lets a password manager suggest one. */
   isNew?: boolean
 }
 
 /** Never filled in when the form comes back. */
-export function PasswordField({ form, label = 'Password', isNew = false }: Props) {
+export function PasswordField({
+  form,
+  name = 'password',
+  label = 'Password',
+  isNew = false,
+}: Props) {
   return (
     <TextField
       form={form}
-      name="password"
+      name={name}
       label={label}
       help={isNew ? howToChoose : undefined}
       type="password"

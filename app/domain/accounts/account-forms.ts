@@ -74,7 +74,10 @@ export const NewEmailForm = z.object({ token })
 /** Ends one of the listed sessions. */
 export const SignOutForm = z.object({ sessionId: rowId(fieldTexts.chooseFromList) })
 
-export const ChangePasswordForm = z.object({ password: newPassword })
+/** The first password of an account that signed in by code until now. */
+export const FirstPasswordForm = z.object({ password: newPassword })
+
+export const ChangePasswordForm = FirstPasswordForm.extend({ presentPassword: password })
 
 export const ConfirmForm = z.object({ idempotencyKey, password })
 export type Confirmation = z.infer<typeof ConfirmForm>

@@ -5,6 +5,7 @@ export const accountTexts = {
   signOut: 'Sign out',
   linkEnded: 'This link has ended',
   linkReplaced: 'This link has expired or was replaced.',
+  presentPassword: 'Your present password',
   choosePassword: 'Choose a password',
   setPassword: 'Set this password',
   passwordSet: 'Your password is set.',

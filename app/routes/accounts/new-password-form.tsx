@@ -12,10 +12,12 @@ type Props = {
   email: string
   /** Names of hidden fields to post. */
   hidden?: string[]
+  /** Whether the present password is asked, too. */
+  asksPresent?: boolean
 }
 
 /** Entered once: after a typo, the user requests a reset. */
-export function NewPasswordForm({ form, email, hidden = [] }: Props) {
+export function NewPasswordForm({ form, email, hidden = [], asksPresent = false }: Props) {
   return (
     <>
       <ErrorSummary form={form} />
@@ -24,6 +26,9 @@ export function NewPasswordForm({ form, email, hidden = [] }: Props) {
           <HiddenField key={name} form={form} name={name} />
         ))}
         <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
+        {asksPresent && (
+          <PasswordField form={form} name="presentPassword" label={accountTexts.presentPassword} />
+        )}
         <PasswordField form={form} label="New password" isNew />
         <SubmitButton>{accountTexts.setPassword}</SubmitButton>
       </Form>

@@ -30,6 +30,11 @@ function confirm(
   return confirmPassword(actor, { password, idempotencyKey: newToken(), ...posted }, now)
 }
 
+async function withoutPassword({ accountId }: Parent): Promise<void> {
+  const none = { passwordHash: null, passwordSetAt: null }
+  await database().account.update({ where: { id: accountId }, data: none })
+}
+
 describe('re-authentication', () => {
   it.each([
     ['the moment before ten minutes are over', before(tooLate), true],
@@ -38,6 +43,7 @@ describe('re-authentication', () => {
   ])('counts for ten minutes: %s', async (_when, now, counts) => {
     const { parent } = await aParent()
     expect(await hasConfirmed(parent, now)).toBe(counts)
+    await withoutPassword(parent)
     const refused = await changePassword(parent, { password: chosen }, now)
     expect(refused).toEqual(counts ? null : { refused: 'not-confirmed' })
   })
@@ -83,17 +89,48 @@ describe('re-authentication', () => {
 
   it('fails without a password', async () => {
     const { parent } = await aParent()
-    const none = { passwordHash: null, passwordSetAt: null }
-    await database().account.update({ where: { id: parent.accountId }, data: none })
+    await withoutPassword(parent)
     expect(await confirm(parent)).toEqual({ refused: 'wrong-password' })
   })
 })
 
+const change = { presentPassword: password, password: chosen }
+
 describe('changing a password', () => {
+  it('requires the present one, however long ago the account’s owner signed in', async () => {
+    const { parent } = await aParent()
+    const wrong = { refused: 'wrong-password', field: 'presentPassword' }
+    for (const presentPassword of [undefined, '', chosen])
+      expect(await changePassword(parent, { presentPassword, password: chosen }, today)).toEqual(
+        wrong,
+      )
+    expect(await changePassword(parent, change, tooLate)).toBeNull()
+    expect(await database().auditEvent.count({ where: { action: 'refuse-sign-in' } })).toBe(3)
+  })
+
+  it('is limited like any other guess', async () => {
+    const { parent } = await aParent()
+    const guess = { presentPassword: 'wrong', password: chosen }
+    for (let time = 0; time < 4; time++) await changePassword(parent, guess, today)
+    expect(await changePassword(parent, change, today)).toMatchObject({
+      refused: 'too-many-tries',
+    })
+  })
+
+  it('twice at once with the same present password succeeds once', async () => {
+    const { parent } = await aParent()
+    const outcomes = await Promise.all(
+      ['six mats under a beam', 'four mats under a bar'].map((next) =>
+        changePassword(parent, { presentPassword: password, password: next }, today),
+      ),
+    )
+    expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)
+  })
+
   it('keeps the current session, ends the others and notifies the account’s owner', async () => {
     const { parent, token } = await aParent()
     const other = done(await confirm(parent))
-    expect(await changePassword(parent, { password: chosen }, today)).toBeNull()
+    expect(await changePassword(parent, change, today)).toBeNull()
     expect(await findParent(token, aVisitor(), today)).not.toBeNull()
     expect(await findParent(other.token, aVisitor(), today)).toBeNull()
     expect(await owedKinds()).toEqual(['password-changed'])
@@ -103,13 +140,15 @@ describe('changing a password', () => {
   it('is refused in an ended session', async () => {
     const { parent } = await aParent()
     await database().session.updateMany({ data: { endedAt: today } })
-    const refused = await changePassword(parent, { password: chosen }, today)
+    const refused = await changePassword(parent, change, today)
     expect(refused).toEqual({ refused: 'not-confirmed' })
   })
 
   it('is refused for a password that is easy to guess', async () => {
     const { parent } = await aParent()
     const refused = { refused: 'password-too-common', field: 'password' }
-    expect(await changePassword(parent, { password: 'qwertyuiop' }, today)).toEqual(refused)
+    expect(await changePassword(parent, { ...change, password: 'qwertyuiop' }, today)).toEqual(
+      refused,
+    )
   })
 })

@@ -30,8 +30,8 @@ export const accountRows: Rows = {
   },
   '/parent/change-password': {
     get: families(200),
-    post: everyone(302),
-    form: { password: 'six mats under a beam' },
+    post: statuses(302, family(409)),
+    form: { presentPassword: 'no one knows it', password: 'six mats under a beam' },
   },
   // the users signed in here have just signed in
   '/confirm-it-is-you': {

@@ -88,7 +88,7 @@ export const staffRows: Rows = {
     opensTo: 'any staff',
     get: staffOnly(200),
     post: staffOnly(400),
-    form: { password: 'short' },
+    form: { presentPassword: 'no one knows it', password: 'short' },
   },
   '/admin/security/recovery-codes': {
     opensTo: 'any staff',

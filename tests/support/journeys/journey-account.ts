@@ -56,6 +56,7 @@ export async function keepTheAccount(page: Page, email: string, oldPassword: str
 
   await page.getByRole('link', { name: 'Change password' }).click()
   await expectAccessible(page)
+  await page.getByLabel(accountTexts.presentPassword).fill(oldPassword)
   await page.getByLabel('New password').fill(password)
   await page.getByRole('button', { name: 'Set this password' }).click()
   await said('Your password is set.')

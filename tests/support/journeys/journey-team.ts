@@ -82,6 +82,7 @@ export async function forgetThePassword(
   const heading = newcomer.getByRole('heading', { level: 1 })
   await newcomer.getByRole('link', { name: 'Change your password' }).click()
   await expectAccessible(newcomer)
+  await newcomer.getByLabel(accountTexts.presentPassword).fill(password)
   await newcomer.getByLabel('Your new password').fill(`${password} again`)
   await newcomer.getByRole('button', { name: 'Save' }).click()
   await expect(newcomer.getByRole('status')).toContainText(['Your password is changed.'])

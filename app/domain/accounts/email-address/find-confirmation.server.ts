@@ -11,11 +11,20 @@ export async function hasConfirmed(
   now: Date = clock.now(),
   tx: Transaction = database(),
 ): Promise<boolean> {
-  const session = await tx.session.findFirst({
-    where: { id: actor.sessionId, endedAt: null, handedOverFor: null },
+  const session = await findOwnSession(actor, tx)
+  return session !== null && isConfirmed(session, now)
+}
+
+/** Whether the actor's session goes on, on a device that they have not handed over. */
+export async function isSignedIn(actor: Parent | Staff, tx: Transaction): Promise<boolean> {
+  return (await findOwnSession(actor, tx)) !== null
+}
+
+async function findOwnSession({ sessionId }: Parent | Staff, tx: Transaction) {
+  return await tx.session.findFirst({
+    where: { id: sessionId, endedAt: null, handedOverFor: null },
     select: { confirmedAt: true },
   })
-  return session !== null && isConfirmed(session, now)
 }
 
 /** True until, not at, the end of the confirmation period. */

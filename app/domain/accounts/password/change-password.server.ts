@@ -3,35 +3,56 @@ import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { hashPassword } from '~/platform/secrets/passwords.server'
 import type { Parent, Staff } from '~/values/actor'
-import type { Refused } from '~/values/outcome'
-import { lockAccount } from '../find-account.server'
-import { hasConfirmed } from '../email-address/find-confirmation.server'
+import type { Outcome, Refused } from '~/values/outcome'
+import { hasConfirmed, isSignedIn } from '../email-address/find-confirmation.server'
+import { lockAccount, type Account } from '../find-account.server'
+import { returnAttempts, type SignInAttempts } from '../sign-in/attempt-limits.server'
+import { checkPresentPassword } from './confirm-password.server'
 import { savePassword } from './save-password.server'
 import type { ChangePasswordRefusal } from '../sign-in/sign-in-messages'
 import { whyNotPassword } from './why-not-password.server'
 
+/** Without the present password for the first one of an account. */
+type Change = { presentPassword?: string; password: string }
+
 /**
- * Changes the actor's password after a recent re-authentication. Ends all other sessions.
+ * Changes the actor's password, which the present one proves; without any, a recent
+ * re-authentication. Ends all other sessions.
  * @throws {TooManyWaiting} in a flood
  */
 export async function changePassword(
   actor: Parent | Staff,
-  { password }: { password: string },
+  { presentPassword = '', password }: Change,
   now: Date = clock.now(),
 ): Promise<Refused<ChangePasswordRefusal> | null> {
-  if (!(await hasConfirmed(actor, now))) return { refused: 'not-confirmed' }
   const [{ name: businessName }, owner] = await Promise.all([
     findSettings(),
     database().account.findUniqueOrThrow({ where: { id: actor.accountId } }),
   ])
+  const proven = await prove(actor, owner, presentPassword, now)
+  if ('refused' in proven) return proven
   const refused = await whyNotPassword(password, { ...owner, businessName })
   if (refused) return { refused, field: 'password' }
 
   const passwordHash = await hashPassword(password)
   return await transaction(async (tx) => {
     const account = await lockAccount(tx, actor.accountId)
-    if (!account || !(await hasConfirmed(actor, now, tx))) return { refused: 'not-confirmed' }
+    if (account?.passwordHash !== owner.passwordHash || !(await isSignedIn(actor, tx)))
+      return { refused: 'not-confirmed' }
+    await returnAttempts(tx, proven)
     await savePassword(tx, actor, { account, passwordHash, but: actor.sessionId }, now)
     return null
   })
+}
+
+async function prove(
+  actor: Parent | Staff,
+  account: Account,
+  presentPassword: string,
+  now: Date,
+): Promise<Outcome<SignInAttempts, ChangePasswordRefusal>> {
+  if (account.passwordHash === null)
+    return (await hasConfirmed(actor, now)) ? { taken: [] } : { refused: 'not-confirmed' }
+  const checked = await checkPresentPassword(actor, { account, password: presentPassword }, now)
+  return 'refused' in checked ? { ...checked, field: 'presentPassword' } : checked
 }

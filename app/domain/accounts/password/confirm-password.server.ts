@@ -4,12 +4,16 @@ import { isPassword } from '~/platform/secrets/passwords.server'
 import type { Parent, Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import type { Confirmation } from '../account-forms'
-import { lockAccount } from '../find-account.server'
+import { lockAccount, type Account } from '../find-account.server'
 import { recordRefusedSignIn } from '../sign-in/record-refused-sign-in.server'
 import { renewSession } from '../sessions/renew-session.server'
 import type { ConfirmRefusal } from '../sign-in/sign-in-messages'
 import type { SignedIn } from '../sign-in/sign-in-with-password.server'
-import { returnAttempts, takeConfirmAttempt } from '../sign-in/attempt-limits.server'
+import {
+  returnAttempts,
+  takeConfirmAttempt,
+  type SignInAttempts,
+} from '../sign-in/attempt-limits.server'
 
 /**
  * Re-authenticates a signed-in user by password. For some minutes they may change how they sign in,
@@ -22,12 +26,8 @@ export async function confirmPassword(
   now: Date = clock.now(),
 ): Promise<Outcome<SignedIn, ConfirmRefusal>> {
   const account = await database().account.findUniqueOrThrow({ where: { id: actor.accountId } })
-  const attempts = await takeConfirmAttempt(actor, account, now)
+  const attempts = await checkPresentPassword(actor, { account, password }, now)
   if ('refused' in attempts) return attempts
-  if (!(await isPassword(account.passwordHash, password))) {
-    await recordRefusedSignIn(actor, { account, by: 'password' }, now)
-    return { refused: 'wrong-password' }
-  }
   return await transaction(async (tx) => {
     const locked = await lockAccount(tx, account.id)
     if (locked?.passwordHash !== account.passwordHash) return { refused: 'wrong-password' }
@@ -35,4 +35,21 @@ export async function confirmPassword(
     const token = await renewSession(tx, actor, { by: 'password', key: idempotencyKey }, now)
     return token ? { token } : { refused: 'session-over' }
   })
+}
+
+/**
+ * Part of a command: whether this is the actor's password, as one of their limited attempts.
+ * @returns the attempts, to be given back in the transaction
+ * @throws {TooManyWaiting} in a flood
+ */
+export async function checkPresentPassword(
+  actor: Parent | Staff,
+  { account, password }: { account: Account; password: string },
+  now: Date,
+): Promise<Outcome<SignInAttempts, 'wrong-password' | 'too-many-tries'>> {
+  const attempts = await takeConfirmAttempt(actor, account, now)
+  if ('refused' in attempts) return attempts
+  if (await isPassword(account.passwordHash, password)) return attempts
+  await recordRefusedSignIn(actor, { account, by: 'password' }, now)
+  return { refused: 'wrong-password' }
 }

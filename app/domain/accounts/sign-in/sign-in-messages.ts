@@ -3,7 +3,8 @@ export type CodeRefusal = 'wrong-code' | 'too-many-tries'
 export type EmailRefusal = 'too-many-tries'
 export type LinkRefusal = 'link-over'
 export type PasswordRefusal = 'password-of-own-words' | 'password-too-common'
-export type ChangePasswordRefusal = PasswordRefusal | 'not-confirmed'
+export type ChangePasswordRefusal =
+  PasswordRefusal | 'not-confirmed' | 'wrong-password' | 'too-many-tries'
 export type ChangeEmailRefusal = EmailRefusal | 'not-confirmed' | 'same-address'
 export type ConfirmRefusal = 'wrong-password' | 'too-many-tries' | 'session-over'
 
@@ -41,9 +42,14 @@ export const setPasswordMessages: Record<PasswordRefusal | LinkRefusal, string> 
   ...linkMessages,
 }
 
+const wrongPassword = 'This is not your password. Please enter it once more.'
+const tooManyTries = 'This was tried too often. Please wait {detail}.'
+
 export const changePasswordMessages: Record<ChangePasswordRefusal, string> = {
   ...passwordMessages,
   'not-confirmed': 'Confirm that it is you once more, then choose your password.',
+  'wrong-password': wrongPassword,
+  'too-many-tries': tooManyTries,
 }
 
 export const changeEmailMessages: Record<ChangeEmailRefusal, string> = {
@@ -53,7 +59,7 @@ export const changeEmailMessages: Record<ChangeEmailRefusal, string> = {
 }
 
 export const confirmMessages: Record<ConfirmRefusal, string> = {
-  'wrong-password': 'This is not your password. Please enter it once more.',
-  'too-many-tries': 'This was tried too often. Please wait {detail}.',
+  'wrong-password': wrongPassword,
+  'too-many-tries': tooManyTries,
   'session-over': 'You have been signed out meanwhile. Please sign in once more.',
 }

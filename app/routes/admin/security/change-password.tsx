@@ -11,23 +11,23 @@ import { PasswordField } from '~/components/forms/password-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { ChangePasswordForm } from '~/domain/accounts/account-forms'
 import { changePassword } from '~/domain/accounts/password/change-password.server'
 import { changePasswordMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { blankForm } from '~/http/forms/form-view.server'
 import { answerForm } from '~/http/forms/answer-form.server'
-import { requireConfirmed, requireStaff } from '~/http/people/require-actor.server'
+import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminSecurityPath } from '~/values/paths/staff-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireConfirmed(args, await requireStaff(args))
+  await requireStaff(args)
   return { form: blankForm(ChangePasswordForm) }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
-  await requireConfirmed(args, staff)
   const { request } = args
   return await answerForm(request, ChangePasswordForm, changePasswordMessages, async (answers) => {
     const refusal = await changePassword(staff, answers)
@@ -51,6 +51,7 @@ export default function ChangePassword() {
     >
       <ErrorSummary form={form} />
       <Form method="post">
+        <PasswordField form={form} name="presentPassword" label={accountTexts.presentPassword} />
         <PasswordField form={form} label="Your new password" isNew />
         <SubmitButton>Save</SubmitButton>
       </Form>

@@ -5,7 +5,11 @@ import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { monday, newVisitor, openOnMonday, post } from '../../../support/browser/booking-walk'
 import { at } from '../../../support/clock'
-import { inAnotherBrowser, keepSession } from '../../../support/factories/factories-accounts'
+import {
+  inAnotherBrowser,
+  keepSession,
+  password,
+} from '../../../support/factories/factories-accounts'
 import { owedKinds } from '../../../support/reading/emailed-secrets'
 import { giveCode, giveStaffPassword, newMember } from '../../../support/browser/staff-walk'
 
@@ -70,9 +74,14 @@ describe('a staff member’s new password', () => {
     const { browser, email } = await newMember()
     await browser.open('/admin/security')
     await browser.follow('Change your password')
+    browser.fill(accountTexts.presentPassword, 'wrong')
+    browser.fill('Your new password', 'six mats under a beam')
+    expect((await browser.press('Save')).status).toBe(409)
+    browser.fill(accountTexts.presentPassword, password)
     browser.fill('Your new password', 'password1234')
     const refused = await browser.press('Save')
     expect([refused.status, refused.valueOf('Your new password')]).toEqual([409, ''])
+    browser.fill(accountTexts.presentPassword, password)
     browser.fill('Your new password', 'six mats under a beam')
     expect((await browser.press('Save')).text).toContain('Your password is changed.')
     expect(await owedKinds()).toEqual(['password-changed'])
