@@ -50,10 +50,13 @@ export async function removePictureFiles(pictureId: string, widths: number[]): P
 /** Where a picture is used: posts by title, everything else by place. */
 async function findUses(tx: Transaction, id: string): Promise<string[]> {
   const named = { contains: id }
-  const posts = await tx.post.findMany({ where: { OR: [{ coverId: id }, { body: named }] } })
-  const sections = await tx.siteSection.findMany()
-  const faqs = await tx.faq.findMany({ where: { answer: named } })
-  const legal = await tx.legalText.findMany({ where: { body: named } })
+  const posts = await tx.post.findMany({
+    where: { OR: [{ coverId: id }, { body: named }] },
+    orderBy: { title: 'asc' },
+  })
+  const sections = await tx.siteSection.findMany({ orderBy: { key: 'asc' } })
+  const faqs = await tx.faq.findMany({ where: { answer: named }, orderBy: { question: 'asc' } })
+  const legal = await tx.legalText.findMany({ where: { body: named }, orderBy: { kind: 'asc' } })
   return [
     ...posts.map(({ title }) => `“${title}”`),
     ...sections
