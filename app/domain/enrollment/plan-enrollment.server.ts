@@ -13,7 +13,7 @@ import {
 } from '~/values/business-time'
 import { extraCentsOf, extrasFor, type ChosenExtra, type Extra } from './camps/camp-extras'
 import { feeYearDays } from './enrollment'
-import { findDatesToCome, type ClassDate } from './dates/find-dates.server'
+import { findDatesToCome, type ClassDate } from '~/domain/scheduling/find-dates-to-come.server'
 import { datesOfTerm, type KnownTermClass } from './terms/find-term-class.server'
 import { chargedOn, chargedThrough, pricesOfDates, pricesOfDays } from './terms/term'
 
