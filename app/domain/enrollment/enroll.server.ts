@@ -330,7 +330,7 @@ export async function findTrialsInLine(
   now: Date,
 ): Promise<Map<string, number>> {
   const lessonIds = dates.map(({ lessonId }) => lessonId)
-  return isTrial ? await findPlacesInLine(lessonIds, now, tx) : new Map()
+  return isTrial ? await findPlacesInLine(lessonIds, now, tx) : new Map<string, number>()
 }
 
 type Coming = Pick<Creating, 'athlete' | 'termClass' | 'settings'> & { dates: Plan['dates'] }

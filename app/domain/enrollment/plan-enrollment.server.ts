@@ -80,11 +80,11 @@ type Agreed = Pick<Plan, 'siblingPercent' | 'registrationFeeCents' | 'extras'> &
  * The price of each date with its discount and what is wanted besides, which has none; the first one
  * carries the registration fee.
  */
-export function priceDates(
+export function priceDates<Dated extends Pick<ClassDate, 'day'>>(
   termClass: KnownTermClass,
-  dates: ClassDate[],
+  dates: Dated[],
   { siblingPercent, registrationFeeCents, extras, isTrial, today, settings }: Agreed,
-): PlannedDate[] {
+): (Dated & Pick<PlannedDate, 'price' | 'discounts'>)[] {
   const { term, lessonType, trialCents } = termClass
   const all = datesOfTerm(termClass, today)
   const prices =

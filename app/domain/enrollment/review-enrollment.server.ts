@@ -53,7 +53,9 @@ export async function reviewEnrollment(
         if (refusal) return refusal
       }
       const inLine =
-        actor.kind === 'guardian' ? await findTrialsInLine(tx, request, dates, now) : new Map()
+        actor.kind === 'guardian'
+          ? await findTrialsInLine(tx, request, dates, now)
+          : new Map<string, number>()
       const isFull = dates.some(({ lessonId, free }) => {
         const kept = inLine.get(lessonId) ?? 0
         return free + (offered.get(lessonId) ?? 0) - kept <= plans.length
