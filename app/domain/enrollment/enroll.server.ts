@@ -8,6 +8,7 @@ import { queueEmail } from '~/domain/communications/queue-email.server'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { lastToSignFor } from '~/domain/family/waivers/waiver'
 import { findMasteredSkills } from '~/domain/progress/find-mastered-skills.server'
+import { findPlacesInLine } from '~/domain/scheduling/find-places-in-line.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { isPaused, type Settings } from '~/domain/settings/settings'
@@ -30,7 +31,7 @@ import { whyNotFitting, whyNotOpen, type Candidate, type EnrollmentRefusal } fro
 import type { EnrollRequest } from './enrollment-forms'
 import { whyNotOnDays } from './camps/camp-days'
 import { whyNotExtras } from './camps/camp-extras'
-import { findDatesToCome, isFull } from './dates/find-dates.server'
+import { findDatesToCome, isFull } from '~/domain/scheduling/find-dates-to-come.server'
 import { findTermClassesWhere, type KnownTermClass } from './terms/find-term-class.server'
 import { planEnrollment, type Plan } from './plan-enrollment.server'
 import { answersOf, whyNotAnswered } from './questions/question'
@@ -89,7 +90,8 @@ export async function enrollWithin(
   if ('refused' in found) return found
   const waiting = { termClassId, athleteIds: request.athletes }
   if (!request.isTrial) await takeClassOffers(tx, waiting, now)
-  const isLate = actor.kind === 'guardian' && (await whyNotInTurn(tx, termClass, waiting, now))
+  const isInTurn = actor.kind === 'staff' || request.isTrial
+  const isLate = isInTurn ? null : await whyNotInTurn(tx, termClass, waiting, now)
   if (isLate) return isLate
   const enrollmentIds: string[] = []
   let dueNowCents = 0
@@ -263,6 +265,9 @@ async function create(
   if (actor.kind === 'guardian') {
     const refusal = await whyNotComing(tx, { athlete, termClass, settings, dates }, now)
     if (refusal) return refusal
+    const inLine = await findTrialsInLine(tx, request, dates, now)
+    if (dates.some(({ lessonId, free }) => free <= (inLine.get(lessonId) ?? 0)))
+      return { refused: 'class-full' }
   }
   const [id, orderId, athleteId] = [newId(), newId(), athlete.id]
   const { currency } = settings
@@ -315,6 +320,17 @@ function daysOf(
   const first = isOfDates ? dates[0]!.day : startsOn
   const last = isOfDates ? dates.at(-1)!.day : term.endsOn
   return { startsOn: dateForDatabase(first), endsOn: last === null ? null : dateForDatabase(last) }
+}
+
+/** Part of a command or a review: the places of a trial's date that are for whoever waits. */
+export async function findTrialsInLine(
+  tx: Transaction,
+  { isTrial }: Pick<EnrollRequest, 'isTrial'>,
+  dates: Plan['dates'],
+  now: Date,
+): Promise<Map<string, number>> {
+  const lessonIds = dates.map(({ lessonId }) => lessonId)
+  return isTrial ? await findPlacesInLine(lessonIds, now, tx) : new Map<string, number>()
 }
 
 type Coming = Pick<Creating, 'athlete' | 'termClass' | 'settings'> & { dates: Plan['dates'] }

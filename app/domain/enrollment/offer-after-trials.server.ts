@@ -11,7 +11,7 @@ import { formatMoment } from '~/values/format/format-time'
 import { enrollPath } from '~/values/paths/class-paths'
 import { trialOffer } from './emails/trial-offer'
 import { formatTuition } from './enrollment-texts'
-import { findDatesToCome } from './dates/find-dates.server'
+import { findDatesToCome } from '~/domain/scheduling/find-dates-to-come.server'
 import { findTermClassesWhere } from './terms/find-term-class.server'
 
 /** After a trial lesson: not before the next morning, and not once it is long ago. */

@@ -13,7 +13,7 @@ import {
 } from '~/values/business-time'
 import { extraCentsOf, extrasFor, type ChosenExtra, type Extra } from './camps/camp-extras'
 import { feeYearDays } from './enrollment'
-import { findDatesToCome, type ClassDate } from './dates/find-dates.server'
+import { findDatesToCome, type ClassDate } from '~/domain/scheduling/find-dates-to-come.server'
 import { datesOfTerm, type KnownTermClass } from './terms/find-term-class.server'
 import { chargedOn, chargedThrough, pricesOfDates, pricesOfDays } from './terms/term'
 
@@ -80,11 +80,11 @@ type Agreed = Pick<Plan, 'siblingPercent' | 'registrationFeeCents' | 'extras'> &
  * The price of each date with its discount and what is wanted besides, which has none; the first one
  * carries the registration fee.
  */
-export function priceDates(
+export function priceDates<Dated extends Pick<ClassDate, 'day'>>(
   termClass: KnownTermClass,
-  dates: ClassDate[],
+  dates: Dated[],
   { siblingPercent, registrationFeeCents, extras, isTrial, today, settings }: Agreed,
-): PlannedDate[] {
+): (Dated & Pick<PlannedDate, 'price' | 'discounts'>)[] {
   const { term, lessonType, trialCents } = termClass
   const all = datesOfTerm(termClass, today)
   const prices =

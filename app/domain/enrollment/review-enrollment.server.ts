@@ -3,7 +3,7 @@ import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import { findCandidates, whyNotComing } from './enroll.server'
+import { findCandidates, findTrialsInLine, whyNotComing } from './enroll.server'
 import type { EnrollmentRefusal } from './enrollment'
 import type { EnrollRequest } from './enrollment-forms'
 import { findTermClassesWhere } from './terms/find-term-class.server'
@@ -37,7 +37,7 @@ export async function reviewEnrollment(
     const offered = request.isTrial
       ? new Map<string, number>()
       : await findOfferedPlaces(tx, waiting, now)
-    if (actor.kind === 'guardian') {
+    if (actor.kind === 'guardian' && !request.isTrial) {
       const isLate = await whyNotInTurn(tx, termClass, { ...waiting, offered }, now)
       if (isLate) return isLate
     }
@@ -52,8 +52,13 @@ export async function reviewEnrollment(
         const refusal = await whyNotComing(tx, { athlete, termClass, settings, dates }, now)
         if (refusal) return refusal
       }
-      const isFull = dates.some((date) => {
-        return date.free + (offered.get(date.lessonId) ?? 0) <= plans.length
+      const inLine =
+        actor.kind === 'guardian'
+          ? await findTrialsInLine(tx, request, dates, now)
+          : new Map<string, number>()
+      const isFull = dates.some(({ lessonId, free }) => {
+        const kept = inLine.get(lessonId) ?? 0
+        return free + (offered.get(lessonId) ?? 0) - kept <= plans.length
       })
       if (isFull) return { refused: 'class-full' }
       plans.push({ ...plan, firstName: athlete.firstName })

@@ -4,6 +4,7 @@ import { database, sql } from '~/platform/database/database.server'
 import { addDays, addMinutes, calendarDateAt, startOfDay } from '~/values/business-time'
 import { blockingBlocksAsJson } from './blocks/blocks-as-json.server'
 import { busyTimesOf, type CalendarBlock } from './blocks/calendar-block'
+import { findPlacesInLine } from './find-places-in-line.server'
 import { lastBookableDay, overlaps, type BookingRules } from './free-times'
 
 /** A date of a group class. */
@@ -21,13 +22,18 @@ export type GroupLesson = {
 
 /** The database's format: instants in milliseconds. */
 type DateRow = Omit<GroupLesson, 'startsAt' | 'endsAt'> & { startsAt: number; endsAt: number }
-type Rows = { lessons: DateRow[]; coaches: { id: string; blocks: CalendarBlock[] }[] }
+type Rows = {
+  lessons: DateRow[]
+  coaches: { id: string; blocks: CalendarBlock[] }[]
+  /** Whether someone is on the waiting list of a class of these. */
+  isWaitedFor: boolean
+}
 
 /**
  * Bookable dates of a group class, full ones included. Places of expired holds are free, and
- * blocked times are excluded. One query.
- * @param taughtBy `anybody` includes coaches who are inactive or no longer teach it, and days of
- *   camps, which families enroll in
+ * blocked times are excluded. One query, and another while someone waits for a class of a term.
+ * @param taughtBy `anybody` includes coaches who are inactive or no longer teach it, days of camps,
+ *   which families enroll in, and places that are first offered to whoever waits for the class
  */
 export async function findGroupLessons(
   lessonTypeId: string,
@@ -37,7 +43,15 @@ export async function findGroupLessons(
 ): Promise<GroupLesson[]> {
   const { timeZone } = rules
   const [today, last] = [calendarDateAt(now, timeZone), lastBookableDay(rules, now)]
-  const { lessons, coaches } = await readDates(lessonTypeId, rules, now, taughtBy === 'anybody')
+  const byAnybody = taughtBy === 'anybody'
+  const { lessons, coaches, isWaitedFor } = await readDates(lessonTypeId, rules, now, byAnybody)
+  const inLine =
+    isWaitedFor && !byAnybody
+      ? await findPlacesInLine(
+          lessons.map(({ id }) => id),
+          now,
+        )
+      : null
   const busy = new Map(
     coaches.map(({ id, blocks }) => [id, blocks.flatMap((one) => busyTimesOf(one, today, last))]),
   )
@@ -45,6 +59,7 @@ export async function findGroupLessons(
     lessons
       .map(({ startsAt, endsAt, ...lesson }) => ({
         ...lesson,
+        free: Math.max(0, lesson.free - (inLine?.get(lesson.id) ?? 0)),
         startsAt: new Date(startsAt),
         endsAt: new Date(endsAt),
       }))
@@ -94,6 +109,10 @@ async function readDates(
       (select coalesce(json_agg(json_build_object(
            'id', teacher.id,
            'blocks', ${blockingBlocksAsJson(sql`teacher.id`, today, last)})), '[]')
-         from (select distinct coach_id as id from date) teacher) as coaches`
+         from (select distinct coach_id as id from date) teacher) as coaches,
+      exists (select from date
+        join term_class on term_class.series_id = date.series_id
+        join class_waiting_entry on term_class_id = term_class.id
+        where ended_at is null) as "isWaitedFor"`
   return rows
 }

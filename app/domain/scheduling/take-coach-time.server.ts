@@ -60,15 +60,20 @@ export async function takeCoachTime(tx: Transaction, wanted: WantedTime): Promis
   return taken === 1 ? id : null
 }
 
-/** Takes places in an existing lesson. False if there are not enough. */
+/**
+ * Takes places in an existing lesson. False if there are not enough.
+ * @param kept how many have to stay free
+ */
 export async function takePlaces(
   tx: Transaction,
   lessonId: string,
   count: number,
+  kept = 0,
 ): Promise<boolean> {
   const updated = await tx.$executeRaw`
     UPDATE lesson SET places_taken = places_taken + ${count}
-    WHERE id = ${lessonId}::uuid AND released_at IS NULL AND places_taken + ${count} <= places`
+    WHERE id = ${lessonId}::uuid AND released_at IS NULL
+      AND places_taken + ${count} + ${kept} <= places`
   return updated === 1
 }
 

@@ -1,4 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { findDatesForStaff } from '~/domain/booking/classes/find-dates-for-staff.server'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import { findByWaitingToken } from '~/domain/booking/waiting-list/find-waiting-entry.server'
+import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { dropClass } from '~/domain/enrollment/drop-class.server'
 import { findOfferedClass } from '~/domain/enrollment/terms/find-timetable.server'
 import { reviewEnrollment } from '~/domain/enrollment/review-enrollment.server'
@@ -14,6 +18,7 @@ import {
 } from '~/domain/enrollment/waiting/offer-class-places.server'
 import { mergeDuplicates } from '~/domain/family/duplicates/merge-duplicates.server'
 import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Parent, type Staff } from '~/values/actor'
@@ -23,7 +28,15 @@ import { at } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import {
+  aClass,
+  asked,
+  aVisitor,
+  book,
+  done,
+  openBusiness,
+  today,
+} from '../../support/factories/factories-booking'
 import {
   anOwnAthlete,
   aSkill,
@@ -31,6 +44,8 @@ import {
   aTermClass,
   enrollIn,
 } from '../../support/factories/factories-enrollment'
+import { reschedule } from '../../support/factories/factories-reschedule'
+import { joined } from '../../support/factories/factories-waiting'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
 
 let owner: Staff
@@ -237,6 +252,81 @@ describe('a place that is free on every date to come', () => {
     expect(await isOffered(noor)).toBe(false)
     await offerClassPlaces(at('2026-12-22', '12:00'))
     expect(await findOwnClassWait(noor.parent, id)).toMatchObject({ ending: 'over' })
+  })
+})
+
+describe('one date of a class that is waited for', () => {
+  const date = () =>
+    database().lesson.findFirstOrThrow({
+      where: { seriesId: termClass.seriesId, originalOn: new Date('2026-11-17') },
+      include: { lessonType: { select: { slug: true } } },
+    })
+
+  async function take(form: object = {}): Promise<string> {
+    const { id, lessonType } = await date()
+    const request = { lessonType: lessonType.slug, lesson: id, ...form }
+    const outcome = await holdTime(aVisitor(), asked(request), today)
+    return 'refused' in outcome ? outcome.refused : 'taken'
+  }
+
+  it('is not booked by other families once it is free with all others, as a lesson, a trial or a new time', async () => {
+    const { lessonType } = await date()
+    const other = await aClass(coachId, '10:00', '2026-11-17')
+    const visitor = aVisitor()
+    const moving = await book(visitor, { lessonType: lessonType.slug, lesson: other })
+    await waits(await aFamily())
+    await drop()
+    expect(await take()).toBe('class-full')
+    const { id } = await date()
+    expect(await reschedule(visitor, moving, { lesson: id })).toEqual({ refused: 'class-full' })
+    const trial = { isTrial: 'trial', startsOn: '2026-11-17' }
+    expect(await enroll(await aFamily(), today, trial)).toMatchObject({ refused: 'class-full' })
+    const night = at('2026-11-02', '23:30')
+    await database().settings.updateMany({ data: { quietFrom: new Date('1970-01-01T20:00:00Z') } })
+    await offerClassPlaces(night)
+    expect(await take()).toBe('class-full')
+    await offerClassPlaces(today)
+    expect(await take()).toBe('class-full')
+    expect(await database().classWaitingOffer.count()).toBe(1)
+  })
+
+  it('is booked by staff, and is not offered to who waits for this date alone', async () => {
+    const { id, lessonType } = await date()
+    const alone = await joined({ type: lessonType.slug, lesson: id })
+    await waits(await aFamily())
+    await drop()
+    await offerPlaces(today)
+    expect((await findByWaitingToken(alone))!.kept).toBeNull()
+    const dates = await findDatesForStaff(
+      owner,
+      (await date()).lessonTypeId,
+      await findSettings(),
+      today,
+    )
+    expect(dates.find((one) => one.id === id)).toMatchObject({ free: 1 })
+  })
+
+  it('is booked while another date is full, and beyond the places that are waited for', async () => {
+    await waits(await aFamily())
+    await drop()
+    const full = { seriesId: termClass.seriesId, originalOn: new Date('2026-12-01') }
+    await database().lesson.updateMany({ where: full, data: { places: 1, placesTaken: 1 } })
+    expect(await take()).toBe('taken')
+    await database().lesson.updateMany({ where: full, data: { placesTaken: 0 } })
+    const { id } = await date()
+    await database().lesson.update({ where: { id }, data: { places: 3 } })
+    expect(await take()).toBe('taken')
+    expect(await take()).toBe('class-full')
+  })
+
+  it('stays with the family whose hold is the only one in the way', async () => {
+    const visitor = aVisitor()
+    const { id, lessonType } = await date()
+    const request = { lessonType: lessonType.slug, lesson: id }
+    await drop()
+    done(await holdTime(visitor, asked(request), today))
+    await waits(await aFamily())
+    done(await holdTime(visitor, asked(request), today))
   })
 })
 

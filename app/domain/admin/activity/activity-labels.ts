@@ -81,6 +81,7 @@ const otherLabels: Record<string, string> = {
   'invite-parent': 'Invited to an account',
   'pause-class': 'Class paused',
   'end-pause': 'Pause of a class ended',
+  'change-camp-days': 'Days of a camp changed',
   'propose-move': 'Move to another class proposed',
   'decline-move': 'Move to another class declined',
   'join-class-waiting': 'Joined the waiting list of a class',

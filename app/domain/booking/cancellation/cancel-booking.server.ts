@@ -126,14 +126,20 @@ export async function cancelUnnotified(
   return { ...canceled(booking, terms), guardianId, tellsFamily }
 }
 
+type AfterNotice = Omit<Untold, 'isMeant'> &
+  Pick<OnTerms, 'isKept'> & {
+    /** Whether family and coach are told of this one. */
+    tells?: boolean
+  }
+
 /**
- * Part of a command that drops a class: cancels a booking on the family's wish with all that was paid
- * for it back, since the notice was kept. Sends no email. Null if there is nothing to cancel.
+ * Part of a command that drops a class or a day of a camp: cancels a booking on the family's wish
+ * with all that was paid for it back, since the notice was kept. Null if there is nothing to cancel.
  */
 export async function cancelAfterNotice(
   tx: Transaction,
   actor: Actor,
-  { bookingId, key, isKept }: Omit<Untold, 'isMeant'> & Pick<OnTerms, 'isKept'>,
+  { bookingId, key, isKept, tells = false }: AfterNotice,
   now: Date,
 ): Promise<CanceledUnnotified | null> {
   const { timeZone } = await findSettings(tx)
@@ -141,8 +147,8 @@ export async function cancelAfterNotice(
   if (!booking || whyNotCancel({ ...booking, isEnrolled: false }, actor, now)) return null
   const all = cancellationTermsFor('coach', booking, timeZone, now)
   const terms = { ...all, canceledBy: 'family' as const }
-  await cancel(tx, actor, { booking, terms, key, isKept }, now)
-  return { ...canceled(booking, terms), guardianId: booking.guardianId, tellsFamily: true }
+  await (tells ? cancelOnTerms : cancel)(tx, actor, { booking, terms, key, isKept }, now)
+  return { ...canceled(booking, terms), guardianId: booking.guardianId, tellsFamily: !tells }
 }
 
 type OnTerms = {

@@ -20,6 +20,8 @@ export type Offer = {
   places: number
   /** Only there; if not given, wherever the coach's hours are. */
   venueId?: string | null
+  /** Places of the class that are not for this family. */
+  inLine?: number
 }
 
 type WantedOffer = Pick<HoldRequest, 'day' | 'time' | 'venueId' | 'lesson' | 'places'>

@@ -30,7 +30,7 @@ import {
 import { findOffer, type Offer } from './find-offer.server'
 import { lockBookings } from '../find/lock-booking.server'
 import { type HoldRefusal, whyNotAdd } from './hold-rules'
-import { takeOffer } from './take-offer.server'
+import { leaveToLine, takeOffer } from './take-offer.server'
 import { calendarDateAt, wallTimeAt } from '~/values/business-time'
 import { lostLines } from '../checkout/checkout'
 import { findCheckout } from '../checkout/find-checkout.server'
@@ -138,9 +138,12 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
   ])
 
   await expireLapsedHolds(tx, offer.coachIds, now)
+  const left = await leaveToLine(tx, offer, now)
   await releaseEarlier(tx, visitor, earlier.filter(isGiven), now)
   await extendHolds(tx, kept, heldUntil)
-  const allowed = visitor.parent ? offer : await withinVisitorsLimits(tx, holding)
+  const allowed = visitor.parent
+    ? left
+    : await withinVisitorsLimits(tx, { ...holding, offer: left })
   if ('refused' in allowed) return allowed
   const taken = await takeOffer(tx, allowed, lessonType, settings)
   if ('refused' in taken) return taken

@@ -1,5 +1,6 @@
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { isBlocked } from '~/domain/scheduling/blocks/is-blocked.server'
+import { findPlacesInLine } from '~/domain/scheduling/find-places-in-line.server'
 import { takeCoachTime, takePlaces } from '~/domain/scheduling/take-coach-time.server'
 import { findVenueAt } from '~/domain/scheduling/venues/lesson-place.server'
 import type { Settings } from '~/domain/settings/settings'
@@ -25,7 +26,8 @@ export async function takeOffer(
   if (lessonId) {
     if (!(await matchesOffer(tx, { ...offer, lessonId }))) return { refused: 'class-moved' }
     if (await isClassBlocked(tx, lessonId)) return { refused: 'class-blocked' }
-    return (await takePlaces(tx, lessonId, places)) ? { lessonId } : { refused: 'class-full' }
+    const isTaken = await takePlaces(tx, lessonId, places, offer.inLine)
+    return isTaken ? { lessonId } : { refused: 'class-full' }
   }
   const endsAt = addMinutes(startsAt, lessonType.durationMinutes)
   for (const coachId of coachIds) {
@@ -39,6 +41,16 @@ export async function takeOffer(
     if (taken) return { lessonId: taken }
   }
   return { refused: 'time-taken' }
+}
+
+/**
+ * Part of a command of a family, after `lockCoaches` and before its own places are released: leaves
+ * those places of a class that are first offered to whoever waits for it.
+ */
+export async function leaveToLine(tx: Transaction, offer: Offer, now: Date): Promise<Offer> {
+  const { lessonId } = offer
+  if (!lessonId) return offer
+  return { ...offer, inLine: (await findPlacesInLine([lessonId], now, tx)).get(lessonId) ?? 0 }
 }
 
 async function isClassBlocked(tx: Transaction, id: string): Promise<boolean> {

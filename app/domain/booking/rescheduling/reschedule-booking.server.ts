@@ -28,7 +28,7 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import { notifyOfReschedule } from '../emails/notify-coach.server'
 import { expireLapsedHolds } from '../cancellation/end-bookings.server'
 import { forgetAttendance } from '../attendance/set-attendance.server'
-import { takeOffer, type TakeRefusal } from '../holds/take-offer.server'
+import { leaveToLine, takeOffer, type TakeRefusal } from '../holds/take-offer.server'
 import { whyNotAttendAt } from './why-not-attend-at.server'
 import { isNotified } from '../closings/is-notified.server'
 import type { AnyTimeRefusal } from './reschedule-messages'
@@ -227,8 +227,10 @@ async function putIntoLesson(
 ): Promise<Rescheduled | Refused<TakeRefusal>> {
   const { lesson, lessonType, placesTaken } = booking
   await expireLapsedHolds(tx, offer.coachIds, now)
+  const isFamily = taughtByFor(actor) === 'those offered'
+  const left = isFamily ? await leaveToLine(tx, offer, now) : offer
   await releasePlaces(tx, { id: lesson.id, format: lessonType.format }, placesTaken, now)
-  const taken = await takeOffer(tx, offer, lessonType, settings)
+  const taken = await takeOffer(tx, left, lessonType, settings)
   if ('refused' in taken) return taken
 
   const to = await tx.lesson.findUniqueOrThrow({ where: { id: taken.lessonId } })

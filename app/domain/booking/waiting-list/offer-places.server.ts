@@ -9,9 +9,10 @@ import { database, transaction, type Transaction } from '~/platform/database/dat
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { dateForDatabase, dateFromDatabase } from '~/values/business-time'
 import { expireLapsedHolds } from '../cancellation/end-bookings.server'
-import { takeOffer } from '../holds/take-offer.server'
+import type { Offer } from '../holds/find-offer.server'
+import { leaveToLine, takeOffer } from '../holds/take-offer.server'
 import { endExpiredEntries } from './end-waiting.server'
-import { findOpenPlace, type OpenPlace } from './find-open-place.server'
+import { findOpenPlace } from './find-open-place.server'
 import { lockEntry } from './lock-entry.server'
 import { createOfferedHold } from './create-offered-hold.server'
 import type { WaitedFor } from './waiting'
@@ -61,9 +62,10 @@ async function offerNext(
   return await transaction(async (tx) => {
     await lockCoaches(tx, open.coachIds)
     await expireLapsedHolds(tx, open.coachIds, now)
-    const entry = await lockFirstInLine(tx, waitedFor, lessonType, open)
+    const left = await leaveToLine(tx, open, now)
+    const entry = await lockFirstInLine(tx, waitedFor, lessonType, left)
     if (!entry) return false
-    const taken = await takeOffer(tx, { ...open, places: entry.places }, lessonType, settings)
+    const taken = await takeOffer(tx, { ...left, places: entry.places }, lessonType, settings)
     if ('refused' in taken) return false
     await createOfferedHold(tx, { entry, ...taken, lessonType, endsAt: open.endsAt, settings, now })
     return true
@@ -75,9 +77,9 @@ async function lockFirstInLine(
   tx: Transaction,
   { lessonId, wishedOn }: WaitedFor,
   { id: lessonTypeId }: LessonType,
-  open: OpenPlace,
+  open: Offer,
 ) {
-  const places = lessonId ? await placesLeft(tx, lessonId) : open.places
+  const places = lessonId ? (await placesLeft(tx, lessonId)) - (open.inLine ?? 0) : open.places
   const line = wishedOn ? { lessonTypeId, wishedOn: dateForDatabase(wishedOn) } : { lessonId }
   for (;;) {
     const first = await tx.waitingEntry.findFirst({

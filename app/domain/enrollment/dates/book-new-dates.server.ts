@@ -10,7 +10,7 @@ import {
   type CalendarDate,
 } from '~/values/business-time'
 import { bookDates } from './book-dates.server'
-import { findDatesToCome } from './find-dates.server'
+import { findDatesToCome } from '~/domain/scheduling/find-dates-to-come.server'
 import {
   findTermClassesWhere,
   type KnownTermClass,

@@ -24,7 +24,7 @@ import {
 import { formatDay } from '~/values/format/format-time'
 import type { Outcome } from '~/values/outcome'
 import { bookDates } from '~/domain/enrollment/dates/book-dates.server'
-import { findDatesToCome } from '~/domain/enrollment/dates/find-dates.server'
+import { findDatesToCome } from '~/domain/scheduling/find-dates-to-come.server'
 import { findDroppable } from '~/domain/enrollment/drop-class.server'
 import { lockClass } from '~/domain/enrollment/enroll.server'
 import { priceDates, type PlannedDate } from '~/domain/enrollment/plan-enrollment.server'

@@ -6,7 +6,7 @@ import { formatMoment } from '~/values/format/format-time'
 import { moveProposalPath } from '~/values/paths/enrollment-paths'
 import { moveProposed } from '~/domain/enrollment/emails/move-proposed'
 import { formatTuition } from '~/domain/enrollment/enrollment-texts'
-import { findDatesToCome } from '~/domain/enrollment/dates/find-dates.server'
+import { findDatesToCome } from '~/domain/scheduling/find-dates-to-come.server'
 import { findOpenProposals } from './find-move-proposals.server'
 
 /** Null once it is answered or over. */

@@ -12,7 +12,7 @@ import {
   fewestFree,
   findDatesOfClasses,
   type ClassDate,
-} from '~/domain/enrollment/dates/find-dates.server'
+} from '~/domain/scheduling/find-dates-to-come.server'
 import { findTermClassesWhere, type KnownTermClass } from './find-term-class.server'
 import type { Term } from './term'
 import { lessInLine } from '~/domain/enrollment/waiting/class-waiting'

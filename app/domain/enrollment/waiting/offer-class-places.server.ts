@@ -17,7 +17,7 @@ import { calendarDateAt, dateForDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { lockClass } from '~/domain/enrollment/enroll.server'
-import { findDatesToCome, type ClassDate } from '~/domain/enrollment/dates/find-dates.server'
+import { findDatesToCome, type ClassDate } from '~/domain/scheduling/find-dates-to-come.server'
 import {
   findTermClassesWhere,
   type KnownTermClass,

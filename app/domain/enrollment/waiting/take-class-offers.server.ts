@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
-import { fewestFree, findDatesToCome } from '~/domain/enrollment/dates/find-dates.server'
+import { fewestFree, findDatesToCome } from '~/domain/scheduling/find-dates-to-come.server'
 import type { KnownTermClass } from '~/domain/enrollment/terms/find-term-class.server'
 import { waitsForOffer } from './count-in-line.server'
 

@@ -1,6 +1,3 @@
-import { occurrencesOf } from '~/domain/scheduling/blocks/calendar-block'
-import { findBlocksWithin } from '~/domain/scheduling/blocks/find-blocks-within.server'
-import { overlaps } from '~/domain/scheduling/free-times'
 import { database, sql, type Transaction } from '~/platform/database/database.server'
 import {
   addDays,
@@ -8,8 +5,11 @@ import {
   dateForDatabase,
   dateFromDatabase,
   type CalendarDate,
+  type TimeZone,
 } from '~/values/business-time'
-import type { KnownTermClass } from '~/domain/enrollment/terms/find-term-class.server'
+import { occurrencesOf } from './blocks/calendar-block'
+import { findBlocksWithin } from './blocks/find-blocks-within.server'
+import { overlaps } from './free-times'
 
 /** A date of a class that can still be taken part in. */
 export type ClassDate = {
@@ -23,20 +23,17 @@ export type ClassDate = {
   free: number
 }
 
+type OfTerm = { id: string; series: { id: string; timeZone: TimeZone } }
+
 /** A class between two days of its term; null without an end. */
-type Wanted = {
-  id: string
-  series: Pick<KnownTermClass['series'], 'id' | 'timeZone'>
-  from: CalendarDate
-  until: CalendarDate | null
-}
+type Wanted = OfTerm & { from: CalendarDate; until: CalendarDate | null }
 
 /**
  * The dates of a class that have not begun, between two days of its term, in order of time. Leaves
  * out those that a block of the calendar covers, such as a holiday.
  */
 export async function findDatesToCome(
-  { id, series }: Pick<KnownTermClass, 'id' | 'series'>,
+  { id, series }: OfTerm,
   between: Pick<Wanted, 'from' | 'until'>,
   now: Date,
   tx: Transaction = database(),

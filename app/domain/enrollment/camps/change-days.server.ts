@@ -1,0 +1,385 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { bookedStatuses } from '~/domain/booking/booking'
+import { cancelAfterNotice } from '~/domain/booking/cancellation/cancel-booking.server'
+import { notifyCoachOfBooking } from '~/domain/booking/emails/notify-coach.server'
+import { lockBookings } from '~/domain/booking/find/lock-booking.server'
+import { findAthletesInLessons } from '~/domain/booking/on-behalf/athletes-in-lessons.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
+import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
+import { findMasteredSkills } from '~/domain/progress/find-mastered-skills.server'
+import { findBalances, keptCents } from '~/domain/payments/charges/find-balances.server'
+import { findDatesToCome, type ClassDate } from '~/domain/scheduling/find-dates-to-come.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Parent, Staff } from '~/values/actor'
+import {
+  calendarDateAt,
+  dateForDatabase,
+  dateFromDatabase,
+  type CalendarDate,
+} from '~/values/business-time'
+import { formatShortDay } from '~/values/format/format-time'
+import { formatMoney } from '~/values/money'
+import type { Outcome, Refused } from '~/values/outcome'
+import { bookDates } from '~/domain/enrollment/dates/book-dates.server'
+import { findDroppable, type Droppable } from '~/domain/enrollment/drop-class.server'
+import { lockClass, whyNotComing } from '~/domain/enrollment/enroll.server'
+import { whyNotOpen } from '~/domain/enrollment/enrollment'
+import { priceDates, type PlannedDate } from '~/domain/enrollment/plan-enrollment.server'
+import { chargedThrough } from '~/domain/enrollment/terms/term'
+import {
+  findTermClassesWhere,
+  type KnownTermClass,
+} from '~/domain/enrollment/terms/find-term-class.server'
+import { chargeTuition } from '~/domain/enrollment/tuition/charge-tuition.server'
+import { whyNotPaidUp } from '~/domain/enrollment/tuition/why-not-paid-up.server'
+import type { DaysChange } from './change-days'
+import type { ChangeDaysRefusal } from './change-days-texts'
+
+/** A day that can be added, with what it costs, or canceled, with what was paid for it. */
+export type CampDay = {
+  day: CalendarDate
+  startsAt: Date
+  cents: number
+  refused: ChangeDaysRefusal | null
+}
+
+/** What can be changed of the days of an enrollment in a camp now. */
+export type CampDays = {
+  termClass: KnownTermClass
+  /** Why nothing can be. */
+  refused: ChangeDaysRefusal | null
+  toAdd: CampDay[]
+  toCancel: CampDay[]
+}
+
+/** Null without access, and for a class of a season. */
+export async function findCampDays(
+  actor: Parent | Staff,
+  enrollmentId: string,
+  now: Date = clock.now(),
+): Promise<CampDays | null> {
+  const settings = await findSettings()
+  const tx = database()
+  const found = await findChosen(tx, actor, enrollmentId, now)
+  if (!found) return null
+  const { termClass } = found
+  const refused = whyNotSingly(found)
+  if (refused) return { termClass, refused: refused.refused, toAdd: [], toCancel: [] }
+  const chosen = { found, settings }
+  const addable = await findAddable(tx, found, now)
+  const toAdd = addable.map((date) => {
+    const { day, startsAt } = date
+    const cents = priceToAdd(date, chosen, now).price.priceCents
+    return { day, startsAt, cents, refused: date.free > 0 ? null : ('day-full' as const) }
+  })
+  const bookingIds = found.toCome.map(({ bookingId }) => bookingId)
+  const balances = await findBalances({ bookingIds })
+  const toCancel = found.toCome.map(({ bookingId, day, startsAt }) => {
+    const balance = balances.find((one) => one.bookingId === bookingId)
+    const refusal = whyNotCancelDay(actor, found, day)
+    return {
+      day,
+      startsAt,
+      cents: balance ? keptCents(balance) : 0,
+      refused: refusal?.refused ?? null,
+    }
+  })
+  return { termClass, refused: null, toAdd, toCancel }
+}
+
+export type DaysChanged = { enrollmentId: string; day: CalendarDate; change: DaysChange['change'] }
+
+/**
+ * Adds a day to an enrollment in a camp, charged at once with what it adds to the price, or cancels
+ * one with all that was paid for it back: for a family with the camp's notice. Refused if the amount
+ * differs from the one shown. Tells family and coach. Idempotent. Null without access, and for a
+ * class of a season.
+ */
+export async function changeDays(
+  actor: Parent | Staff,
+  enrollmentId: string,
+  request: DaysChange,
+  now: Date = clock.now(),
+): Promise<Outcome<DaysChanged, ChangeDaysRefusal> | null> {
+  const settings = await findSettings()
+  return await transaction(async (tx) => {
+    const seen = await findChosen(tx, actor, enrollmentId, now)
+    if (!seen) return null
+    await lockClass(tx, seen.termClass, now)
+    await lockRow(tx, 'enrollment', enrollmentId)
+    const found = await findChosen(tx, actor, enrollmentId, now)
+    if (!found) return null
+    const { change, day } = request
+    const key = hashToken(`${request.idempotencyKey} ${enrollmentId}`)
+    const changed = { enrollmentId, day, change }
+    if (await isRepeated(tx, found, { day, key })) return changed
+    const chosen = { found, settings, request, key }
+    const refusal = whyNotSingly(found) ?? (await made[change](tx, actor, chosen, now))
+    if (refusal) return refusal
+    await setRange(tx, enrollmentId)
+    const subject = { subjectKind: 'enrollment', subjectId: enrollmentId }
+    const details = { change, day }
+    await recordAuditEvent(tx, actor, { action: 'change-camp-days', ...subject, details }, now)
+    return changed
+  })
+}
+
+const made = { add: addDay, cancel: cancelDay }
+
+type Chosen = {
+  enrollmentId: string
+  orderId: string
+  guardianId: string | null
+  termClass: KnownTermClass
+  athlete: { id: string; firstName: string; bornOn: CalendarDate; hostGymMember: boolean }
+  siblingPercent: number
+  registrationFeeCents: number
+  extras: KnownTermClass['extras']
+  lastOn: CalendarDate
+  isCanceled: boolean
+  /** Booked, past ones included, in order. */
+  days: { day: CalendarDate; priceCents: number }[]
+  toCome: Droppable['dates']
+}
+
+async function findChosen(
+  tx: Transaction,
+  actor: Parent | Staff,
+  enrollmentId: string,
+  now: Date,
+): Promise<Chosen | null> {
+  const found = await findDroppable(actor, enrollmentId, now, tx)
+  if (!found) return null
+  const { athlete, order, extras, ...row } = await tx.enrollment.findUniqueOrThrow({
+    where: { id: enrollmentId },
+    include: {
+      athlete: { select: { id: true, firstName: true, bornOn: true, hostGymMember: true } },
+      extras: { orderBy: { position: 'asc' } },
+      order: {
+        select: {
+          bookings: {
+            where: { status: { in: [...bookedStatuses] } },
+            orderBy: { lesson: { startsAt: 'asc' } },
+            select: { priceCents: true, lesson: { select: { originalOn: true } } },
+          },
+        },
+      },
+    },
+  })
+  const where = { id: row.termClassId, term: { kind: 'camp' as const } }
+  const [termClass] = await findTermClassesWhere(where, tx)
+  if (!termClass) return null
+  return {
+    ...row,
+    enrollmentId,
+    guardianId: found.guardianId,
+    termClass,
+    athlete: { ...athlete, bornOn: dateFromDatabase(athlete.bornOn) },
+    extras: extras.map((extra) => ({ ...extra, id: String(extra.position) })),
+    lastOn: found.lastOn,
+    isCanceled: found.droppedOn !== null,
+    days: order.bookings.flatMap(({ priceCents, lesson: { originalOn } }) =>
+      originalOn ? [{ day: dateFromDatabase(originalOn), priceCents }] : [],
+    ),
+    toCome: found.dates,
+  }
+}
+
+function whyNotSingly({ termClass, isCanceled }: Chosen): Refused<ChangeDaysRefusal> | null {
+  if (isCanceled) return { refused: 'canceled' }
+  return termClass.dayPriceCents === null ? { refused: 'whole-only' } : null
+}
+
+/** Whether the form was sent before; its day may have been canceled since. */
+async function isRepeated(
+  tx: Transaction,
+  { orderId }: Chosen,
+  { day, key }: { day: CalendarDate; key: string },
+): Promise<boolean> {
+  if ((await tx.cancellation.count({ where: { idempotencyKey: key } })) > 0) return true
+  const bookings = await tx.booking.findMany({
+    where: { orderId, lesson: { originalOn: dateForDatabase(day) } },
+    select: { idempotencyKey: true, lessonId: true },
+  })
+  return bookings.some(
+    ({ idempotencyKey, lessonId }) => idempotencyKey === hashToken(`${orderId} ${lessonId} ${key}`),
+  )
+}
+
+type Changing = { found: Chosen; settings: Settings; request: DaysChange; key: string }
+
+/** Part of the command, with the class and the enrollment locked. */
+async function addDay(
+  tx: Transaction,
+  actor: Parent | Staff,
+  { found, settings, request, key: occasion }: Changing,
+  now: Date,
+): Promise<Refused<ChangeDaysRefusal> | null> {
+  const { enrollmentId, orderId, guardianId, termClass, athlete } = found
+  const { day, cents } = request
+  const date = (await findAddable(tx, found, now)).find((one) => one.day === day)
+  if (!date) return { refused: 'no-such-day' }
+  if (date.free <= 0) return { refused: 'day-full', detail: formatShortDay(day) }
+  if (await isAroundAnother(tx, found, day)) return { refused: 'already-enrolled' }
+  const planned = priceToAdd(date, { found, settings }, now)
+  const { priceCents } = planned.price
+  if (cents !== undefined && cents !== priceCents)
+    return { refused: 'cost-changed', detail: formatMoney(priceCents, settings.currency) }
+  if (actor.kind === 'guardian') {
+    const refusal = await whyNotAdd(tx, actor, { found, planned, settings }, now)
+    if (refusal) return refusal
+  }
+  const dates = [planned]
+  const wanted = { orderId, athlete, dates, termClass, settings, occasion }
+  const bookings = await bookDates(tx, wanted, now)
+  if (!bookings) return { refused: 'day-full', detail: formatShortDay(day) }
+  const month = chargedThrough(calendarDateAt(now, settings.timeZone), termClass.term)
+  await chargeTuition(tx, enrollmentId, { month, isAll: true }, now)
+  if (guardianId)
+    for (const { id: subjectId } of bookings) {
+      const email = { kind: 'booking-confirmed', subjectId, guardianId } as const
+      await queueEmail(tx, { ...email, occasion: 'added' }, now)
+    }
+  await notifyCoachOfBooking(tx, actor, bookings, now)
+  return null
+}
+
+/** Whether the days would reach over those of another enrollment of the athlete in this camp. */
+async function isAroundAnother(
+  tx: Transaction,
+  { enrollmentId, termClass, athlete, days }: Chosen,
+  day: CalendarDate,
+): Promise<boolean> {
+  const all = [...days.map((one) => one.day), day].toSorted()
+  const around = await tx.enrollment.count({
+    where: {
+      id: { not: enrollmentId },
+      termClassId: termClass.id,
+      athleteId: athlete.id,
+      isTrial: false,
+      startsOn: { lte: dateForDatabase(all.at(-1)!) },
+      endsOn: { gte: dateForDatabase(all[0]!) },
+    },
+  })
+  return around > 0
+}
+
+type Adding = { found: Chosen; planned: PlannedDate; settings: Settings }
+
+/** The same checks as of enrolling; staff decide themselves. */
+async function whyNotAdd(
+  tx: Transaction,
+  parent: Parent,
+  { found, planned, settings }: Adding,
+  now: Date,
+): Promise<Refused<ChangeDaysRefusal> | null> {
+  const { termClass, athlete } = found
+  const asked = { guardianId: parent.id, settings, request: {} }
+  const unpaid = await whyNotPaidUp(tx, parent, asked, now)
+  if (unpaid) return unpaid
+  const wanted = { startsOn: planned.day, isTrial: false }
+  const closed = whyNotOpen(termClass, wanted, { isStaff: false, isMember: true, now }, settings)
+  if (closed) return closed
+  const own = (await findBookableAthletes(parent, tx)).find(({ id }) => id === athlete.id)
+  if (!own) return { refused: 'no-athlete' }
+  const skillIds = termClass.prerequisites.map(({ id }) => id)
+  const mastered = (await findMasteredSkills([own.id], skillIds, tx)).get(own.id)!
+  const coming = { athlete: { ...own, mastered }, termClass, settings, dates: [planned] }
+  return await whyNotComing(tx, coming, now)
+}
+
+/** Part of the command, with the class and the enrollment locked. */
+async function cancelDay(
+  tx: Transaction,
+  actor: Parent | Staff,
+  { found, settings, request, key }: Changing,
+  now: Date,
+): Promise<Refused<ChangeDaysRefusal> | null> {
+  const { day, cents } = request
+  const { bookingId } = found.toCome.find((one) => one.day === day) ?? {}
+  if (!bookingId) return { refused: 'not-booked' }
+  const refusal = whyNotCancelDay(actor, found, day)
+  if (refusal) return refusal
+  await lockBookings(tx, [bookingId])
+  const [balance] = await findBalances({ bookingId }, tx)
+  const returnCents = balance ? keptCents(balance) : 0
+  if (cents !== undefined && cents !== returnCents)
+    return { refused: 'cost-changed', detail: formatMoney(returnCents, settings.currency) }
+  const canceled = await cancelAfterNotice(tx, actor, { bookingId, key, tells: true }, now)
+  return canceled ? null : { refused: 'not-booked' }
+}
+
+function whyNotCancelDay(
+  actor: Parent | Staff,
+  found: Chosen,
+  day: CalendarDate,
+): Refused<ChangeDaysRefusal> | null {
+  const { days, lastOn, extras, registrationFeeCents } = found
+  if (days.length === 1) return { refused: 'only-day' }
+  if (actor.kind === 'staff') return null
+  if (day <= lastOn) return { refused: 'too-close' }
+  const isFirst = days[0]?.day === day
+  const carries = registrationFeeCents > 0 || extras.some(({ basis }) => basis === 'camp')
+  return isFirst && carries ? { refused: 'carries-camp' } : null
+}
+
+/** The days of the camp that the athlete does not come on yet. */
+async function findAddable(
+  tx: Transaction,
+  { termClass, athlete }: Chosen,
+  now: Date,
+): Promise<ClassDate[]> {
+  const { startsOn, endsOn } = termClass.term
+  const dates = await findDatesToCome(termClass, { from: startsOn, until: endsOn }, now, tx)
+  const lessonIds = dates.map(({ lessonId }) => lessonId)
+  const here = await findAthletesInLessons(tx, [athlete.id], lessonIds)
+  return dates.filter(({ lessonId }) => !here.has(lessonId))
+}
+
+/** What a day adds to the price of the chosen ones: at most what it costs alone. */
+function priceToAdd(
+  date: ClassDate,
+  { found, settings }: Pick<Changing, 'found' | 'settings'>,
+  now: Date,
+): PlannedDate {
+  const { termClass, days, extras, siblingPercent, registrationFeeCents } = found
+  const today = calendarDateAt(now, settings.timeZone)
+  const agreed = { siblingPercent, isTrial: false, today, settings }
+  const daily = extras.filter(({ basis }) => basis === 'day')
+  const [alone] = priceDates(termClass, [date], {
+    ...agreed,
+    extras: daily,
+    registrationFeeCents: 0,
+  })
+  const all = [...days, date].toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  const together = priceDates(termClass, all, { ...agreed, extras, registrationFeeCents })
+  const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0)
+  const more =
+    sum(together.map(({ price }) => price.priceCents)) - sum(days.map((one) => one.priceCents))
+  const { price, ...planned } = alone!
+  if (more >= price.priceCents) return { ...planned, price }
+  return { ...planned, price: { ...price, priceCents: Math.max(0, more) }, discounts: [] }
+}
+
+/** From the first to the last day that is booked. */
+async function setRange(tx: Transaction, enrollmentId: string): Promise<void> {
+  const days = await tx.lesson.findMany({
+    where: {
+      bookings: {
+        some: { status: { in: [...bookedStatuses] }, order: { enrollment: { id: enrollmentId } } },
+      },
+    },
+    orderBy: { originalOn: 'asc' },
+    select: { originalOn: true },
+  })
+  const data = { startsOn: days[0]!.originalOn!, endsOn: days.at(-1)!.originalOn! }
+  await tx.enrollment.update({
+    where: { id: enrollmentId },
+    data: { ...data, version: { increment: 1 } },
+  })
+}
