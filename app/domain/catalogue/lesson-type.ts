@@ -28,9 +28,12 @@ export type LessonType = TaxTerms & {
   cancellationPolicyId: string | null
 }
 
-/** `30 minutes` */
-export function lengthOf(lessonType: Pick<LessonType, 'durationMinutes'>): string {
-  return `${lessonType.durationMinutes} minutes`
+/** `30 minutes`, or `2 hours` for what takes long. */
+export function lengthOf({ durationMinutes }: Pick<LessonType, 'durationMinutes'>): string {
+  const minutes = durationMinutes % 60
+  if (durationMinutes < 120) return `${durationMinutes} minutes`
+  const hours = `${(durationMinutes - minutes) / 60} hours`
+  return minutes === 0 ? hours : `${hours} ${minutes} minutes`
 }
 
 /** `Ages 5 to 18` */

@@ -1,4 +1,5 @@
 import type { TimeZone } from '~/values/business-time'
+import { formatOrdinal } from '~/values/format/format-ordinal'
 import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import type { EnrollmentRefusal } from './enrollment'
@@ -38,7 +39,7 @@ export const classTexts = {
   title: 'Classes',
   lead: 'Weekly classes by the term: the same day, time and coach, with a place kept for your child.',
   none: 'No classes are open at the moment.',
-  noneSo: 'No class fits this choice.',
+  noneSo: 'No class matches these filters.',
   bookInstead: 'Book a single lesson',
   seeAll: 'See all classes',
   weekly: 'Weekly classes by the term',
@@ -49,13 +50,14 @@ export const classTexts = {
   enrollTitle: (title: string) => `Enroll in ${title}`,
   tryTitle: (title: string) => `Try one lesson of ${title}`,
   bookTrial: 'Book this lesson',
+  trialPrice: (price: string) => `The trial lesson costs ${price}`,
   dueNow: 'Due now',
   questionsFor: (firstName: string) => `Questions about ${firstName}`,
   chooseAnswer: 'Choose an answer',
   payAfter: 'You can pay on the next page, or at the first lesson.',
   fee: 'Registration fee',
   lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
-  noAthlete: 'Tell us first who is coming.',
+  noAthlete: 'First, tell us who is coming.',
   addAthlete: 'Add an athlete',
   backToClass: 'Back to the class',
   mine: 'Classes',
@@ -66,7 +68,8 @@ export const classTexts = {
   allPaid: 'Nothing is due.',
   payAtLesson: 'You can pay at the lesson.',
   noDates: 'There are no more lessons.',
-  cannotCome: (firstName: string) => `${firstName} cannot come`,
+  reportAbsence: 'Report an absence',
+  refunded: 'Refunded to you, the way you paid',
   keep: 'Keep this class',
   allMine: 'All my classes',
   absent: 'Not coming',
@@ -86,9 +89,9 @@ export function formatPlaces(free: number, from: string | null = null): string {
 
 /** How a price is charged when a child joins later; null by the lesson, which says it all. */
 export function prorationSentence({ basis }: Pick<TermClass, 'basis'>): string | null {
-  if (basis === 'term') return 'Who joins later pays for the lessons that are left.'
+  if (basis === 'term') return 'If you join later, you pay only for the lessons that are left.'
   return basis === 'month'
-    ? 'Who joins during a month pays for the lessons that are left of it.'
+    ? 'If you join during a month, you pay only for the lessons that are left in it.'
     : null
 }
 
@@ -97,8 +100,8 @@ export function chargeSentence(
   basis: TuitionBasis,
   { tuitionDay }: Pick<Term, 'tuitionDay'>,
 ): string {
-  if (basis === 'term') return 'It is due when you enroll.'
-  return `The current month is due when you enroll. From then on, each month is charged on day ${tuitionDay} of the month before.`
+  if (basis === 'term') return 'Tuition for the term is due when you enroll.'
+  return `The current month is due when you enroll. From then on, each month is charged on the ${formatOrdinal(tuitionDay)} of the month before.`
 }
 
 /** The discount for brothers and sisters; null if there is none. */
@@ -108,7 +111,7 @@ export function siblingSentence({
   siblingPercent: number | null
 }): string | null {
   if (!siblingPercent) return null
-  return `A second and each further child of a family pays ${siblingPercent}% less.`
+  return `Each child after the first in a family pays ${siblingPercent}% less.`
 }
 
 /** When a class takes enrollments; null once it does for everyone. */
@@ -150,9 +153,9 @@ export function formatTuition(
 export function noticeSentence(term: Pick<Term, 'dropNoticeDays' | 'kind'>): string {
   if (term.kind === 'camp') return campNoticeSentence(term)
   const { dropNoticeDays } = term
-  if (dropNoticeDays === 0) return 'You can drop it at any time, without notice.'
-  const days = dropNoticeDays === 1 ? 'one day' : `${dropNoticeDays} days`
-  return `You can drop it at any time, with ${days} of notice.`
+  if (dropNoticeDays === 0) return 'You can drop the class at any time, without notice.'
+  const days = dropNoticeDays === 1 ? 'one day’s' : `${dropNoticeDays} days’`
+  return `You can drop the class at any time, with ${days} notice.`
 }
 
 /** How the fee is charged; null without one. */

@@ -5,34 +5,37 @@ import type { PartyPackage } from './party'
 /** Texts on the pages of parties. */
 export const partyTexts = {
   title: 'Birthday parties',
-  lead: 'A party in the gym with a coach of our own. Choose what you like, see which days are free, and keep one with a deposit.',
+  lead: 'A party in the gym with one of our coaches. Choose a party, pick a free day and time, and hold it with a deposit.',
   none: 'No parties can be booked at the moment.',
   seeAll: 'See all parties',
+  choose: 'Choose a day and time',
   freeTimes: 'Free days and times',
+  laterTimes: 'Later days',
+  rules: 'Good to know',
   noTimes: 'No time is free at the moment. Please call us.',
   next: 'Next free:',
   book: 'Book a party',
   bookTitle: (title: string) => `Book ${title}`,
   whose: 'Whose birthday is it?',
-  children: 'How many children come, with yours?',
+  children: 'How many children are coming, including yours?',
   note: 'What should we know?',
   noteHelp: 'Such as the theme. Please write nothing about the health of a child here.',
-  noChild: 'None of your children can be chosen. Add your child first.',
+  noAthlete: 'First, tell us whose birthday it is.',
   addChild: 'Add a child',
-  hold: 'Keep this time and go on',
+  hold: 'Hold this time and continue',
   holdNote:
-    'We keep the time for you while you look at everything and pay the deposit. Nothing is booked before that.',
+    'We hold the time for you while you read everything and pay the deposit. Nothing is booked before that.',
   backToParty: 'Back to the party',
   mine: 'Your parties',
   party: 'Party',
   child: 'Birthday child',
-  noParties: 'No party is booked.',
+  noParties: 'No parties are booked.',
   details: 'Payments, calendar and canceling',
   otherTime: 'Choose another time',
   changeChildren: 'Change the number of children',
   changed: 'The number of children is changed.',
   save: 'Save',
-  howMany: 'How many children come',
+  howMany: 'How many children are coming',
   parties: 'Parties',
   packages: 'Packages',
   newPackage: 'New party package',
@@ -50,12 +53,12 @@ export function formatChildren(children: number): string {
 
 type Priced = Pick<PartyPackage, 'priceCents' | 'extraChildCents' | 'childrenIncluded'>
 
-/** `$250 with 10 children, $15 for each more` */
+/** `$250 with 10 children, $15 for each additional child` */
 export function formatPartyPrice(party: Priced, currency: string): string {
   const { priceCents, childrenIncluded, extraChildCents } = party
   const base = `${formatMoney(priceCents, currency)} with ${formatChildren(childrenIncluded)}`
   if (extraChildCents === 0) return base
-  return `${base}, ${formatMoney(extraChildCents, currency)} for each more`
+  return `${base}, ${formatMoney(extraChildCents, currency)} for each additional child`
 }
 
 /** `$50 deposit`; null without one. */
@@ -73,11 +76,9 @@ export function partyRules(
 ): string[] {
   const deposit = formatDeposit(party, currency)
   return [
-    `At most ${formatChildren(party.mostChildren)} can come.`,
+    `Up to ${formatChildren(party.mostChildren)} can come.`,
     ...(party.noticeDays > 0 ? [`Book at least ${inDays(party.noticeDays)} ahead.`] : []),
-    ...(deposit
-      ? [`The ${deposit} keeps the time. The rest is due at the party at the latest.`]
-      : []),
+    ...(deposit ? [`The ${deposit} holds the time. The rest is due by the day of the party.`] : []),
     party.changeDays > 0
       ? `You can change the number of children until ${inDays(party.changeDays)} before the party.`
       : 'You can change the number of children until the day before the party.',

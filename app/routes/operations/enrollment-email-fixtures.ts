@@ -39,7 +39,7 @@ export const enrollmentEmailFixtures = {
       'Monday, December 14, 2026 at 4:30 PM',
     ],
     more: 9,
-    rules: ['You can drop it at any time, with 14 days of notice.'],
+    rules: ['You can drop the class at any time, with 14 days’ notice.'],
     href: at('/parent/classes/1'),
   }),
   'class-dropped': classDropped({

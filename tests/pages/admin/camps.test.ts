@@ -43,7 +43,7 @@ it('an owner makes a camp in one form, enrolls a child by the day, prints its ro
 
   await owner.follow(termTexts.enroll)
   owner.fill('Name, email or phone of the family', 'okafor')
-  await owner.press('Apply')
+  await owner.press(termTexts.findFamily)
   await owner.follow('Dana Okafor')
   await expectValidPage(owner.page)
   owner.uncheck(/^Tuesday/)

@@ -67,6 +67,7 @@ describe('the timetable', () => {
     expect((await visitor.open('/classes?age=40')).text).toContain(classTexts.noneSo)
     const odd = await visitor.open('/classes?age=old&day=9')
     expect(odd.status).toBe(400)
+    expect(odd.text).not.toContain(classTexts.noneSo)
     await expectValidPage(odd, 400)
   })
 
@@ -102,7 +103,7 @@ describe('the page of a class', () => {
     const page = await visitor.open(`/classes/${slug}`)
     expect(page.headings[0]).toBe('Tots')
     expect(page.text).toContain('Tuesday, December 15 at 9:00 AM')
-    expect(page.text).toContain('You can drop it at any time, with 14 days of notice.')
+    expect(page.text).toContain('You can drop the class at any time, with 14 days’ notice.')
     expect(page.links).toEqual(expect.arrayContaining([classTexts.enroll, classTexts.tryOne]))
     expect(page.$('script[type="application/ld+json"]').text()).toContain('CourseInstance')
     await expectValidPage(page)

@@ -70,7 +70,7 @@ export function daysSentence({ priceCents, dayPriceCents }: Priced, currency: st
 /** How the days of a camp are canceled. */
 export function campNoticeSentence({ dropNoticeDays }: Pick<Term, 'dropNoticeDays'>): string {
   if (dropNoticeDays === 0)
-    return 'You can cancel all days after the day on which you cancel, and what you paid for them comes back to you.'
+    return 'You can cancel all days after the day on which you cancel, and we refund what you paid for them.'
   const days = dropNoticeDays === 1 ? 'one day' : `${dropNoticeDays} days`
-  return `You can cancel the days that are more than ${days} away, and what you paid for them comes back to you. Days that are closer stay booked.`
+  return `You can cancel the days that are more than ${days} away, and we refund what you paid for them. Days that are closer stay booked.`
 }

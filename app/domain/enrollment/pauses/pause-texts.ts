@@ -6,7 +6,6 @@ export const pauseTexts = {
   firstOn: 'First day of the pause',
   lastOn: 'Last day of the pause',
   limit: 'A pause is eight weeks at most.',
-  returned: 'Returned to you, the way you paid',
   share: 'For the paused lessons',
   end: 'End the pause',
   ended: 'The pause is over.',

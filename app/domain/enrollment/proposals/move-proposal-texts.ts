@@ -13,5 +13,5 @@ export const moveProposalTexts = {
   moved: (athlete: string, title: string) => `${athlete} is in ${title} now.`,
   done: 'The move is done.',
   from: 'First lesson in the new class',
-  kept: 'What was paid for lessons that are left out stays as your account balance.',
+  kept: 'What you paid for lessons that are left out becomes your account balance.',
 }

@@ -18,14 +18,14 @@ export function mandateWords(business: string): string {
 /** Texts on the pages of saved cards and autopay. */
 export const autopayTexts = {
   title: 'Card and autopay',
-  lead: 'Save a card, and let tuition be paid by itself.',
+  lead: 'Save a card and have tuition paid automatically.',
   card: 'Card',
   none: 'No card is saved.',
   save: 'Save a card',
   replace: 'Replace this card',
   remove: 'Remove this card',
   onStripe:
-    'You enter it on a page of Stripe’s. We keep the kind of card, its last four digits and when it expires, and nothing else.',
+    'You enter it on Stripe’s secure page. Of the card itself, we keep only the brand, the last four digits and the expiration date.',
   expires: 'Expires',
   expired: 'This card has expired. Please replace it.',
   autopay: 'Autopay',

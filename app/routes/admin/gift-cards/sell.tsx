@@ -73,7 +73,7 @@ function fieldsFor(
       help: `From ${money(smallestCents)} to ${money(largestCents)}.`,
       optional: true,
     },
-    { kind: 'line', name: 'name', label: 'Who buys it' },
+    { kind: 'line', name: 'name', label: 'Buyer’s name' },
     {
       kind: 'email',
       name: 'buyerEmail',
@@ -81,7 +81,7 @@ function fieldsFor(
       help: 'For the receipt with the code. You can also print the card.',
       optional: true,
     },
-    { kind: 'line', name: 'recipientName', label: 'Who it is for' },
+    { kind: 'line', name: 'recipientName', label: 'Recipient’s name' },
     {
       kind: 'email',
       name: 'recipientEmail',

@@ -22,7 +22,7 @@ const page = staffForm({
     const { dropNoticeDays } = termClass.term
     return {
       title: `Drop ${termClass.title} for ${fullName(athlete)}`,
-      lead: `With ${dropNoticeDays} days of notice, the last day is ${formatCalendarDate(found.lastOn)}. You can choose another one.`,
+      lead: `With ${dropNoticeDays} days’ notice, the last day is ${formatCalendarDate(found.lastOn)}. You can choose another one.`,
       notes: [
         'Later dates are canceled, and what was paid for them is refunded. The family is told by email.',
       ],

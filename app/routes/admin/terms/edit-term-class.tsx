@@ -92,14 +92,16 @@ async function fieldsFor(staff: Staff): Promise<FormField[]> {
       kind: 'select',
       name: 'level',
       label: 'Level',
-      options: levels.map((value) => ({ value, label: levelLabels[value] })),
-      optional: true,
+      options: [
+        { value: '', label: 'Any' },
+        ...levels.map((value) => ({ value, label: levelLabels[value] })),
+      ],
     },
     ...fieldsOfAges,
     {
       kind: 'radios',
       name: 'basis',
-      label: 'Tuition is',
+      label: 'Price is for',
       options: tuitionBases.map((value) => ({ value, label: basisLabels[value] })),
     },
     { kind: 'amount', name: 'priceCents', label: 'Price' },
@@ -108,7 +110,7 @@ async function fieldsFor(staff: Staff): Promise<FormField[]> {
     {
       kind: 'fold',
       name: 'skills',
-      label: 'Skills that a child has mastered before',
+      label: 'Skills to have mastered first',
       fields: [
         {
           kind: 'boxes',

@@ -42,7 +42,7 @@ export default function FindFamily() {
   const { lead, search, families } = useLoaderData<typeof loader>()
   return (
     <Page title={termTexts.enroll} lead={lead}>
-      <FilterForm label="Family">
+      <FilterForm label="Family" button={termTexts.findFamily}>
         <TextField
           form={search}
           name="who"

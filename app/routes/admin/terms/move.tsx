@@ -25,9 +25,9 @@ const page = staffForm({
     const classes = terms.flatMap((term) => term.classes).filter((one) => one.id !== termClass.id)
     return {
       title: `Move ${fullName(athlete)} to another class`,
-      lead: `From ${termClass.title}, ${formatWeekdays(termClass.series)}. There is no notice to keep.`,
+      lead: `From ${termClass.title}, ${formatWeekdays(termClass.series)}. No notice is needed.`,
       notes: [
-        'What was paid for lessons that are left out stays as account balance of the family. The family is told by email.',
+        'What was paid for lessons that are left out becomes account balance of the family. The family gets an email.',
       ],
       fields: [
         { kind: 'hidden', name: 'idempotencyKey' },

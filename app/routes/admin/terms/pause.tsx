@@ -28,7 +28,7 @@ const page = staffForm({
       lead: isOffered
         ? `${pauseSentence(pausePercent)} ${pauseTexts.limit}`
         : 'The term has no share of the price for pauses. Set one below 100% in the term first.',
-      notes: isOffered ? ['There is no notice to keep. The family is told by email.'] : [],
+      notes: isOffered ? ['No notice is needed. The family gets an email.'] : [],
       fields: isOffered ? fields : [],
       known: { idempotencyKey: newIdempotencyKey() },
       button: isOffered ? pauseTexts.confirm : null,

@@ -84,7 +84,7 @@ export default function RollSheet() {
     <div className="printed-roster">
       <Page title={title} lead={lead}>
         <div className="printed-roster-ways">
-          <p>Print this page with your browser. Only the sheet ends up on paper.</p>
+          <p>Print this page with your browser. Only the sheet is printed.</p>
           <Actions>
             <PrintButton>Print the roll sheet</PrintButton>
             <LinkButton to={back} variant="quiet">

@@ -7,6 +7,7 @@ import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { Table, type Column } from '~/components/layout/table'
 import { Tag } from '~/components/layout/tag'
+import { Disclosure } from '~/components/layout/texts/disclosure'
 import { campTexts, formatExtras } from '~/domain/enrollment/camps/camp-texts'
 import { formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { isCurrent } from '~/domain/enrollment/enrollment'
@@ -17,6 +18,7 @@ import {
   findWaitingForClass,
   type ClassWaiting,
 } from '~/domain/enrollment/waiting/find-class-waiting.server'
+import type { PlannedClass } from '~/domain/enrollment/terms/find-terms.server'
 import type { KeptQuestion } from '~/domain/enrollment/questions/find-questions.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -100,8 +102,8 @@ export async function loader(args: LoaderFunctionArgs) {
         ? []
         : [
             {
-              term: 'Fill',
-              detail: `${formatFill(enrolled, series.places)}. ${formatFree(free)}.`,
+              term: 'Enrolled',
+              detail: `${enrolled} of ${series.places}. ${formatFree(free)}.`,
             },
             ...(dates[0]
               ? [{ term: 'Next lesson', detail: formatMoment(dates[0].startsAt, timeZone) }]
@@ -111,7 +113,7 @@ export async function loader(args: LoaderFunctionArgs) {
     questions: questions.map(presentQuestion),
     hasAnswers: current.some(({ answers }) => answers.length > 0),
     lines: current.map((line) => ({
-      ...rowOf(line, today, currency),
+      ...rowOf(line, termClass, today, currency),
       said: saidBy(line, questions),
       days: daysOf(line),
       extras: line.extras.join('; '),
@@ -121,15 +123,17 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-function rowOf(line: RosterLine, today: CalendarDate, currency: string) {
+function rowOf(line: RosterLine, { term }: PlannedClass, today: CalendarDate, currency: string) {
   const { athlete, guardian, startsOn, endsOn, dueCents } = line
   return {
     id: line.enrollmentId,
     athlete: fullName(athlete),
     age: ageOn(athlete.bornOn, today),
     family: guardian && { to: familyPath(guardian.id), name: guardian.name, phone: guardian.phone },
-    since: formatShortDate(startsOn),
-    until: endsOn ? formatShortDate(endsOn) : '',
+    enrolled:
+      endsOn === term.endsOn || !endsOn
+        ? `From ${formatShortDate(startsOn)}`
+        : [...new Set([startsOn, endsOn])].map(formatShortDate).join(' to '),
     isTrial: line.isTrial,
     isDropped: line.isDropped,
     paused: line.pausedUntil && `Paused until ${formatShortDate(line.pausedUntil)}`,
@@ -188,16 +192,16 @@ const columns: Column<Row>[] = [
     heading: 'Family',
     cell: ({ family }) => family && <Link to={family.to}>{family.name}</Link>,
   },
-  { heading: 'From', cell: ({ since }) => since },
-  { heading: 'To', cell: ({ until }) => until },
+  { heading: 'Enrolled', cell: ({ enrolled }) => enrolled },
   {
-    heading: 'To see to',
+    heading: 'Alerts',
     cell: ({ isTrial, isDropped, paused, isHeld, isWaiverMissing, due }) => (
       <>
         {isTrial && <Tag tone="plain">Trial</Tag>} {isDropped && <Tag tone="over">Dropped</Tag>}{' '}
         {paused && <Tag tone="plain">{paused}</Tag>}{' '}
         {isWaiverMissing && <Tag tone="attention">No waiver</Tag>}{' '}
-        {isHeld && <Tag tone="plain">Tuition held</Tag>} {due && <Tag tone="owed">{due} due</Tag>}
+        {isHeld && <Tag tone="plain">Tuition on hold</Tag>}{' '}
+        {due && <Tag tone="owed">{due} due</Tag>}
       </>
     ),
   },
@@ -213,35 +217,46 @@ const answers: Column<Row> = {
   cell: ({ said }) => said.map((one) => <div key={one}>{one}</div>),
 }
 
+function OptionsFor({ athlete }: { athlete: string }) {
+  return (
+    <>
+      {termTexts.options}
+      <span className="sr-only">: {athlete}</span>
+    </>
+  )
+}
+
 const actions: Column<Row> = {
   heading: 'Change',
   cell: ({ id, athlete, isTrial, isDropped, hasPause, isHeld }) =>
     !isTrial &&
     !isDropped && (
-      <Actions>
-        <Link to={staffDropPath(id)} aria-label={`${termTexts.drop}: ${athlete}`}>
-          {termTexts.drop}
-        </Link>
-        <Link to={staffPausePath(id)} aria-label={`${termTexts.pause}: ${athlete}`}>
-          {termTexts.pause}
-        </Link>
-        {hasPause && (
-          <Link to={staffEndPausePath(id)} aria-label={`${pauseTexts.end}: ${athlete}`}>
-            {pauseTexts.end}
+      <Disclosure summary={<OptionsFor athlete={athlete} />}>
+        <Actions>
+          <Link to={staffDropPath(id)} aria-label={`${termTexts.drop}: ${athlete}`}>
+            {termTexts.drop}
           </Link>
-        )}
-        <Link to={moveEnrollmentPath(id)} aria-label={`${termTexts.move}: ${athlete}`}>
-          {termTexts.move}
-        </Link>
-        <ActionButton
-          press={{
-            to: holdTuitionPath(id),
-            label: isHeld ? termTexts.chargeTuition : termTexts.holdTuition,
-            about: athlete,
-            fields: { isHeld: isHeld ? 'no' : 'yes' },
-          }}
-        />
-      </Actions>
+          <Link to={staffPausePath(id)} aria-label={`${termTexts.pause}: ${athlete}`}>
+            {termTexts.pause}
+          </Link>
+          {hasPause && (
+            <Link to={staffEndPausePath(id)} aria-label={`${pauseTexts.end}: ${athlete}`}>
+              {pauseTexts.end}
+            </Link>
+          )}
+          <Link to={moveEnrollmentPath(id)} aria-label={`${termTexts.move}: ${athlete}`}>
+            {termTexts.move}
+          </Link>
+          <ActionButton
+            press={{
+              to: holdTuitionPath(id),
+              label: isHeld ? termTexts.chargeTuition : termTexts.holdTuition,
+              about: athlete,
+              fields: { isHeld: isHeld ? 'no' : 'yes' },
+            }}
+          />
+        </Actions>
+      </Disclosure>
     ),
 }
 
@@ -299,6 +314,21 @@ export default function Roster() {
         </PrimaryAction>
       )}
       <SummaryList items={facts} />
+      <Actions>
+        <LinkButton to={rollSheetPath(id)} variant="quiet">
+          {termTexts.rollSheet}
+        </LinkButton>
+        {canChange && (
+          <LinkButton to={isCamp ? editCampPath(id) : editTermClassPath(id)} variant="quiet">
+            {isCamp ? termTexts.changeCamp : termTexts.changeClass}
+          </LinkButton>
+        )}
+        {canChange && isCamp && (
+          <LinkButton to={newCampPath(id)} variant="quiet">
+            {termTexts.copyCamp}
+          </LinkButton>
+        )}
+      </Actions>
       {isCamp && (
         <>
           <h2>Days to come</h2>
@@ -346,19 +376,6 @@ export default function Roster() {
         </>
       )}
       <Actions>
-        <LinkButton to={rollSheetPath(id)} variant="quiet">
-          {termTexts.rollSheet}
-        </LinkButton>
-        {canChange && (
-          <LinkButton to={isCamp ? editCampPath(id) : editTermClassPath(id)} variant="quiet">
-            {isCamp ? termTexts.changeCamp : 'Change the class'}
-          </LinkButton>
-        )}
-        {canChange && isCamp && (
-          <LinkButton to={newCampPath(id)} variant="quiet">
-            {termTexts.copyCamp}
-          </LinkButton>
-        )}
         <LinkButton to={back} variant="quiet">
           {isCamp ? termTexts.backToTerms : termTexts.backToTerm}
         </LinkButton>

@@ -31,7 +31,11 @@ export const termTexts = {
   backToTerm: 'Back to the term',
   backToClass: 'Back to the class',
   enroll: 'Enroll a child',
+  findFamily: 'Find the family',
+  changeClass: 'Change the class',
+
   rollSheet: 'Roll sheet',
+  options: 'Options',
   drop: 'Drop',
   move: 'Move',
   pause: 'Pause',
@@ -41,18 +45,18 @@ export const termTexts = {
   noTerms: 'No terms yet',
   noClasses: 'No classes yet',
   questions: 'Questions at enrollment',
-  noQuestions: 'This class asks nothing. You can ask for a T-shirt size, for example.',
+  noQuestions: 'Families are not asked anything. You can ask for a T-shirt size, for example.',
   addQuestion: 'Add a question',
   changeQuestion: 'Change the question',
-  nobody: 'Nobody is enrolled yet.',
+  nobody: 'No one is enrolled yet.',
   autopay: 'Autopay',
   autopayNote:
     'A family’s saved card is charged three days after each invoice. A card that was declined is tried again three and seven days later; after that the family pays itself.',
   noAutopay: 'No family has turned on autopay yet.',
-  autopayPaused: 'Gave up',
+  autopayPaused: 'Failed',
   retry: 'Try again now',
   retried: 'The card is tried again within a few minutes.',
-  nothingDue: 'There is nothing to charge on this day.',
+  nothingDue: 'No tuition is due to be charged on this day.',
 }
 
 /** `November 9 to December 20, 2026`, or without an end. */

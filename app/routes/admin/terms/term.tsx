@@ -22,6 +22,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { PrimaryAction } from '~/shell/admin/primary-action'
 import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import { formatOrdinal } from '~/values/format/format-ordinal'
 import { formatMoment, formatShortDate } from '~/values/format/format-time'
 import { levelLabels } from '~/values/level'
 import { formatMoney } from '~/values/money'
@@ -61,7 +62,10 @@ export async function loader(args: LoaderFunctionArgs) {
         term: 'Pause',
         detail: term.pausePercent === 100 ? 'Not offered' : `${term.pausePercent}% of the price`,
       },
-      { term: 'Tuition', detail: `Charged on day ${term.tuitionDay} for the month after` },
+      {
+        term: 'Tuition',
+        detail: `Charged on the ${formatOrdinal(term.tuitionDay)} for the month after`,
+      },
     ],
     ready: ready.map((one) => readyRowOf(one, timeZone)),
     classes: term.classes.map((termClass) => rowOf(termClass, currency)),
@@ -73,9 +77,9 @@ function rowOf(termClass: PlannedClass, currency: string) {
   return {
     id,
     title,
+    level: level && levelLabels[level],
     when: formatWeekdays(series),
     coach: venue ? `${coach}, ${venue}` : coach,
-    level: level ? levelLabels[level] : 'Any',
     tuition: formatTuition(termClass, currency),
     fill: `${enrolled} of ${series.places}`,
     free: formatFree(free),
@@ -105,10 +109,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 const columns: Column<Row>[] = [
-  { heading: 'Class', cell: ({ id, title }) => <Link to={termClassRosterPath(id)}>{title}</Link> },
+  {
+    heading: 'Class',
+    cell: ({ id, title, level }) => (
+      <>
+        <Link to={termClassRosterPath(id)}>{title}</Link>
+        {level && <span className="facts">{level}</span>}
+      </>
+    ),
+  },
   { heading: 'When', cell: ({ when }) => when },
   { heading: 'Coach', cell: ({ coach }) => coach },
-  { heading: 'Level', cell: ({ level }) => level },
   { heading: 'Tuition', cell: ({ tuition }) => tuition },
   { heading: 'Enrolled', cell: ({ fill }) => fill },
   {

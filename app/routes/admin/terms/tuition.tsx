@@ -103,7 +103,7 @@ const columns: Column<Row>[] = [
     heading: 'Amount',
     cell: ({ amount, isHeld }) => (
       <>
-        {isHeld && <Tag tone="plain">Held</Tag>} {amount}
+        {isHeld && <Tag tone="plain">On hold</Tag>} {amount}
       </>
     ),
     numeric: true,
@@ -154,8 +154,8 @@ export default function Tuition() {
   const { search, lead, rows, families, overdue, noOverdue, total } = useLoaderData<typeof loader>()
   return (
     <Page title={termTexts.tuition} lead={lead}>
-      <FilterForm label="Day">
-        <TextField form={search} name="day" label="Run of" type="date" width="middle" />
+      <FilterForm label="Day to look at">
+        <TextField form={search} name="day" label="Charged on" type="date" width="middle" />
       </FilterForm>
       {rows.length === 0 ? (
         <p>{termTexts.nothingDue}</p>
@@ -165,7 +165,7 @@ export default function Tuition() {
           columns={columns}
           rows={rows}
           keyOf={({ id }) => id}
-          total={{ label: 'In all, without what is held', cells: { Amount: total } }}
+          total={{ label: 'Total, without tuition on hold', cells: { Amount: total } }}
         />
       )}
       <h2>{overdueTexts.title}</h2>

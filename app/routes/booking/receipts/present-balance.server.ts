@@ -26,7 +26,7 @@ export function formatBalance(
 ): Words {
   const due = formatMoney(Math.max(0, dueCents), currency)
   const still = dueCents > 0 ? `${due} is still to be paid.` : paymentTexts.nothingDue
-  const way = payNowCents > 0 ? [still, 'You pay by card, on a page of Stripe’s.'] : [still]
+  const way = payNowCents > 0 ? [still, 'You pay by card on Stripe’s secure page.'] : [still]
   const call = phone ? ` You can call us at ${phone}.` : ''
   const state = asked ?? paying?.state
   if (!paying || !state) return { title: 'Pay what is due', sentences: way, can: ['pay'] }

@@ -118,7 +118,7 @@ export default function DropClass() {
           </ul>
           <Form method="post">
             <HiddenField form={blank} name="lastOn" />
-            <Commitment label="Returned to you, the way you paid" amount={returned}>
+            <Commitment label={classTexts.refunded} amount={returned}>
               <SubmitButton variant="destructive">{titleOf(isCamp)}</SubmitButton>
             </Commitment>
           </Form>

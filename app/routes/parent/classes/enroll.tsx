@@ -18,15 +18,18 @@ import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
 import { Commitment } from '~/components/layout/texts/commitment'
 import { Notice } from '~/components/layout/texts/notice'
+import { taxNote, withTax } from '~/domain/catalogue/tax'
 import { enroll } from '~/domain/enrollment/enroll.server'
 import { EnrollHereForm } from '~/domain/enrollment/enrollment-forms'
 import {
   classTexts,
   enrollmentMessages,
+  formatTuition,
   noticeSentence,
 } from '~/domain/enrollment/enrollment-texts'
 import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'
 import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
+import { hoursOf, weekdaysOf } from '~/domain/enrollment/terms/timetable'
 import { findOfferedClass } from '~/domain/enrollment/terms/find-timetable.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
@@ -42,7 +45,7 @@ import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { ageOn } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
-import { formatMoment } from '~/values/format/format-time'
+import { formatShortDay, formatTime, formatWeekday, formatZone } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { enrollPath, joinClassWaitingPath, termClassPath } from '~/values/paths/class-paths'
 import { parentClassPath } from '~/values/paths/enrollment-paths'
@@ -60,6 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     slug: termClass.slug,
     title: termClass.title,
+    lead: `${whenOf(termClass)} (${formatZone(settings.timeZone)}). ${priceOf(termClass, isTrial, settings.currency)}.`,
     isTrial,
     form,
     athletes: athletes.map((athlete) => ({
@@ -69,7 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     dates: dates.map(({ day, startsAt }) => ({
       value: day,
-      label: formatMoment(startsAt, settings.timeZone),
+      label: `${formatShortDay(day)} at ${formatTime(startsAt, settings.timeZone)}`,
     })),
     here,
     newAthlete: newAthletePath(here),
@@ -93,6 +97,20 @@ export async function loader(args: LoaderFunctionArgs) {
       }),
     },
   }
+}
+
+type Offered = NonNullable<Awaited<ReturnType<typeof findOfferedClass>>>
+
+/** `Tuesday, 4:00 – 4:45 PM` */
+function whenOf(termClass: Offered): string {
+  return `${formatList(weekdaysOf(termClass).map(formatWeekday))}, ${hoursOf(termClass)}`
+}
+
+function priceOf(termClass: Offered, isTrial: boolean, currency: string): string {
+  const { trialCents, lessonType } = termClass
+  if (isTrial && trialCents !== null)
+    return classTexts.trialPrice(formatMoney(withTax(trialCents, lessonType), currency))
+  return [formatTuition(termClass, currency), taxNote(lessonType)].filter(Boolean).join(', ')
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -143,7 +161,7 @@ export default function Enroll() {
   const { here, newAthlete, waitingList, waiver, pay, review } = shown
   const sent = useActionData<typeof action>()?.form
   return (
-    <Page title={titleOf({ ...shown, isTrial })} narrow>
+    <Page title={titleOf({ ...shown, isTrial })} lead={shown.lead} narrow>
       <ErrorSummary form={sent ?? choice} />
       {waiver && (
         <p>

@@ -11,6 +11,7 @@ import { currentTime } from '~/http/current-time.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
+import { fieldTexts } from '~/values/field-texts'
 
 /**
  * A class with what a family has chosen in the URL, and what that costs or why it is refused.
@@ -48,7 +49,13 @@ export async function openEnrolling(args: LoaderFunctionArgs) {
   const startsOn = asked.value.startsOn ?? firstDay
   const preselected = athletes.length === 1 ? athletes.map(({ id }) => id) : chosen
   const blank = blankForm(EnrollChoiceForm, { athletes: preselected, startsOn })
-  if (chosen.length === 0) return { ...known, form: blank, review: null, refused: null }
+  if (chosen.length === 0) {
+    const sentence = fieldTexts.athletesMissing
+    const form = asked.value.startsOn
+      ? viewOfSubmission(asked, EnrollChoiceForm, { field: 'athletes', sentence })
+      : blank
+    return { ...known, form, review: null, refused: null }
+  }
 
   const wanted = { termClass: termClass.slug, athletes: chosen, startsOn, isTrial }
   const found = await reviewEnrollment(

@@ -45,7 +45,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const mayDrop = !isTrial && !droppedAt && dates.length > 0
   return {
     title: isTrial ? classTexts.trialOf(termClass.title) : termClass.title,
-    firstName: athlete.firstName,
     isCamp,
     zone: formatZone(timeZone),
     summary: [
@@ -95,7 +94,10 @@ export async function loader(args: LoaderFunctionArgs) {
         amount: formatMoney(chargedCents, invoice.currency),
       })),
       total: {
-        label: `Still due of ${formatMoney(invoice.chargedCents, invoice.currency)}`,
+        label:
+          invoice.dueCents === invoice.chargedCents
+            ? 'Still due'
+            : `Still due of ${formatMoney(invoice.chargedCents, invoice.currency)}`,
         amount: formatMoney(invoice.dueCents, invoice.currency),
       },
     })),
@@ -111,12 +113,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function OwnClass() {
-  const { title, firstName, zone, summary, pay, isPaidThere, dates, invoices, notice, ...ways } =
+  const { title, zone, summary, pay, isPaidThere, dates, invoices, notice, ...ways } =
     useLoaderData<typeof loader>()
   return (
     <PortalPage title={title}>
       <SummaryList items={summary} />
-      {pay && <LinkButton to={pay}>{classTexts.payNow}</LinkButton>}
+      {pay && (
+        <Actions>
+          <LinkButton to={pay}>{classTexts.payNow}</LinkButton>
+        </Actions>
+      )}
       {isPaidThere && <p>{classTexts.payAtLesson}</p>}
       <h2>{ways.isCamp ? campTexts.toCome : 'Lessons to come'}</h2>
       <p>{dates.length > 0 ? `Times are ${zone}.` : classTexts.noDates}</p>
@@ -126,7 +132,7 @@ export default function OwnClass() {
           tag: isAbsent && <Tag tone="over">{classTexts.absent}</Tag>,
           actions: !isAbsent && (
             <Link to={absence}>
-              {classTexts.cannotCome(firstName)}
+              {classTexts.reportAbsence}
               <span className="sr-only"> on {date.title}</span>
             </Link>
           ),

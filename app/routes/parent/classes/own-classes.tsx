@@ -95,7 +95,9 @@ export default function OwnClasses() {
         </section>
       )}
       <Actions>
-        <LinkButton to={classesPath()}>{classTexts.seeAll}</LinkButton>
+        <LinkButton to={classesPath()} variant={children.length > 0 ? 'quiet' : undefined}>
+          {classTexts.seeAll}
+        </LinkButton>
         {takesCards && (
           <LinkButton to={cardPath()} variant="quiet">
             {autopayTexts.title}

@@ -149,7 +149,7 @@ export default function PauseClass() {
           </ul>
           {terms.returned && (
             <p>
-              {pauseTexts.returned}: {terms.returned}
+              {classTexts.refunded}: {terms.returned}
             </p>
           )}
           <Form method="post" action={here}>

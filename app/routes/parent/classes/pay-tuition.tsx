@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
         ? classTexts.allPaid
         : payNowCents === 0
           ? classTexts.payAtLesson
-          : 'You pay by card, on a page of Stripe’s.',
+          : 'You pay by card on Stripe’s secure page.',
     pay:
       payNowCents > 0
         ? {
@@ -87,12 +87,10 @@ export default function PayTuition() {
       {form && <ErrorSummary form={form} />}
       <p>{sentence}</p>
       <PriceList lines={lines} total={total} />
-      <div className="actions">
-        {pay && <PayNow {...pay} />}
-        <LinkButton to={back} variant="quiet">
-          {classTexts.backToClass}
-        </LinkButton>
-      </div>
+      {pay && <PayNow {...pay} />}
+      <LinkButton to={back} variant="quiet">
+        {classTexts.backToClass}
+      </LinkButton>
     </Page>
   )
 }

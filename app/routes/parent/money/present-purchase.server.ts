@@ -26,7 +26,7 @@ export function formatOnSale(one: LessonPackage, zone: TimeZone, now: Date) {
 
 /** How a family pays for it. */
 export function wayToPay(byCard: boolean, { phone }: Pick<Settings, 'phone'>): string {
-  if (byCard) return 'You pay by card, on a page of Stripe’s.'
+  if (byCard) return 'You pay by card on Stripe’s secure page.'
   const ask = phone ? `ask your coach, or call us at ${phone}.` : 'ask your coach.'
   return `You pay for it at a lesson: ${ask}`
 }

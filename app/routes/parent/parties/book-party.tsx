@@ -22,7 +22,7 @@ import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes
 import { findOfferedParty } from '~/domain/parties/find-party-packages.server'
 import { holdParty } from '~/domain/parties/hold-party.server'
 import { ChosenPartyTime, holdPartyMessages, HoldPartyForm } from '~/domain/parties/party-forms'
-import { formatPartyPrice, partyTexts } from '~/domain/parties/party-texts'
+import { formatDeposit, formatPartyPrice, partyTexts } from '~/domain/parties/party-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound, refusedInit } from '~/http/answers/answer.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
@@ -54,7 +54,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: partyTexts.bookTitle(title),
     when: `${formatMoment(startsAt, timeZone)} (${formatZone(timeZone)})`,
-    price: formatPartyPrice(party, currency),
+    price: [formatPartyPrice(party, currency), formatDeposit(party, currency)]
+      .filter(Boolean)
+      .join('; '),
     back: partyPath(slug),
     newAthlete: newAthletePath(bookPartyPath(slug, chosen)),
     mostChildren,
@@ -103,7 +105,7 @@ export default function BookParty() {
       <p>{price}.</p>
       {athletes.length === 0 ? (
         <>
-          <p>{partyTexts.noChild}</p>
+          <p>{partyTexts.noAthlete}</p>
           <LinkButton to={newAthlete}>{partyTexts.addChild}</LinkButton>
         </>
       ) : (
@@ -119,7 +121,7 @@ export default function BookParty() {
             form={form}
             name="children"
             label={partyTexts.children}
-            help={`At most ${mostChildren}.`}
+            help={`Up to ${mostChildren}.`}
             type="number"
             inputMode="numeric"
             width="narrow"

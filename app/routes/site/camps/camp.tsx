@@ -70,7 +70,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     }),
     rules: [
       daysSentence(camp, currency),
-      'It is due when you enroll.',
+      'The price is due when you enroll.',
       siblingSentence(settings),
       campNoticeSentence(term),
     ].filter((sentence) => sentence !== null),

@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shown = { zone: formatZone(settings.timeZone), isAsked, camps }
   if (asked.status !== 'success') {
     const form = viewOfSubmission(asked, TimetableForm)
-    return data({ ...shown, form, days: [] }, { status: 400 })
+    return data({ ...shown, form, days: null }, { status: 400 })
   }
   const { age = null, level = null, day = null } = asked.value
   const classes = await findTimetable(now)
@@ -75,6 +75,7 @@ const dayOptions = [
 
 export default function Classes() {
   const { days, form, isAsked, zone, camps } = useLoaderData<typeof loader>()
+  const isOpen = days === null || days.length > 0
   return (
     <Page title={classTexts.title} lead={classTexts.lead}>
       {camps && (
@@ -83,14 +84,14 @@ export default function Classes() {
         </p>
       )}
       <ErrorSummary form={form} />
-      {(isAsked || days.length > 0) && (
+      {(isAsked || isOpen) && (
         <FilterForm label="Find a class">
           <TextField form={form} name="age" label="Age" inputMode="numeric" width="narrow" />
           <SelectField form={form} name="level" label="Level" options={levelOptions} />
           <SelectField form={form} name="day" label="Day" options={dayOptions} />
         </FilterForm>
       )}
-      {days.length > 0 ? (
+      {isOpen ? (
         <p>Times are {zone}.</p>
       ) : (
         <Empty title={isAsked ? classTexts.noneSo : classTexts.none}>
@@ -103,7 +104,7 @@ export default function Classes() {
           )}
         </Empty>
       )}
-      {days.map(({ name, classes }) => (
+      {days?.map(({ name, classes }) => (
         <section key={name}>
           <h2>{name}</h2>
           <LessonTypeList lessonTypes={classes} />

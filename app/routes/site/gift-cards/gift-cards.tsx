@@ -17,6 +17,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { TextArea } from '~/components/forms/text-area'
 import { TextField } from '~/components/forms/text-field'
 import { LinkButton } from '~/components/layout/navigation/link-button'
+import { PhoneLink } from '~/components/layout/navigation/phone-link'
 import { Page } from '~/components/layout/page'
 import { Empty } from '~/components/layout/texts/empty'
 import { findOwnDetails } from '~/domain/family/find-own-details.server'
@@ -107,13 +108,21 @@ export default function GiftCards() {
             <HiddenField form={blank} name="idempotencyKey" />
             <BuyingFields form={form} {...offer} />
             <Honeypot name="website" />
-            <p>You pay by card, on a page of Stripe’s. The code comes by email at once.</p>
+            <p>You pay by card on Stripe’s secure page. The code comes by email at once.</p>
             <SubmitButton>{giftCardTexts.payByCard}</SubmitButton>
           </Form>
         </>
       ) : (
         <Empty title={giftCardTexts.notSold}>
-          <p>{phone ? `Ask us at a lesson, or call us at ${phone}.` : 'Ask us at a lesson.'}</p>
+          <p>
+            Ask us at a lesson
+            {phone && (
+              <>
+                , or call us at <PhoneLink phone={phone} />
+              </>
+            )}
+            .
+          </p>
         </Empty>
       )}
       <LinkButton to={giftCardBalancePath()} variant="quiet">

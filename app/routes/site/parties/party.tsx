@@ -13,6 +13,7 @@ import { SceneDrawing } from '~/components/drawings/drawing'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { SummaryList } from '~/components/layout/summary-list'
+import { Disclosure } from '~/components/layout/texts/disclosure'
 import { agesOf, lengthOf } from '~/domain/catalogue/lesson-type'
 import { sceneOfLesson } from '~/domain/catalogue/scene-of-lesson'
 import { taxNote } from '~/domain/catalogue/tax'
@@ -28,6 +29,10 @@ import { seo } from '~/shell/seo'
 import { wallTimeAt } from '~/values/business-time'
 import { formatShortDay, formatWallTime, formatZone } from '~/values/format/format-time'
 import { bookPartyPath, partiesPath, partyPath } from '~/values/paths/camp-paths'
+import { ListPart } from '../classes/offer-page'
+
+/** As many as are looked through at once; later ones are folded. */
+const daysShown = 8
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const now = currentTime()
@@ -86,6 +91,7 @@ export default function Party() {
         <h1 tabIndex={-1}>{title}</h1>
         <SceneDrawing name={scene} first />
         <Actions>
+          {days.length > 0 && <LinkButton to="#times">{partyTexts.choose}</LinkButton>}
           <LinkButton to={partiesPath()} variant="quiet">
             {partyTexts.seeAll}
           </LinkButton>
@@ -93,37 +99,44 @@ export default function Party() {
       </header>
       <SummaryList items={summary} />
       {html && <RichText html={html} />}
-      <WordsPart id="rules" title="What is agreed">
-        <ul>
-          {rules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
-      </WordsPart>
+      <ListPart id="rules" title={partyTexts.rules} items={rules} />
       <WordsPart id="times" title={partyTexts.freeTimes}>
         <p>{days.length > 0 ? `Times are ${zone}.` : partyTexts.noTimes}</p>
-        <div className="next-times">
-          {days.map(({ day, label, times }) => (
-            <Form key={day} action={book}>
-              <input type="hidden" name="day" value={day} />
-              <p className="next-times-day">
-                <time dateTime={day}>{label}</time>
-              </p>
-              <ul>
-                {times.map(({ value, label: time }) => (
-                  <li key={value}>
-                    <button type="submit" name="time" value={value}>
-                      <span className="sr-only">Book {label}, </span>
-                      {time}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </Form>
-          ))}
-        </div>
+        <FreeTimes days={days.slice(0, daysShown)} book={book} />
+        {days.length > daysShown && (
+          <Disclosure summary={partyTexts.laterTimes}>
+            <FreeTimes days={days.slice(daysShown)} book={book} />
+          </Disclosure>
+        )}
       </WordsPart>
       <LessonLocation {...place} />
+    </div>
+  )
+}
+
+type Day = { day: string; label: string; times: { value: string; label: string }[] }
+
+function FreeTimes({ days, book }: { days: Day[]; book: string }) {
+  return (
+    <div className="next-times">
+      {days.map(({ day, label, times }) => (
+        <Form key={day} action={book}>
+          <input type="hidden" name="day" value={day} />
+          <p className="next-times-day">
+            <time dateTime={day}>{label}</time>
+          </p>
+          <ul>
+            {times.map(({ value, label: time }) => (
+              <li key={value}>
+                <button type="submit" name="time" value={value}>
+                  <span className="sr-only">Book {label}, </span>
+                  {time}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Form>
+      ))}
     </div>
   )
 }
