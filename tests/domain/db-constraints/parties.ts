@@ -11,6 +11,7 @@ export const neverOfParties: [string, string][] = [
   ['party_package_ages_run_upward', 'update party_package set min_age = max_age + 1'],
   ['party_package_days_are_not_negative', 'update party_package set notice_days = -1'],
   ['party_package_days_are_not_negative', 'update party_package set change_days = -1'],
+  ['party_package_due_days_are_not_negative', 'update party_package set due_days = -1'],
   ['party_package_has_times', "update party_package set weekdays = '{}'"],
   ['party_package_has_times', "update party_package set start_times = '{}'"],
   [
@@ -19,6 +20,7 @@ export const neverOfParties: [string, string][] = [
   ],
   ['party_has_room_for_its_children', 'update party set children = most_children + 1'],
   ['party_extra_child_is_not_negative', 'update party set extra_child_cents = -1'],
+  ['party_due_days_are_not_negative', 'update party set due_days = -1'],
   ['party_note_is_short', "update party set note = repeat('x', 501)"],
 ]
 

@@ -38,6 +38,7 @@ export async function aPartyPackage(
     maxAge: 18,
     noticeDays: 14,
     changeDays: 3,
+    dueDays: 7,
     weekdays: ['6'],
     startTimes: '10:00, 13:00',
     published: 'on',

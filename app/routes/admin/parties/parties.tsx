@@ -14,12 +14,13 @@ import {
   formatPartyPrice,
   partyTexts,
 } from '~/domain/parties/party-texts'
-import { birthdayChild } from '~/domain/parties/present-party'
+import { birthdayChild, formatRest } from '~/domain/parties/present-party'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { PrimaryAction } from '~/shell/admin/primary-action'
 import { pageTitle } from '~/shell/page-title'
+import { calendarDateAt } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { adminBookingPath } from '~/values/paths/admin-paths'
@@ -30,11 +31,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const canChange = may(staff, 'set-prices')
   const seesMoney = may(staff, 'handle-payments')
+  const now = currentTime()
   const [parties, packages, { timeZone, currency }] = await Promise.all([
-    findPartiesToCome(staff, currentTime()),
+    findPartiesToCome(staff, now),
     canChange ? findPartyPackages() : [],
     findSettings(),
   ])
+  const today = calendarDateAt(now, timeZone)
   return {
     canChange,
     parties: parties.map((party) => {
@@ -45,11 +48,12 @@ export async function loader(args: LoaderFunctionArgs) {
         id: party.id,
         to: seesMoney ? adminPartyPath(party.id) : adminBookingPath(party.bookingId),
         title: formatMoment(booking.lesson.startsAt, timeZone),
+        isOverdue: seesMoney && dueCents > 0 && party.restDueOn < today,
         facts: [
           [party.package.title, birthdayChild(party)].filter(Boolean).join(', '),
           ...(guardian ? [fullName(guardian)] : []),
           formatChildren(children),
-          ...(seesMoney ? [`${paid} paid, ${formatMoney(dueCents, booking.currency)} due`] : []),
+          ...(seesMoney ? [`${paid} paid, ${formatRest(party)}`] : []),
         ],
       }
     }),
@@ -84,7 +88,12 @@ export default function AdminParties() {
       )}
       <h2>{partyTexts.toCome}</h2>
       {parties.length === 0 && <Empty title={partyTexts.noParties} />}
-      <EntryList entries={parties} />
+      <EntryList
+        entries={parties.map(({ isOverdue, ...one }) => ({
+          ...one,
+          tag: isOverdue && <Tag tone="owed">{partyTexts.restOverdue}</Tag>,
+        }))}
+      />
       {canChange && (
         <>
           <h2>{partyTexts.packages}</h2>
