@@ -96,3 +96,6 @@ export function remindsOfRestOn({
   const [ahead, booked] = [addDays(dueOn, -reminderDays), addDays(bookedOn, 1)]
   return ahead > booked ? ahead : booked
 }
+
+/** How many days after the party replies of guests are deleted. */
+export const daysOfReplies = 30

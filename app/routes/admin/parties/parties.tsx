@@ -7,6 +7,7 @@ import { Empty } from '~/components/layout/texts/empty'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findPartiesToCome } from '~/domain/parties/find-parties.server'
 import { findPartyPackages } from '~/domain/parties/find-party-packages.server'
+import { guestTexts } from '~/domain/parties/guests/guest-texts'
 import {
   formatChildren,
   formatDeposit,
@@ -25,6 +26,7 @@ import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { adminPartyPath, newPartyPackagePath, partyPackagePath } from '~/values/paths/camp-paths'
+import { adminPartyGuestsPath } from '~/values/paths/party-guest-paths'
 import { may } from '~/values/permissions'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -46,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
       const paid = formatMoney(chargedCents - dueCents, booking.currency)
       return {
         id: party.id,
+        guests: adminPartyGuestsPath(party.id),
         to: seesMoney ? adminPartyPath(party.id) : adminBookingPath(party.bookingId),
         title: formatMoment(booking.lesson.startsAt, timeZone),
         isOverdue: seesMoney && dueCents > 0 && party.restDueOn < today,
@@ -89,8 +92,14 @@ export default function AdminParties() {
       <h2>{partyTexts.toCome}</h2>
       {parties.length === 0 && <Empty title={partyTexts.noParties} />}
       <EntryList
-        entries={parties.map(({ isOverdue, ...one }) => ({
+        entries={parties.map(({ isOverdue, guests, ...one }) => ({
           ...one,
+          actions: (
+            <LinkButton to={guests} variant="quiet">
+              {guestTexts.guests}
+              <span className="sr-only">, {one.title}</span>
+            </LinkButton>
+          ),
           tag: isOverdue && <Tag tone="owed">{partyTexts.restOverdue}</Tag>,
         }))}
       />
