@@ -69,6 +69,8 @@ import { offerAfterTrials } from '~/domain/enrollment/offer-after-trials.server'
 import { notifyOverdueTuition } from '~/domain/enrollment/tuition/notify-overdue-tuition.server'
 import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
 import { offerClassPlaces } from '~/domain/enrollment/waiting/offer-class-places.server'
+import { partyEmails } from '~/domain/parties/compose-party-emails.server'
+import { remindOfRest } from '~/domain/parties/remind-of-rest.server'
 import type { EmailComposers } from '~/domain/communications/compose-email'
 import { deleteErasedEmailFiles } from '~/domain/communications/delivery/delete-erased-email-files.server'
 import {
@@ -167,6 +169,7 @@ export const emailComposers: EmailComposers = {
   'shared-reminder-soon': composeSharedReminder,
   ...waitingEmails,
   ...enrollmentEmails,
+  ...partyEmails,
   ...coachEmails,
   'waiver-signed': composeWaiverSigned,
   ...guardianEmails,
@@ -191,6 +194,7 @@ export const jobs: Jobs = {
   'run-tuition': (_nothing, now) => runTuition(now),
   'collect-tuition': (_nothing, now) => collectTuition(now),
   'notify-overdue-tuition': (_nothing, now) => notifyOverdueTuition(now),
+  'remind-of-party-rests': (_nothing, now) => remindOfRest(now),
   'delete-cards': () => deleteRemovedCards(),
   'notify-card-expiry': (_nothing, now) => notifyCardExpiry(now),
   'offer-after-trials': (_nothing, now) => offerAfterTrials(now),

@@ -7,6 +7,7 @@ export type JobPayloads = {
   'run-tuition': Record<string, never>
   'collect-tuition': Record<string, never>
   'notify-overdue-tuition': Record<string, never>
+  'remind-of-party-rests': Record<string, never>
   'delete-cards': Record<string, never>
   'notify-card-expiry': Record<string, never>
   'offer-after-trials': Record<string, never>

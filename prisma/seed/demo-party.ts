@@ -44,6 +44,7 @@ export async function seedDemoParty(coachId: string, now: Date): Promise<void> {
       ...ages,
       noticeDays: 14,
       changeDays: 3,
+      dueDays: 7,
       weekdays: [7],
       startTimes: ['10:00', '13:30'],
       bookableFrom: null,

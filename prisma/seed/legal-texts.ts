@@ -36,7 +36,8 @@ Children have no accounts. Everything about an athlete is given by a parent or g
 - Messages from the contact page and our answers: two years after the last one. Messages that we send to families: three years. An email address that refused our emails: a year after it last did. Text messages: a year; that you agreed to them, as long as your records. That a notification was sent: 30 days; a device that gets them, until you turn it off.
 - A file by which we bring records of families from another system: a day after it was brought over; 7 days where it was not.
 - An invitation to stand for an athlete: 30 days after it ended. A link by which progress is shared: 90 days after it opened nothing anymore. A file of everything we keep that you have asked for: 7 days.
-- Waivers: as long as they can matter, which is the later of seven years after they were valid and the athlete’s 21st birthday.
+- What a parent answered for a guest of a party: 30 days after the party.
+- Waivers: as long as they can matter, which is the later of seven years after they were valid and the 21st birthday of who they are for.
 - Choices about cookies: three years. Copies of emails to people who became no family: 90 days.
 - The newsletter: until you stop it, and a year longer as proof that you had asked for it; asked for and never confirmed, 30 days.
 - Requests about your data, as proof that we answered: a year after our answer.

@@ -12,7 +12,7 @@ const isAFile = 'A picture is a file, sent and taken down by its own forms.'
 const walk = 'A walk through pages by the link of an email, like the checkout that a hold leads to.'
 
 const onItsPage =
-  'The number of children is changed on the page of a party; its booking is read, paid and canceled by the calls of bookings.'
+  'The number of children and the link for guests are changed on the page of a party; its booking is read, paid and canceled by the calls of bookings.'
 
 const checkout =
   'A step of the checkout: a hold by a call leads into it, as its cookie opens it in a browser alone.'
@@ -109,6 +109,10 @@ const duplicates: Record<string, string> = {
   '/parent/book': 'POST /api/holds',
   '/parties/:party/book': checkout,
   '/parent/parties/:partyId': onItsPage,
+  '/parent/parties/:partyId/guest-link': onItsPage,
+  '/party/:token': guest,
+  '/party/:token/:guestId': guest,
+  '/party/:token/:guestId/waiver': guest,
   '/camps/:termClass/enroll': 'POST /api/parent/enrollments',
   '/classes/:termClass/enroll': 'POST /api/parent/enrollments',
   '/parent/classes/card': 'POST /api/parent/card',

@@ -106,6 +106,8 @@ const elsewhere = [
   ...['/admin/terms/classes/:termClassId/questions/new', '/admin/terms/questions/:questionId'],
   ...['/parties/:party', '/parties/:party/book', '/parent/parties/:partyId'],
   '/admin/parties/:partyId',
+  ...['/party/:token', '/party/:token/:guestId', '/party/:token/:guestId/waiver'],
+  ...['/admin/parties/:partyId/guests', '/admin/parties/:partyId/waivers/:waiverId'],
   ...['', '/enroll'].map((page) => `/camps/:termClass${page}`),
   ...['/admin/packages/sold/:saleId', '/admin/packages/sold/:saleId/end'],
   ...['/privacy-requests/verify', '/privacy-requests/export'],

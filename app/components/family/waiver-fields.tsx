@@ -11,12 +11,14 @@ export type WaiverSigning = {
   versionId: string
   clauses: ShownClause[]
   photoHtml: string
+  /** Who sees pictures; what is said of athletes if missing. */
+  photoHelp?: string
   athletes: { id: string; name: string }[]
 }
 
 /** The answers for each athlete, and the typed name. */
 export function WaiverFields({ form: sent, signing }: { form: FormView; signing: WaiverSigning }) {
-  const { versionId, clauses, photoHtml, athletes } = signing
+  const { versionId, clauses, photoHtml, photoHelp, athletes } = signing
   const form = isOfSame(athletes, sent) ? sent : withoutAnswers(sent)
   return (
     <>
@@ -29,6 +31,7 @@ export function WaiverFields({ form: sent, signing }: { form: FormView; signing:
           athlete={athlete}
           clauses={clauses}
           photoHtml={photoHtml}
+          photoHelp={photoHelp}
         />
       ))}
       <TextField

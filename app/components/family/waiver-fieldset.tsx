@@ -14,10 +14,15 @@ type Props = {
   athlete: { id: string; name: string }
   clauses: ShownClause[]
   photoHtml: string
+  photoHelp?: string
 }
 
+const photosOfAthletes =
+  'Optional. Pictures are also shown to everyone with whom progress is shared, by you or by us.'
+
 /** One athlete's clauses. Photo consent is separate, because it can be refused. */
-export function WaiverFieldset({ form, name, athlete, clauses, photoHtml }: Props) {
+export function WaiverFieldset(props: Props) {
+  const { form, name, athlete, clauses, photoHtml, photoHelp = photosOfAthletes } = props
   return (
     <Fieldset legend={`For ${athlete.name}`}>
       <input type="hidden" name={`${name}.athleteId`} value={athlete.id} />
@@ -35,7 +40,7 @@ export function WaiverFieldset({ form, name, athlete, clauses, photoHtml }: Prop
         form={form}
         name={`${name}.photoConsent`}
         label={<RichLine html={photoHtml} />}
-        help="Optional. Pictures are also shown to everyone with whom progress is shared, by you or by us."
+        help={photoHelp}
       />
       <TextField
         form={form}

@@ -7,6 +7,7 @@ export const jobLabels: Record<JobKind, string> = {
   'run-tuition': 'Charge the tuition of classes',
   'collect-tuition': 'Charge saved cards for tuition',
   'notify-overdue-tuition': 'Tell families whose tuition is overdue',
+  'remind-of-party-rests': 'Remind of what is still due for parties',
   'delete-cards': 'Delete removed cards at Stripe',
   'notify-card-expiry': 'Tell families whose card expires',
   'close-day': 'Cancel what is booked on a closed day',

@@ -16,6 +16,7 @@ const sealedTables = {
   second_factor: { name: sql`second_factor`, boundTo: boundToId },
   family_import: { name: sql`family_import`, boundTo: boundToId },
   import_row: { name: sql`import_row`, boundTo: boundToId },
+  party_guest: { name: sql`party_guest`, boundTo: boundToId },
   import_change: { name: sql`import_change`, boundTo: sql`family_id || ' ' || position` },
 }
 

@@ -9,6 +9,7 @@ export const timetable: Timetable = {
   'run-tuition': { at: '45 * * * *', catchUpHours: 24 },
   'collect-tuition': { at: '55 * * * *', catchUpHours: 24 },
   'notify-overdue-tuition': { at: '50 * * * *', catchUpHours: 24 },
+  'remind-of-party-rests': { at: '30 * * * *', catchUpHours: 24 },
   'delete-cards': { at: '*/15 * * * *' },
   'notify-card-expiry': { at: '5 15 * * *', catchUpHours: 24 },
   'offer-after-trials': { at: '25 * * * *', catchUpHours: 24 },

@@ -2,9 +2,12 @@ import { bookedStatuses } from '~/domain/booking/booking'
 import { staffLessons, bookingsOfFamily } from '~/domain/booking/find/visible-to.server'
 import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { venueName } from '~/domain/scheduling/venues/venue'
-import { database, type Prisma } from '~/platform/database/database.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
+import type { CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
+import { restDueOn } from './party'
 
 const selection = {
   id: true,
@@ -14,12 +17,14 @@ const selection = {
   extraChildCents: true,
   mostChildren: true,
   changeDays: true,
+  dueDays: true,
   note: true,
   version: true,
   package: { select: { id: true, title: true } },
   booking: {
     select: {
       status: true,
+      confirmedAt: true,
       currency: true,
       priceCents: true,
       lesson: {
@@ -41,20 +46,37 @@ const selection = {
 
 type Row = Prisma.PartyGetPayload<{ select: typeof selection }>
 
-/** A booked party with what was charged for it and what is due. */
-export type BookedParty = Row & { chargedCents: number; dueCents: number }
+/** A booked party with what was charged for it, what is due, and by when. */
+export type BookedParty = Row & {
+  chargedCents: number
+  dueCents: number
+  restDueOn: CalendarDate
+}
 
-async function findParties(where: Prisma.PartyWhereInput): Promise<BookedParty[]> {
-  const rows = await database().party.findMany({
+async function findParties(
+  where: Prisma.PartyWhereInput,
+  tx: Transaction = database(),
+): Promise<BookedParty[]> {
+  const rows = await tx.party.findMany({
     where: { AND: [where, { booking: { confirmedAt: { not: null } } }] },
     orderBy: [{ booking: { lesson: { startsAt: 'asc' } } }, { id: 'asc' }],
     select: selection,
   })
   if (rows.length === 0) return []
-  const balances = await findBalances({ bookingIds: rows.map(({ bookingId }) => bookingId) })
+  const [balances, { timeZone }] = await Promise.all([
+    findBalances({ bookingIds: rows.map(({ bookingId }) => bookingId) }, tx),
+    findSettings(tx),
+  ])
   return rows.map((row) => {
     const sums = sumOf(balances.filter(({ bookingId }) => bookingId === row.bookingId))
-    return { ...row, chargedCents: sums.chargedCents, dueCents: Math.max(0, dueCents(sums)) }
+    const { lesson, confirmedAt } = row.booking
+    const agreed = { startsAt: lesson.startsAt, dueDays: row.dueDays, bookedAt: confirmedAt! }
+    return {
+      ...row,
+      chargedCents: sums.chargedCents,
+      dueCents: Math.max(0, dueCents(sums)),
+      restDueOn: restDueOn(agreed, timeZone),
+    }
   })
 }
 
@@ -68,6 +90,17 @@ export async function findPartiesToCome(staff: Staff, now: Date): Promise<Booked
 export async function findOwnParties(parent: Parent, now: Date): Promise<BookedParty[]> {
   const toCome = { status: { in: [...bookedStatuses] }, lesson: { endsAt: { gt: now } } }
   return await findParties({ booking: { AND: [bookingsOfFamily(parent.id), toCome] } })
+}
+
+/** Parties to come, of all families, that are not paid in full. */
+export async function findPartiesWithRest(
+  now: Date,
+  where: Prisma.PartyWhereInput = {},
+  tx: Transaction = database(),
+): Promise<BookedParty[]> {
+  const booking = { status: 'confirmed', lesson: { startsAt: { gt: now } } } as const
+  const parties = await findParties({ AND: [where, { booking }] }, tx)
+  return parties.filter((party) => party.dueCents > 0)
 }
 
 /** Null if it is not theirs, or was never booked. */

@@ -184,8 +184,8 @@ async function create(
   })
   await takeSeats(tx, booking, [{ athleteId: athlete.id, hostGymMember: athlete.hostGymMember }])
   await tx.pickUp.create({ data: { bookingId, guardianDoesBoth: true } })
-  const { childrenIncluded, extraChildCents, mostChildren, changeDays } = party
-  const agreed = { childrenIncluded, extraChildCents, mostChildren, changeDays }
+  const { childrenIncluded, extraChildCents, mostChildren, changeDays, dueDays } = party
+  const agreed = { childrenIncluded, extraChildCents, mostChildren, changeDays, dueDays }
   const id = newId()
   await tx.party.create({
     data: { id, bookingId, packageId: party.id, children, note, ...agreed, createdAt: now },

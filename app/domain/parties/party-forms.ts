@@ -50,6 +50,7 @@ export const PartyPackageForm = z
     maxAge: whole(agesSentence, 0, 99),
     noticeDays: whole(daysSentence, 0, 90),
     changeDays: whole(daysSentence, 0, 90),
+    dueDays: whole(daysSentence, 0, 90),
     weekdays: z
       .array(z.enum(weekdays, { error: fieldTexts.chooseFromList }).transform(Number), {
         error: 'Choose the days of the week.',

@@ -36,6 +36,8 @@ export const partyTexts = {
   changed: 'The number of children is changed.',
   save: 'Save',
   howMany: 'How many children are coming',
+  dueBy: (day: string) => `due by ${day}`,
+  restOverdue: 'Overdue',
   parties: 'Parties',
   packages: 'Packages',
   newPackage: 'New party package',
@@ -71,18 +73,28 @@ export function formatDeposit(
 
 /** What is agreed when booking, one sentence each. */
 export function partyRules(
-  party: Pick<PartyPackage, 'noticeDays' | 'changeDays' | 'mostChildren' | 'depositCents'>,
+  party: Pick<
+    PartyPackage,
+    'noticeDays' | 'changeDays' | 'dueDays' | 'mostChildren' | 'depositCents'
+  >,
   currency: string,
 ): string[] {
   const deposit = formatDeposit(party, currency)
   return [
     `Up to ${formatChildren(party.mostChildren)} can come.`,
     ...(party.noticeDays > 0 ? [`Book at least ${inDays(party.noticeDays)} ahead.`] : []),
-    ...(deposit ? [`The ${deposit} holds the time. The rest is due by the day of the party.`] : []),
+    ...(deposit ? [`The ${deposit} holds the time. ${restSentence(party)}`] : []),
     party.changeDays > 0
       ? `You can change the number of children until ${inDays(party.changeDays)} before the party.`
       : 'You can change the number of children until the day before the party.',
   ]
+}
+
+/** When the rest is due. */
+export function restSentence({ dueDays }: Pick<PartyPackage, 'dueDays'>): string {
+  return dueDays === 0
+    ? 'The rest is due at the party at the latest.'
+    : `The rest is due ${inDays(dueDays)} before the party.`
 }
 
 /** Until when the number of children can be changed, and what that costs. */

@@ -28,6 +28,8 @@ export type PartyPackage = {
   noticeDays: number
   /** How many days before the party its number of children is final. */
   changeDays: number
+  /** How many days before the party its rest is due. */
+  dueDays: number
   weekdays: number[]
   startTimes: WallTime[]
   bookableFrom: CalendarDate | null
@@ -69,3 +71,31 @@ export function mayChangeChildren(
 export function lastDayToChange({ startsAt, changeDays }: Deadline, zone: TimeZone): CalendarDate {
   return addDays(calendarDateAt(startsAt, zone), -Math.max(1, changeDays))
 }
+
+/** The last day for the rest: as many days before the party as agreed, but not before it was booked. */
+export function restDueOn(
+  { startsAt, dueDays, bookedAt }: { startsAt: Date; dueDays: number; bookedAt: Date },
+  zone: TimeZone,
+): CalendarDate {
+  const agreed = addDays(calendarDateAt(startsAt, zone), -dueDays)
+  const booked = calendarDateAt(bookedAt, zone)
+  return agreed > booked ? agreed : booked
+}
+
+/** How many days before the rest is due its family is reminded. */
+const reminderDays = 3
+
+/** From which day on a family is reminded of the rest: not on the day on which it booked. */
+export function remindsOfRestOn({
+  restDueOn: dueOn,
+  bookedOn,
+}: {
+  restDueOn: CalendarDate
+  bookedOn: CalendarDate
+}): CalendarDate {
+  const [ahead, booked] = [addDays(dueOn, -reminderDays), addDays(bookedOn, 1)]
+  return ahead > booked ? ahead : booked
+}
+
+/** How many days after the party replies of guests are deleted. */
+export const daysOfReplies = 30

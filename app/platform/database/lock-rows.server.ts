@@ -16,6 +16,8 @@ const tables = {
   guardian: sql`guardian`,
   inquiry: sql`inquiry`,
   lesson_credit: sql`lesson_credit`,
+  party: sql`party`,
+  party_guest: sql`party_guest`,
   payment: sql`payment`,
   payment_attempt: sql`payment_attempt`,
   privacy_request: sql`privacy_request`,

@@ -64,6 +64,7 @@ import { openingBalanceEmailFixtures } from './opening-balance-email-fixtures'
 import { enrollmentEmailFixtures } from './enrollment-email-fixtures'
 import { giftCardEmailFixtures } from './gift-card-email-fixtures'
 import { packageEmailFixtures } from './package-email-fixtures'
+import { partyEmailFixtures } from './party-email-fixtures'
 import { progressEmailFixtures } from './progress-email-fixtures'
 
 /** The fictional business that sends the emails below. */
@@ -253,6 +254,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
   ...openingBalanceEmailFixtures,
   ...creditEmailFixtures,
   ...enrollmentEmailFixtures,
+  ...partyEmailFixtures,
   ...packageEmailFixtures,
   ...giftCardEmailFixtures,
   'class-message': fixtureClassMessage,

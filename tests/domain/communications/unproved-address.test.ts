@@ -18,6 +18,7 @@ import { bookLessons, cancelLessons } from '../../support/cases/due-emails/lesso
 import { leaveAccounts, leaveFamilyMessages } from '../../support/cases/due-emails/accounts'
 import { leaveShared } from '../../support/cases/due-emails/guardians'
 import { leaveEnrollments } from '../../support/cases/due-emails/enrollments'
+import { leaveParties } from '../../support/cases/due-emails/parties'
 import { leaveWriters } from '../../support/cases/due-emails/writers'
 
 /** What an attacker would want our emails to contain, in every field they can fill in. */
@@ -91,6 +92,7 @@ beforeAll(async () => {
   await leaveShared()
   await leaveFamilyMessages()
   await leaveEnrollments(coachId)
+  await leaveParties(coachId)
   await leaveWriters(coachId)
   await database().account.updateMany({ data: { verifiedAt: null, guardianId: null } })
   planted = await plantEverywhere()

@@ -122,6 +122,8 @@ it('retention periods in the privacy policy match the code', () => {
     '30 days after the attempt began',
     '30 days after the lesson',
     '30 days after the newsletter was asked for and never confirmed',
+    '30 days after the party',
+    '30 days after the party',
     '30 days after the place in line ended',
     '30 days after the place in line for a class ended',
     '7 days after a copy was made, or asked for and not made',
@@ -141,10 +143,12 @@ it('retention periods in the privacy policy match the code', () => {
     'a year after the lesson',
     'a year after the newsletter was stopped',
     'the years that the business has set, from when it is no longer valid, and until the athlete is as old as it has set',
+    'the years that the business has set, from when it is no longer valid, and until the child is as old as it has set',
     'until the import can no longer be undone; 7 days after a file that was not imported',
   ])
   for (const words of ['30 days', '7 days', '90 days', 'two years', 'three years', '21st birthday'])
     expect(legalTexts.privacy.body).toContain(words)
+  expect(legalTexts.privacy.body).toContain('answered for a guest of a party')
   expect(legalTexts.privacy.body).toContain('A gift card')
   expect(legalTexts.privacy.body).toContain('family records someone of our team opened last')
 })

@@ -26,6 +26,7 @@ const writtenOnce = [
   'package_sale',
   'settlement_line',
   'settlement',
+  'party_waiver',
   'payment',
   'payment_allocation',
   'payment_attempt_line',

@@ -18,7 +18,12 @@ import { captureLog } from '../../support/reading/captured-log'
 import { temporaryDirectory } from '../../support/servers/temporary-directory'
 
 /** What the law requires to keep after everything else is gone. */
-const legalHolds = ['public.waiver_signature', 'public.waiver_scan', 'public.privacy_request']
+const legalHolds = [
+  'public.waiver_signature',
+  'public.waiver_scan',
+  'public.party_waiver',
+  'public.privacy_request',
+]
 
 /** Found nowhere by its text, as it is encrypted. */
 const encrypted = ['Bees-canary', 'Filed-canary']

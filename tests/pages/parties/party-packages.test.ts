@@ -57,7 +57,7 @@ it('staff see a party with its family and what is due, and change its number of 
   const desk = await newStaff('front_desk')
   const list = await desk.open('/admin/parties')
   expect(list.text).toContain('Dana Okafor')
-  expect(list.text).toContain('$0 paid, $250 due')
+  expect(list.text).toContain('$0 paid, $250, due by Sunday, December 6')
   expect(list.text).not.toContain(partyTexts.newPackage)
   const page = await desk.open(`/admin/parties/${partyId}`)
   await expectValidPage(page)

@@ -9,6 +9,13 @@ import {
   type Rows,
 } from './rows'
 
+const guestReply = {
+  id: nobodys,
+  childName: 'Mia',
+  coming: 'yes',
+  contactName: 'Ife Obi',
+  phone: '555 0100200',
+}
 const partyPackage = { id: nobodys, version: '0' }
 
 /** Parties and their packages. */
@@ -33,6 +40,38 @@ export const partyRows: Rows = {
     post: families(404),
     form: { children: '8', seenChildren: '8' },
   },
+  '/party/:token': {
+    sample: '/party/nothing',
+    get: everyone(404),
+    post: everyone(404),
+    form: guestReply,
+  },
+  '/party/:token/:guestId': {
+    sample: `/party/nothing/${nobodys}`,
+    get: everyone(404),
+    post: everyone(404),
+    form: guestReply,
+  },
+  '/party/:token/:guestId/waiver': {
+    sample: `/party/nothing/${nobodys}/waiver`,
+    get: everyone(404),
+    post: everyone(404),
+    form: {
+      idempotencyKey,
+      versionId: nobodys,
+      signerName: 'Ife Obi',
+      childName: 'Mia Obi',
+      bornOn: '2019-05-01',
+      'athletes[0].athleteId': nobodys,
+      'athletes[0].relationship': 'Mother',
+    },
+  },
+  '/parent/parties/:partyId/guest-link': {
+    sample: `/parent/parties/${nobodys}/guest-link`,
+    get: everyone(405),
+    post: families(404),
+    form: { intent: 'make', seen: '' },
+  },
   '/admin/parties': { opensTo: 'any staff', get: staffOnly(200) },
   '/admin/parties/packages/new': {
     opensTo: ['set-prices'],
@@ -53,5 +92,15 @@ export const partyRows: Rows = {
     get: officeOnly(404),
     post: officeOnly(404),
     form: { children: '8', seenChildren: '8' },
+  },
+  '/admin/parties/:partyId/guests': {
+    opensTo: 'any staff',
+    sample: `/admin/parties/${nobodys}/guests`,
+    get: staffOnly(404),
+  },
+  '/admin/parties/:partyId/waivers/:waiverId': {
+    opensTo: 'any staff',
+    sample: `/admin/parties/${nobodys}/waivers/${nobodys}`,
+    get: staffOnly(404),
   },
 }

@@ -219,6 +219,7 @@ const partsBesideTheGate = [
   'parent',
   'parent-dashboard',
   'parent-setup-success',
+  'party',
   'pictures',
   'preview',
   'privacy',

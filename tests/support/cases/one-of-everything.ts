@@ -32,7 +32,7 @@ import {
 } from '../factories/factories-booking'
 import { leaveTracesOfGuardians } from '../factories/factories-guardians'
 import { anOwnAthlete } from '../factories/factories-enrollment'
-import { aPartyPackage, browserOf, holdAParty } from '../factories/factories-parties'
+import { plantGuest, aPartyPackage, browserOf, holdAParty } from '../factories/factories-parties'
 import { anImport, everyCell, everyHeading } from '../factories/factories-imports'
 import { anInquiry } from '../factories/factories-inquiries'
 import { aPrivacyRequest } from '../factories/factories-privacy'
@@ -275,7 +275,10 @@ async function leaveAParty(): Promise<void> {
   const athleteId = await anOwnAthlete(parent)
   const { id: coachId } = await database().coach.findFirstOrThrow({ orderBy: { id: 'asc' } })
   const { slug } = await aPartyPackage(coachId)
-  done(await holdAParty(browserOf(parent), slug, { athleteId, note: 'Pirates' }))
+  const { partyId } = done(
+    await holdAParty(browserOf(parent), slug, { athleteId, note: 'Pirates' }),
+  )
+  await plantGuest(partyId, 'Mia')
 }
 
 /** A message to one family whose email is still queued. */

@@ -29,7 +29,7 @@ import {
   today,
   waiverOf,
 } from '../factories/factories-booking'
-import { aPartyPackage } from '../factories/factories-parties'
+import { aPartyPackage, plantGuest } from '../factories/factories-parties'
 import { aDigest, evaluated, mastered } from '../factories/factories-progress'
 import { anUpload, fileOf } from '../factories/factories-imports'
 import { anInquiry } from '../factories/factories-inquiries'
@@ -61,7 +61,7 @@ export const canaries = [
   ...['Giver-canary', 'Getter-canary', 'Greeting-canary'],
   ...['Release-canary', 'release-folder-canary'],
   'Brand-canary',
-  ...['Answered-canary', 'Party-canary'],
+  ...['Answered-canary', 'Party-canary', 'Guest-canary'],
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
 
@@ -143,7 +143,8 @@ async function plantParty(guardianId: string): Promise<void> {
   const { id: packageId } = known ?? (await aPartyPackage(lesson.coachId))
   const terms = { childrenIncluded: 10, extraChildCents: 1500, mostChildren: 16, changeDays: 3 }
   const party = { bookingId, packageId, children: 8, ...terms, note: 'Party-canary' }
-  await database().party.create({ data: { ...party, createdAt: today } })
+  const { id } = await database().party.create({ data: { ...party, createdAt: today } })
+  await plantGuest(id, 'Guest-canary')
 }
 
 /** A message to this family only. */

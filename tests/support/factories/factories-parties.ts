@@ -1,11 +1,15 @@
 import type { z } from 'zod'
+import { findCurrentWaiver } from '~/domain/family/waivers/find-waiver.server'
+import { snapshotOf } from '~/domain/family/waivers/sign-waivers.server'
 import { holdParty } from '~/domain/parties/hold-party.server'
 import { HoldPartyForm, PartyPackageForm } from '~/domain/parties/party-forms'
 import { savePartyPackage } from '~/domain/parties/save-party-package.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { newToken } from '~/platform/secrets/tokens.server'
+import { seal } from '~/platform/secrets/encryption.server'
+import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import { system, type Parent, type SignedInVisitor } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
 import { aVisitor, today } from './factories-booking'
 
 type PackageForm = z.input<typeof PartyPackageForm>
@@ -38,6 +42,7 @@ export async function aPartyPackage(
     maxAge: 18,
     noticeDays: 14,
     changeDays: 3,
+    dueDays: 7,
     weekdays: ['6'],
     startTimes: '10:00, 13:00',
     published: 'on',
@@ -72,4 +77,36 @@ export async function holdAParty(
     ...form,
   })
   return (await holdParty(visitor, slug, request, now))!
+}
+
+/** A link of a party with a reply and a signed waiver, whose words all begin with the same one. */
+export async function plantGuest(partyId: string, word: string): Promise<void> {
+  const [id, waiverId] = [newId(), newId()]
+  const version = await findCurrentWaiver()
+  const answer = { clauses: version.clauses.map((clause) => clause.id), photoConsent: false }
+  const bornOn = new Date('2019-05-01T00:00:00Z')
+  await database().partyLink.create({
+    data: { partyId, tokenHash: hashToken(newToken()), createdAt: today },
+  })
+  await database().partyWaiver.create({
+    data: {
+      ...{ id: waiverId, partyId, versionId: version.id, textHash: version.textHash },
+      ...{ snapshot: snapshotOf(version, answer), childName: `${word} Obi`, childBornOn: bornOn },
+      ...{
+        signerName: `${word} signer`,
+        relationship: 'Mother',
+        signedAt: today,
+        drawing: 'M1 1L2 2',
+      },
+      ...{ validUntil: addMinutes(today, 525_600), address: '2001:db8::79', userAgent: 'Browser' },
+    },
+  })
+  await database().partyGuest.create({
+    data: {
+      ...{ id, partyId, waiverId, visitorHash: hashToken(newToken()), coming: true, people: 2 },
+      ...{ childName: word, contactName: `${word} parent`, phone: '555 777 0009' },
+      ...{ email: `${word.toLowerCase()}@example.com`, ...seal(`${word} note`, id) },
+      ...{ createdAt: today, answeredAt: today },
+    },
+  })
 }

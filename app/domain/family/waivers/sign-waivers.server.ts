@@ -101,13 +101,15 @@ async function hasLaterPhotoAnswer(
   return (await tx.auditEvent.count({ where: { ...said, at: { gte: since } } })) > 0
 }
 
-function acceptsAllRequired(version: WaiverVersion, accepted: string[]): boolean {
+/** Whether every clause was accepted that has to be. */
+export function acceptsAllRequired(version: WaiverVersion, accepted: string[]): boolean {
   return version.clauses.every(({ id, required }) => !required || accepted.includes(id))
 }
 
-function snapshotOf(
+/** Everything that the page showed, with the answers. */
+export function snapshotOf(
   version: WaiverVersion,
-  answer: WaiverAnswers['athletes'][number],
+  answer: Pick<WaiverAnswers['athletes'][number], 'clauses' | 'photoConsent'>,
 ): WaiverSnapshot {
   return {
     number: version.number,

@@ -14,7 +14,8 @@ const Snapshot: z.ZodType<WaiverSnapshot> = z.object({
 /** Parses a signature's snapshot. @throws if invalid */
 export function withSnapshot<Row extends { id: string; snapshot: unknown }>(
   row: Row,
+  table = 'waiver_signature',
 ): Omit<Row, 'snapshot'> & { snapshot: WaiverSnapshot } {
-  const cell = { table: 'waiver_signature', column: 'snapshot', id: row.id }
+  const cell = { table, column: 'snapshot', id: row.id }
   return { ...row, snapshot: readJson(Snapshot, row.snapshot, cell) }
 }

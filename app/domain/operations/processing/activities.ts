@@ -32,6 +32,15 @@ export const activities: Activity[] = [
     ],
   },
   {
+    name: 'Guests of parties',
+    purpose: 'To know who comes to a party, and keep them safe there',
+    ground: 'The consent of the parent who answers',
+    people: 'Children who are invited, and their parents',
+    data: 'Names, numbers, email addresses, who comes, and what was said of health, encrypted',
+    receivers: [],
+    tables: ['party_guest'],
+  },
+  {
     name: 'Medical notes',
     purpose: 'To keep an athlete safe in a lesson',
     ground: 'The guardian’s consent',
@@ -44,10 +53,10 @@ export const activities: Activity[] = [
     name: 'Waivers',
     purpose: 'To prove what was agreed to',
     ground: 'The agreement with the family, and the defense of claims',
-    people: 'Guardians and athletes',
+    people: 'Guardians and athletes, and guests of parties with their parents',
     data: 'Names, dates of birth, signature, time, network address and browser, and scans of paper',
     receivers: ['pictures'],
-    tables: ['waiver_signature', 'waiver_scan'],
+    tables: ['waiver_signature', 'waiver_scan', 'party_waiver'],
   },
   {
     name: 'Payments and books',

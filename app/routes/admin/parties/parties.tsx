@@ -7,6 +7,7 @@ import { Empty } from '~/components/layout/texts/empty'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findPartiesToCome } from '~/domain/parties/find-parties.server'
 import { findPartyPackages } from '~/domain/parties/find-party-packages.server'
+import { guestTexts } from '~/domain/parties/guests/guest-texts'
 import {
   formatChildren,
   formatDeposit,
@@ -14,27 +15,31 @@ import {
   formatPartyPrice,
   partyTexts,
 } from '~/domain/parties/party-texts'
-import { birthdayChild } from '~/domain/parties/present-party'
+import { birthdayChild, formatRest } from '~/domain/parties/present-party'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { PrimaryAction } from '~/shell/admin/primary-action'
 import { pageTitle } from '~/shell/page-title'
+import { calendarDateAt } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { adminPartyPath, newPartyPackagePath, partyPackagePath } from '~/values/paths/camp-paths'
+import { adminPartyGuestsPath } from '~/values/paths/party-guest-paths'
 import { may } from '~/values/permissions'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const canChange = may(staff, 'set-prices')
   const seesMoney = may(staff, 'handle-payments')
+  const now = currentTime()
   const [parties, packages, { timeZone, currency }] = await Promise.all([
-    findPartiesToCome(staff, currentTime()),
+    findPartiesToCome(staff, now),
     canChange ? findPartyPackages() : [],
     findSettings(),
   ])
+  const today = calendarDateAt(now, timeZone)
   return {
     canChange,
     parties: parties.map((party) => {
@@ -43,13 +48,15 @@ export async function loader(args: LoaderFunctionArgs) {
       const paid = formatMoney(chargedCents - dueCents, booking.currency)
       return {
         id: party.id,
+        guests: adminPartyGuestsPath(party.id),
         to: seesMoney ? adminPartyPath(party.id) : adminBookingPath(party.bookingId),
         title: formatMoment(booking.lesson.startsAt, timeZone),
+        isOverdue: seesMoney && dueCents > 0 && party.restDueOn < today,
         facts: [
           [party.package.title, birthdayChild(party)].filter(Boolean).join(', '),
           ...(guardian ? [fullName(guardian)] : []),
           formatChildren(children),
-          ...(seesMoney ? [`${paid} paid, ${formatMoney(dueCents, booking.currency)} due`] : []),
+          ...(seesMoney ? [`${paid} paid, ${formatRest(party)}`] : []),
         ],
       }
     }),
@@ -84,7 +91,18 @@ export default function AdminParties() {
       )}
       <h2>{partyTexts.toCome}</h2>
       {parties.length === 0 && <Empty title={partyTexts.noParties} />}
-      <EntryList entries={parties} />
+      <EntryList
+        entries={parties.map(({ isOverdue, guests, ...one }) => ({
+          ...one,
+          actions: (
+            <LinkButton to={guests} variant="quiet">
+              {guestTexts.guests}
+              <span className="sr-only">, {one.title}</span>
+            </LinkButton>
+          ),
+          tag: isOverdue && <Tag tone="owed">{partyTexts.restOverdue}</Tag>,
+        }))}
+      />
       {canChange && (
         <>
           <h2>{partyTexts.packages}</h2>

@@ -4,10 +4,13 @@ import { mayChangeChildren } from '~/domain/parties/party'
 import { changeChildrenMessages, ChildrenForm } from '~/domain/parties/party-forms'
 import { partyTexts } from '~/domain/parties/party-texts'
 import { summaryOfParty } from '~/domain/parties/present-party'
+import { findGuestNames } from '~/domain/parties/guests/find-guests.server'
+import { formatAnswers, guestTexts } from '~/domain/parties/guests/guest-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { adminPartiesPath, adminPartyPath } from '~/values/paths/camp-paths'
+import { adminPartyGuestsPath } from '~/values/paths/party-guest-paths'
 import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
@@ -21,13 +24,17 @@ const page = staffForm({
     ])
     if (!party) return null
     const { children, booking } = party
+    const guests = await findGuestNames(party.id)
     const rules = { isStaff: true, timeZone, now: currentTime() }
     const mayChange =
       booking.status === 'confirmed' &&
       mayChangeChildren({ ...party, startsAt: booking.lesson.startsAt }, rules)
     return {
       title: party.package.title,
-      notes: summaryOfParty(party, timeZone).map(({ term, detail }) => `${term}: ${detail}`),
+      notes: [
+        ...summaryOfParty(party, timeZone).map(({ term, detail }) => `${term}: ${detail}`),
+        ...(guests.length > 0 ? [`${guestTexts.guests}: ${formatAnswers(guests)}`] : []),
+      ],
       fields: mayChange
         ? [
             { kind: 'seen', name: 'seenChildren' },
@@ -36,7 +43,10 @@ const page = staffForm({
         : [],
       known: { children, seenChildren: children },
       button: mayChange ? partyTexts.save : null,
-      ways: [{ to: adminBookingPath(party.bookingId), label: partyTexts.toBooking }],
+      ways: [
+        { to: adminPartyGuestsPath(party.id), label: guestTexts.toGuests },
+        { to: adminBookingPath(party.bookingId), label: partyTexts.toBooking },
+      ],
       back: { to: adminPartiesPath(), label: partyTexts.backToParties },
     }
   },

@@ -17,6 +17,8 @@ import { findDueLines } from '~/domain/booking/money/payments/find-family-due.se
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { accountBalanceName } from '~/domain/payments/account-balance/account-balance-name'
 import { findAccountParts } from '~/domain/payments/account-balance/find-account-balance.server'
+import { findOwnParties } from '~/domain/parties/find-parties.server'
+import { partyTexts } from '~/domain/parties/party-texts'
 import { findPackagesOnSale } from '~/domain/payments/packages/find-packages.server'
 import { findGiftCardOffer } from '~/domain/payments/gift-cards/find-gift-card.server'
 import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
@@ -33,7 +35,7 @@ import {
   parentPaymentsPath,
   statementPath,
 } from '~/values/paths/portal-paths'
-import { formatZone } from '~/values/format/format-time'
+import { formatDay, formatZone } from '~/values/format/format-time'
 import { PortalPage } from '../portal-page'
 import { Credits } from './credits'
 
@@ -41,19 +43,27 @@ export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
   const { timeZone } = await findSettings()
-  const [{ entries, pages, due }, openings, credits, onSale, years, ahead] = await Promise.all([
-    findFamilyBilling(parent, page),
-    findOpeningBilling(parent),
-    findOwnCredits(parent),
-    findPackagesOnSale(),
-    findStatementYears(parent, timeZone),
-    findAccountParts({ guardianId: parent.id }),
-  ])
+  const [{ entries, pages, due }, openings, credits, onSale, years, ahead, parties] =
+    await Promise.all([
+      findFamilyBilling(parent, page),
+      findOpeningBilling(parent),
+      findOwnCredits(parent),
+      findPackagesOnSale(),
+      findStatementYears(parent, timeZone),
+      findAccountParts({ guardianId: parent.id }),
+      findOwnParties(parent, currentTime()),
+    ])
   const toPay = ahead.length > 0 ? await findDueLines(parent.id) : null
   if (page > pages) throw notFound()
   return {
     openings: page === 1 ? openings.map((one) => presentOpeningBilling(one, timeZone)) : [],
-    lessons: entries.map((money) => presentBilling(money, timeZone)),
+    lessons: entries.map((money) => {
+      const shown = presentBilling(money, timeZone)
+      const party = parties.find(({ bookingId }) => bookingId === money.bookingId)
+      const note =
+        party && money.dueCents > 0 ? partyTexts.dueBy(formatDay(party.restDueOn)) : undefined
+      return { ...shown, total: { ...shown.total, note } }
+    }),
     lead: formatAmountDue(due),
     account: page === 1 ? presentAccount(ahead, toPay, timeZone) : null,
     areOnSale: onSale.length > 0,

@@ -6,19 +6,25 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '~/framework'
+import { GuestLink } from '~/components/booking/guest-link'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
+import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { SummaryList } from '~/components/layout/summary-list'
+import { findGuestNames } from '~/domain/parties/guests/find-guests.server'
+import { findGuestLink } from '~/domain/parties/guests/guest-links.server'
+import { formatAnswers, guestTexts } from '~/domain/parties/guests/guest-texts'
 import { changeChildren } from '~/domain/parties/change-children.server'
 import { findParty } from '~/domain/parties/find-parties.server'
 import { lastDayToChange, mayChangeChildren } from '~/domain/parties/party'
 import { changeChildrenMessages, ChildrenForm } from '~/domain/parties/party-forms'
 import { changeSentence, partyTexts } from '~/domain/parties/party-texts'
-import { summaryOfParty } from '~/domain/parties/present-party'
+import { birthdayChild, summaryOfParty } from '~/domain/parties/present-party'
 import { notFound } from '~/http/answers/answer.server'
+import { publicOrigin } from '~/http/public-origin.server'
 import { currentTime } from '~/http/current-time.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -27,6 +33,7 @@ import { settingsOf } from '~/http/settings-of.server'
 import { pageTitle } from '~/shell/page-title'
 import { formatDay } from '~/values/format/format-time'
 import { parentPartyPath } from '~/values/paths/camp-paths'
+import { guestLinkPath, partyInvitationPath } from '~/values/paths/party-guest-paths'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
 
@@ -38,14 +45,35 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   if (!party) throw notFound()
   const { bookingId, children, booking } = party
+  const now = currentTime()
+  const [guests, link] = await Promise.all([findGuestNames(party.id), findGuestLink(party.id, now)])
   const { startsAt } = booking.lesson
   const deadline = { ...party, startsAt }
-  const rules = { isStaff: false, timeZone, now: currentTime() }
+  const rules = { isStaff: false, timeZone, now }
   const mayChange = booking.status === 'confirmed' && mayChangeChildren(deadline, rules)
   return {
     title: party.package.title,
     summary: summaryOfParty(party, timeZone),
     details: pagesInPortal(bookingId).itself,
+    guests: {
+      answers: guests.length > 0 ? formatAnswers(guests) : null,
+      names: guests.map(({ id, childName, coming }) => ({
+        id,
+        title: childName,
+        facts: [coming ? guestTexts.comes : guestTexts.declined],
+      })),
+    },
+    link:
+      booking.status === 'confirmed' && booking.lesson.endsAt > now
+        ? {
+            to: guestLinkPath(party.id),
+            title: guestTexts.invitation(birthdayChild(party)),
+            link: link && {
+              id: link.id,
+              address: link.token && publicOrigin() + partyInvitationPath(link.token),
+            },
+          }
+        : null,
     change: mayChange
       ? {
           until: changeSentence(
@@ -76,13 +104,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function OwnParty() {
-  const { title, summary, details, change } = useLoaderData<typeof loader>()
+  const { title, summary, details, change, guests, link } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()?.form
   return (
     <PortalPage title={title}>
       {refused && <ErrorSummary form={refused} />}
       <SummaryList items={summary} />
       <LinkButton to={details}>{partyTexts.details}</LinkButton>
+      <h2>{guestTexts.guests}</h2>
+      <p>{guests.answers ?? guestTexts.noAnswers}</p>
+      <EntryList entries={guests.names} />
+      {link && <GuestLink {...link} />}
       {change && (
         <>
           <h2>{partyTexts.changeChildren}</h2>

@@ -57,11 +57,13 @@ export async function findFamilySignatures(
       validUntil: true,
     },
   })
-  const entries = rows.map(withSnapshot).map(({ versionId, snapshot, ...row }) => ({
-    ...row,
-    title: snapshot.title,
-    isCurrentText: versionId === current?.id,
-  }))
+  const entries = rows
+    .map((row) => withSnapshot(row))
+    .map(({ versionId, snapshot, ...row }) => ({
+      ...row,
+      title: snapshot.title,
+      isCurrentText: versionId === current?.id,
+    }))
   return { entries, page, pages }
 }
 

@@ -1,0 +1,42 @@
+import type { EmailContent } from '~/domain/communications/emails/email-content'
+import { Action, Facts, Hello, Text, Title } from '~/domain/communications/emails/parts'
+
+export type PartyRestDueFacts = {
+  firstName: string
+  party: string
+  /** When the party is. */
+  when: string
+  amount: string
+  /** The last day to pay. */
+  dueOn: string
+  href: string
+}
+
+/** Some days before the rest of a party is due. */
+export function partyRestDue(facts: PartyRestDueFacts): EmailContent {
+  const { firstName, party, when, amount, dueOn, href } = facts
+  return {
+    subject: `${amount} for your party is due by ${dueOn}`,
+    preheader: `${party}, ${when}.`,
+    words: { name: firstName, amount, party, when },
+    body: (
+      <>
+        <Title>The rest of your party is due soon</Title>
+        <Hello name={firstName} />
+        <Text>Your deposit has kept the time. This is what is still to be paid:</Text>
+        <Facts
+          facts={[
+            { term: 'Party', detail: party },
+            { term: 'When', detail: when },
+            { term: 'Still due', detail: amount },
+            { term: 'Pay by', detail: dueOn },
+          ]}
+        />
+        <Text>
+          You can pay by card in a minute, or in the gym. If it is on its way already, thank you.
+        </Text>
+        <Action href={href}>Pay now</Action>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,124 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import '~/components/booking/roster/printed-roster.css'
+import { Actions } from '~/components/layout/actions'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Link } from '~/components/layout/navigation/link'
+import { Page } from '~/components/layout/page'
+import { PrintButton } from '~/components/layout/print-button'
+import { Table, type Column } from '~/components/layout/table'
+import { Empty } from '~/components/layout/texts/empty'
+import { findGuests } from '~/domain/parties/guests/find-guests.server'
+import { formatAnswers, guestTexts } from '~/domain/parties/guests/guest-texts'
+import { birthdayChild } from '~/domain/parties/present-party'
+import { notFound } from '~/http/answers/answer.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { settingsOf } from '~/http/settings-of.server'
+import { pageTitle } from '~/shell/page-title'
+import { formatMoment } from '~/values/format/format-time'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import { adminPartyPath } from '~/values/paths/camp-paths'
+import { adminPartyWaiverPath } from '~/values/paths/party-guest-paths'
+import { may } from '~/values/permissions'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const { timeZone } = await settingsOf(args)
+  const found = await findGuests(staff, args.params.partyId ?? '')
+  if (!found) throw notFound()
+  const { party, guests, waivers, readsNotes } = found
+  const { startsAt } = party.booking.lesson
+  return {
+    title: guestTexts.invitation(birthdayChild(party)),
+    lead: `${party.package.title}, ${formatMoment(startsAt, timeZone)}`,
+    answers: guests.length > 0 ? formatAnswers(guests) : null,
+    readsNotes,
+    back: may(staff, 'handle-payments')
+      ? adminPartyPath(party.id)
+      : adminBookingPath(party.bookingId),
+    guests: guests.map(
+      ({ id, childName, coming, people, contactName, phone, email, ...guest }) => ({
+        id,
+        childName,
+        answer: coming ? `${guestTexts.comes}, ${people}` : guestTexts.declined,
+        contact: [contactName, phone, email].filter(Boolean).join(', '),
+        note: guest.note,
+        coming,
+        waiver: guest.waiverId && adminPartyWaiverPath(party.id, guest.waiverId),
+      }),
+    ),
+    waivers: waivers.map(({ id, childName, signerName, signedAt }) => ({
+      id,
+      to: adminPartyWaiverPath(party.id, id),
+      label: `${childName}, signed by ${signerName} on ${formatMoment(signedAt, timeZone)}`,
+    })),
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(guestTexts.list, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+type Guest = Awaited<ReturnType<typeof loader>>['guests'][number]
+
+const columns: Column<Guest>[] = [
+  { heading: 'Child', cell: ({ childName }) => childName },
+  { heading: 'Here', cell: ({ coming }) => (coming ? <Box /> : '') },
+  { heading: 'Answer', cell: ({ answer }) => answer },
+  { heading: 'Contact', cell: ({ contact }) => contact },
+]
+
+const noteColumn: Column<Guest> = { heading: 'Allergies and notes', cell: ({ note }) => note }
+
+const waiverColumn: Column<Guest> = {
+  heading: guestTexts.waiver,
+  cell({ coming, waiver }) {
+    if (waiver) return <Link to={waiver}>{guestTexts.waiverSigned}</Link>
+    return coming ? guestTexts.waiverMissing : ''
+  },
+}
+
+/** To check off by hand. */
+function Box() {
+  return <span className="tick-box" role="img" aria-label="Box for here" />
+}
+
+export default function PartyGuests() {
+  const { title, lead, answers, readsNotes, back, guests, waivers } = useLoaderData<typeof loader>()
+  return (
+    <div className="printed-roster">
+      <Page title={title} lead={lead}>
+        <div className="printed-roster-ways">
+          <Actions>
+            <PrintButton>{guestTexts.print}</PrintButton>
+            <LinkButton to={back} variant="quiet">
+              {guestTexts.backToParty}
+            </LinkButton>
+          </Actions>
+        </div>
+        {!readsNotes && <p>{guestTexts.healthLeftOut}</p>}
+        {answers ? <p>{answers}</p> : <Empty title={guestTexts.noAnswers} />}
+        {guests.length > 0 && (
+          <Table
+            caption={guestTexts.list}
+            columns={[...columns, ...(readsNotes ? [noteColumn] : []), waiverColumn]}
+            rows={guests}
+            keyOf={({ id }) => id}
+          />
+        )}
+        {waivers.length > 0 && (
+          <div className="printed-roster-ways">
+            <h2>{guestTexts.signedWaivers}</h2>
+            <ul>
+              {waivers.map(({ id, to, label }) => (
+                <li key={id}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Page>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { data, type LoaderFunctionArgs } from '~/framework'
+import { findInvitation } from '~/domain/parties/guests/find-guests.server'
+import { guestTexts } from '~/domain/parties/guests/guest-texts'
+import { placeOfLesson } from '~/domain/scheduling/venues/venue'
+import { answerTexts } from '~/http/answers/answer-texts.server'
+import { currentTime } from '~/http/current-time.server'
+import { visitorOf } from '~/http/people/visitor.server'
+import { settingsOf } from '~/http/settings-of.server'
+import { formatMoment, formatTimeRange, formatZone } from '~/values/format/format-time'
+
+/** Pages behind a private address are in no search engine. */
+export const neverListed = { 'X-Robots-Tag': 'noindex, nofollow' }
+
+export function noInvitation() {
+  return data(answerTexts.notFound, { status: 404, headers: neverListed })
+}
+
+/** The invitation of the address, and the browser that opened it. @throws 404 if it opens nothing */
+export async function openInvitation(args: LoaderFunctionArgs) {
+  const token = args.params.token ?? ''
+  const now = currentTime()
+  const [invitation, settings] = await Promise.all([findInvitation(token, now), settingsOf(args)])
+  if (!invitation) throw noInvitation()
+  const { timeZone, whatToBring } = settings
+  const { startsAt, endsAt, venue, child } = invitation
+  const { where, map, notes } = placeOfLesson(venue, settings)
+  return {
+    token,
+    now,
+    visitor: visitorOf(args.request, args.context),
+    shown: {
+      title: guestTexts.invitation(child),
+      facts: [
+        { term: guestTexts.when, detail: formatMoment(startsAt, timeZone) },
+        {
+          term: 'Time',
+          detail: `${formatTimeRange(startsAt, endsAt, timeZone)} (${formatZone(timeZone)})`,
+        },
+        { term: guestTexts.place, detail: where.join(', ') },
+      ],
+      map,
+      notes,
+      bring: whatToBring,
+    },
+  }
+}

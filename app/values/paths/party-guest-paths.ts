@@ -1,0 +1,33 @@
+// Paths of the guests of a party.
+
+import { adminPartyPath, parentPartyPath } from './camp-paths'
+
+/** Where a guest's parent answers, without an account. */
+export function partyInvitationPath(token: string): string {
+  return `/party/${token}`
+}
+
+/** An answer that this browser gave. */
+export function partyReplyPath(token: string, guestId: string): string {
+  return `${partyInvitationPath(token)}/${guestId}`
+}
+
+/** Where a guest's parent signs the waiver. */
+export function partyWaiverPath(token: string, guestId: string): string {
+  return `${partyReplyPath(token, guestId)}/waiver`
+}
+
+/** POST only. Makes a new link for guests, or ends the one there is. */
+export function guestLinkPath(partyId: string): string {
+  return `${parentPartyPath(partyId)}/guest-link`
+}
+
+/** Who comes to a party, for staff and to print. */
+export function adminPartyGuestsPath(partyId: string): string {
+  return `${adminPartyPath(partyId)}/guests`
+}
+
+/** A waiver that was signed for a guest. */
+export function adminPartyWaiverPath(partyId: string, waiverId: string): string {
+  return `${adminPartyPath(partyId)}/waivers/${waiverId}`
+}

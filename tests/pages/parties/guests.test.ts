@@ -1,0 +1,110 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { findCurrentWaiver } from '~/domain/family/waivers/find-waiver.server'
+import { guestTexts } from '~/domain/parties/guests/guest-texts'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { confirmOrder } from '../../support/cases/confirm'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import { demoCoach, newStaff } from '../../support/browser/staff-browser'
+import { expectValidPage } from '../../support/browser/valid-html'
+import { emptyTables } from '../../support/database/empty-tables'
+import { done } from '../../support/factories/factories-booking'
+import { anOwnAthlete } from '../../support/factories/factories-enrollment'
+import { aPartyPackage, browserOf, holdAParty } from '../../support/factories/factories-parties'
+import { aSignedInParent } from '../../support/factories/factories-portal'
+
+beforeAll(openOnMonday)
+
+beforeEach(async () => {
+  await emptyTables('payment_attempt', 'party', 'party_package')
+  await forgetVisitors()
+})
+
+/** A booked party on Sunday, December 13, and the browser of its family. */
+async function bookedParty() {
+  const { parent, browser } = await aSignedInParent()
+  const now = clock.now()
+  const athleteId = await anOwnAthlete(parent, {}, now)
+  const { slug } = await aPartyPackage(await demoCoach(), { weekdays: ['7'] }, now)
+  const visitor = browserOf(parent)
+  const form = { athleteId, day: '2026-12-13' }
+  const { partyId } = done(await holdAParty(visitor, slug, form, now))
+  const { bookingId } = await database().party.findUniqueOrThrow({ where: { id: partyId } })
+  done(await confirmOrder(visitor, [bookingId], now))
+  return { partyId, browser }
+}
+
+const linkOf = (text: string) => /\/party\/[\w-]{43}/.exec(text)![0]
+
+it('a family hands on a link, and a guest’s parent answers, signs and changes the answer', async () => {
+  const { partyId, browser } = await bookedParty()
+  await browser.open(`/parent/parties/${partyId}`)
+  const made = await browser.pressTwice(guestTexts.makeLink)
+  expect(await database().partyLink.count()).toBe(1)
+  await expectValidPage(made)
+  const address = linkOf(made.text)
+
+  const guest = newVisitor()
+  const invitation = await guest.open(address)
+  expect(invitation.text).toContain('Zoe’s birthday party')
+  expect(invitation.text).toContain('Sunday, December 13 at 10:00')
+  for (const secret of ['Okafor', 'Dana', '$', 'Maren']) {
+    const main = invitation.text.slice(invitation.text.indexOf('Zoe’s birthday party'))
+    expect(main.split('Send answer')[0]).not.toContain(secret)
+  }
+  await expectValidPage(invitation)
+  guest.fill(guestTexts.childName, 'Mia')
+  expect((await guest.press(guestTexts.send)).status).toBe(400)
+  await expectValidPage(guest.page, 400)
+  guest.choose(guestTexts.coming, guestTexts.yes)
+  guest.fill(guestTexts.people, '3')
+  guest.fill(guestTexts.note, 'Peanuts')
+  guest.fill(guestTexts.contactName, 'Ife Obi')
+  guest.fill(guestTexts.phone, '(555) 010-0200')
+  const { clauses } = await findCurrentWaiver()
+  const waiver = await guest.press(guestTexts.send)
+  expect(waiver.text).toContain(guestTexts.signTitle('Mia'))
+  await expectValidPage(waiver)
+  expect((await guest.press(guestTexts.sign)).status).toBe(400)
+  await expectValidPage(guest.page, 400)
+  guest.fill(guestTexts.childFullName, 'Mia Obi')
+  guest.fill(guestTexts.bornOn, '2019-05-01')
+  for (const { text } of clauses) guest.check(text)
+  guest.fill('What you are to this athlete', 'Mother')
+  const signed = await guest.press(guestTexts.sign)
+  expect(signed.text).toContain(guestTexts.signed)
+  expect(signed.text).toContain(guestTexts.waiverSigned)
+  await expectValidPage(signed)
+
+  const seen = await browser.open(`/parent/parties/${partyId}`)
+  expect(seen.text).toContain('1 child comes, 3 people in all.')
+  expect(seen.text).toContain('Mia')
+  for (const secret of ['Peanuts', 'Ife', '010-0200']) expect(seen.text).not.toContain(secret)
+
+  const coach = await newStaff('coach')
+  await coach.open('/admin/parties')
+  const list = await coach.follow(/^Guests, Sunday, December 13/)
+  for (const said of ['Mia', 'Peanuts', 'Ife Obi', guestTexts.waiverSigned])
+    expect(list.text).toContain(said)
+  await expectValidPage(list)
+  const kept = await coach.follow(guestTexts.waiverSigned)
+  expect(kept.text).toContain('Ife Obi, Mother')
+  await expectValidPage(kept)
+  const desk = await newStaff('front_desk')
+  const atDesk = await desk.open(`/admin/parties/${partyId}/guests`)
+  expect(atDesk.text).toContain(guestTexts.healthLeftOut)
+  expect(atDesk.text).not.toContain('Peanuts')
+
+  await guest.open(address)
+  const change = await guest.follow(/^Change this answer/)
+  await expectValidPage(change)
+  guest.choose(guestTexts.coming, guestTexts.no)
+  expect((await guest.press(guestTexts.send)).text).toContain(guestTexts.declined)
+  expect((await newVisitor().open(change.url)).status).toBe(404)
+
+  await browser.open(`/parent/parties/${partyId}`)
+  expect((await browser.press(guestTexts.endLink)).text).toContain(guestTexts.linkEnded)
+  const gone = await guest.open(address)
+  expect(gone.status).toBe(404)
+  await expectValidPage(gone, 404)
+})
