@@ -9,6 +9,8 @@ import {
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
 import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
+import { dropClass } from '~/domain/enrollment/drop-class.server'
+import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { turnOffAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
 import { notifyCardExpiry } from '~/domain/payments/saved-cards/notify-card-expiry.server'
@@ -100,6 +102,8 @@ const cash = (amountCents: number, seenCents: number) => ({
   ...{ amountCents, seenCents, receivedOn: '2026-11-02' },
 })
 
+const dueOfAll = async () => dueCents(sumOf(await findBalances({ guardianId: dana.id })))
+
 const charged = () => fake.books.entries.filter(({ kind }) => kind === 'charge')
 
 describe('the tuition of a family with autopay', () => {
@@ -120,15 +124,41 @@ describe('the tuition of a family with autopay', () => {
     expect(await unexplained(stripe)).toEqual([])
   })
 
-  it('is charged for each enrollment by itself, next month’s as well', async () => {
+  it('is charged at once for all its children and classes, with one receipt, next month’s as well', async () => {
     await enrolledWithAutopay()
     await enrolled(dana, 'Eli')
+    await enrolled(dana, 'Mia')
     await collectTuition(daysLater(3))
-    expect(charged()).toHaveLength(2)
+    expect(charged().map(({ amount }) => amount)).toEqual([18000])
+    expect(await attempts()).toMatchObject([{ guardianId: dana.id, state: 'paid' }])
+    expect(await emailKinds()).toEqual(['payment-received'])
+    expect(await dueOfAll()).toBe(0)
     await runTuition(new Date('2026-11-26T12:00:00Z'))
     await collectTuition(new Date('2026-11-29T20:00:00Z'))
-    expect(charged()).toHaveLength(4)
+    expect(charged().map(({ amount }) => amount)).toEqual([18000, 18000])
+    expect(await dueOfAll()).toBe(0)
     expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('is charged less what was dropped after it was told', async () => {
+    await enrolledWithAutopay()
+    const eli = await enrolled(dana, 'Eli')
+    done((await dropClass(owner, eli, { lastOn: '2026-11-09' }, daysLater(1)))!)
+    await collectTuition(daysLater(3))
+    expect(charged().map(({ amount }) => amount)).toEqual([6000])
+    expect(await collections()).toMatchObject([{ state: 'done' }, { state: 'done' }])
+  })
+
+  it('is charged without what the family is paying itself at that moment', async () => {
+    await enrolledWithAutopay()
+    const enrollmentId = await enrolled(dana, 'Eli')
+    const { bookingId } = await database().tuitionLine.findFirstOrThrow({
+      where: { invoice: { enrollmentId } },
+    })
+    done((await payOrderBalance(dana, bookingId, { seenCents: 6000 }, daysLater(3)))!)
+    await collectTuition(daysLater(3))
+    expect(charged().map(({ amount }) => amount)).toEqual([6000])
+    expect(await collections()).toMatchObject([{ state: 'done' }, { state: 'due' }])
   })
 
   it('is charged to nobody without autopay, nor what was due before it', async () => {

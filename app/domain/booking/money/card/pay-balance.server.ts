@@ -25,6 +25,7 @@ import {
   type Due,
   type Owing as Own,
 } from './find-due-lines.server'
+import { goingFor } from './going-attempts'
 import { tryClosePaymentPage } from './payment-page.server'
 
 /**
@@ -150,7 +151,7 @@ function whyNotPay(
 
 async function findGoing(tx: Transaction, orderId: string) {
   return await tx.paymentAttempt.findFirst({
-    where: { orderId, state: { in: ['open', 'on_its_way'] } },
+    where: goingFor({ id: orderId }),
     include: { lines: true },
   })
 }
