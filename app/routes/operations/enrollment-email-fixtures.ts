@@ -22,6 +22,11 @@ const term = 'Fall 2026'
 const card = 'Visa ending in 4242'
 
 /** Emails about enrollments. */
+const tuitionItems = [
+  { term: 'Eli, Tumbling 2', detail: '5 lessons, $96' },
+  { term: 'Zoe, Tumbling 1', detail: '4 lessons, $88' },
+]
+
 export const enrollmentEmailFixtures = {
   enrolled: enrolled({
     ...ofZoe,
@@ -100,6 +105,7 @@ export const enrollmentEmailFixtures = {
   }),
   'autopay-ahead': autopayAhead({
     firstName: 'Dana',
+    items: tuitionItems,
     amount: '$184',
     card,
     day: 'Tuesday, December 1, 2026',
@@ -108,6 +114,7 @@ export const enrollmentEmailFixtures = {
   }),
   'autopay-declined': autopayDeclined({
     firstName: 'Dana',
+    items: tuitionItems,
     amount: '$184',
     card,
     reason: declineReason('insufficient_funds'),
@@ -132,14 +139,12 @@ export const enrollmentEmailFixtures = {
   }),
   'tuition-charged': tuitionCharged({
     firstName: 'Dana',
-    lines: [
-      { term: 'Zoe, Tumbling 1, Mondays', detail: '4 lessons, $88' },
-      { term: 'Eli, Tumbling 2, Wednesdays', detail: '5 lessons, $96' },
-    ],
+    lines: tuitionItems,
     total: '$184',
     due: '$184',
     autopay: {
       amount: '$184',
+      whole: null,
       card,
       day: 'Saturday, November 28, 2026',
       href: at('/parent/classes/card'),

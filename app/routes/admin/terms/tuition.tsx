@@ -125,9 +125,16 @@ const autopayColumns: Column<PresentedAutopay>[] = [
   { heading: 'Card', cell: ({ card }) => card },
   {
     heading: 'Last attempt',
-    cell: ({ isPaused, last }) => (
+    cell: ({ isPaused, last, items }) => (
       <>
         {isPaused && <Tag tone="over">{termTexts.autopayPaused}</Tag>} {last}
+        {items.length > 0 && (
+          <ul>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        )}
       </>
     ),
   },

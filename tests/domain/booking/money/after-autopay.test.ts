@@ -127,7 +127,7 @@ describe('tuition of two children that autopay collected at once', () => {
   it.each([
     ['won', true, 0],
     ['lost', false, 12_000],
-  ] as const)('is owed by the whole family once a dispute is %s', async (_how, isWon, cents) => {
+  ] as const)('is owed again for both if a dispute is lost: %s', async (_how, isWon, cents) => {
     const { id } = fake.dispute(await paidBy())
     await syncStripeRefunds(await paidBy(), later)
     fake.closeDispute(id, isWon)

@@ -8,6 +8,8 @@ import {
 } from '~/domain/booking/money/card/process-stripe-event.server'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
+import { payTuition } from '~/domain/enrollment/tuition/pay-tuition.server'
+import { openSession } from '~/domain/payments/card/open-session.server'
 import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
 import { dropClass } from '~/domain/enrollment/drop-class.server'
 import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
@@ -387,6 +389,61 @@ describe('a card that is declined', () => {
     expect(text).toContain('Visa ending in 4242: there was not enough money available')
     expect(text).toContain('We try it again on')
     expect(text).toContain(`/parent/classes/${enrollmentId}/payment`)
+  })
+})
+
+describe('the tuition of two children that is told and paid at once', () => {
+  let zoe: string
+
+  beforeEach(async () => {
+    await anAutopay(stripe, dana, { answers: 'expired_card' })
+    zoe = await enrolled()
+    await enrolled(dana, 'Eli')
+  })
+
+  it('says in one email what is declined of each child and class, and asks for the whole', async () => {
+    await collectTuition(daysLater(3))
+    expect(await emailKinds()).toEqual(['autopay-declined'])
+    expect(await collections()).toMatchObject([{ state: 'paused' }, { state: 'paused' }])
+    const [email] = await emailsOf('autopay-declined')
+    const { text, subject } = (await contentOfEmail(email!, daysLater(3)))!
+    expect(subject).toContain('$120')
+    for (const firstName of ['Eli', 'Zoe']) expect(text).toContain(`${firstName}, Tumbling 1`)
+    expect(text.match(/3 lessons, \$60/g)).toHaveLength(2)
+  })
+
+  it('is paid by the family on one page, which leaves nothing due', async () => {
+    await collectTuition(daysLater(3))
+    const wish = { seenCents: 12_000, of: 'family' } as const
+    const first = done((await payTuition(dana, zoe, wish, today))!)
+    const second = done((await payTuition(dana, zoe, wish, today))!)
+    expect(second).toEqual(first)
+    // another page for one of them closes it
+    const other = done((await payTuition(dana, zoe, { seenCents: 6000, of: 'class' }, today))!)
+    expect(other.attemptId).not.toBe(first.attemptId)
+    const { attemptId } = done((await payTuition(dana, zoe, wish, today))!)
+    const { id: sessionId } = await openSession(attemptId, today)
+    fake.pay(sessionId)
+    await settleAttempt(attemptId, today)
+    expect(await dueOfAll()).toBe(0)
+    await collectTuition(daysLater(5))
+    expect(await collections()).toMatchObject([{ state: 'done' }, { state: 'done' }])
+    const [receipt] = await emailsOf('payment-received')
+    const { text } = (await contentOfEmail(receipt!, daysLater(5)))!
+    expect(text).toContain(
+      'Tumbling 1, November 10, 2026, November 17, 2026, and November 24, 2026: $60',
+    )
+    expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('is refused to another family, and for an amount that has changed', async () => {
+    const { parent } = await aParent()
+    const wish = { seenCents: 12_000, of: 'family' } as const
+    expect(await payTuition(parent, zoe, wish, daysLater(4))).toBeNull()
+    const less = { ...wish, seenCents: 6000 }
+    expect(await payTuition(dana, zoe, less, daysLater(1))).toMatchObject({
+      refused: 'balance-changed',
+    })
   })
 })
 
