@@ -23,6 +23,7 @@ import { composeTrialOffer } from './offer-after-trials.server'
 import { findEnrollmentsWhere } from './find-enrollments.server'
 import { pauseEmails } from './pauses/compose-pause-emails.server'
 import { composeMoveProposed } from './proposals/compose-move-proposed.server'
+import { overduePauseEmails } from './tuition/compose-overdue-pause.server'
 import { composeTuitionOverdue } from './tuition/compose-tuition-overdue.server'
 import { classWaitingEmails } from './waiting/compose-class-waiting-emails.server'
 
@@ -183,6 +184,7 @@ function formatLessons(count: number): string {
 export const enrollmentEmails = {
   ...classWaitingEmails,
   ...pauseEmails,
+  ...overduePauseEmails,
   'move-proposed': composeMoveProposed,
   enrolled: composeEnrolled,
   'class-dropped': composeDropped,

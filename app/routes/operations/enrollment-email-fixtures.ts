@@ -12,6 +12,12 @@ import { moveProposed } from '~/domain/enrollment/emails/move-proposed'
 import { enrolled } from '~/domain/enrollment/emails/enrolled'
 import { trialOffer } from '~/domain/enrollment/emails/trial-offer'
 import { tuitionCharged } from '~/domain/enrollment/emails/tuition-charged'
+import {
+  overdueOffice,
+  overduePaused,
+  overdueResumed,
+} from '~/domain/enrollment/emails/overdue-pause'
+import { pauseRule } from '~/domain/enrollment/tuition/overdue'
 import { tuitionOverdue } from '~/domain/enrollment/emails/tuition-overdue'
 import { declineReason } from '~/domain/payments/saved-cards/autopay'
 import { mandateWords } from '~/domain/payments/saved-cards/autopay-texts'
@@ -137,6 +143,40 @@ export const enrollmentEmailFixtures = {
     isRefused: true,
     href: 'https://secondflight.example/parent/payments',
   }),
+  'overdue-paused': overduePaused({
+    firstName: 'Dana',
+    athlete: 'Zoe',
+    className: 'Tumbling 1',
+    amount: '$88',
+    from: 'Wednesday, December 16, 2026',
+    rule: pauseRule,
+    href: at('/parent/classes/1/payment'),
+  }),
+  'overdue-resumed': overdueResumed({
+    firstName: 'Dana',
+    athlete: 'Zoe',
+    className: 'Tumbling 1',
+    dates: ['Tuesday, December 22 at 4:00 PM'],
+    href: at('/parent/classes/1'),
+  }),
+  'overdue-paused-office': overdueOffice(
+    {
+      athlete: 'Zoe Okafor',
+      className: 'Tumbling 1',
+      text: `$88 is overdue. ${pauseRule}`,
+      href: at('/admin/families/1'),
+    },
+    'Paused until paid',
+  ),
+  'overdue-resumed-office': overdueOffice(
+    {
+      athlete: 'Zoe Okafor',
+      className: 'Tumbling 1',
+      text: 'Everything due is paid. 3 lessons are booked from now on; what is full by now is not.',
+      href: at('/admin/families/1'),
+    },
+    'Goes on',
+  ),
   'tuition-charged': tuitionCharged({
     firstName: 'Dana',
     lines: tuitionItems,

@@ -42,6 +42,10 @@ export const neverOfEnrollments: [string, string][] = [
     'enrollment_dropped_has_an_end',
     'update enrollment set dropped_at = created_at, ends_on = null',
   ],
+  [
+    'enrollment_of_a_trial_is_not_paused',
+    'update enrollment set overdue_from = starts_on, is_trial = true, ends_on = starts_on',
+  ],
   ['term_pause_is_a_percentage', 'update term set pause_percent = 101'],
   [
     'enrollment_pause_is_of_eight_weeks_at_most',

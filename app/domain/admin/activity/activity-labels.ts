@@ -80,6 +80,8 @@ const otherLabels: Record<string, string> = {
   'invite-member': 'Team member invited',
   'invite-parent': 'Invited to an account',
   'pause-class': 'Class paused',
+  'pause-overdue': 'Class paused until its tuition is paid',
+  'resume-paid': 'Class resumed, as its tuition is paid',
   'end-pause': 'Pause of a class ended',
   'propose-move': 'Move to another class proposed',
   'decline-move': 'Move to another class declined',

@@ -18,6 +18,7 @@ import {
   cancellationTerms,
   cancellationTermsFor,
   whyNotCancel,
+  type CanceledBy,
   type CancellationRefusal,
   type CancellationTerms,
 } from './cancellation-policy'
@@ -126,21 +127,23 @@ export async function cancelUnnotified(
   return { ...canceled(booking, terms), guardianId, tellsFamily }
 }
 
+type AfterNotice = Omit<Untold, 'isMeant'> & Pick<OnTerms, 'isKept'> & { canceledBy?: CanceledBy }
+
 /**
- * Part of a command that drops a class: cancels a booking on the family's wish with all that was paid
- * for it back, since the notice was kept. Sends no email. Null if there is nothing to cancel.
+ * Part of a command that drops or pauses a class: cancels a booking with all that was paid for it
+ * back, on the family's wish if no one else is named. Sends no email. Null if there is nothing to cancel.
  */
 export async function cancelAfterNotice(
   tx: Transaction,
   actor: Actor,
-  { bookingId, key, isKept }: Omit<Untold, 'isMeant'> & Pick<OnTerms, 'isKept'>,
+  { bookingId, key, isKept, canceledBy: by = 'family' }: AfterNotice,
   now: Date,
 ): Promise<CanceledUnnotified | null> {
   const { timeZone } = await findSettings(tx)
   const booking = await lockChangeableBooking(tx, actor, bookingId)
   if (!booking || whyNotCancel({ ...booking, isEnrolled: false }, actor, now)) return null
   const all = cancellationTermsFor('coach', booking, timeZone, now)
-  const terms = { ...all, canceledBy: 'family' as const }
+  const terms = { ...all, canceledBy: by }
   await cancel(tx, actor, { booking, terms, key, isKept }, now)
   return { ...canceled(booking, terms), guardianId: booking.guardianId, tellsFamily: true }
 }

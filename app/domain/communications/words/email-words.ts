@@ -46,6 +46,8 @@ export const wordedEmails = {
   'trial-offer': ['name', 'athletes', 'lesson'],
   'tuition-charged': ['name'],
   'tuition-overdue': ['name', 'amount', 'athletes', 'lesson'],
+  'overdue-paused': ['name', 'amount', 'athletes', 'lesson'],
+  'overdue-resumed': ['name', 'athletes', 'lesson'],
   'autopay-ahead': ['name', 'amount'],
   'autopay-declined': ['name', 'amount'],
   'card-expiring': ['name'],
