@@ -66,6 +66,8 @@ import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { bookMissingDates, bookNewDates } from '~/domain/enrollment/dates/book-new-dates.server'
 import { enrollmentEmails } from '~/domain/enrollment/compose-enrollment-emails.server'
 import { offerAfterTrials } from '~/domain/enrollment/offer-after-trials.server'
+import { pauseOverdueClasses } from '~/domain/enrollment/tuition/pause-overdue.server'
+import { resumePaidClasses } from '~/domain/enrollment/tuition/resume-paid.server'
 import { notifyOverdueTuition } from '~/domain/enrollment/tuition/notify-overdue-tuition.server'
 import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
 import { offerClassPlaces } from '~/domain/enrollment/waiting/offer-class-places.server'
@@ -193,8 +195,12 @@ export const jobs: Jobs = {
   },
   'run-tuition': (_nothing, now) => runTuition(now),
   'collect-tuition': (_nothing, now) => collectTuition(now),
-  'notify-overdue-tuition': (_nothing, now) => notifyOverdueTuition(now),
   'remind-of-party-rests': (_nothing, now) => remindOfRest(now),
+  'notify-overdue-tuition': async (_nothing, now) => {
+    await notifyOverdueTuition(now)
+    await pauseOverdueClasses(now)
+    await resumePaidClasses(now)
+  },
   'delete-cards': () => deleteRemovedCards(),
   'notify-card-expiry': (_nothing, now) => notifyCardExpiry(now),
   'offer-after-trials': (_nothing, now) => offerAfterTrials(now),

@@ -44,6 +44,18 @@ export const emailKinds = {
   'tuition-charged': { to: 'family', mayWait: true, label: 'Tuition' },
   'tuition-overdue': { to: 'family', mayWait: true, label: 'Tuition overdue' },
   'party-rest-due': { to: 'family', mayWait: true, label: 'Rest of a party due' },
+  'overdue-paused': { to: 'family', mayWait: true, label: 'Class paused until paid' },
+  'overdue-resumed': { to: 'family', mayWait: true, label: 'Class goes on' },
+  'overdue-paused-office': {
+    to: 'business',
+    mayWait: true,
+    label: 'Class paused until paid, to the office',
+  },
+  'overdue-resumed-office': {
+    to: 'business',
+    mayWait: true,
+    label: 'Class goes on, to the office',
+  },
   'autopay-on': { to: 'family', mayWait: false, label: 'Autopay turned on' },
   'autopay-ahead': { to: 'family', mayWait: true, label: 'Card is charged again' },
   'autopay-declined': { to: 'family', mayWait: true, label: 'Card declined' },

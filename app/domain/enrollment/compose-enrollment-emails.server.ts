@@ -7,6 +7,7 @@ import { formatCard } from '~/domain/payments/saved-cards/saved-card'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
+import { dateForDatabase } from '~/values/business-time'
 import { formatDay, formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { campsPath } from '~/values/paths/camp-paths'
@@ -22,6 +23,7 @@ import { composeTrialOffer } from './offer-after-trials.server'
 import { findEnrollmentsWhere } from './find-enrollments.server'
 import { pauseEmails } from './pauses/compose-pause-emails.server'
 import { composeMoveProposed } from './proposals/compose-move-proposed.server'
+import { overduePauseEmails } from './tuition/compose-overdue-pause.server'
 import { composeTuitionOverdue } from './tuition/compose-tuition-overdue.server'
 import { classWaitingEmails } from './waiting/compose-class-waiting-emails.server'
 
@@ -54,9 +56,7 @@ const composeEnrolled: ComposeEmail = async (tx, email, now) => {
         : [{ term: 'Tuition', detail: formatTuition(termClass, currency) }]),
       ...(extra ? [{ term: campTexts.extras, detail: extra }] : []),
       { term: 'Due now', detail: formatMoney(due, currency) },
-      ...(planned
-        ? [{ term: 'Autopay', detail: `${planned.amount} on ${planned.day}, ${planned.card}` }]
-        : []),
+      ...(planned ? [{ term: 'Autopay', detail: formatPlanned(planned) }] : []),
     ],
     dates: dates.slice(0, datesShown).map(({ startsAt }) => formatMoment(startsAt, timeZone)),
     more: Math.max(0, dates.length - datesShown),
@@ -159,12 +159,23 @@ async function findAutopayNotice(
   const { card } = await findAutopay(guardianId, tx)
   const [planned] = await findPlannedCharges({ AND: [which, { guardianId }] }, tx)
   if (!card || !planned) return null
+  const nextOn = dateForDatabase(planned.on)
+  const [whole] = await findPlannedCharges({ guardianId, nextOn }, tx)
   return {
     amount: formatMoney(planned.cents, planned.currency),
+    whole: whole && whole.cents > planned.cents ? formatMoney(whole.cents, whole.currency) : null,
     card: formatCard(card),
     day: formatDay(planned.on),
   }
 }
+
+/** `$60 on Thursday, November 5, Visa ending in 4242, with your other classes $180 in all` */
+function formatPlanned({ amount, whole, day, card }: Planned): string {
+  const charge = `${amount} on ${day}, ${card}`
+  return whole ? `${charge}, with your other classes ${whole} in all` : charge
+}
+
+type Planned = NonNullable<Awaited<ReturnType<typeof findAutopayNotice>>>
 
 function formatLessons(count: number): string {
   return count === 1 ? '1 lesson' : `${count} lessons`
@@ -173,6 +184,7 @@ function formatLessons(count: number): string {
 export const enrollmentEmails = {
   ...classWaitingEmails,
   ...pauseEmails,
+  ...overduePauseEmails,
   'move-proposed': composeMoveProposed,
   enrolled: composeEnrolled,
   'class-dropped': composeDropped,

@@ -78,7 +78,7 @@ export async function endEnrollment(
   now: Date,
 ): Promise<Outcome<{ returnCents: number }, 'nothing-left'>> {
   const ids = found.dates.filter(({ day }) => day > lastOn).map(({ bookingId }) => bookingId)
-  if (ids.length === 0) return { refused: 'nothing-left' }
+  if (ids.length === 0 && !found.isOverdue) return { refused: 'nothing-left' }
   await lockBookings(tx, ids)
   let returnCents = 0
   for (const bookingId of ids) {
@@ -91,6 +91,7 @@ export async function endEnrollment(
     data: {
       endsOn: dateForDatabase(endOf(found, lastOn)),
       droppedAt: now,
+      overdueFrom: null,
       version: { increment: 1 },
     },
   })
@@ -118,6 +119,8 @@ export type Droppable = {
   /** Its end, once it was dropped. */
   droppedOn: CalendarDate | null
   coachIds: string[]
+  /** Whether its lessons are given up until its tuition is paid. */
+  isOverdue: boolean
   /** To come, by their original days. */
   dates: { bookingId: string; day: CalendarDate; startsAt: Date }[]
 }
@@ -189,6 +192,7 @@ export async function findDroppable(
     startsOn: dateFromDatabase(row.startsOn),
     lastOn: lastDayAfterNotice(calendarDateAt(now, timeZone), row.termClass.term),
     droppedOn: row.droppedAt && row.endsOn && dateFromDatabase(row.endsOn),
+    isOverdue: row.overdueFrom !== null,
     coachIds: [...new Set(bookings.map(({ lesson }) => lesson.coachId))],
     dates: bookings.map(({ id, lesson }) => ({
       bookingId: id,

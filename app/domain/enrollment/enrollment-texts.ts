@@ -63,6 +63,7 @@ export const classTexts = {
   mine: 'Classes',
   drop: 'Drop this class',
   payNow: 'Pay now',
+  allClasses: 'All classes of your family',
   partOf: 'It is a lesson of',
   notCharged: 'It is paid with the tuition, and nothing is due for it yet.',
   allPaid: 'Nothing is due.',

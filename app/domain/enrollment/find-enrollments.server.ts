@@ -29,6 +29,8 @@ export type Enrollment = {
   /** What was chosen besides a camp. */
   extras: Extra[]
   droppedAt: Date | null
+  /** From which day on its lessons are given up until its tuition is paid; null if they are not. */
+  overdueFrom: CalendarDate | null
   /** Of which some may be over. */
   pauses: { firstOn: CalendarDate; lastOn: CalendarDate }[]
   /** To come, in order of time. */
@@ -167,6 +169,7 @@ export async function findEnrollmentsWhere(
       ...row,
       startsOn: dateFromDatabase(row.startsOn),
       endsOn: row.endsOn && dateFromDatabase(row.endsOn),
+      overdueFrom: row.overdueFrom && dateFromDatabase(row.overdueFrom),
       pauses: row.pauses.map(({ firstOn, lastOn }) => ({
         firstOn: dateFromDatabase(firstOn),
         lastOn: dateFromDatabase(lastOn),

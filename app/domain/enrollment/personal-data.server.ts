@@ -32,7 +32,8 @@ export const personalData: PersonalData = {
     enrollment: [
       ...['id', 'idempotency_key', 'term_class_id', 'athlete_id', 'order_id', 'starts_on'],
       ...['ends_on', 'is_trial', 'sibling_percent', 'registration_fee_cents', 'tuition_held'],
-      ...['extra_name', 'extra_cents', 'dropped_at', 'created_at', 'version'],
+      ...['extra_name', 'extra_cents', 'overdue_from', 'dropped_at', 'created_at'],
+      'version',
     ],
     camp_extra: ['id', 'term_class_id', 'position', 'name', 'basis', 'price_cents'],
     enrollment_extra: ['enrollment_id', 'position', 'name', 'basis', 'price_cents'],

@@ -6,7 +6,8 @@ export const jobLabels: Record<JobKind, string> = {
   'offer-after-trials': 'Offer a class to who has tried it',
   'run-tuition': 'Charge the tuition of classes',
   'collect-tuition': 'Charge saved cards for tuition',
-  'notify-overdue-tuition': 'Tell families whose tuition is overdue',
+  'notify-overdue-tuition':
+    'Tell families whose tuition is overdue, pause their classes, and resume those that are paid',
   'remind-of-party-rests': 'Remind of what is still due for parties',
   'delete-cards': 'Delete removed cards at Stripe',
   'notify-card-expiry': 'Tell families whose card expires',

@@ -8,6 +8,8 @@ import { type PaymentMethod, type RefundState, voidStates, type PaidPart } from 
 /** A payment's part for one booking, and its refunds. */
 export type PaymentPart = {
   bookingId: string
+  /** The child's class that it is a lesson of; null for others. */
+  enrollment: { id: string; className: string } | null
   lessonName: string
   startsAt: Date
   minutes: number
@@ -93,6 +95,11 @@ export const selectionOfParts = {
           depositCents: true,
           lesson: { select: { startsAt: true, endsAt: true } },
           lessonType: { select: { name: true } },
+          order: {
+            select: {
+              enrollment: { select: { id: true, termClass: { select: { title: true } } } },
+            },
+          },
           discounts: discountsInOrder,
           places: {
             orderBy: { position: 'asc' },
@@ -117,10 +124,12 @@ type Row = Prisma.PaymentGetPayload<{ select: typeof selectionOfParts }>
 export function partsOf({ id, allocations }: Pick<Row, 'id' | 'allocations'>): PaymentPart[] {
   return allocations.map(({ booking, bookingId, amountCents, refunds }) => {
     const { lesson, discounts, priceCents, depositCents } = booking
+    const { enrollment } = booking.order
     const agreedCents = discounts.reduce((left, one) => left - one.amountCents, priceCents)
     const isFirst = booking.allocations[0]?.paymentId === id
     return {
       bookingId,
+      enrollment: enrollment && { id: enrollment.id, className: enrollment.termClass.title },
       lessonName: booking.lessonType.name,
       startsAt: lesson.startsAt,
       minutes: minutesBetween(lesson.startsAt, lesson.endsAt),

@@ -13,7 +13,7 @@ export type IncomingPayment = {
   amountCents: number
   /** ISO 4217, as received. Only the order's own currency can be allocated. */
   currency: string
-  /** To bookings of the order. The rest is unallocated and shown as such. */
+  /** To bookings of the order, or of a charge by autopay. The rest is unallocated and shown as such. */
   allocations: { bookingId: string; amountCents: number }[]
   /** The source, such as `stripe:pi_…`. The same occasion is the same payment. */
   occasion: string

@@ -26,6 +26,7 @@ export const personalData = noPersonalData({
     'visitors_share_percent',
     'overdue_days',
     'overdue_refused',
+    'overdue_pause_days',
     'booking_paused',
     'pause_message',
     'paused_from',

@@ -90,7 +90,8 @@ export function rulesOf(settings: Settings): Omit<BookingRulesSaving, 'version'>
   const { travelMinutes } = settings
   const { holdMinutes, abandonedHoldsPerHour, reminderHours, quietFrom, quietUntil } = settings
   const { openHoldsPerNetwork, visitorsSharePercent, siblingPercent } = settings
-  const { emailsPerMinute, textsPerMinute, overdueDays, overdueRefused } = settings
+  const { emailsPerMinute, textsPerMinute, overdueDays, overdueRefused, overduePauseDays } =
+    settings
   return {
     slotStepMinutes,
     minimumNoticeMinutes,
@@ -109,6 +110,7 @@ export function rulesOf(settings: Settings): Omit<BookingRulesSaving, 'version'>
     siblingPercent,
     overdueDays,
     overdueRefused,
+    overduePauseDays,
   }
 }
 

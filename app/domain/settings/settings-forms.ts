@@ -46,11 +46,15 @@ export const BookingRulesForm = z
       .optional()
       .transform((days) => days ?? null),
     overdueRefused: ticked,
+    overduePauseDays: whole('Enter days from 1 to 365, or nothing.', 1, 365)
+      .optional()
+      .transform((days) => days ?? null),
   })
-  .refine(({ overdueDays, overdueRefused }) => overdueDays !== null || !overdueRefused, {
-    path: ['overdueDays'],
-    error: 'Say after how many days tuition is overdue.',
-  })
+  .refine(
+    ({ overdueDays, overdueRefused, overduePauseDays }) =>
+      overdueDays !== null || (!overdueRefused && overduePauseDays === null),
+    { path: ['overdueDays'], error: 'Say after how many days tuition is overdue.' },
+  )
 
 /** Whether the public can book, and the message if not. */
 export const BookingPauseForm = z

@@ -37,6 +37,8 @@ export type Settings = Brand & {
   overdueDays: number | null
   /** Whether families with overdue tuition cannot enroll anyone. */
   overdueRefused: boolean
+  /** On which day of being overdue a class is paused; null for never. */
+  overduePauseDays: number | null
   whatToBring: string[]
   waiverValidityDays: number
   /** How long a waiver is kept after it expires. */

@@ -12,6 +12,12 @@ import { moveProposed } from '~/domain/enrollment/emails/move-proposed'
 import { enrolled } from '~/domain/enrollment/emails/enrolled'
 import { trialOffer } from '~/domain/enrollment/emails/trial-offer'
 import { tuitionCharged } from '~/domain/enrollment/emails/tuition-charged'
+import {
+  overdueOffice,
+  overduePaused,
+  overdueResumed,
+} from '~/domain/enrollment/emails/overdue-pause'
+import { pauseRule } from '~/domain/enrollment/tuition/overdue'
 import { tuitionOverdue } from '~/domain/enrollment/emails/tuition-overdue'
 import { declineReason } from '~/domain/payments/saved-cards/autopay'
 import { mandateWords } from '~/domain/payments/saved-cards/autopay-texts'
@@ -22,6 +28,11 @@ const term = 'Fall 2026'
 const card = 'Visa ending in 4242'
 
 /** Emails about enrollments. */
+const tuitionItems = [
+  { term: 'Eli, Tumbling 2', detail: '5 lessons, $96' },
+  { term: 'Zoe, Tumbling 1', detail: '4 lessons, $88' },
+]
+
 export const enrollmentEmailFixtures = {
   enrolled: enrolled({
     ...ofZoe,
@@ -100,6 +111,7 @@ export const enrollmentEmailFixtures = {
   }),
   'autopay-ahead': autopayAhead({
     firstName: 'Dana',
+    items: tuitionItems,
     amount: '$184',
     card,
     day: 'Tuesday, December 1, 2026',
@@ -108,6 +120,7 @@ export const enrollmentEmailFixtures = {
   }),
   'autopay-declined': autopayDeclined({
     firstName: 'Dana',
+    items: tuitionItems,
     amount: '$184',
     card,
     reason: declineReason('insufficient_funds'),
@@ -130,16 +143,48 @@ export const enrollmentEmailFixtures = {
     isRefused: true,
     href: 'https://secondflight.example/parent/payments',
   }),
+  'overdue-paused': overduePaused({
+    firstName: 'Dana',
+    athlete: 'Zoe',
+    className: 'Tumbling 1',
+    amount: '$88',
+    from: 'Wednesday, December 16, 2026',
+    rule: pauseRule,
+    href: at('/parent/classes/1/payment'),
+  }),
+  'overdue-resumed': overdueResumed({
+    firstName: 'Dana',
+    athlete: 'Zoe',
+    className: 'Tumbling 1',
+    dates: ['Tuesday, December 22 at 4:00 PM'],
+    href: at('/parent/classes/1'),
+  }),
+  'overdue-paused-office': overdueOffice(
+    {
+      athlete: 'Zoe Okafor',
+      className: 'Tumbling 1',
+      text: `$88 is overdue. ${pauseRule}`,
+      href: at('/admin/families/1'),
+    },
+    'Paused until paid',
+  ),
+  'overdue-resumed-office': overdueOffice(
+    {
+      athlete: 'Zoe Okafor',
+      className: 'Tumbling 1',
+      text: 'Everything due is paid. 3 lessons are booked from now on; what is full by now is not.',
+      href: at('/admin/families/1'),
+    },
+    'Goes on',
+  ),
   'tuition-charged': tuitionCharged({
     firstName: 'Dana',
-    lines: [
-      { term: 'Zoe, Tumbling 1, Mondays', detail: '4 lessons, $88' },
-      { term: 'Eli, Tumbling 2, Wednesdays', detail: '5 lessons, $96' },
-    ],
+    lines: tuitionItems,
     total: '$184',
     due: '$184',
     autopay: {
       amount: '$184',
+      whole: null,
       card,
       day: 'Saturday, November 28, 2026',
       href: at('/parent/classes/card'),

@@ -42,6 +42,10 @@ export const neverOfEnrollments: [string, string][] = [
     'enrollment_dropped_has_an_end',
     'update enrollment set dropped_at = created_at, ends_on = null',
   ],
+  [
+    'enrollment_of_a_trial_is_not_paused',
+    'update enrollment set overdue_from = starts_on, is_trial = true, ends_on = starts_on',
+  ],
   ['term_pause_is_a_percentage', 'update term set pause_percent = 101'],
   [
     'enrollment_pause_is_of_eight_weeks_at_most',
@@ -71,6 +75,10 @@ export const neverOfEnrollments: [string, string][] = [
     "update payment_attempt set stripe_payment_id = 'pi_1', purpose = 'balance'",
   ],
   [
+    'payment_attempt_of_a_family_is_for_tuition',
+    "update payment_attempt set guardian_id = (select id from guardian limit 1), purpose = 'balance'",
+  ],
+  [
     'payment_attempt_declined_failed',
     "update payment_attempt set decline_code = 'expired_card', state = 'paid'",
   ],
@@ -95,6 +103,14 @@ export const neverTwiceOfEnrollments: [string, string][] = [
     twice('card_setup', { session_id: null, state: 'open', ended_at: null }),
   ],
   ['autopay_mandate_one_at_a_time', again('autopay_mandate')],
+  [
+    'payment_attempt_one_family_at_a_time',
+    `insert into payment_attempt
+       (id, order_id, guardian_id, purpose, amount_cents, currency, live, started_at, expires_at)
+     select gen_random_uuid(), booking_order.id, guardian.id, 'tuition', 100, 'USD', false, now(), now()
+     from (select id from booking_order limit 2) booking_order,
+       (select id from guardian limit 1) guardian`,
+  ],
   [
     'payment_attempt_stripe_payment_id_key',
     twice('payment_attempt', {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as bookingLocks from '~/domain/booking/find/lock-booking.server'
-import { collectOrder } from '~/domain/booking/money/autopay/collect-tuition.server'
+import { collectFamily } from '~/domain/booking/money/autopay/collect-tuition.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
@@ -27,7 +27,7 @@ const stripe = await aFakeStripe()
 const later = addMinutes(today, 3 * 24 * 60)
 
 describe('two runs that collect the same tuition at once', () => {
-  let orderId: string
+  let guardianId: string
 
   beforeEach(async () => {
     guards.lock = true
@@ -38,13 +38,13 @@ describe('two runs that collect the same tuition at once', () => {
     await anAutopay(stripe, parent)
     const termId = await aTerm(staff)
     const { slug: termClass } = await aTermClass(staff, { termId, coachId: coach.id })
-    const athletes = [await anOwnAthlete(parent)]
+    const athletes = [await anOwnAthlete(parent), await anOwnAthlete(parent, { firstName: 'Eli' })]
     done((await enrollIn(parent, parent.id, { termClass, athletes }))!)
-    ;({ orderId } = await database().enrollment.findFirstOrThrow())
+    guardianId = parent.id
   })
 
   async function collect(): Promise<string> {
-    return await collectOrder(orderId, later).then(
+    return await collectFamily(guardianId, later).then(
       () => 'done',
       () => 'failed',
     )
@@ -74,6 +74,7 @@ describe('two runs that collect the same tuition at once', () => {
   it('charge the card twice without lock and constraint', async () => {
     guards.lock = false
     await database().$executeRaw`drop index payment_attempt_one_at_a_time`
+    await database().$executeRaw`drop index payment_attempt_one_family_at_a_time`
     try {
       await together()
       expect(charges()).toBe(2)
@@ -82,6 +83,9 @@ describe('two runs that collect the same tuition at once', () => {
         .$executeRaw`update payment_attempt set state = 'failed' where ended_at is not null`
       await database().$executeRaw`
         create unique index payment_attempt_one_at_a_time on payment_attempt (order_id)
+          where state in ('open', 'on_its_way')`
+      await database().$executeRaw`
+        create unique index payment_attempt_one_family_at_a_time on payment_attempt (guardian_id)
           where state in ('open', 'on_its_way')`
     }
   })

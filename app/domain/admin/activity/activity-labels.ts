@@ -84,6 +84,8 @@ const otherLabels: Record<string, string> = {
   'invite-member': 'Team member invited',
   'invite-parent': 'Invited to an account',
   'pause-class': 'Class paused',
+  'pause-overdue': 'Class paused until its tuition is paid',
+  'resume-paid': 'Class resumed, as its tuition is paid',
   'end-pause': 'Pause of a class ended',
   'change-camp-days': 'Days of a camp changed',
   'propose-move': 'Move to another class proposed',

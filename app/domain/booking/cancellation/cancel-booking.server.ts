@@ -18,6 +18,7 @@ import {
   cancellationTerms,
   cancellationTermsFor,
   whyNotCancel,
+  type CanceledBy,
   type CancellationRefusal,
   type CancellationTerms,
 } from './cancellation-policy'
@@ -128,25 +129,27 @@ export async function cancelUnnotified(
 
 type AfterNotice = Omit<Untold, 'isMeant'> &
   Pick<OnTerms, 'isKept'> & {
+    canceledBy?: CanceledBy
     /** Whether family and coach are told of this one. */
     tells?: boolean
   }
 
 /**
- * Part of a command that drops a class or a day of a camp: cancels a booking on the family's wish
- * with all that was paid for it back, since the notice was kept. Null if there is nothing to cancel.
+ * Part of a command that drops or pauses a class, or drops a day of a camp: cancels a booking with
+ * all that was paid for it back, on the family's wish if no one else is named. Null if there is
+ * nothing to cancel.
  */
 export async function cancelAfterNotice(
   tx: Transaction,
   actor: Actor,
-  { bookingId, key, isKept, tells = false }: AfterNotice,
+  { bookingId, key, isKept, canceledBy: by = 'family', tells = false }: AfterNotice,
   now: Date,
 ): Promise<CanceledUnnotified | null> {
   const { timeZone } = await findSettings(tx)
   const booking = await lockChangeableBooking(tx, actor, bookingId)
   if (!booking || whyNotCancel({ ...booking, isEnrolled: false }, actor, now)) return null
   const all = cancellationTermsFor('coach', booking, timeZone, now)
-  const terms = { ...all, canceledBy: 'family' as const }
+  const terms = { ...all, canceledBy: by }
   await (tells ? cancelOnTerms : cancel)(tx, actor, { booking, terms, key, isKept }, now)
   return { ...canceled(booking, terms), guardianId: booking.guardianId, tellsFamily: !tells }
 }

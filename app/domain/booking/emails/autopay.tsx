@@ -29,6 +29,8 @@ export function autopayOn({ firstName, card, wording, href }: AutopayOnFacts): E
 
 export type AutopayAheadFacts = {
   firstName: string
+  /** What is due, by child and class. */
+  items: { term: string; detail: string }[]
   amount: string
   card: string
   day: string
@@ -38,7 +40,7 @@ export type AutopayAheadFacts = {
 
 /** A day before a card that was declined is tried again. */
 export function autopayAhead(about: AutopayAheadFacts): EmailContent {
-  const { firstName, amount, card, day, payHref, cardHref } = about
+  const { firstName, items, amount, card, day, payHref, cardHref } = about
   return {
     subject: `We try your card again on ${day}`,
     preheader: `${amount} for tuition.`,
@@ -51,10 +53,7 @@ export function autopayAhead(about: AutopayAheadFacts): EmailContent {
           Your bank declined your {card} before. On {day} we try it again for what is still due.
         </Text>
         <Facts
-          facts={[
-            { term: 'Still due', detail: amount },
-            { term: 'Day', detail: day },
-          ]}
+          facts={[...items, { term: 'Still due', detail: amount }, { term: 'Day', detail: day }]}
         />
         <Text>If you pay before, nothing is charged.</Text>
         <Action href={payHref}>Pay now</Action>
@@ -66,6 +65,8 @@ export function autopayAhead(about: AutopayAheadFacts): EmailContent {
 
 export type AutopayDeclinedFacts = {
   firstName: string
+  /** What is still due of it, by child and class. */
+  items: { term: string; detail: string }[]
   amount: string
   card: string
   /** Why, as the end of a sentence; null if the bank does not say. */
@@ -78,7 +79,7 @@ export type AutopayDeclinedFacts = {
 
 /** A card was declined. */
 export function autopayDeclined(about: AutopayDeclinedFacts): EmailContent {
-  const { firstName, amount, card, reason, next, payHref, cardHref } = about
+  const { firstName, items, amount, card, reason, next, payHref, cardHref } = about
   return {
     subject: `Your card was declined: ${amount}`,
     preheader: next ? `We try it again on ${next}.` : 'Please pay another way.',
@@ -91,6 +92,7 @@ export function autopayDeclined(about: AutopayDeclinedFacts): EmailContent {
           We could not charge {amount} for tuition to your {card}
           {reason ? `: ${reason}` : ''}. Nothing was taken, and your athletes keep their places.
         </Text>
+        <Facts facts={[...items, { term: 'Still due', detail: amount }]} />
         <Text>
           {next
             ? `We try it again on ${next}. If you pay before, nothing is charged then.`

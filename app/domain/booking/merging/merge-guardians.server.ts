@@ -145,6 +145,7 @@ async function reassignAll(
   await reassignMessages(tx, { keptId, duplicateId })
   if (kept.account) await closeToLinks(tx, duplicateId, now)
   await tx.order.updateMany(theirs)
+  await tx.paymentAttempt.updateMany(theirs)
   await tx.waitingEntry.updateMany(theirs)
   await tx.classWaitingEntry.updateMany(theirs)
   await tx.closingItem.updateMany(theirs)

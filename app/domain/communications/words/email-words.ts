@@ -47,6 +47,8 @@ export const wordedEmails = {
   'tuition-charged': ['name'],
   'tuition-overdue': ['name', 'amount', 'athletes', 'lesson'],
   'party-rest-due': ['name', 'amount', 'party', 'when'],
+  'overdue-paused': ['name', 'amount', 'athletes', 'lesson'],
+  'overdue-resumed': ['name', 'athletes', 'lesson'],
   'autopay-ahead': ['name', 'amount'],
   'autopay-declined': ['name', 'amount'],
   'card-expiring': ['name'],

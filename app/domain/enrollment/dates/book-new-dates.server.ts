@@ -57,6 +57,7 @@ async function bookDatesOf(tx: Transaction, termClass: KnownTermClass, now: Date
     where: {
       termClassId: termClass.id,
       isTrial: false,
+      overdueFrom: null,
       OR: [{ endsOn: null }, { endsOn: { gte: dateForDatabase(today) } }],
     },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],

@@ -9,7 +9,14 @@ export type TuitionChargedFacts = {
   /** What is still to pay, in words; null if nothing is. */
   due: string | null
   /** What autopay charges of it; null without autopay. */
-  autopay: { amount: string; card: string; day: string; href: string } | null
+  autopay: {
+    amount: string
+    /** What is charged in all that day, with other classes; null if it is this alone. */
+    whole: string | null
+    card: string
+    day: string
+    href: string
+  } | null
   href: string
 }
 
@@ -31,7 +38,7 @@ export function tuitionCharged(about: TuitionChargedFacts): EmailContent {
         <Facts facts={[...lines, { term: 'Total', detail: total }]} />
         <Text>
           {autopay
-            ? `On ${autopay.day}, ${autopay.amount} is charged to your ${autopay.card}. If you pay before, nothing is charged then.`
+            ? `On ${autopay.day}, ${autopay.amount} is charged to your ${autopay.card}${autopay.whole ? `, with what else is due that day: ${autopay.whole} in all` : ''}. What you pay or drop before is not charged then.`
             : due
               ? `${due} is due. You can pay it by card in a minute, or at the next lesson.`
               : 'Nothing is due: it is paid already.'}

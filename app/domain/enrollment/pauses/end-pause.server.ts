@@ -69,6 +69,7 @@ export async function endPause(
     })
     if (!pause) return { enrollmentId }
     if (found.droppedOn !== null) return { refused: 'dropped' }
+    if (found.isOverdue) return { refused: 'overdue' }
     const from = firstOn < tomorrow ? tomorrow : firstOn
     const days = { from, until: dateFromDatabase(pause.lastOn) }
     const ending = { enrollmentId, pause, days, termClass: termClass!, settings }

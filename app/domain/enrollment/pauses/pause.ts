@@ -36,10 +36,12 @@ export const EndPauseForm = PauseForm.pick({ firstOn: true })
 
 export type EndPauseRequest = z.output<typeof EndPauseForm>
 
-export type EndPauseRefusal = 'dropped' | 'date-full'
+export type EndPauseRefusal = 'dropped' | 'overdue' | 'date-full'
 
 export const endPauseMessages: Record<EndPauseRefusal, string> = {
   dropped: 'This class was dropped, so its pause stays.',
+  overdue:
+    'The tuition of this class is overdue, so the pause stays until it is paid. Please pay first.',
   'date-full': 'Another child has the place on {detail} now, so the pause stays as it is.',
 }
 

@@ -15,6 +15,8 @@ export type OverdueTuition = {
   cents: number
   currency: string
   dueOn: CalendarDate
+  /** Whether the class is paused until it is paid. */
+  isPaused: boolean
   /** Overdue, today included. */
   days: number
 }
@@ -51,10 +53,11 @@ export async function findOverdueTuition(
     const key = `${invoice.id} ${balance.guardianId}`
     const cents = (found.get(key)?.cents ?? 0) + dueCents(balance)
     const { id: invoiceId, enrollmentId, enrollment } = invoice
+    const { overdueFrom, ...of } = enrollment
     const { currency, guardianId } = balance
     found.set(key, {
-      ...{ invoiceId, enrollmentId, ...enrollment, guardianId },
-      ...{ cents, currency, dueOn, days },
+      ...{ invoiceId, enrollmentId, ...of, guardianId },
+      ...{ cents, currency, dueOn, days, isPaused: overdueFrom !== null },
     })
   }
   return [...found.values()].toSorted((a, b) => b.days - a.days)
@@ -65,7 +68,7 @@ async function findInvoices(tx: Transaction, bookingIds: string[]) {
     where: { lines: { some: { bookingId: { in: bookingIds } } } },
     select: {
       ...{ id: true, enrollmentId: true, createdAt: true },
-      enrollment: { select: { termClassId: true, athleteId: true } },
+      enrollment: { select: { termClassId: true, athleteId: true, overdueFrom: true } },
       collection: { select: { state: true } },
       lines: {
         select: {

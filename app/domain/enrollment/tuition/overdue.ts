@@ -7,12 +7,19 @@ export const overdueTexts = {
   none: 'No tuition is overdue.',
   never: 'Tuition is never overdue. An owner can set after how many days it is, in Booking rules.',
   pay: 'Pay what is overdue',
+  pausedTag: 'Paused, overdue',
+  paused: (from: string) =>
+    `Paused from ${from} on, as its tuition is overdue. Once it is paid, lessons that still have a place are booked again within an hour.`,
   warning:
     'Tuition of this family is overdue. You can enroll it all the same; please speak to the family.',
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   tuition: (amount: string, days: number) =>
     `${amount} of tuition is overdue for ${overdueTexts.days(days)}.`,
 }
+
+/** What becomes of a class whose tuition is overdue for too long. */
+export const pauseRule =
+  'Lessons from the next day on that are not paid are given up, and others can have their places. Once everything due is paid, those that still have a place are booked again.'
 
 /** The first day on which tuition that was due on a day and can stay unpaid for days is overdue. */
 export function overdueFrom(dueOn: CalendarDate, overdueDays: number): CalendarDate {

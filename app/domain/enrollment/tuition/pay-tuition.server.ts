@@ -1,6 +1,6 @@
 import type { Paying } from '~/domain/booking/money/card/book-order.server'
-import { payOrderBalance } from '~/domain/booking/money/card/pay-balance.server'
-import type { BalanceRefusal, PaidBalance } from '~/domain/booking/money/card/pay-balance-form'
+import { payFamilyTuition, payOrderBalance } from '~/domain/booking/money/card/pay-balance.server'
+import type { BalanceRefusal, PaidTuition } from '~/domain/booking/money/card/pay-balance-form'
 import { clock } from '~/platform/clock.server'
 import type { Parent } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
@@ -11,13 +11,13 @@ import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
 export type PayingTuition = Paying & { bookingId: string }
 
 /**
- * Starts an attempt to pay by card all that is due of an enrollment's tuition. Null if it is not
- * theirs.
+ * Starts an attempt to pay by card all that is due of an enrollment's tuition, or of all classes of
+ * the family. Null if it is not theirs.
  */
 export async function payTuition(
   parent: Parent,
   enrollmentId: string,
-  seen: PaidBalance,
+  { of, ...seen }: PaidTuition,
   now: Date = clock.now(),
 ): Promise<Outcome<PayingTuition, BalanceRefusal> | null> {
   const enrollment = await findOwnEnrollment(parent, enrollmentId, now)
@@ -25,6 +25,7 @@ export async function payTuition(
   const [first] = dueLinesOf(enrollment.invoices)
   if (!first) return { refused: 'nothing-due' }
   const { bookingId } = first
-  const outcome = await payOrderBalance(parent, bookingId, seen, now)
+  const pay = of === 'family' ? payFamilyTuition : payOrderBalance
+  const outcome = await pay(parent, bookingId, seen, now)
   return outcome && !('refused' in outcome) ? { ...outcome, bookingId } : outcome
 }

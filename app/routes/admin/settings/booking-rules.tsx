@@ -2,6 +2,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { rulesOf, saveBookingRules } from '~/domain/settings/save-settings.server'
 import { BookingRulesForm } from '~/domain/settings/settings-forms'
 import { savingMessages } from '~/domain/settings/settings-messages'
+import { pauseRule } from '~/domain/enrollment/tuition/overdue'
 import { settingsTexts } from './settings-texts'
 import { settingsPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../forms/form-fields'
@@ -14,11 +15,13 @@ const page = staffForm({
   messages: savingMessages,
   async show() {
     const settings = await findSettings()
-    const { reminderHours, siblingPercent, overdueDays, ...rules } = rulesOf(settings)
+    const { reminderHours, siblingPercent, overdueDays, overduePauseDays, ...rules } =
+      rulesOf(settings)
     const typed = {
       reminderHours: reminderHours.join(', '),
       siblingPercent: siblingPercent ?? 0,
       overdueDays: overdueDays ?? undefined,
+      overduePauseDays: overduePauseDays ?? undefined,
     }
     return {
       title: 'Booking rules',
@@ -124,6 +127,13 @@ const fields: FormField[] = [
     kind: 'box',
     name: 'overdueRefused',
     label: 'Families with overdue tuition cannot enroll until they have paid',
+  },
+  {
+    kind: 'number',
+    name: 'overduePauseDays',
+    label: 'Days overdue until a class is paused',
+    optional: true,
+    help: `On that day of being overdue, 1 for the first. Empty for never. ${pauseRule} The family and the office are told by email.`,
   },
   {
     kind: 'group',

@@ -1,4 +1,5 @@
 import type { AutopayFamily } from '~/domain/booking/money/autopay/find-autopay-families.server'
+import { presentItem } from '~/domain/booking/money/autopay/tuition-items.server'
 import { declineReason } from '~/domain/payments/saved-cards/autopay'
 import { autopayTexts } from '~/domain/payments/saved-cards/autopay-texts'
 import { formatCard, formatExpiry } from '~/domain/payments/saved-cards/saved-card'
@@ -20,6 +21,10 @@ export function presentAutopay(
     autopay: isOn ? autopayTexts.isOn : autopayTexts.isOff,
     card: card ? `${formatCard(card)}, ${formatExpiry(card)}` : autopayTexts.none,
     last: last ? `${outcomeOf(last)}, ${formatMoment(last.startedAt, timeZone)}` : '',
+    items: (last?.items ?? []).map((item) => {
+      const { term, detail } = presentItem(item, { currency: last!.currency })
+      return `${term}: ${detail}`
+    }),
     next: nextOn ? formatCalendarDate(nextOn) : '',
     isPaused,
     retry: mayRetry ? { to: retryCollectionPath(guardianId), attemptId: last.attemptId } : null,

@@ -51,7 +51,7 @@ export const termTexts = {
   nobody: 'No one is enrolled yet.',
   autopay: 'Autopay',
   autopayNote:
-    'A family’s saved card is charged three days after each invoice. A card that was declined is tried again three and seven days later; after that the family pays itself.',
+    'A family’s saved card is charged three days after its tuition, once for all its children and classes that are due that day. A card that was declined is tried again three and seven days later; after that the family pays itself.',
   noAutopay: 'No family has turned on autopay yet.',
   autopayPaused: 'Failed',
   retry: 'Try again now',

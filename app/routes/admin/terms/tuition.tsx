@@ -81,6 +81,7 @@ function overdueRowOf(
     termClass: { to: termClassRosterPath(termClassId), name: names.get(termClassId) ?? '' },
     dueOn: formatCalendarDate(owed.dueOn),
     days: overdueTexts.days(owed.days),
+    isPaused: owed.isPaused,
     amount: formatMoney(owed.cents, owed.currency),
   }
 }
@@ -115,7 +116,15 @@ const overdueColumns: Column<OverdueRow>[] = [
   { heading: 'Athlete', cell: ({ athlete }) => athlete },
   { heading: 'Class', cell: ({ termClass }) => <Link to={termClass.to}>{termClass.name}</Link> },
   { heading: 'Due on', cell: ({ dueOn }) => dueOn },
-  { heading: 'Overdue for', cell: ({ days }) => days, numeric: true },
+  {
+    heading: 'Overdue for',
+    cell: ({ days, isPaused }) => (
+      <>
+        {isPaused && <Tag tone="over">{overdueTexts.pausedTag}</Tag>} {days}
+      </>
+    ),
+    numeric: true,
+  },
   { heading: 'Amount', cell: ({ amount }) => amount, numeric: true },
 ]
 
@@ -125,9 +134,16 @@ const autopayColumns: Column<PresentedAutopay>[] = [
   { heading: 'Card', cell: ({ card }) => card },
   {
     heading: 'Last attempt',
-    cell: ({ isPaused, last }) => (
+    cell: ({ isPaused, last, items }) => (
       <>
         {isPaused && <Tag tone="over">{termTexts.autopayPaused}</Tag>} {last}
+        {items.length > 0 && (
+          <ul>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        )}
       </>
     ),
   },

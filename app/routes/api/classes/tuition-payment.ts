@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
-import { balanceMessages, PayBalanceForm } from '~/domain/booking/money/card/pay-balance-form'
+import { balanceMessages, PayTuitionForm } from '~/domain/booking/money/card/pay-balance-form'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
 import { payTuition } from '~/domain/enrollment/tuition/pay-tuition.server'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
@@ -16,10 +16,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return balanceJson(enrollment && { payNowCents: enrollment.payNowCents, currency })
 }
 
-/** The API of the page that pays tuition: `{ "seenCents" }` returns the payment page. */
+/** The API of the page that pays tuition: `{ "seenCents", "of" }` returns the payment page. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
-  const posted = await parseJson(args.request, PayBalanceForm)
+  const posted = await parseJson(args.request, PayTuitionForm)
   if (posted.status !== 'success') return invalidJson(posted)
 
   const outcome = await payTuition(parent, args.params.enrollmentId ?? '', posted.value)

@@ -1,4 +1,4 @@
-import { PayBalanceForm } from '~/domain/booking/money/card/pay-balance-form'
+import { PayTuitionForm } from '~/domain/booking/money/card/pay-balance-form'
 import { DropForm, EnrollForm } from '~/domain/enrollment/enrollment-forms'
 import { AutopayJson } from '~/domain/payments/saved-cards/autopay-forms'
 import { EndPauseForm, PauseForm } from '~/domain/enrollment/pauses/pause'
@@ -133,7 +133,7 @@ export const pathsOfClasses = {
   '/api/parent/enrollments/{enrollmentId}/payment': {
     get: ofFamily(readOperation('What can be paid by card now', BalanceAnswer, [ofEnrollment])),
     post: ofFamily(
-      writeOperation('Starts a payment', PayBalanceForm, PayingAnswer, [ofEnrollment]),
+      writeOperation('Starts a payment', PayTuitionForm, PayingAnswer, [ofEnrollment]),
     ),
   },
 }

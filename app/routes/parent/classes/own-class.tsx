@@ -8,6 +8,7 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { Tag } from '~/components/layout/tag'
 import { campTexts, formatExtras } from '~/domain/enrollment/camps/camp-texts'
 import { classTexts, formatTuition, noticeSentence } from '~/domain/enrollment/enrollment-texts'
+import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
 import { pauseToEnd } from '~/domain/enrollment/pauses/pause'
 import { pauseTexts } from '~/domain/enrollment/pauses/pause-texts'
@@ -37,12 +38,12 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   if (!enrollment) throw notFound()
   const { id, termClass, athlete, isTrial, dates, invoices, endsOn, droppedAt } = enrollment
-  const { dueCents, payNowCents, pauses, answers } = enrollment
+  const { dueCents, payNowCents, pauses, answers, overdueFrom } = enrollment
   const { timeZone, currency } = settings
   const isCamp = termClass.term.kind === 'camp'
   const pauseOn = droppedAt ? null : pauseToEnd(pauses, calendarDateAt(currentTime(), timeZone))
   const extra = formatExtras(enrollment.extras, currency)
-  const mayDrop = !isTrial && !droppedAt && dates.length > 0
+  const mayDrop = !isTrial && !droppedAt && (dates.length > 0 || overdueFrom !== null)
   return {
     title: isTrial ? classTexts.trialOf(termClass.title) : termClass.title,
     isCamp,
@@ -61,6 +62,9 @@ export async function loader(args: LoaderFunctionArgs) {
       ...(extra ? [{ term: campTexts.extras, detail: extra }] : []),
       ...(isCamp && termClass.whatToBring
         ? [{ term: campTexts.bring, detail: termClass.whatToBring }]
+        : []),
+      ...(overdueFrom
+        ? [{ term: 'Paused', detail: overdueTexts.paused(formatDay(overdueFrom)) }]
         : []),
       ...(droppedAt && endsOn ? [{ term: 'Dropped', detail: `Ends on ${formatDay(endsOn)}` }] : []),
       ...pauses.map(({ firstOn, lastOn }) => ({

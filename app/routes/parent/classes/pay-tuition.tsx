@@ -11,12 +11,14 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
-import { balanceMessages, PayBalanceForm } from '~/domain/booking/money/card/pay-balance-form'
+import { balanceMessages, PayTuitionForm } from '~/domain/booking/money/card/pay-balance-form'
 import { findPaymentPage } from '~/domain/booking/money/card/payment-page.server'
 import { dueLinesOf } from '~/domain/enrollment/enrollment'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
-import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
+import { findOwnEnrollments, type Enrollment } from '~/domain/enrollment/find-enrollments.server'
 import { payTuition } from '~/domain/enrollment/tuition/pay-tuition.server'
+import { reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
+import { offersAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
@@ -29,7 +31,8 @@ import { payBalancePath } from '~/values/paths/portal-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
-  const enrollment = await findOwnEnrollment(parent, args.params.enrollmentId ?? '')
+  const enrollments = await findOwnEnrollments(parent)
+  const enrollment = enrollments.find((one) => one.id === args.params.enrollmentId)
   if (!enrollment) throw notFound()
   const { timeZone, currency } = await findSettings()
   const { id, termClass, athlete, invoices, dueCents, payNowCents } = enrollment
@@ -55,14 +58,40 @@ export async function loader(args: LoaderFunctionArgs) {
             button: `Pay ${money(payNowCents)} now`,
           }
         : null,
+    family: familyOf(enrollments, enrollment),
     back: parentClassPath(id),
+  }
+}
+
+/** All that is due of the family's classes, to be paid at once; null if it is this class alone. */
+function familyOf(enrollments: Enrollment[], { id }: Enrollment) {
+  const currencyOf = ({ invoices }: Enrollment) => invoices[0]?.currency ?? ''
+  const due = enrollments.filter(({ dueCents }) => dueCents > 0)
+  const currency = due.length > 0 ? currencyOf(due.find((one) => one.id === id) ?? due[0]!) : ''
+  const same = due.filter((one) => currencyOf(one) === currency)
+  const cents = same.reduce((sum, { dueCents }) => sum + dueCents, 0)
+  if (same.length < 2 || !same.some((one) => one.id === id)) return null
+  if (!offersAutopay() || !reachesMinimumCardAmount(cents, currency)) return null
+  const money = (amount: number) => formatMoney(amount, currency)
+  return {
+    lines: same.map(({ athlete, termClass, dueCents }) => ({
+      label: `${athlete.firstName}, ${termClass.title}`,
+      amount: money(dueCents),
+    })),
+    total: { label: 'Still due', amount: money(cents) },
+    pay: {
+      to: payTuitionPath(id),
+      seenCents: cents,
+      of: 'family' as const,
+      button: `Pay ${money(cents)} for all classes`,
+    },
   }
 }
 
 /** The page that Stripe leads back to is the one of the first lesson paid for. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
-  const submission = await parseForm(args.request, PayBalanceForm)
+  const submission = await parseForm(args.request, PayTuitionForm)
   if (submission.status !== 'success') return invalid(submission)
 
   const outcome = await payTuition(parent, args.params.enrollmentId ?? '', submission.value)
@@ -80,7 +109,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function PayTuition() {
-  const { what, lines, total, sentence, pay, back } = useLoaderData<typeof loader>()
+  const { what, lines, total, sentence, pay, family, back } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form
   return (
     <Page title="Pay tuition" lead={what} narrow>
@@ -88,6 +117,13 @@ export default function PayTuition() {
       <p>{sentence}</p>
       <PriceList lines={lines} total={total} />
       {pay && <PayNow {...pay} />}
+      {family && (
+        <>
+          <h2>{classTexts.allClasses}</h2>
+          <PriceList lines={family.lines} total={family.total} />
+          <PayNow {...family.pay} />
+        </>
+      )}
       <LinkButton to={back} variant="quiet">
         {classTexts.backToClass}
       </LinkButton>

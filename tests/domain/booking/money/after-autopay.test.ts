@@ -102,6 +102,43 @@ describe('tuition that autopay collected', () => {
   )
 })
 
+describe('tuition of two children that autopay collected at once', () => {
+  beforeEach(async () => {
+    const form = { termClass: slug, athletes: [await anOwnAthlete(dana, { firstName: 'Eli' })] }
+    done((await enrollIn(dana, dana.id, form))!)
+    await collectTuition(later)
+  })
+
+  it('is refunded at the desk for the child it is about, out of the one payment', async () => {
+    const lines = await database().tuitionLine.findMany({
+      include: { booking: { select: { orderId: true } } },
+    })
+    const { bookingId } = lines.find(({ booking }) => booking.orderId !== orderId)!
+    const wish = { idempotencyKey: newToken(), seenCents: 2000, amountCents: 2000 }
+    done((await recordRefund(owner, bookingId, { ...wish, reason: 'goodwill' }, later))!)
+    await sendRefunds(later)
+    expect(await database().refund.findMany()).toMatchObject([{ bookingId, state: 'returned' }])
+    expect(charged().map(({ amount }) => amount)).toEqual([12_000])
+    expect(fake.books.balance(await paidBy())).toBe(10_000)
+    expect(await due()).toBe(0)
+    expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it.each([
+    ['won', true, 0],
+    ['lost', false, 12_000],
+  ] as const)('is owed again for both if a dispute is lost: %s', async (_how, isWon, cents) => {
+    const { id } = fake.dispute(await paidBy())
+    await syncStripeRefunds(await paidBy(), later)
+    fake.closeDispute(id, isWon)
+    await syncStripeRefunds(await paidBy(), later)
+    expect(dueCents(sumOf(await findBalances({ guardianId: dana.id })))).toBe(cents)
+    await collectTuition(addMinutes(later, 24 * 60))
+    expect(charged()).toHaveLength(1)
+    expect(await unexplained(stripe)).toEqual([])
+  })
+})
+
 describe('merging two records of a guardian', () => {
   /** A record without an account, with an enrollment of its own. */
   async function anotherRecord(): Promise<string> {
@@ -130,7 +167,7 @@ describe('merging two records of a guardian', () => {
     expect(charged().map(({ amount }) => amount)).toEqual([6000])
     await runTuition(at('2026-11-25', '06:00'))
     await collectTuition(at('2026-11-28', '06:00'))
-    expect(charged().map(({ amount }) => amount)).toEqual([6000, 6000, 6000])
+    expect(charged().map(({ amount }) => amount)).toEqual([6000, 12_000])
     expect(await unexplained(stripe)).toEqual([])
   })
 })

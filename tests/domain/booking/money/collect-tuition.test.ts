@@ -8,7 +8,11 @@ import {
 } from '~/domain/booking/money/card/process-stripe-event.server'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
+import { payTuition } from '~/domain/enrollment/tuition/pay-tuition.server'
+import { openSession } from '~/domain/payments/card/open-session.server'
 import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
+import { dropClass } from '~/domain/enrollment/drop-class.server'
+import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { turnOffAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
 import { notifyCardExpiry } from '~/domain/payments/saved-cards/notify-card-expiry.server'
@@ -100,6 +104,8 @@ const cash = (amountCents: number, seenCents: number) => ({
   ...{ amountCents, seenCents, receivedOn: '2026-11-02' },
 })
 
+const dueOfAll = async () => dueCents(sumOf(await findBalances({ guardianId: dana.id })))
+
 const charged = () => fake.books.entries.filter(({ kind }) => kind === 'charge')
 
 describe('the tuition of a family with autopay', () => {
@@ -120,15 +126,41 @@ describe('the tuition of a family with autopay', () => {
     expect(await unexplained(stripe)).toEqual([])
   })
 
-  it('is charged for each enrollment by itself, next month’s as well', async () => {
+  it('is charged at once for all its children and classes, with one receipt, next month’s as well', async () => {
     await enrolledWithAutopay()
     await enrolled(dana, 'Eli')
+    await enrolled(dana, 'Mia')
     await collectTuition(daysLater(3))
-    expect(charged()).toHaveLength(2)
+    expect(charged().map(({ amount }) => amount)).toEqual([18000])
+    expect(await attempts()).toMatchObject([{ guardianId: dana.id, state: 'paid' }])
+    expect(await emailKinds()).toEqual(['payment-received'])
+    expect(await dueOfAll()).toBe(0)
     await runTuition(new Date('2026-11-26T12:00:00Z'))
     await collectTuition(new Date('2026-11-29T20:00:00Z'))
-    expect(charged()).toHaveLength(4)
+    expect(charged().map(({ amount }) => amount)).toEqual([18000, 18000])
+    expect(await dueOfAll()).toBe(0)
     expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('is charged less what was dropped after it was told', async () => {
+    await enrolledWithAutopay()
+    const eli = await enrolled(dana, 'Eli')
+    done((await dropClass(owner, eli, { lastOn: '2026-11-09' }, daysLater(1)))!)
+    await collectTuition(daysLater(3))
+    expect(charged().map(({ amount }) => amount)).toEqual([6000])
+    expect(await collections()).toMatchObject([{ state: 'done' }, { state: 'done' }])
+  })
+
+  it('is charged without what the family is paying itself at that moment', async () => {
+    await enrolledWithAutopay()
+    const enrollmentId = await enrolled(dana, 'Eli')
+    const { bookingId } = await database().tuitionLine.findFirstOrThrow({
+      where: { invoice: { enrollmentId } },
+    })
+    done((await payOrderBalance(dana, bookingId, { seenCents: 6000 }, daysLater(3)))!)
+    await collectTuition(daysLater(3))
+    expect(charged().map(({ amount }) => amount)).toEqual([6000])
+    expect(await collections()).toMatchObject([{ state: 'done' }, { state: 'due' }])
   })
 
   it('is charged to nobody without autopay, nor what was due before it', async () => {
@@ -357,6 +389,61 @@ describe('a card that is declined', () => {
     expect(text).toContain('Visa ending in 4242: there was not enough money available')
     expect(text).toContain('We try it again on')
     expect(text).toContain(`/parent/classes/${enrollmentId}/payment`)
+  })
+})
+
+describe('the tuition of two children that is told and paid at once', () => {
+  let zoe: string
+
+  beforeEach(async () => {
+    await anAutopay(stripe, dana, { answers: 'expired_card' })
+    zoe = await enrolled()
+    await enrolled(dana, 'Eli')
+  })
+
+  it('says in one email what is declined of each child and class, and asks for the whole', async () => {
+    await collectTuition(daysLater(3))
+    expect(await emailKinds()).toEqual(['autopay-declined'])
+    expect(await collections()).toMatchObject([{ state: 'paused' }, { state: 'paused' }])
+    const [email] = await emailsOf('autopay-declined')
+    const { text, subject } = (await contentOfEmail(email!, daysLater(3)))!
+    expect(subject).toContain('$120')
+    for (const firstName of ['Eli', 'Zoe']) expect(text).toContain(`${firstName}, Tumbling 1`)
+    expect(text.match(/3 lessons, \$60/g)).toHaveLength(2)
+  })
+
+  it('is paid by the family on one page, which leaves nothing due', async () => {
+    await collectTuition(daysLater(3))
+    const wish = { seenCents: 12_000, of: 'family' } as const
+    const first = done((await payTuition(dana, zoe, wish, today))!)
+    const second = done((await payTuition(dana, zoe, wish, today))!)
+    expect(second).toEqual(first)
+    // another page for one of them closes it
+    const other = done((await payTuition(dana, zoe, { seenCents: 6000, of: 'class' }, today))!)
+    expect(other.attemptId).not.toBe(first.attemptId)
+    const { attemptId } = done((await payTuition(dana, zoe, wish, today))!)
+    const { id: sessionId } = await openSession(attemptId, today)
+    fake.pay(sessionId)
+    await settleAttempt(attemptId, today)
+    expect(await dueOfAll()).toBe(0)
+    await collectTuition(daysLater(5))
+    expect(await collections()).toMatchObject([{ state: 'done' }, { state: 'done' }])
+    const [receipt] = await emailsOf('payment-received')
+    const { text } = (await contentOfEmail(receipt!, daysLater(5)))!
+    expect(text).toContain(
+      'Tumbling 1, November 10, 2026, November 17, 2026, and November 24, 2026: $60',
+    )
+    expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('is refused to another family, and for an amount that has changed', async () => {
+    const { parent } = await aParent()
+    const wish = { seenCents: 12_000, of: 'family' } as const
+    expect(await payTuition(parent, zoe, wish, daysLater(4))).toBeNull()
+    const less = { ...wish, seenCents: 6000 }
+    expect(await payTuition(dana, zoe, less, daysLater(1))).toMatchObject({
+      refused: 'balance-changed',
+    })
   })
 })
 

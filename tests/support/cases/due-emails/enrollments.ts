@@ -27,6 +27,8 @@ export async function leaveEnrollments(coachId: string): Promise<void> {
   const guardianId = parent.id
   const subjectId = await enrolled('Zoe')
   due.enrolled = { subjectId, guardianId }
+  due['overdue-resumed'] = { subjectId, guardianId, occasion: '2026-11-03' }
+  due['overdue-resumed-office'] = { subjectId, occasion: '2026-11-03' }
   const { id: invoiceId } = await database().tuitionInvoice.findFirstOrThrow({
     where: { enrollmentId: subjectId },
   })
@@ -150,4 +152,11 @@ async function leaveOverdue(enrollmentId: string, guardianId: string): Promise<v
   })
   await transaction((tx) => chargeBookings(tx, [bookingId], startsAt))
   due['tuition-overdue'] = { subjectId: id, guardianId }
+  const paused = { subjectId: enrollmentId, occasion: '2026-11-09' }
+  await database().enrollment.update({
+    where: { id: enrollmentId },
+    data: { overdueFrom: dateForDatabase(paused.occasion) },
+  })
+  due['overdue-paused'] = { ...paused, guardianId }
+  due['overdue-paused-office'] = paused
 }

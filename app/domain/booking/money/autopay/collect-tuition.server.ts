@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { lockBookings } from '~/domain/booking/find/lock-booking.server'
+import { findBookingIdsOf, lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { payingMinutes, reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
@@ -17,18 +17,20 @@ import {
   calendarDateAt,
   dateForDatabase,
   type CalendarDate,
+  type TimeZone,
 } from '~/values/business-time'
 import { findDueLines, type DueLine } from '../card/find-due-lines.server'
+import { going, goingFor } from '../card/going-attempts'
 import { settleAttempt } from '../card/settle-attempt.server'
 
 /** How many families are charged at once. */
 const parallel = 2
 
 /**
- * Collects the tuition of every family with autopay whose day has come: one attempt for each
- * enrollment, for what is still due then. An attempt is recorded before Stripe is asked, and an
- * attempt that was interrupted is asked about with the same key before anything else, so that the
- * next run goes on where one ended and charges nothing twice.
+ * Collects the tuition of every family with autopay whose day has come: one attempt for each family,
+ * for all that is still due then. An attempt is recorded before Stripe is asked, and an attempt that
+ * was interrupted is asked about with the same key before anything else, so that the next run goes on
+ * where one ended and charges nothing twice.
  * @throws the first failure, after all other families are done
  */
 export async function collectTuition(now: Date = clock.now()): Promise<void> {
@@ -38,15 +40,12 @@ export async function collectTuition(now: Date = clock.now()): Promise<void> {
   const today = calendarDateAt(now, timeZone)
   await remindAhead(today, now)
   await endPaidByHand(now)
-  const orders = await findOrdersDue(today)
-  await inParallel(groupByFamily(orders), (family) =>
-    forEachSequential(family, (orderId) => collectOrder(orderId, now)),
-  )
+  await inParallel(await findFamiliesDue(today), (guardianId) => collectFamily(guardianId, now))
 }
 
-/** Collects what is due of one order; idempotent while its attempt goes on. @throws {StripeError} */
-export async function collectOrder(orderId: string, now: Date = clock.now()): Promise<void> {
-  const attemptId = await transaction((tx) => begin(tx, orderId, now))
+/** Collects what is due of one family; idempotent while its attempt goes on. @throws {StripeError} */
+export async function collectFamily(guardianId: string, now: Date = clock.now()): Promise<void> {
+  const attemptId = await transaction((tx) => begin(tx, guardianId, now))
   if (attemptId) await settleAttempt(attemptId, now)
 }
 
@@ -59,73 +58,129 @@ async function settleInterrupted(now: Date): Promise<void> {
   await inParallel(open, ({ id }) => settleAttempt(id, now))
 }
 
-type OrderDue = { orderId: string; guardianId: string }
-
-async function findOrdersDue(today: CalendarDate): Promise<OrderDue[]> {
+async function findFamiliesDue(today: CalendarDate): Promise<string[]> {
   const collections = await database().tuitionCollection.findMany({
     where: { state: 'due', nextOn: { lte: dateForDatabase(today) } },
     orderBy: { invoiceId: 'asc' },
-    select: {
-      guardianId: true,
-      invoice: { select: { enrollment: { select: { orderId: true } } } },
-    },
+    distinct: ['guardianId'],
+    select: { guardianId: true },
   })
-  return collections.map(({ guardianId, invoice }) => ({
-    guardianId,
-    orderId: invoice.enrollment.orderId,
-  }))
-}
-
-function groupByFamily(orders: OrderDue[]): string[][] {
-  const families = new Map<string, Set<string>>()
-  for (const { guardianId, orderId } of orders)
-    families.set(guardianId, (families.get(guardianId) ?? new Set()).add(orderId))
-  return [...families.values()].map((family) => [...family])
+  return collections.map(({ guardianId }) => guardianId)
 }
 
 /** @returns the attempt to ask Stripe about; null if nothing is to be collected now */
-async function begin(tx: Transaction, orderId: string, now: Date): Promise<string | null> {
-  const bookings = await tx.booking.findMany({ where: { orderId }, select: { id: true } })
-  await lockBookings(
-    tx,
-    bookings.map(({ id }) => id),
-  )
+async function begin(tx: Transaction, guardianId: string, now: Date): Promise<string | null> {
   const { timeZone } = await findSettings(tx)
-  const today = dateForDatabase(calendarDateAt(now, timeZone))
-  const collections = await tx.tuitionCollection.findMany({
-    where: { state: 'due', nextOn: { lte: today }, invoice: { enrollment: { orderId } } },
-    include: { invoice: { include: { lines: { select: { bookingId: true } } } } },
-  })
-  const [first] = collections
-  if (!first) return null
-  const invoiceId = { in: collections.map((one) => one.invoiceId) }
-  const end = async (state: 'done' | 'paused' | 'stopped') => {
-    const data = { state, nextOn: null, endedAt: now }
-    await tx.tuitionCollection.updateMany({ where: { invoiceId, state: 'due' }, data })
-    return null
-  }
-  const { guardianId: owner } = await tx.order.findUniqueOrThrow({ where: { id: orderId } })
-  const { guardianId } = first
+  const today = calendarDateAt(now, timeZone)
+  const seen = await findDueCollections(tx, guardianId, today)
+  const orders = { id: { in: seen.map(orderOf) } }
+  await lockBookings(tx, await findBookingIdsOf(tx, orders))
+  const collections = await findDueCollections(tx, guardianId, today)
   const { card, mandate } = await findAutopay(guardianId, tx)
   // another guardian may have taken over the lessons, who agreed to nothing
-  if (!card || !mandate || owner !== guardianId) return await end('stopped')
-  // paid by hand at this moment, or asked about already
-  const going = await tx.paymentAttempt.count({
-    where: { orderId, state: { in: ['open', 'on_its_way'] } },
-  })
-  if (going > 0) return null
-  const bookingIds = collections.flatMap(({ invoice }) =>
-    invoice.lines.map(({ bookingId }) => bookingId),
+  const mayCharge = ({ invoice }: Collection) =>
+    card !== null && mandate !== null && invoice.enrollment.order.guardianId === guardianId
+  await endCollections(
+    tx,
+    collections.filter((one) => !mayCharge(one)),
+    'stopped',
+    now,
   )
-  const lines = await findDueLines(tx, { orderId, bookingIds }, timeZone)
+  const others = await tx.paymentAttempt.findMany({
+    where: { OR: [{ guardianId, ...going }, goingFor(orders)] },
+    select: { guardianId: true, orderId: true, lines: { select: { booking: true } } },
+  })
+  // asked about already
+  if (!card || others.some((one) => one.guardianId === guardianId)) return null
+  // paid by hand at this moment
+  const beingPaid = new Set(
+    others.flatMap(({ orderId, lines }) => [
+      orderId,
+      ...lines.map(({ booking }) => booking.orderId),
+    ]),
+  )
+  const charged = collections.filter((one) => mayCharge(one) && !beingPaid.has(orderOf(one)))
+  const due = await findParts(tx, charged, timeZone)
+  await endCollections(
+    tx,
+    due.filter(({ lines }) => lines.length === 0).map(({ one }) => one),
+    'done',
+    now,
+  )
+  const [first] = due.flatMap(({ lines }) => lines)
+  if (!first) return null
+  // what is due in another currency is charged by the next run
+  const { currency } = first
+  const parts = due.filter(({ lines }) => lines[0]?.currency === currency)
+  const lines = parts.flatMap((part) => part.lines)
   const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
-  if (amountCents === 0) return await end('done')
-  const { currency } = await tx.booking.findFirstOrThrow({ where: { orderId } })
-  if (!reachesMinimumCardAmount(amountCents, currency)) return await end('paused')
-  return await record(tx, { orderId, cardId: card.id, amountCents, currency, lines }, now)
+  if (!reachesMinimumCardAmount(amountCents, currency)) {
+    await endCollections(
+      tx,
+      parts.map(({ one }) => one),
+      'paused',
+      now,
+    )
+    return null
+  }
+  const orderId = orderOf(parts[0]!.one)
+  const collecting = { guardianId, orderId, cardId: card.id, amountCents, currency }
+  return await record(
+    tx,
+    { ...collecting, lines: lines.map(({ currency: _, ...line }) => line) },
+    now,
+  )
+}
+
+async function findDueCollections(tx: Transaction, guardianId: string, today: CalendarDate) {
+  return await tx.tuitionCollection.findMany({
+    where: { guardianId, state: 'due', nextOn: { lte: dateForDatabase(today) } },
+    orderBy: { invoiceId: 'asc' },
+    include: {
+      invoice: {
+        select: {
+          enrollment: { select: { order: { select: { id: true, guardianId: true } } } },
+          lines: { select: { bookingId: true } },
+        },
+      },
+    },
+  })
+}
+
+type Collection = Awaited<ReturnType<typeof findDueCollections>>[number]
+
+function orderOf({ invoice }: Collection): string {
+  return invoice.enrollment.order.id
+}
+
+/** What is still due of each collection, without what was dropped, paused or paid meanwhile. */
+async function findParts(tx: Transaction, collections: Collection[], zone: TimeZone) {
+  const due: { one: Collection; lines: (DueLine & { currency: string })[] }[] = []
+  for (const one of collections) {
+    const orderId = orderOf(one)
+    const bookingIds = one.invoice.lines.map(({ bookingId }) => bookingId)
+    const { currency } = await tx.order.findUniqueOrThrow({ where: { id: orderId } })
+    const lines = await findDueLines(tx, { orderId, bookingIds }, zone)
+    due.push({ one, lines: lines.map((line) => ({ ...line, currency })) })
+  }
+  return due
+}
+
+async function endCollections(
+  tx: Transaction,
+  collections: Collection[],
+  state: 'done' | 'paused' | 'stopped',
+  now: Date,
+): Promise<void> {
+  await tx.tuitionCollection.updateMany({
+    where: { invoiceId: { in: collections.map(({ invoiceId }) => invoiceId) }, state: 'due' },
+    data: { state, nextOn: null, endedAt: now },
+  })
 }
 
 type Collecting = {
+  guardianId: string
+  /** The first of those that it pays for. */
   orderId: string
   cardId: string
   amountCents: number
@@ -152,7 +207,8 @@ async function record(
     },
   })
   const subject = { subjectKind: 'payment-attempt', subjectId: id }
-  const details = { orderId: collecting.orderId, amountCents: collecting.amountCents, cardId }
+  const { orderId, amountCents } = collecting
+  const details = { orderId, amountCents, cardId }
   await recordAuditEvent(tx, system, { action: 'collect-tuition', ...subject, details }, now)
   return id
 }

@@ -10,14 +10,16 @@ import { declineReason } from '~/domain/payments/saved-cards/autopay'
 import { findAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
 import { formatCard, formatExpiry } from '~/domain/payments/saved-cards/saved-card'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { dateForDatabase, dateFromDatabase } from '~/values/business-time'
 import { formatDay } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { cardPath, payTuitionPath } from '~/values/paths/enrollment-paths'
 import { parentPaymentsPath } from '~/values/paths/portal-paths'
-import { findDueLines } from '../card/find-due-lines.server'
-import { findPlannedCharges } from './find-planned-charges.server'
+import { findDueLines, type DueLine } from '../card/find-due-lines.server'
+import { findPlannedCharges, findPlannedParts } from './find-planned-charges.server'
+import { findTuitionOf, groupByClass, presentItem } from './tuition-items.server'
 
 /** Null once autopay is off again. */
 const composeOn: ComposeEmail = async (tx, email) => {
@@ -35,13 +37,15 @@ const composeOn: ComposeEmail = async (tx, email) => {
 /** About all that is charged that day; null once nothing is. The occasion is the day. */
 const composeAhead: ComposeEmail = async (tx, email) => {
   const guardianId = email.guardianId!
-  const { to, firstName } = await findEmailedGuardian(tx, guardianId)
+  const { to, firstName, isProved } = await findEmailedGuardian(tx, guardianId)
   const { card } = await findAutopay(guardianId, tx)
-  const on = dateForDatabase(email.occasion)
-  const [planned] = await findPlannedCharges({ guardianId, nextOn: on }, tx)
+  const which = { guardianId, nextOn: dateForDatabase(email.occasion) }
+  const [planned] = await findPlannedCharges(which, tx)
   if (!to || !card || !planned) return null
+  const parts = await findPlannedParts(which, tx)
   const content = autopayAhead({
     firstName,
+    items: await presentItems(tx, parts, { currency: planned.currency, isProved }),
     amount: formatMoney(planned.cents, planned.currency),
     card: formatCard(card),
     day: formatDay(planned.on),
@@ -54,20 +58,22 @@ const composeAhead: ComposeEmail = async (tx, email) => {
 /** Null once nothing of it is due anymore. */
 const composeDeclined: ComposeEmail = async (tx, email) => {
   const guardianId = email.guardianId!
-  const { to, firstName } = await findEmailedGuardian(tx, guardianId)
+  const { to, firstName, isProved } = await findEmailedGuardian(tx, guardianId)
   const attempt = await tx.paymentAttempt.findUnique({
     where: { id: email.subjectId },
     include: {
       savedCard: true,
-      lines: { select: { bookingId: true } },
+      lines: { select: { booking: { select: { id: true, orderId: true } } } },
       order: { select: { enrollment: { select: { id: true } } } },
     },
   })
   if (!to || !attempt?.savedCard?.lastFour || !attempt.order.enrollment) return null
-  const { orderId, currency, declineCode, savedCard } = attempt
+  const { currency, declineCode, savedCard } = attempt
   const { timeZone } = await findSettings(tx)
-  const bookingIds = attempt.lines.map(({ bookingId }) => bookingId)
-  const due = await findDueLines(tx, { orderId, bookingIds }, timeZone)
+  const bookingIds = attempt.lines.map(({ booking }) => booking.id)
+  const due: DueLine[] = []
+  for (const orderId of new Set(attempt.lines.map(({ booking }) => booking.orderId)))
+    due.push(...(await findDueLines(tx, { orderId, bookingIds }, timeZone)))
   const cents = due.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (cents === 0) return null
   const lines = { some: { bookingId: { in: bookingIds } } }
@@ -77,6 +83,7 @@ const composeDeclined: ComposeEmail = async (tx, email) => {
   })
   const content = autopayDeclined({
     firstName,
+    items: await presentItems(tx, due, { currency, isProved }),
     amount: formatMoney(cents, currency),
     card: formatCard(savedCard),
     reason: declineReason(declineCode ?? ''),
@@ -95,6 +102,16 @@ const composeExpiring: ComposeEmail = async (tx, email) => {
   if (!to || !mandate || card?.id !== email.subjectId) return null
   const facts = { firstName, card: formatCard(card), expires: formatExpiry(card), href: cardPage() }
   return { to, content: cardExpiring(facts) }
+}
+
+async function presentItems(
+  tx: Transaction,
+  parts: { bookingId: string; amountCents: number }[],
+  how: { currency: string; isProved: boolean },
+) {
+  const bookingIds = parts.map(({ bookingId }) => bookingId)
+  const items = groupByClass(parts, await findTuitionOf(bookingIds, tx))
+  return items.map((item) => presentItem(item, how))
 }
 
 function cardPage(): string {

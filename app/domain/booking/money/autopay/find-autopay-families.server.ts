@@ -3,6 +3,7 @@ import type { AttemptState } from '~/domain/payments/card/payment-attempt'
 import type { ShownCard } from '~/domain/payments/saved-cards/saved-card'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
+import { findTuitionOf, groupByClass, type TuitionItem } from './tuition-items.server'
 
 /** A family whose tuition autopay collects, or did until it was turned off or gave up. */
 export type AutopayFamily = {
@@ -19,6 +20,8 @@ export type AutopayFamily = {
     amountCents: number
     currency: string
     startedAt: Date
+    /** By child and class. */
+    items: TuitionItem[]
   } | null
   /** Of the next attempt. */
   nextOn: CalendarDate | null
@@ -88,10 +91,21 @@ export async function findLastAttempts(
       ...{ id: true, state: true, declineCode: true, amountCents: true, currency: true },
       startedAt: true,
       order: { select: { guardianId: true } },
+      lines: { select: { bookingId: true, amountCents: true } },
     },
   })
-  const last = new Map<string, NonNullable<AutopayFamily['last']>>()
-  for (const { id: attemptId, order, ...attempt } of newest)
-    if (!last.has(order.guardianId!)) last.set(order.guardianId!, { attemptId, ...attempt })
-  return last
+  const last = new Map<string, (typeof newest)[number]>()
+  for (const attempt of newest)
+    if (!last.has(attempt.order.guardianId!)) last.set(attempt.order.guardianId!, attempt)
+  const lines = [...last.values()].flatMap((attempt) => attempt.lines)
+  const tuitionOf = await findTuitionOf(
+    lines.map(({ bookingId }) => bookingId),
+    tx,
+  )
+  return new Map(
+    [...last].map(([guardianId, { id: attemptId, order: _order, lines: own, ...attempt }]) => [
+      guardianId,
+      { attemptId, ...attempt, items: groupByClass(own, tuitionOf) },
+    ]),
+  )
 }

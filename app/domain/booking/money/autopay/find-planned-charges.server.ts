@@ -10,6 +10,26 @@ export async function findPlannedCharges(
   which: Prisma.TuitionCollectionWhereInput,
   tx: Transaction = database(),
 ): Promise<PlannedCharge[]> {
+  const planned = new Map<CalendarDate, PlannedCharge>()
+  for (const { on, amountCents, currency } of await findPlannedParts(which, tx)) {
+    const before = planned.get(on)?.cents ?? 0
+    planned.set(on, { on, cents: before + amountCents, currency })
+  }
+  return [...planned.values()].toSorted((a, b) => a.on.localeCompare(b.on))
+}
+
+/** Likewise, lesson by lesson. */
+export type PlannedPart = {
+  on: CalendarDate
+  bookingId: string
+  amountCents: number
+  currency: string
+}
+
+export async function findPlannedParts(
+  which: Prisma.TuitionCollectionWhereInput,
+  tx: Transaction = database(),
+): Promise<PlannedPart[]> {
   const collections = await tx.tuitionCollection.findMany({
     where: { AND: [which, { state: 'due' }] },
     select: {
@@ -28,13 +48,10 @@ export async function findPlannedCharges(
       .map(({ bookingId }) => ({ bookingId, on: dateFromDatabase(nextOn!) })),
   )
   const balances = await findBalances({ bookingIds: parts.map(({ bookingId }) => bookingId) }, tx)
-  const planned = new Map<CalendarDate, PlannedCharge>()
-  for (const { bookingId, on } of parts) {
-    const balance = balances.find((one) => one.bookingId === bookingId)
-    const cents = balance ? Math.max(0, dueCents(balance)) : 0
-    if (!balance || cents === 0) continue
-    const before = planned.get(on)?.cents ?? 0
-    planned.set(on, { on, cents: before + cents, currency: balance.currency })
-  }
-  return [...planned.values()].toSorted((a, b) => a.on.localeCompare(b.on))
+  const due = new Map(balances.map((balance) => [balance.bookingId, balance]))
+  return parts.flatMap((part) => {
+    const balance = due.get(part.bookingId)
+    if (!balance || dueCents(balance) <= 0) return []
+    return [{ ...part, amountCents: dueCents(balance), currency: balance.currency }]
+  })
 }

@@ -9,14 +9,13 @@ import {
 } from '~/domain/payments/find-payment-parts.server'
 import { findTaxInPayments } from '~/domain/payments/charges/find-tax.server'
 import { formatMoney } from '~/values/money'
-import { formatMomentWithYear } from '~/values/format/format-time'
 import { paymentReceived } from '~/domain/booking/emails/payment-received'
 import {
   createEmailedLink,
   findEmailedBooking,
 } from '~/domain/booking/links/emailed-booking.server'
 import { findReceiptGiftCard } from './find-receipt.server'
-import { factsOfGiftCard, factsOfReceipt, factsOfTaxes, nameOfPart } from './present-receipt'
+import { factsOfGiftCard, factsOfReceipt, factsOfTaxes, presentParts } from './present-receipt'
 
 /**
  * A payment receipt; the occasion is the payment. Null if it was corrected or is fully refunded.
@@ -52,11 +51,9 @@ export const composePaymentReceived: ComposeEmail = async (tx, email, now) => {
       ...factsOfTaxes(taxes.get(payment.id) ?? [], payment.currency),
     ],
     parts: [
-      ...parts.map((part) => {
-        const when = formatMomentWithYear(part.startsAt, timeZone)
-        const athletes = isProved ? part.athletes : []
-        return `${[nameOfPart(part, payment.currency), when, ...athletes].join(', ')}: ${money(part.amountCents)}`
-      }),
+      ...presentParts(parts, { currency: payment.currency, timeZone, isProved }).map(
+        ({ label, note, amount }) => `${label}, ${note}: ${amount}`,
+      ),
       ...(restCents > 0 ? [`${accountBalanceName}: ${money(restCents)}`] : []),
     ],
     href,

@@ -8,7 +8,13 @@ import { methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/
 import type { Settings } from '~/domain/settings/settings'
 import { formatList } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
-import { formatMomentWithYear, formatReceived, formatZone } from '~/values/format/format-time'
+import {
+  formatCalendarDate,
+  formatMomentWithYear,
+  formatReceived,
+  formatZone,
+} from '~/values/format/format-time'
+import { calendarDateAt } from '~/values/business-time'
 import type { Receipt, ReceiptGiftCard } from './find-receipt.server'
 import { linesOfFacts } from './present-statement'
 
@@ -60,11 +66,7 @@ export function formatReceipt(receipt: Receipt, settings: Settings): ReceiptWord
     ],
     lines: [
       ...(bought ? [{ label: bought, note: boughtOn, amount: money(amountCents) }] : []),
-      ...parts.map((part) => ({
-        label: nameOfPart(part, currency),
-        note: [moment(part.startsAt), ...part.athletes].join(', '),
-        amount: money(part.amountCents),
-      })),
+      ...presentParts(parts, { currency, timeZone: settings.timeZone }),
       ...(openingCents > 0
         ? [{ label: openingBalanceName, note: boughtOn, amount: money(openingCents) }]
         : []),
@@ -83,6 +85,39 @@ export function formatReceipt(receipt: Receipt, settings: Settings): ReceiptWord
     },
     taxes: factsOfTaxes(receipt.taxes, currency),
   }
+}
+
+/**
+ * By lesson; what is for several children or classes at once, by child and class, with the days of
+ * its lessons. Also in the email, which leaves out names for an address that is not proved.
+ */
+export function presentParts(
+  parts: PaymentPart[],
+  how: { currency: string; timeZone: Settings['timeZone']; isProved?: boolean },
+): { label: string; note: string; amount: string }[] {
+  const { currency, timeZone, isProved = true } = how
+  const ids = new Set(parts.map(({ enrollment }) => enrollment?.id))
+  const presentOne = (part: PaymentPart) => ({
+    label: nameOfPart(part, currency),
+    note: [formatMomentWithYear(part.startsAt, timeZone), ...(isProved ? part.athletes : [])].join(
+      ', ',
+    ),
+    amount: formatMoney(part.amountCents, currency),
+  })
+  if (ids.size < 2 || ids.has(undefined)) return parts.map(presentOne)
+  return [...ids].map((id) => {
+    const own = parts.filter(({ enrollment }) => enrollment?.id === id)
+    const [{ enrollment, athletes }] = own as [PaymentPart]
+    const days = own.map(({ startsAt }) => formatCalendarDate(calendarDateAt(startsAt, timeZone)))
+    return {
+      label: [...(isProved ? athletes : []), enrollment!.className].join(', '),
+      note: formatList(days),
+      amount: formatMoney(
+        own.reduce((sum, { amountCents }) => sum + amountCents, 0),
+        currency,
+      ),
+    }
+  })
 }
 
 /** What is left on the gift card that paid; also in the email. */

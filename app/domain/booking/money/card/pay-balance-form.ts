@@ -7,6 +7,13 @@ export const PayBalanceForm = z.object({ seenCents: cents('Load this page once m
 
 export type PaidBalance = z.output<typeof PayBalanceForm>
 
+/** Pays the tuition of a class by card, or of all classes of the family. */
+export const PayTuitionForm = PayBalanceForm.extend({
+  of: z.enum(['class', 'family']).default('class'),
+})
+
+export type PaidTuition = z.output<typeof PayTuitionForm>
+
 export type BalanceRefusal =
   | StateRefusal<'pay-balance'>
   | 'no-cards'

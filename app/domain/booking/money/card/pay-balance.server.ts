@@ -3,7 +3,7 @@ import { dueCents } from '~/domain/payments/charges/find-balances.server'
 import { reachesMinimumCardAmount, payingMinutes } from '~/domain/payments/card/payment-attempt'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction } from '~/platform/database/database.server'
+import { transaction, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { isLive, takesCards } from '~/platform/stripe/stripe.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
@@ -13,7 +13,7 @@ import { isRowId } from '~/values/form-fields'
 import { formatMoney } from '~/values/money'
 import type { Outcome, Refused } from '~/values/outcome'
 import { whyNotInState } from '~/domain/booking/booking-states'
-import { lockBookings } from '~/domain/booking/find/lock-booking.server'
+import { findBookingIdsOf, lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { createLinksWithin } from '~/domain/booking/links/order-links.server'
 import type { BalanceRefusal, PaidBalance } from './pay-balance-form'
 import { bookingsToPay } from '~/domain/booking/find/visible-to.server'
@@ -25,6 +25,7 @@ import {
   type Due,
   type Owing as Own,
 } from './find-due-lines.server'
+import { goingFor } from './going-attempts'
 import { tryClosePaymentPage } from './payment-page.server'
 
 /**
@@ -38,7 +39,7 @@ export async function payBalance(
   seen: PaidBalance,
   now: Date = clock.now(),
 ): Promise<Outcome<Paying, BalanceRefusal> | null> {
-  return await pay(payer, { bookingId, ...seen, isWholeOrder: false }, now)
+  return await pay(payer, { bookingId, ...seen, scope: 'booking' }, now)
 }
 
 /** Likewise for all that is due in the booking's order, such as a month's tuition of a class. */
@@ -48,10 +49,20 @@ export async function payOrderBalance(
   seen: PaidBalance,
   now: Date = clock.now(),
 ): Promise<Outcome<Paying, BalanceRefusal> | null> {
-  return await pay(payer, { bookingId, ...seen, isWholeOrder: true }, now)
+  return await pay(payer, { bookingId, ...seen, scope: 'order' }, now)
 }
 
-type Asked = PaidBalance & { bookingId: string; isWholeOrder: boolean }
+/** Likewise for the tuition of all classes of the family that has the booking. */
+export async function payFamilyTuition(
+  parent: Parent,
+  bookingId: string,
+  seen: PaidBalance,
+  now: Date = clock.now(),
+): Promise<Outcome<Paying, BalanceRefusal> | null> {
+  return await pay(parent, { bookingId, ...seen, scope: 'tuition' }, now)
+}
+
+type Asked = PaidBalance & { bookingId: string; scope: 'booking' | 'order' | 'tuition' }
 
 async function pay(
   payer: Parent | Visitor,
@@ -63,33 +74,36 @@ async function pay(
   const wanted = { ...asked, payer, zone }
   const begun = await transaction((tx) => begin(tx, wanted, now))
   if (!begun || !('leaves' in begun)) return begun
-  await tryClosePaymentPage(begun.leaves, now)
+  for (const attemptId of begun.leaves) await tryClosePaymentPage(attemptId, now)
   const again = await transaction((tx) => begin(tx, wanted, now))
   return again && 'leaves' in again ? { refused: 'page-open' } : again
 }
 
 type Wanted = Asked & { payer: Parent | Visitor; zone: TimeZone }
 
-/** Another attempt's page, to close first. */
-type Leaving = { leaves: string }
+/** Other attempts' pages, to close first. */
+type Leaving = { leaves: string[] }
 
 async function begin(
   tx: Transaction,
-  { payer, bookingId, seenCents, isWholeOrder, zone }: Wanted,
+  { payer, bookingId, seenCents, scope, zone }: Wanted,
   now: Date,
 ): Promise<Outcome<Paying | Leaving, BalanceRefusal> | null> {
-  const locked = await lockOwn(tx, payer, bookingId)
+  const locked = await lockOwn(tx, payer, { bookingId, scope })
   const booking = locked.find(({ id }) => id === bookingId)
   if (!booking) return null
-  const due = await findDue(tx, isWholeOrder ? locked : [booking])
+  const { orderId, currency } = booking
+  const asked = locked.filter((one) => one.currency === currency)
+  const due = await findDue(tx, scope === 'booking' ? [booking] : asked)
   const amountCents = due.reduce((sum, one) => sum + dueCents(one.sums), 0)
   const refusal = whyNotPay(due.length > 0 ? due[0]!.booking : booking, amountCents, seenCents)
   if (refusal) return refusal
-  const { orderId, currency } = booking
-  const going = await findGoing(tx, orderId)
-  if (going?.state === 'on_its_way' || going?.purpose === 'tuition')
+  const attempts = await findGoing(tx, [orderId, ...due.map((one) => one.booking.orderId)])
+  if (attempts.some(({ state, purpose }) => state === 'on_its_way' || purpose === 'tuition'))
     return { refused: 'on-its-way' }
-  if (going) return isFor(going, due, amountCents, now) ? paying(going) : { leaves: going.id }
+  const [open] = attempts
+  if (open && attempts.length === 1 && isFor(open, due, amountCents, now)) return paying(open)
+  if (open) return { leaves: attempts.map(({ id }) => id) }
 
   const attempt = { id: newId(), orderId, currency, amountCents, live: isLive() }
   const expiresAt = addMinutes(now, payingMinutes)
@@ -112,23 +126,24 @@ async function begin(
   return paying(attempt)
 }
 
-/** Locks the whole order, which has one payment at a time. */
+/** Locks whole orders, each of which has one payment at a time. */
 async function lockOwn(
   tx: Transaction,
   payer: Parent | Visitor,
-  bookingId: string,
+  { bookingId, scope }: Pick<Asked, 'bookingId' | 'scope'>,
 ): Promise<Own[]> {
   const where = { AND: [{ id: bookingId }, bookingsToPay(payer)] }
-  const seen = await tx.booking.findFirst({ where, select: { orderId: true } })
+  const seen = await tx.booking.findFirst({
+    where,
+    select: { order: { select: { id: true, guardianId: true } } },
+  })
   if (!seen) return []
-  const { orderId } = seen
-  const all = await tx.booking.findMany({ where: { orderId }, select: { id: true } })
-  await lockBookings(
-    tx,
-    all.map((one) => one.id),
-  )
+  const { id, guardianId } = seen.order
+  const ofFamily = { guardianId, enrollment: { isNot: null } }
+  const order: Prisma.OrderWhereInput = scope === 'tuition' && guardianId ? ofFamily : { id }
+  await lockBookings(tx, await findBookingIdsOf(tx, order))
   return await tx.booking.findMany({
-    where: { AND: [{ orderId }, bookingsToPay(payer)] },
+    where: { AND: [{ order }, bookingsToPay(payer)] },
     orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
     select: dueSelection,
   })
@@ -148,14 +163,14 @@ function whyNotPay(
   return due === seenCents ? null : { refused: 'balance-changed', detail }
 }
 
-async function findGoing(tx: Transaction, orderId: string) {
-  return await tx.paymentAttempt.findFirst({
-    where: { orderId, state: { in: ['open', 'on_its_way'] } },
+async function findGoing(tx: Transaction, orderIds: string[]) {
+  return await tx.paymentAttempt.findMany({
+    where: goingFor({ id: { in: orderIds } }),
     include: { lines: true },
   })
 }
 
-type Going = NonNullable<Awaited<ReturnType<typeof findGoing>>>
+type Going = Awaited<ReturnType<typeof findGoing>>[number]
 
 function isFor({ lines, expiresAt, ...going }: Going, due: Due[], cents: number, now: Date) {
   const isOfThem =

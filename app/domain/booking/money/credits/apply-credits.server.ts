@@ -26,6 +26,7 @@ import {
 } from '~/domain/booking/find/find-changeable-booking.server'
 import { lockBooking } from '~/domain/booking/find/lock-booking.server'
 import { bookingsToPay, bookingsWithinReach } from '~/domain/booking/find/visible-to.server'
+import { goingFor } from '../card/going-attempts'
 import type { ApplyCreditRefusal } from './apply-credits'
 import { findOrderCredits } from './pay-with-credits.server'
 
@@ -107,13 +108,9 @@ async function whyNotApply(
   const { id: bookingId, orderId, status } = booking
   const refused = whyNotInState('pay-balance', status)
   if (refused) return refused
-  const isPaying = {
-    orderId,
-    state: { in: ['open', 'on_its_way'] },
-  } satisfies Prisma.PaymentAttemptWhereInput
   const [balances, attempts] = await Promise.all([
     findBalances({ bookingId }, tx),
-    tx.paymentAttempt.count({ where: isPaying }),
+    tx.paymentAttempt.count({ where: goingFor({ id: orderId }) }),
   ])
   const sums = sumOf(balances)
   if (keptCents(sums) > 0) return 'paid-in-part'

@@ -18,6 +18,7 @@ import {
 } from '~/domain/booking/find/find-changeable-booking.server'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { bookingsToPay, bookingsWithinReach } from '~/domain/booking/find/visible-to.server'
+import { goingFor } from '../card/going-attempts'
 import { lockGiftCard, recordGiftCardPayment } from './pay-with-gift-card.server'
 import type { GiftCardUsing, RedeemGiftCardRefusal } from './redeem-gift-card-forms'
 
@@ -110,8 +111,6 @@ async function whyNotUse(
   const refused = whyNotInState('pay-balance', status)
   if (refused) return refused
   if (due <= 0) return 'nothing-due'
-  const attempts = await tx.paymentAttempt.count({
-    where: { orderId, state: { in: ['open', 'on_its_way'] } },
-  })
+  const attempts = await tx.paymentAttempt.count({ where: goingFor({ id: orderId }) })
   return attempts > 0 ? 'being-paid' : null
 }

@@ -1,0 +1,116 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { notifyCoachOfBooking } from '~/domain/booking/emails/notify-coach.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
+import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
+import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
+import { system } from '~/values/actor'
+import {
+  addDays,
+  calendarDateAt,
+  dateFromDatabase,
+  type CalendarDate,
+} from '~/values/business-time'
+import { bookDates } from '~/domain/enrollment/dates/book-dates.server'
+import { findDatesToCome } from '~/domain/scheduling/find-dates-to-come.server'
+import { lockClass } from '~/domain/enrollment/enroll.server'
+import { priceDates } from '~/domain/enrollment/plan-enrollment.server'
+import { findTermClassesWhere } from '~/domain/enrollment/terms/find-term-class.server'
+import { overduePauseKey } from './pause-overdue.server'
+
+/**
+ * Resumes every class that was paused as its tuition was overdue, and is owed nothing anymore: its
+ * lessons from the next day on that have a place are booked again, and charged with the next tuition.
+ * @throws the first failure, after all others are done
+ */
+export async function resumePaidClasses(now: Date = clock.now()): Promise<void> {
+  const paused = await database().enrollment.findMany({
+    where: { overdueFrom: { not: null } },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  })
+  await forEachSequential(paused, ({ id }) => transaction((tx) => resume(tx, id, now)))
+}
+
+async function resume(tx: Transaction, enrollmentId: string, now: Date): Promise<void> {
+  const where = { id: enrollmentId }
+  const seen = await tx.enrollment.findUniqueOrThrow({ where, select: { termClassId: true } })
+  const [termClass] = await findTermClassesWhere({ id: seen.termClassId }, tx)
+  await lockClass(tx, termClass!, now)
+  await lockRow(tx, 'enrollment', enrollmentId)
+  const found = await findPaused(tx, enrollmentId)
+  const { orderId, athlete, order, overdueFrom, siblingPercent } = found
+  if (!overdueFrom) return
+  const balances = await findBalances({ orderId }, tx)
+  if (balances.some((balance) => dueCents(balance) > 0)) return
+  const settings = await findSettings(tx)
+  const today = calendarDateAt(now, settings.timeZone)
+  const from = dateFromDatabase(overdueFrom)
+  const until = found.endsOn && dateFromDatabase(found.endsOn)
+  const tomorrow = addDays(today, 1)
+  const toCome = await findDatesToCome(termClass!, { from: tomorrow, until }, now, tx)
+  const missing = toCome.filter((date) => isMissing(found, { ...date, from }))
+  const agreed = { siblingPercent, registrationFeeCents: 0, extras: [], isTrial: false }
+  const free = missing.filter((date) => date.free > 0)
+  const dates = priceDates(termClass!, free, { ...agreed, today, settings })
+  const wanted = { orderId, athlete, dates, termClass: termClass!, settings }
+  const bookings = await bookDates(tx, { ...wanted, occasion: `overdue ${from}` }, now)
+  // the class is locked
+  if (!bookings) throw new Error(`a place of enrollment ${enrollmentId} was taken meanwhile`)
+  await tx.enrollment.update({ where, data: { overdueFrom: null, version: { increment: 1 } } })
+  await notifyCoachOfBooking(tx, system, bookings, now)
+  const subject = { subjectKind: 'enrollment', subjectId: enrollmentId }
+  const details = { from, dates: bookings.length, full: missing.length - free.length }
+  await recordAuditEvent(tx, system, { action: 'resume-paid', ...subject, details }, now)
+  const { guardianId } = order
+  const email = { subjectId: enrollmentId, occasion: from }
+  if (guardianId) await queueEmail(tx, { kind: 'overdue-resumed', guardianId, ...email }, now)
+  await queueEmail(tx, { kind: 'overdue-resumed-office', ...email }, now)
+}
+
+async function findPaused(tx: Transaction, id: string) {
+  return await tx.enrollment.findUniqueOrThrow({
+    where: { id },
+    include: {
+      pauses: true,
+      athlete: { select: { id: true, hostGymMember: true } },
+      termClass: { select: { term: { select: { kind: true } } } },
+      order: {
+        select: {
+          guardianId: true,
+          bookings: {
+            select: {
+              id: true,
+              lessonId: true,
+              cancellation: { select: { idempotencyKey: true } },
+            },
+          },
+        },
+      },
+    },
+  })
+}
+
+type Paused = Awaited<ReturnType<typeof findPaused>>
+
+/** Whether a date was given up by the pause, or is new since, and the family does not pause it. */
+function isMissing(
+  { id: enrollmentId, order, pauses, termClass, startsOn }: Paused,
+  { lessonId, day, from }: { lessonId: string; day: CalendarDate; from: CalendarDate },
+): boolean {
+  const own = order.bookings.filter((booking) => booking.lessonId === lessonId)
+  const isGivenUp = own.some(
+    ({ id: bookingId, cancellation }) =>
+      cancellation?.idempotencyKey === overduePauseKey({ enrollmentId, from, bookingId }),
+  )
+  // the days of a camp are chosen one by one
+  const isNew =
+    own.length === 0 && termClass.term.kind === 'season' && day >= dateFromDatabase(startsOn)
+  const isPaused = pauses.some(
+    ({ firstOn, lastOn }) => dateFromDatabase(firstOn) <= day && day <= dateFromDatabase(lastOn),
+  )
+  return (isGivenUp || isNew) && !isPaused
+}
