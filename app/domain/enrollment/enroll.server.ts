@@ -304,7 +304,8 @@ async function create(
   const isAll = isTrial || termClass.basis === 'term'
   await chargeTuition(tx, id, { month: chargedThrough(today, termClass.term), isAll }, now)
   const subject = { subjectKind: 'enrollment', subjectId: id }
-  const details = { dates: dates.length, isTrial }
+  const { overdueReason = '' } = request
+  const details = { dates: dates.length, isTrial, ...(overdueReason && { overdueReason }) }
   await recordAuditEvent(tx, actor, { action: 'enroll', ...subject, details }, now)
   await queueEmail(tx, { kind: 'enrolled', subjectId: id, guardianId }, now)
   await notifyCoachOfBooking(tx, actor, bookings, now)

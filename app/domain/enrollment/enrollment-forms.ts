@@ -5,6 +5,7 @@ import {
   idempotencyKey,
   line,
   optionalDate,
+  optionalLine,
   optionalLines,
   price,
   rowId,
@@ -66,9 +67,14 @@ export const EnrollForm = z.object({
   answers: answersField,
 })
 
+/** Likewise by staff, who say why they enroll a family whose tuition is overdue. */
+export const StaffEnrollForm = EnrollForm.extend({ overdueReason: optionalLine(200) })
+
 /** Without answers, nothing is asked: what a move would mean is shown before it is answered. */
 export type EnrollRequest = Omit<z.output<typeof EnrollForm>, 'answers' | 'extras'> & {
   extras?: ChosenExtra[]
+  /** Why staff enroll a family whose tuition is overdue. */
+  overdueReason?: string
   /** Whether it replaces an enrollment in another class. */
   isMove?: boolean
   answers: Answer[] | null

@@ -32,6 +32,8 @@ export const enrollmentMessages: Record<EnrollmentRefusal, string> = {
     'The cost has changed meanwhile: {detail} is due now. Look at it and press once more.',
   'tuition-overdue':
     '{detail} of tuition is overdue. Please pay it first; then you can enroll right away.',
+  'overdue-unexplained':
+    '{detail} of tuition is overdue. Say why you enroll the family all the same.',
 }
 
 /** Texts on the pages of classes and enrollments. */

@@ -26,6 +26,7 @@ export type EnrollmentRefusal =
   | 'cost-changed'
   | 'no-such-extra'
   | 'tuition-overdue'
+  | 'overdue-unexplained'
   | DaysRefusal
   | AnswerRefusal
 

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { collectTuition } from '~/domain/booking/money/autopay/collect-tuition.server'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
+import type { z } from 'zod'
+import { enroll } from '~/domain/enrollment/enroll.server'
+import { StaffEnrollForm } from '~/domain/enrollment/enrollment-forms'
 import { reviewEnrollment } from '~/domain/enrollment/review-enrollment.server'
 import { findOverdueTuition } from '~/domain/enrollment/tuition/find-overdue-tuition.server'
 import { notifyOverdueTuition } from '~/domain/enrollment/tuition/notify-overdue-tuition.server'
@@ -157,6 +160,12 @@ describe('notifying of overdue tuition', () => {
 
 describe('enrolling with overdue tuition', () => {
   const day = at('2026-11-18', '10:00')
+
+  async function enrollByStaff(form: Partial<z.input<typeof StaffEnrollForm>>) {
+    const request = StaffEnrollForm.parse({ idempotencyKey: newToken(), ...form })
+    return await enroll(owner, dana.id, request, day)
+  }
+
   const wish = { startsOn: '2026-11-24' }
 
   it('is refused with what is owed, until it is paid', async () => {
@@ -183,9 +192,34 @@ describe('enrolling with overdue tuition', () => {
     const form = { termClass: other, ...wish }
     const dayBefore = before(at('2026-11-18', '00:00'))
     done((await enrollIn(dana, dana.id, { ...form, athletes: [eli] }, dayBefore))!)
-    done((await enrollIn(owner, dana.id, { ...form, athletes: [mia] }, day))!)
     await set({ overdueRefused: false })
+    done((await enrollIn(owner, dana.id, { ...form, athletes: [mia] }, day))!)
     done((await enrollIn(dana, dana.id, { ...form, athletes: [ada] }, day))!)
+  })
+
+  it('is done by staff who say why, which stands in the audit event', async () => {
+    await enrolled()
+    await set({ overdueDays: 7, overdueRefused: true })
+    const eli = await anOwnAthlete(dana, { firstName: 'Eli' })
+    const form = { termClass: other, athletes: [eli], ...wish }
+    const state = await databaseState()
+    for (const overdueReason of [undefined, '  '])
+      expect(await enrollByStaff({ ...form, overdueReason })).toEqual({
+        refused: 'overdue-unexplained',
+        detail: '$60',
+        field: 'overdueReason',
+      })
+    // a family cannot give itself a reason
+    expect(
+      await enrollIn(dana, dana.id, { ...form, overdueReason: 'Trust me' } as never, day),
+    ).toEqual({ refused: 'tuition-overdue', detail: '$60' })
+    expect(await databaseState()).toEqual(state)
+    const overdueReason = 'Pays on Friday, as agreed by phone.'
+    const { enrollmentIds } = done((await enrollByStaff({ ...form, overdueReason }))!)
+    const [event] = await database().auditEvent.findMany({
+      where: { action: 'enroll', subjectId: enrollmentIds[0]! },
+    })
+    expect(event).toMatchObject({ actorId: owner.id, details: { overdueReason } })
   })
 
   it('answers a repeated press with what the first one made', async () => {

@@ -3,6 +3,7 @@ import { classTexts, enrollmentMessages } from '~/domain/enrollment/enrollment-t
 import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { termTexts } from '~/routes/admin/terms/term-texts'
 import { settingsTexts } from '~/routes/admin/settings/settings-texts'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { demoCoach, newStaff } from '../../support/browser/staff-browser'
@@ -74,7 +75,13 @@ it('overdue tuition is set by an owner, shown to family and staff, and refuses e
     expect(office.page.text).toContain(overdue)
     await expectValidPage(office.page)
     await office.open(`/admin/terms/classes/${otherId}/enroll/${parent.id}`)
-    expect(office.page.text).toContain(overdueTexts.warning)
+    expect(office.page.text).toContain(overdueTexts.refusedNotice('$40'))
+    await expectValidPage(office.page)
+    const refused = await office.press(termTexts.enroll)
+    expect(refused.errors).toHaveLength(1)
+    expect(refused.text).toContain(
+      enrollmentMessages['overdue-unexplained'].replace('{detail}', '$40'),
+    )
 
     await browser.open(`/classes/${other}/enroll`)
     const page = await browser.press(classTexts.showCost)

@@ -12,6 +12,10 @@ export const overdueTexts = {
     `Paused from ${from} on, as its tuition is overdue. Once it is paid, lessons that still have a place are booked again within an hour.`,
   warning:
     'Tuition of this family is overdue. You can enroll it all the same; please speak to the family.',
+  refusedNotice: (amount: string) =>
+    `${amount} of this family’s tuition is overdue, so it cannot enroll by itself. You can enroll it all the same, and say why.`,
+  reason: 'Why it is enrolled all the same',
+  reasonHelp: 'It is kept in the activity log for good. Write no names, and nothing about health.',
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   tuition: (amount: string, days: number) =>
     `${amount} of tuition is overdue for ${overdueTexts.days(days)}.`,

@@ -1,11 +1,14 @@
 import { findFamily } from '~/domain/booking/on-behalf/find-families.server'
 import { enroll } from '~/domain/enrollment/enroll.server'
-import { EnrollForm } from '~/domain/enrollment/enrollment-forms'
+import { StaffEnrollForm } from '~/domain/enrollment/enrollment-forms'
 import { campTexts } from '~/domain/enrollment/camps/camp-texts'
 import { extraOptions } from '~/domain/enrollment/camps/extra-options'
 import { classTexts, enrollmentMessages, formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { findDatesToCome } from '~/domain/scheduling/find-dates-to-come.server'
-import { findOverdueTuition } from '~/domain/enrollment/tuition/find-overdue-tuition.server'
+import {
+  findOverdueTuition,
+  sumOfOverdue,
+} from '~/domain/enrollment/tuition/find-overdue-tuition.server'
 import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { findPlannedClass, type PlannedClass } from '~/domain/enrollment/terms/find-terms.server'
 import { fieldsOfQuestions } from '~/domain/enrollment/questions/question'
@@ -27,15 +30,16 @@ import { termTexts } from './term-texts'
 
 const page = staffForm({
   permission: 'correct-families',
-  schema: EnrollForm,
+  schema: StaffEnrollForm,
   messages: enrollmentMessages,
   async show(staff, { id }) {
     const termClass = await findPlannedClass(staff, id('termClassId'))
     const family = await findFamily(staff, { guardianId: id('guardianId'), who: '' })
     if (!termClass || !family) return null
-    const { currency, timeZone } = await findSettings()
+    const { currency, timeZone, overdueRefused } = await findSettings()
     const now = currentTime()
-    const overdue = await findOverdueTuition(id('guardianId'), now)
+    const owed = sumOfOverdue(await findOverdueTuition(id('guardianId'), now))
+    const asksWhy = owed !== null && overdueRefused
     const between = { from: termClass.term.startsOn, until: termClass.term.endsOn }
     const dates = await findDatesToCome(termClass, between, now)
     return {
@@ -43,7 +47,13 @@ const page = staffForm({
       lead: `${family.name}, in ${nameOf(termClass)}, at ${formatTuition(termClass, currency)}.`,
       notes: [
         'What is due at once is charged to the family, which is told by email. Age and skills are yours to judge.',
-        ...(overdue.length > 0 ? [overdueTexts.warning] : []),
+        ...(owed
+          ? [
+              asksWhy
+                ? overdueTexts.refusedNotice(formatMoney(owed.cents, owed.currency))
+                : overdueTexts.warning,
+            ]
+          : []),
       ],
       fields: fieldsFor(termClass, {
         athletes: athleteOptions(family, dates[0]?.day ?? termClass.term.startsOn),
@@ -54,6 +64,7 @@ const page = staffForm({
         extras: extraOptions(family.athletes, termClass.extras, currency),
         questions: questionFields(family.athletes, termClass),
         currency,
+        asksWhy,
       }),
       known: {
         idempotencyKey: newIdempotencyKey(),
@@ -102,11 +113,13 @@ type Shown = {
   extras: Options
   questions: FormField[]
   currency: string
+  /** Whether tuition of the family is overdue, so that staff say why. */
+  asksWhy: boolean
 }
 
 function fieldsFor(
   { trialCents, term }: PlannedClass,
-  { athletes, dates, extras, questions, currency }: Shown,
+  { athletes, dates, extras, questions, currency, asksWhy }: Shown,
 ): FormField[] {
   const ways: Options = [
     { value: 'term', label: 'Every date from then on' },
@@ -138,6 +151,16 @@ function fieldsFor(
     },
     ...(term.kind === 'camp' ? campFields : classFields),
     ...questions,
+    ...(asksWhy
+      ? [
+          {
+            kind: 'line' as const,
+            name: 'overdueReason',
+            label: overdueTexts.reason,
+            help: overdueTexts.reasonHelp,
+          },
+        ]
+      : []),
   ]
 }
 

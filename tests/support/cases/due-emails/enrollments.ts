@@ -28,7 +28,6 @@ export async function leaveEnrollments(coachId: string): Promise<void> {
   const subjectId = await enrolled('Zoe')
   due.enrolled = { subjectId, guardianId }
   due['overdue-resumed'] = { subjectId, guardianId, occasion: '2026-11-03' }
-  due['overdue-resumed-office'] = { subjectId, occasion: '2026-11-03' }
   const { id: invoiceId } = await database().tuitionInvoice.findFirstOrThrow({
     where: { enrollmentId: subjectId },
   })
@@ -158,5 +157,4 @@ async function leaveOverdue(enrollmentId: string, guardianId: string): Promise<v
     data: { overdueFrom: dateForDatabase(paused.occasion) },
   })
   due['overdue-paused'] = { ...paused, guardianId }
-  due['overdue-paused-office'] = paused
 }
