@@ -77,7 +77,7 @@ export const enrollmentEmailFixtures = {
       { term: 'From', detail: 'Monday, December 7, 2026' },
       { term: 'Through', detail: 'Monday, December 21, 2026' },
       { term: 'Paused lessons', detail: '3' },
-      { term: 'Share of the price', detail: '25%' },
+      { term: 'Price while paused', detail: '25%' },
     ],
     rule: 'Paused lessons are not made up.',
     href: at('/parent/classes/1'),

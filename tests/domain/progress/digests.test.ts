@@ -71,7 +71,7 @@ describe('a progress digest', () => {
       'What the coach noted - Cartwheel: Slowly. - Cartwheel: Both sides.',
       'To practice it - Bridges, every day http',
       `/progress/athlete/${athleteId}`,
-      'get no more of them',
+      'unsubscribe',
     ])
       expect(text).toContain(part)
     const everything = `${sent!.text}${String(sent!.html)}`

@@ -111,15 +111,15 @@ export type CardExpiringFacts = { firstName: string; card: string; expires: stri
 export function cardExpiring({ firstName, card, expires, href }: CardExpiringFacts): EmailContent {
   return {
     subject: 'Your saved card expires soon',
-    preheader: 'Please replace it, so that autopay goes on.',
+    preheader: 'Please replace it, so that autopay continues.',
     words: { name: firstName },
     body: (
       <>
         <Title>Your card expires soon</Title>
         <Hello name={firstName} />
         <Text>
-          Your {card} expires at the end of {expires}. Please save your new card, so that autopay
-          goes on.
+          Your {card} expires at the end of {expires}. Please save your new card so that autopay
+          continues.
         </Text>
         <Action href={href}>Replace this card</Action>
       </>

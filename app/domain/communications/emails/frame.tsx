@@ -97,7 +97,7 @@ function Footer({ sender, unsubscribe }: Pick<Props, 'sender' | 'unsubscribe'>) 
       </p>
       {unsubscribe && (
         <p style={{ margin: 0 }}>
-          {unsubscribe.topic}: <SecretLink href={unsubscribe.href}>get no more of them</SecretLink>
+          {unsubscribe.topic}: <SecretLink href={unsubscribe.href}>unsubscribe</SecretLink>
         </p>
       )}
     </div>

@@ -32,7 +32,7 @@ export function classDropped(about: ClassDroppedFacts): EmailContent {
             ? `The last ${date} is on ${last}. Later ones are canceled.`
             : `All ${date}s to come are canceled.`}
         </Text>
-        {returned && <Text>You get {returned} back, the way you paid.</Text>}
+        {returned && <Text>We refund {returned} to you, the way you paid.</Text>}
         <Action href={href}>{isCamp ? 'See all camps' : 'See all classes'}</Action>
       </>
     ),

@@ -22,7 +22,7 @@ export function classPaused(about: ClassPausedFacts): EmailContent {
       <>
         <Title>{className} is paused</Title>
         <Hello name={firstName} />
-        <Text>{athlete} takes a break, and keeps the place in the class:</Text>
+        <Text>{athlete} keeps the place in the class during the pause:</Text>
         <Facts facts={facts} />
         <Text>{rule}</Text>
         <Action href={href}>See the class</Action>

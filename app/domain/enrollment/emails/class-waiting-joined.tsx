@@ -22,7 +22,7 @@ export function classWaitingJoined(about: ClassWaitingJoinedFacts): EmailContent
         <Hello name={firstName} />
         <Text>
           {athlete} is on the waiting list of {className}, {term}. When a place is free on every
-          lesson to come and it is your turn, we email you and keep it for a few hours.
+          lesson to come and it is your turn, we email you and hold it for a few hours.
         </Text>
         <Text>Nothing is booked or charged before you enroll.</Text>
         <Action href={href}>See your place in line</Action>

@@ -21,11 +21,11 @@ export function trialOffer(about: TrialOfferFacts): EmailContent {
         <Title>How was {className}?</Title>
         <Hello name={firstName} />
         <Text>
-          We liked having {athlete} with us. If it was fun, the class goes on like this, and there
-          is a place for the rest of the term:
+          We liked having {athlete} with us. If it was fun, there is a place in the class for the
+          rest of the term:
         </Text>
         <Facts facts={facts} />
-        <Text>You pay only for the lessons that are left. We write about this once.</Text>
+        <Text>You pay only for the lessons that are left. This is our only email about it.</Text>
         <Action href={href}>Enroll in {className}</Action>
       </>
     ),

@@ -24,7 +24,7 @@ export function tuitionOverdue(about: TuitionOverdueFacts): EmailContent {
         <Title>Your tuition is overdue</Title>
         <Hello name={firstName} />
         <Text>
-          The tuition of {className} for {athlete} is not paid yet:
+          Tuition for {athlete} in {className} has not been paid yet:
         </Text>
         <Facts
           facts={[

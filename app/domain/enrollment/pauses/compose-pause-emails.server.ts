@@ -42,7 +42,7 @@ const composePaused: ComposeEmail = async (tx, email) => {
     facts: [
       { term: 'From', detail: first },
       { term: 'Through', detail: last },
-      { term: 'Share of the price', detail: `${percent}%` },
+      { term: 'Price while paused', detail: `${percent}%` },
     ],
     rule: pauseSentence(percent),
     href: env().publicOrigin + parentClassPath(enrollment.id),

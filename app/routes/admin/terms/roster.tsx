@@ -132,7 +132,7 @@ function rowOf(line: RosterLine, { term }: PlannedClass, today: CalendarDate, cu
     family: guardian && { to: familyPath(guardian.id), name: guardian.name, phone: guardian.phone },
     enrolled:
       endsOn === term.endsOn || !endsOn
-        ? `From ${formatShortDate(startsOn)}`
+        ? formatShortDate(startsOn)
         : [...new Set([startsOn, endsOn])].map(formatShortDate).join(' to '),
     isTrial: line.isTrial,
     isDropped: line.isDropped,
@@ -192,7 +192,7 @@ const columns: Column<Row>[] = [
     heading: 'Family',
     cell: ({ family }) => family && <Link to={family.to}>{family.name}</Link>,
   },
-  { heading: 'Enrolled', cell: ({ enrolled }) => enrolled },
+  { heading: 'Enrolled from', cell: ({ enrolled }) => enrolled },
   {
     heading: 'Alerts',
     cell: ({ isTrial, isDropped, paused, isHeld, isWaiverMissing, due }) => (
@@ -227,7 +227,7 @@ function OptionsFor({ athlete }: { athlete: string }) {
 }
 
 const actions: Column<Row> = {
-  heading: 'Change',
+  heading: 'Change or drop',
   cell: ({ id, athlete, isTrial, isDropped, hasPause, isHeld }) =>
     !isTrial &&
     !isDropped && (

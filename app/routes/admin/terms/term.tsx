@@ -114,7 +114,7 @@ const columns: Column<Row>[] = [
     cell: ({ id, title, level }) => (
       <>
         <Link to={termClassRosterPath(id)}>{title}</Link>
-        {level && <span className="facts">{level}</span>}
+        {level && <p className="facts">{level}</p>}
       </>
     ),
   },

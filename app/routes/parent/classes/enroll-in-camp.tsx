@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '~/framework'
+import { taxNote } from '~/domain/catalogue/tax'
 import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { QuestionFields } from '~/components/family/question-fields'
 import { CheckboxList } from '~/components/forms/checkbox-list'
@@ -22,7 +23,7 @@ import { Notice } from '~/components/layout/texts/notice'
 import { isCampFull } from '~/domain/enrollment/camps/camp'
 import { EnrollInCampForm } from '~/domain/enrollment/camps/camp-forms'
 import { campMessages } from '~/domain/enrollment/camps/camp-messages'
-import { campTexts } from '~/domain/enrollment/camps/camp-texts'
+import { campTexts, formatCampPrice } from '~/domain/enrollment/camps/camp-texts'
 import { extraOptions } from '~/domain/enrollment/camps/extra-options'
 import { enroll } from '~/domain/enrollment/enroll.server'
 import { classTexts, noticeSentence } from '~/domain/enrollment/enrollment-texts'
@@ -52,6 +53,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     slug,
     title,
+    lead: [formatCampPrice(camp, settings.currency), taxNote(camp.lessonType)]
+      .filter(Boolean)
+      .join(', '),
     isFull: isCampFull(camp),
     isWhole: dayPriceCents === null,
     athletes: athletes.map((athlete) => ({
@@ -112,7 +116,7 @@ export default function EnrollInCamp() {
   const form = sent?.form ?? shown.form
   const review = sent?.review ?? null
   return (
-    <Page title={campTexts.enrollTitle(title)} narrow>
+    <Page title={campTexts.enrollTitle(title)} lead={shown.lead} narrow>
       <ErrorSummary form={form} />
       {sent?.lacksWaiver && (
         <p>

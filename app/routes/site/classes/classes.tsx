@@ -75,7 +75,6 @@ const dayOptions = [
 
 export default function Classes() {
   const { days, form, isAsked, zone, camps } = useLoaderData<typeof loader>()
-  const isOpen = days === null || days.length > 0
   return (
     <Page title={classTexts.title} lead={classTexts.lead}>
       {camps && (
@@ -84,16 +83,14 @@ export default function Classes() {
         </p>
       )}
       <ErrorSummary form={form} />
-      {(isAsked || isOpen) && (
+      {(isAsked || days?.length !== 0) && (
         <FilterForm label="Find a class">
           <TextField form={form} name="age" label="Age" inputMode="numeric" width="narrow" />
           <SelectField form={form} name="level" label="Level" options={levelOptions} />
           <SelectField form={form} name="day" label="Day" options={dayOptions} />
         </FilterForm>
       )}
-      {isOpen ? (
-        <p>Times are {zone}.</p>
-      ) : (
+      {days?.length === 0 && (
         <Empty title={isAsked ? classTexts.noneSo : classTexts.none}>
           {isAsked ? (
             <p>
@@ -104,6 +101,7 @@ export default function Classes() {
           )}
         </Empty>
       )}
+      {days && days.length > 0 && <p>Times are {zone}.</p>}
       {days?.map(({ name, classes }) => (
         <section key={name}>
           <h2>{name}</h2>
