@@ -44,6 +44,7 @@ export const emailKinds = {
   'tuition-charged': { to: 'family', mayWait: true, label: 'Tuition' },
   'tuition-overdue': { to: 'family', mayWait: true, label: 'Tuition overdue' },
   'party-rest-due': { to: 'family', mayWait: true, label: 'Rest of a party due' },
+  'party-changed': { to: 'family', mayWait: false, label: 'Party changed' },
   'autopay-on': { to: 'family', mayWait: false, label: 'Autopay turned on' },
   'autopay-ahead': { to: 'family', mayWait: true, label: 'Card is charged again' },
   'autopay-declined': { to: 'family', mayWait: true, label: 'Card declined' },

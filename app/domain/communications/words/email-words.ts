@@ -46,6 +46,7 @@ export const wordedEmails = {
   'trial-offer': ['name', 'athletes', 'lesson'],
   'tuition-charged': ['name'],
   'tuition-overdue': ['name', 'amount', 'athletes', 'lesson'],
+  'party-changed': ['name', 'party', 'when'],
   'party-rest-due': ['name', 'amount', 'party', 'when'],
   'autopay-ahead': ['name', 'amount'],
   'autopay-declined': ['name', 'amount'],
