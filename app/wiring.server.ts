@@ -21,10 +21,7 @@ import * as settings from '~/domain/settings/personal-data.server'
 import { accountEmails } from '~/domain/accounts/compose-account-emails.server'
 import { composeFactorChanged } from '~/domain/accounts/second-factor/record-factor-change.server'
 import { composeStaffInvitation } from '~/domain/accounts/staff/invite-member.server'
-import { composeBookingCanceled } from '~/domain/booking/cancellation/compose-booking-canceled.server'
-import { composeBookingConfirmed } from '~/domain/booking/checkout/compose-booking-confirmed.server'
 import { composeBookingToConfirm } from '~/domain/booking/links/compose-booking-to-confirm.server'
-import { composeBookingRescheduled } from '~/domain/booking/rescheduling/compose-booking-rescheduled.server'
 import { coachEmails } from '~/domain/booking/emails/compose-coach-emails.server'
 import { coachMessageEmails } from '~/domain/booking/coach-messages/compose-coach-messages.server'
 import { queueDueNotes } from '~/domain/booking/coach-messages/queue-family-notes.server'
@@ -145,12 +142,9 @@ setPersonalDataSubjects(Object.values(personalData))
 
 /** Composers of all email kinds. */
 export const emailComposers: EmailComposers = {
-  'booking-confirmed': composeBookingConfirmed,
   'booking-to-confirm': composeBookingToConfirm,
-  'booking-canceled': composeBookingCanceled,
   'class-canceled': composeClassCanceled,
   'day-closed': composeDayClosed,
-  'booking-rescheduled': composeBookingRescheduled,
   'payment-received': composePaymentReceived,
   'payment-too-late': composePaymentTooLate,
   'paid-too-much': composePaidTooMuch,

@@ -216,7 +216,7 @@ function changing(routes: ServerBuild['routes']): string[] {
     .filter((route) => route.module.action !== undefined)
     .map((route) => '/' + pathTo(routes, route.id).join('/'))
     .filter((pattern) =>
-      /^\/((parent|progress|classes|camps|parties)\/|(booking|checkout|waiting-list)(\/|$))/.test(
+      /^\/((parent|progress|classes|camps|parties|party)\/|(booking|checkout|waiting-list)(\/|$))/.test(
         pattern,
       ),
     )

@@ -44,6 +44,7 @@ export const emailKinds = {
   'tuition-charged': { to: 'family', mayWait: true, label: 'Tuition' },
   'tuition-overdue': { to: 'family', mayWait: true, label: 'Tuition overdue' },
   'party-rest-due': { to: 'family', mayWait: true, label: 'Rest of a party due' },
+  'party-changed': { to: 'family', mayWait: false, label: 'Party changed' },
   'overdue-paused': { to: 'family', mayWait: true, label: 'Class paused until paid' },
   'overdue-resumed': { to: 'family', mayWait: true, label: 'Class goes on' },
   'overdue-paused-office': {

@@ -2,6 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { lockChangeableBooking } from '~/domain/booking/find/find-changeable-booking.server'
 import { splitPrice } from '~/domain/booking/holds/take-seat.server'
 import { closePaymentPagesOf } from '~/domain/booking/money/card/close-payment-pages-of.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { beforeTax, taxSelection, withTax } from '~/domain/catalogue/tax'
 import { keepAsBalance } from '~/domain/payments/account-balance/keep-as-balance.server'
 import { addCharge } from '~/domain/payments/charges/change-charges.server'
@@ -56,8 +57,19 @@ export async function changeChildren(
     const subject = { subjectKind: 'booking', subjectId: booking.id }
     const details = { from: party.children, to: children }
     await recordAuditEvent(tx, actor, { action: 'change-party', ...subject, details }, now)
+    await oweEmail(tx, booking.id, version, now)
     return { children }
   })
+}
+
+async function oweEmail(tx: Transaction, id: string, version: number, now: Date): Promise<void> {
+  const { order } = await tx.booking.findUniqueOrThrow({
+    where: { id },
+    select: { order: { select: { guardian: { select: { id: true, email: true } } } } },
+  })
+  if (!order.guardian?.email) return
+  const about = { subjectId: id, guardianId: order.guardian.id, occasion: String(version) }
+  await queueEmail(tx, { kind: 'party-changed', ...about }, now)
 }
 
 /** @param cents before tax that is added */

@@ -86,6 +86,15 @@ export async function findPartiesToCome(staff: Staff, now: Date): Promise<Booked
   return await findParties({ booking: { status: { in: [...bookedStatuses] }, lesson } })
 }
 
+/** Parties of a stretch of time that staff may see, earliest first. */
+export async function findPartiesWithin(
+  staff: Staff,
+  startsAt: { gte: Date; lt: Date },
+): Promise<BookedParty[]> {
+  const lesson = { AND: [staffLessons(staff), { startsAt }] }
+  return await findParties({ booking: { status: { in: [...bookedStatuses] }, lesson } })
+}
+
 /** A family's own parties to come, earliest first. */
 export async function findOwnParties(parent: Parent, now: Date): Promise<BookedParty[]> {
   const toCome = { status: { in: [...bookedStatuses] }, lesson: { endsAt: { gt: now } } }
@@ -101,6 +110,15 @@ export async function findPartiesWithRest(
   const booking = { status: 'confirmed', lesson: { startsAt: { gt: now } } } as const
   const parties = await findParties({ AND: [where, { booking }] }, tx)
   return parties.filter((party) => party.dueCents > 0)
+}
+
+/** Part of composing an email: the party that a booking is; null if it is none. */
+export async function findPartyOfBooking(
+  bookingId: string,
+  tx: Transaction,
+): Promise<BookedParty | null> {
+  const [party] = await findParties({ bookingId }, tx)
+  return party ?? null
 }
 
 /** Null if it is not theirs, or was never booked. */

@@ -5,6 +5,8 @@ import type { PartyPackage } from './party'
 /** Texts on the pages of parties. */
 export const partyTexts = {
   title: 'Birthday parties',
+  kind: 'Birthday party',
+  today: 'Parties of the day',
   lead: 'A party in the gym with one of our coaches. Choose a party, pick a free day and time, and hold it with a deposit.',
   none: 'No parties can be booked at the moment.',
   seeAll: 'See all parties',
@@ -84,10 +86,19 @@ export function partyRules(
     `Up to ${formatChildren(party.mostChildren)} can come.`,
     ...(party.noticeDays > 0 ? [`Book at least ${inDays(party.noticeDays)} ahead.`] : []),
     ...(deposit ? [`The ${deposit} holds the time. ${restSentence(party)}`] : []),
-    party.changeDays > 0
-      ? `You can change the number of children until ${inDays(party.changeDays)} before the party.`
-      : 'You can change the number of children until the day before the party.',
+    changeRule(party),
   ]
+}
+
+/** What was agreed for a booked party, one sentence each. */
+export function agreedRules(party: Pick<PartyPackage, 'changeDays' | 'mostChildren'>): string[] {
+  return [`At most ${formatChildren(party.mostChildren)} can come.`, changeRule(party)]
+}
+
+function changeRule({ changeDays }: Pick<PartyPackage, 'changeDays'>): string {
+  return changeDays > 0
+    ? `You can change the number of children until ${inDays(changeDays)} before the party.`
+    : 'You can change the number of children until the day before the party.'
 }
 
 /** When the rest is due. */

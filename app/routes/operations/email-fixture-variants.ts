@@ -9,6 +9,7 @@ import type { EmailContent } from '~/domain/communications/emails/email-content'
 import type { EmailKind } from '~/domain/communications/email-kinds'
 import { athletesMerged } from '~/domain/family/emails/athletes-merged'
 import { waiverSigned } from '~/domain/family/emails/waiver-signed'
+import { partyEmailVariants } from './party-email-fixtures'
 import { fixtureFacts, emailFixtures, fixtureWaiver, waited } from './email-fixtures'
 
 const { firstName, lesson, phone, href } = fixtureFacts
@@ -21,6 +22,7 @@ const unnamed = {
 
 /** Variants of one kind. */
 const emailFixtureVariants: Record<string, { kind: EmailKind; content: EmailContent }> = {
+  ...partyEmailVariants,
   'payment-failed-deposit': {
     kind: 'payment-failed',
     content: depositFailed({ firstName, lesson, phone, href }),

@@ -46,6 +46,7 @@ export const wordedEmails = {
   'trial-offer': ['name', 'athletes', 'lesson'],
   'tuition-charged': ['name'],
   'tuition-overdue': ['name', 'amount', 'athletes', 'lesson'],
+  'party-changed': ['name', 'party', 'when'],
   'party-rest-due': ['name', 'amount', 'party', 'when'],
   'overdue-paused': ['name', 'amount', 'athletes', 'lesson'],
   'overdue-resumed': ['name', 'athletes', 'lesson'],

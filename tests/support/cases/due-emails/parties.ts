@@ -18,5 +18,6 @@ export async function leaveParties(coachId: string): Promise<void> {
   done(await confirmBooking(visitor, bookingId, today))
   const [party] = await findPartiesWithRest(today, { bookingId })
   const about = { subjectId: bookingId, guardianId: parent.id }
+  due['party-changed'] = { ...about, occasion: String(party!.version) }
   due['party-rest-due'] = { ...about, occasion: party!.restDueOn }
 }

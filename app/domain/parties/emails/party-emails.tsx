@@ -1,0 +1,176 @@
+import type { EmailContent } from '~/domain/communications/emails/email-content'
+import {
+  Action,
+  Facts,
+  Heading,
+  Hello,
+  Links,
+  List,
+  SecretAction,
+  SecretLink,
+  Text,
+  Title,
+} from '~/domain/communications/emails/parts'
+import { Directions } from '~/domain/booking/emails/directions'
+import type { LessonInEmail } from '~/domain/booking/emails/lesson-facts'
+
+/** A party in emails. */
+export type PartyInEmail = {
+  firstName: string
+  title: string
+  /** First name of the birthday child; null for who has not proved the address. */
+  child: string | null
+  when: string
+  facts: { term: string; detail: string }[]
+  /** The page of the party. */
+  href: string
+}
+
+type Changed = Pick<EmailContent, 'subject' | 'preheader' | 'body'>
+
+export type PartyBookedFacts = {
+  party: PartyInEmail
+  /** Where guests answer; null if the family ended it. */
+  guestsHref: string | null
+  bring: string[]
+  rules: string[]
+  /** The policy in sentences, longest notice first. */
+  policy: string[]
+  calendars: { label: string; href: string }[]
+  lesson: LessonInEmail
+  phone: string
+  directionsHref: string
+  bookingHref: string
+}
+
+/** Confirms a party. */
+export function partyBooked(about: PartyBookedFacts): Changed {
+  const { party, guestsHref, bring, rules, policy, calendars, bookingHref } = about
+  const { lesson, phone, directionsHref } = about
+  return {
+    subject: `Your party is booked: ${party.title}, ${party.when}`,
+    preheader: 'What to bring, what is due by when, and the link for your guests.',
+    body: (
+      <>
+        <Title>{party.child ? `${party.child}’s party is booked` : 'Your party is booked'}</Title>
+        <Hello name={party.firstName} />
+        <Text>We look forward to it. The attached file puts it in your calendar.</Text>
+        <Facts facts={party.facts} />
+        <Action href={party.href}>Open your party</Action>
+        {guestsHref && (
+          <>
+            <Heading>Your guests</Heading>
+            <Text>
+              Hand this link on to the parents of your guests. They say there whether they come, and
+              sign the waiver; you see the answers on the page of your party.
+            </Text>
+            <SecretAction href={guestsHref}>Link for your guests</SecretAction>
+          </>
+        )}
+        {bring.length > 0 && (
+          <>
+            <Heading>What to bring</Heading>
+            <List items={bring} />
+          </>
+        )}
+        {calendars.length > 0 && (
+          <>
+            <Heading>Add to calendar</Heading>
+            <Links links={calendars.map(({ label, href }) => ({ title: label, href }))} />
+          </>
+        )}
+        <Directions lesson={lesson} phone={phone} directionsHref={directionsHref} />
+        <Heading>What is agreed</Heading>
+        <List items={[...rules, ...policy]} />
+        <Text>
+          <SecretLink href={bookingHref}>Payments, calendar and canceling</SecretLink>
+        </Text>
+      </>
+    ),
+  }
+}
+
+export type PartyMovedFacts = {
+  party: PartyInEmail
+  /** When it was; null if it begins when it did, with another coach or at another place. */
+  before: string | null
+  guestsHref: string | null
+}
+
+/** Staff moved a party to another time, coach or place. */
+export function partyMoved({ party, before, guestsHref }: PartyMovedFacts): Changed {
+  const was = before ? `It was on ${before}.` : 'It begins when it did.'
+  return {
+    subject: `Your party has changed: ${party.title}, ${party.when}`,
+    preheader: was,
+    body: (
+      <>
+        <Title>Your party has changed</Title>
+        <Hello name={party.firstName} />
+        <Text>
+          {was} Price and payments stay as they are. The attached file changes it in your calendar.
+        </Text>
+        <Facts facts={party.facts} />
+        {guestsHref && (
+          <Text>The link for your guests shows the new time. Please tell them of it.</Text>
+        )}
+        <Action href={party.href}>Open your party</Action>
+      </>
+    ),
+  }
+}
+
+/** Another number of children was agreed. */
+export function partyChanged(party: PartyInEmail, children: string): Changed {
+  return {
+    subject: `Your party: ${children}`,
+    preheader: `${party.title}, ${party.when}.`,
+    body: (
+      <>
+        <Title>Your party is for {children}</Title>
+        <Hello name={party.firstName} />
+        <Text>The number of children was changed. This is what is agreed now:</Text>
+        <Facts facts={party.facts} />
+        <Action href={party.href}>Open your party</Action>
+      </>
+    ),
+  }
+}
+
+export type PartyCanceledFacts = {
+  party: PartyInEmail
+  /** Who canceled it. */
+  by: string
+  /** The refund and its method, in sentences. */
+  returned: string[]
+  hasFile: boolean
+  partiesHref: string
+  bookingHref: string
+}
+
+/** A party was canceled. */
+export function partyCanceled(about: PartyCanceledFacts): Changed {
+  const { party, by, returned, hasFile, partiesHref, bookingHref } = about
+  return {
+    subject: `Your party is canceled: ${party.title}, ${party.when}`,
+    preheader: returned[0] ?? '',
+    body: (
+      <>
+        <Title>Your party is canceled</Title>
+        <Hello name={party.firstName} />
+        <Text>{by}</Text>
+        {hasFile && <Text>The attached file takes it out of your calendar.</Text>}
+        <Facts facts={party.facts} />
+        <Text>A link that you handed on to guests opens nothing anymore. Please tell them.</Text>
+        <Heading>Your money</Heading>
+        {returned.map((sentence) => (
+          <Text key={sentence}>{sentence}</Text>
+        ))}
+        <Action href={partiesHref}>See other parties</Action>
+        <Text>
+          <SecretLink href={bookingHref}>What was booked and canceled</SecretLink>
+        </Text>
+      </>
+    ),
+  }
+}
