@@ -92,7 +92,7 @@ export function partyRules(
 
 /** What was agreed for a booked party, one sentence each. */
 export function agreedRules(party: Pick<PartyPackage, 'changeDays' | 'mostChildren'>): string[] {
-  return [`At most ${formatChildren(party.mostChildren)} can come.`, changeRule(party)]
+  return [`Up to ${formatChildren(party.mostChildren)} can come.`, changeRule(party)]
 }
 
 function changeRule({ changeDays }: Pick<PartyPackage, 'changeDays'>): string {
