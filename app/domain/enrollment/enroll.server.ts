@@ -266,7 +266,7 @@ async function create(
     const refusal = await whyNotComing(tx, { athlete, termClass, settings, dates }, now)
     if (refusal) return refusal
     const inLine = await findTrialsInLine(tx, request, dates, now)
-    if (dates.some(({ lessonId, free }) => free <= (inLine.get(lessonId) ?? 0)))
+    if (dates.some(({ lessonId, free }) => inLine.has(lessonId) && free <= inLine.get(lessonId)!))
       return { refused: 'class-full' }
   }
   const [id, orderId, athleteId] = [newId(), newId(), athlete.id]
