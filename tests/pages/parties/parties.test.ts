@@ -37,7 +37,7 @@ describe('the public pages of parties', () => {
     const visitor = newVisitor()
     const list = await visitor.open('/parties')
     expect(list.text).toContain('with 10 children, $50 deposit')
-    expect(list.text).toContain(partyTexts.next)
+    expect(list.text).toContain(`${partyTexts.next} Sun, Dec 6 at 10:00 AM or 1:00 PM; `)
     await expectValidPage(list)
     const page = await visitor.follow('Gym Birthday')
     expect(page.text).toContain('$250 with 10 children, $15 for each additional child')

@@ -5,7 +5,7 @@ export const overdueTexts = {
   overdue: 'Overdue',
   title: 'Overdue tuition',
   none: 'No tuition is overdue.',
-  never: 'Tuition is never overdue. An owner can set after how many days it is, in Booking rules.',
+  never: 'Tuition is not marked overdue. An owner can set the number of days under Booking rules.',
   pay: 'Pay what is overdue',
   pausedTag: 'Paused, overdue',
   paused: (from: string) =>

@@ -27,7 +27,7 @@ const page = staffForm({
     return {
       title: giftCardOfficeTexts.sell,
       lead: terms.active
-        ? 'For what you were handed. It can be used at once.'
+        ? 'For a payment that you took in person. The card can be used at once.'
         : giftCardSellingMessages['not-sold'],
       fields: fieldsFor(terms, currency),
       known: {

@@ -54,7 +54,7 @@ export default function Terms() {
   return (
     <Page
       title={termTexts.title}
-      lead="Seasons of classes that children are enrolled in, with a place on every date and tuition that is charged by itself; and camps of a few days."
+      lead="Seasons of weekly classes with automatic tuition, and camps of a few days."
     >
       {canChange && (
         <PrimaryAction>

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const charged = due.filter(({ isHeld }) => !isHeld)
   return {
     search: { ...blankForm(TuitionDayForm, { day }), id: 'search' },
-    lead: `What is charged by the run of ${formatCalendarDate(day)}. It runs by itself every hour: each lesson is charged once, from the tuition day of its term on, and its family is told by email.`,
+    lead: `What is charged on ${formatCalendarDate(day)}. Charging runs automatically every hour: each lesson is charged once, on or after the tuition day of its term, and the family gets an email.`,
     rows: due.map((one) => rowOf(one, names, currency)),
     families: families.map((family) => presentAutopay(family, { timeZone })),
     overdue: overdue.map((one) => overdueRowOf(one, names)),

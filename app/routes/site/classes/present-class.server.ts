@@ -26,7 +26,7 @@ export function presentOffered(
     slug,
     name: title,
     summary: [
-      `${hoursOf(termClass)} with ${coachName}${place}, ${spanOf(termClass, timeZone)}.`,
+      `${hoursOf(termClass)} with ${coachName}${place}. ${spanOf(termClass, timeZone)}.`,
       ...(opens ? [opens] : []),
     ].join(' '),
     price: formatMoney(priceCents, currency),

@@ -82,7 +82,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
           .filter(Boolean)
           .join(', '),
       },
-      ...(trial ? [{ term: 'Trial lesson', detail: trial }] : []),
+      ...(trial && canTry ? [{ term: 'Trial lesson', detail: trial }] : []),
     ],
     rules: [
       chargeSentence(termClass.basis, term),

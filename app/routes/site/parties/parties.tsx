@@ -18,12 +18,13 @@ import { publicPage } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { seo } from '~/shell/seo'
-import { formatMoment, formatZone } from '~/values/format/format-time'
+import { formatChoice } from '~/values/format/format-list'
+import { formatShortDay, formatTime, formatZone } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { partiesPath, partyPath } from '~/values/paths/camp-paths'
 import { contactPath } from '~/values/paths/content-paths'
 
-const nextShown = 3
+const daysShown = 2
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const settings = await settingsOf({ context })
@@ -34,8 +35,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     zone: formatZone(timeZone),
     parties: await Promise.all(
       parties.map(async (party) => {
-        const free = [...(await findPartyTimes(party, settings, now)).values()].flat()
-        const next = free.slice(0, nextShown).map((start) => formatMoment(start, timeZone))
+        const free = await findPartyTimes(party, settings, now)
+        const next = [...free].slice(0, daysShown).map(([day, starts]) => {
+          const times = starts.map((start) => formatTime(start, timeZone))
+          return `${formatShortDay(day)} at ${formatChoice(times)}`
+        })
         const { slug, title, lessonType, childrenIncluded, mostChildren } = party
         const extra = [`with ${formatChildren(childrenIncluded)}`, formatDeposit(party, currency)]
         return {
