@@ -164,6 +164,7 @@ function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined 
   if (!id.includes('/app/') || id.includes('/app/root.tsx') || isPage(id)) return undefined
   const pages = [...pagesWith(id, graph)].filter((page) => !page.includes('/test-screenshots'))
   if (pages.length < 2 && !pages.some(isOfFirstVisits)) return undefined
+  if (/\/printed-[^/]*\.css$/.test(id)) return 'printed'
   // shared by home, lesson pages and the timetable only
   const isOfHome = pages.every((page) =>
     /\/routes\/(site\/(home|lessons\/|(classes|camps|parties)\/)|admin\/)/.test(page),
