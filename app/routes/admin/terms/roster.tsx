@@ -10,6 +10,7 @@ import { Tag } from '~/components/layout/tag'
 import { campTexts, formatExtras } from '~/domain/enrollment/camps/camp-texts'
 import { formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { isCurrent } from '~/domain/enrollment/enrollment'
+import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { pauseTexts } from '~/domain/enrollment/pauses/pause-texts'
 import { findRoster, type RosterLine } from '~/domain/enrollment/find-roster.server'
 import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'
@@ -132,7 +133,9 @@ function rowOf(line: RosterLine, today: CalendarDate, currency: string) {
     until: endsOn ? formatShortDate(endsOn) : '',
     isTrial: line.isTrial,
     isDropped: line.isDropped,
-    paused: line.pausedUntil && `Paused until ${formatShortDate(line.pausedUntil)}`,
+    paused: line.isOverdue
+      ? overdueTexts.pausedTag
+      : line.pausedUntil && `Paused until ${formatShortDate(line.pausedUntil)}`,
     hasPause: line.hasPause,
     isHeld: line.tuitionHeld,
     isWaiverMissing: line.isWaiverMissing,
