@@ -84,6 +84,7 @@ function datesJson(dates: OfferedClass['dates']) {
 /** A family's enrollment in the API. */
 export function enrollmentJson(enrollment: Enrollment, { currency }: Pick<Settings, 'currency'>) {
   const { id, athlete, termClass, isTrial, startsOn, endsOn, droppedAt, dates } = enrollment
+  const { overdueFrom } = enrollment
   const { dueCents, payNowCents, invoices, answers, extras } = enrollment
   return {
     id,
@@ -94,6 +95,7 @@ export function enrollmentJson(enrollment: Enrollment, { currency }: Pick<Settin
     startsOn,
     endsOn,
     droppedAt: droppedAt && formatInstant(droppedAt),
+    overdueFrom,
     pauses: enrollment.pauses,
     currency,
     dueCents,

@@ -31,6 +31,8 @@ export type RosterLine = {
   /** Whether days of a pause are to come. */
   hasPause: boolean
   tuitionHeld: boolean
+  /** Whether its lessons are given up until its tuition is paid. */
+  isOverdue: boolean
   /** On which dates they are booked. */
   lessonIds: string[]
   /** Names of what was chosen besides a camp. */
@@ -116,6 +118,7 @@ export async function findRoster(
           : null,
       hasPause: row.pauses.some(({ lastOn }) => lastOn > today),
       tuitionHeld,
+      isOverdue: row.overdueFrom !== null,
       lessonIds: order.bookings.filter(isBooked).map(({ lessonId }) => lessonId),
       extras: row.extras.map(({ name }) => name),
       isWaiverMissing: unsigned.has(row.athleteId),

@@ -11,6 +11,7 @@ import { Disclosure } from '~/components/layout/texts/disclosure'
 import { campTexts, formatExtras } from '~/domain/enrollment/camps/camp-texts'
 import { formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { isCurrent } from '~/domain/enrollment/enrollment'
+import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { pauseTexts } from '~/domain/enrollment/pauses/pause-texts'
 import { findRoster, type RosterLine } from '~/domain/enrollment/find-roster.server'
 import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'
@@ -136,7 +137,9 @@ function rowOf(line: RosterLine, { term }: PlannedClass, today: CalendarDate, cu
         : [...new Set([startsOn, endsOn])].map(formatShortDate).join(' to '),
     isTrial: line.isTrial,
     isDropped: line.isDropped,
-    paused: line.pausedUntil && `Paused until ${formatShortDate(line.pausedUntil)}`,
+    paused: line.isOverdue
+      ? overdueTexts.pausedTag
+      : line.pausedUntil && `Paused until ${formatShortDate(line.pausedUntil)}`,
     hasPause: line.hasPause,
     isHeld: line.tuitionHeld,
     isWaiverMissing: line.isWaiverMissing,

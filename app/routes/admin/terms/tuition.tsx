@@ -119,9 +119,9 @@ const overdueColumns: Column<OverdueRow>[] = [
   {
     heading: 'Overdue for',
     cell: ({ days, isPaused }) => (
-      <>
+      <span>
         {isPaused && <Tag tone="over">{overdueTexts.pausedTag}</Tag>} {days}
-      </>
+      </span>
     ),
     numeric: true,
   },
@@ -135,7 +135,7 @@ const autopayColumns: Column<PresentedAutopay>[] = [
   {
     heading: 'Last attempt',
     cell: ({ isPaused, last, items }) => (
-      <>
+      <div>
         {isPaused && <Tag tone="over">{termTexts.autopayPaused}</Tag>} {last}
         {items.length > 0 && (
           <ul>
@@ -144,7 +144,7 @@ const autopayColumns: Column<PresentedAutopay>[] = [
             ))}
           </ul>
         )}
-      </>
+      </div>
     ),
   },
   {

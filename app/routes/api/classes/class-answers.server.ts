@@ -128,6 +128,9 @@ export const EnrollmentAnswer = z
     startsOn: day,
     endsOn: day.nullable(),
     droppedAt: instant.nullable(),
+    overdueFrom: day
+      .nullable()
+      .meta({ description: 'From when on it is paused until it is paid.' }),
     pauses: z.array(z.strictObject({ firstOn: day, lastOn: day })),
     currency,
     dueCents: cents,

@@ -12,7 +12,10 @@ export function formatFamilyEvent(event: FamilyEvent & { subjectKind: string }):
 
 /** Likewise with another label for the action. */
 export function formatWithFields({ action, details }: FamilyEvent, label: string): string {
-  const { fields, allowed, told, removed, overdueReason } = (details ?? {}) as Record<string, unknown>
+  const { fields, allowed, told, removed, overdueReason } = (details ?? {}) as Record<
+    string,
+    unknown
+  >
   if (action === 'set-photo-consent')
     return allowed === true ? 'Photos allowed' : 'Photos no longer allowed'
   if (action === 'write-medical-note') {
@@ -20,8 +23,7 @@ export function formatWithFields({ action, details }: FamilyEvent, label: string
     const done = removed === true ? 'Medical note removed by staff' : label
     return way ? `${done}, as the family said ${wayToldLabels[way].toLowerCase()}` : done
   }
-  if (typeof overdueReason === 'string')
-    return `${label} with overdue tuition: ${overdueReason}`
+  if (typeof overdueReason === 'string') return `${label} with overdue tuition: ${overdueReason}`
   if (typeof fields !== 'string' || fields === '') return label
   return `${label}: ${formatList(fields.split(' ').map(fieldLabel))}`
 }
