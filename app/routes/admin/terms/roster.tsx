@@ -8,6 +8,7 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { Table, type Column } from '~/components/layout/table'
 import { Tag } from '~/components/layout/tag'
 import { campTexts, formatExtras } from '~/domain/enrollment/camps/camp-texts'
+import { changeDaysTexts } from '~/domain/enrollment/camps/change-days-texts'
 import { formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { isCurrent } from '~/domain/enrollment/enrollment'
 import { pauseTexts } from '~/domain/enrollment/pauses/pause-texts'
@@ -42,6 +43,7 @@ import {
   newCampPath,
   newQuestionPath,
   rollSheetPath,
+  staffChangeDaysPath,
   staffDropPath,
   staffEndPausePath,
   staffPausePath,
@@ -281,9 +283,14 @@ const campActions: Column<Row> = {
   heading: 'Change',
   cell: ({ id, athlete, isDropped }) =>
     !isDropped && (
-      <Link to={staffDropPath(id)} aria-label={`${termTexts.drop}: ${athlete}`}>
-        {termTexts.drop}
-      </Link>
+      <Actions>
+        <Link to={staffDropPath(id)} aria-label={`${termTexts.drop}: ${athlete}`}>
+          {termTexts.drop}
+        </Link>
+        <Link to={staffChangeDaysPath(id)} aria-label={`${changeDaysTexts.title}: ${athlete}`}>
+          {changeDaysTexts.title}
+        </Link>
+      </Actions>
     ),
 }
 

@@ -201,6 +201,25 @@ export const DroppedAnswer = z
   .strictObject({ enrollmentId: z.uuid(), lastOn: day, returnCents: cents })
   .meta({ id: 'Dropped' })
 
+const dayToChange = z.strictObject({
+  day,
+  startsAt: instant,
+  cents: cents.meta({ description: 'What adding it costs, or what was paid for it.' }),
+  refused: z.string().nullable().meta({ description: 'Why it cannot be changed now.' }),
+})
+
+export const CampDaysAnswer = z
+  .strictObject({
+    refused: z.string().nullable().meta({ description: 'Why none can be changed now.' }),
+    toAdd: z.array(dayToChange),
+    toCancel: z.array(dayToChange),
+  })
+  .meta({ id: 'CampDays' })
+
+export const DaysChangedAnswer = z
+  .strictObject({ enrollmentId: z.uuid(), day, change: z.enum(['add', 'cancel']) })
+  .meta({ id: 'DaysChanged' })
+
 export const ClassWaitingListAnswer = z
   .strictObject({
     waiting: z.array(
