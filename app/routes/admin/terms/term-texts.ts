@@ -41,6 +41,7 @@ export const termTexts = {
   noTerms: 'No terms yet',
   noClasses: 'No classes yet',
   questions: 'Questions at enrollment',
+  questionsOf: (title: string) => `Questions of ${title}`,
   noQuestions: 'This class asks nothing. You can ask for a T-shirt size, for example.',
   addQuestion: 'Add a question',
   changeQuestion: 'Change the question',

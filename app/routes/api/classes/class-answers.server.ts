@@ -285,6 +285,7 @@ export const MoveTermsAnswer = z
     differenceCents: z.int().meta({
       description: 'Of the lessons that are left, against the class until now.',
     }),
+    questions: questions.meta({ description: 'What the new class asks about the athlete.' }),
   })
   .meta({ id: 'MoveTerms' })
 
