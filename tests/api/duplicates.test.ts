@@ -124,6 +124,7 @@ const duplicates: Record<string, string> = {
   '/parent/classes/:enrollmentId/drop': 'POST /api/parent/enrollments/:enrollmentId/drop',
   '/parent/classes/:enrollmentId/pause': 'POST /api/parent/enrollments/:enrollmentId/pause',
   '/parent/classes/:enrollmentId/end-pause': 'POST /api/parent/enrollments/:enrollmentId/end-pause',
+  '/parent/classes/:enrollmentId/days': 'POST /api/parent/enrollments/:enrollmentId/days',
   '/parent/classes/proposals/:proposalId': 'POST /api/parent/move-proposals/:proposalId',
   '/parent/classes/:enrollmentId/payment': 'POST /api/parent/enrollments/:enrollmentId/payment',
   '/parent/bookings/:bookingId/credit': 'POST /api/bookings/:bookingId/credit',

@@ -94,12 +94,12 @@ const elsewhere = [
   ...['', '/edit', '/enroll', '/enroll/:guardianId', '/enroll/:guardianId/wait', '/roll-sheet'].map(
     (page) => `/admin/terms/classes/:termClassId${page}`,
   ),
-  ...['/drop', '/move', '/pause', '/end-pause'].map(
+  ...['/drop', '/move', '/pause', '/end-pause', '/days'].map(
     (page) => `/admin/terms/enrollments/:enrollmentId${page}`,
   ),
   ...['', '/enroll', '/waiting-list'].map((page) => `/classes/:termClass${page}`),
   '/parent/classes/waiting/:entryId',
-  ...['/drop', '/pause', '/end-pause', '/payment'].map(
+  ...['/drop', '/pause', '/end-pause', '/days', '/payment'].map(
     (page) => `/parent/classes/:enrollmentId${page}`,
   ),
   '/parent/classes/proposals/:proposalId',

@@ -33,6 +33,7 @@ export const emailKinds = {
   },
   // has a deadline
   'class-offer': { to: 'family', mayWait: false, label: 'Place in a class offered' },
+  'class-pause-ended': { to: 'family', mayWait: false, label: 'Pause of a class ended' },
   'class-paused': { to: 'family', mayWait: false, label: 'Class paused' },
   'move-proposed': { to: 'family', mayWait: true, label: 'Move to another class proposed' },
   'trial-offer': {
@@ -241,6 +242,11 @@ export const emailKinds = {
   'coach-class-canceled': { to: 'coach', mayWait: false, label: 'Class canceled, to the coach' },
   'coach-class-changed': { to: 'coach', mayWait: false, label: 'Class changed, to the coach' },
   'coach-class-dropped': { to: 'coach', mayWait: true, label: 'Class dropped, to the coach' },
+  'coach-class-pause-ended': {
+    to: 'coach',
+    mayWait: true,
+    label: 'Pause of a class ended, to the coach',
+  },
   'coach-class-paused': { to: 'coach', mayWait: true, label: 'Class paused, to the coach' },
   'coach-day-closed': { to: 'coach', mayWait: false, label: 'Day closed, to the coach' },
   'coach-digest': { to: 'coach', mayWait: true, label: 'The day’s lessons' },

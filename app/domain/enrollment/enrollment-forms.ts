@@ -202,9 +202,11 @@ export const MoveForm = z.object({
   idempotencyKey,
   termClassId: rowId(fieldTexts.chooseClass),
   startsOn: calendarDate('Say from which day on.'),
+  /** Without any, those of the class until now are kept. */
+  answers: answersField,
 })
 
-export type MoveRequest = z.output<typeof MoveForm>
+export type MoveRequest = Omit<z.output<typeof MoveForm>, 'answers'> & { answers?: Answer[] }
 
 export type MoveRefusal = 'same-class' | 'nothing-to-move'
 

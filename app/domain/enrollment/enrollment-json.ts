@@ -1,6 +1,7 @@
 import { mapOfVenue } from '~/domain/scheduling/venues/venue'
 import type { Settings } from '~/domain/settings/settings'
 import { formatInstant } from '~/values/format/format-time'
+import type { CampDay, CampDays } from './camps/change-days.server'
 import type { Enrollment } from './find-enrollments.server'
 import type { MoveProposal } from './proposals/find-move-proposals.server'
 import type { ClassWaiting } from './waiting/find-class-waiting.server'
@@ -119,6 +120,12 @@ export function enrollmentJson(enrollment: Enrollment, { currency }: Pick<Settin
       })),
     })),
   }
+}
+
+/** The days of an enrollment in a camp that can be changed, in the API. */
+export function campDaysJson({ refused, toAdd, toCancel }: CampDays) {
+  const known = ({ startsAt, ...day }: CampDay) => ({ ...day, startsAt: formatInstant(startsAt) })
+  return { refused, toAdd: toAdd.map(known), toCancel: toCancel.map(known) }
 }
 
 /** A place on the waiting list of a class in the API. */

@@ -27,7 +27,7 @@ export type Moved = { enrollmentId: string }
 export async function moveEnrollment(
   staff: Staff,
   enrollmentId: string,
-  { termClassId, ...request }: MoveRequest,
+  { termClassId, answers = [], ...asked }: MoveRequest,
   now: Date = clock.now(),
 ): Promise<Outcome<Moved, EnrollmentRefusal | MoveRefusal> | null> {
   if (!isRowId(enrollmentId)) return null
@@ -36,6 +36,7 @@ export async function moveEnrollment(
   }
   const [to] = await findTermClassesWhere(where)
   if (!to) return null
+  const request = { ...asked, answers: answers.length > 0 ? answers : undefined }
   return await transaction((tx) => moveWithin(tx, staff, { enrollmentId, to, request }, now))
 }
 

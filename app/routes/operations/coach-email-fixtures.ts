@@ -1,4 +1,8 @@
-import { coachClassDropped, coachClassPaused } from '~/domain/enrollment/emails/coach-enrollments'
+import {
+  coachClassDropped,
+  coachClassPaused,
+  coachClassPauseEnded,
+} from '~/domain/enrollment/emails/coach-enrollments'
 import {
   coachClassCanceled,
   coachClassChanged,
@@ -32,6 +36,11 @@ export const coachEmailFixtures: Record<EmailKindTo<'coach'>, EmailContent> = {
   'coach-class-dropped': coachClassDropped({
     className: 'Tumbling 1, Mondays',
     last: 'Monday, December 14, 2026',
+    href: 'https://secondflight.example/admin/terms/classes/1',
+  }),
+  'coach-class-pause-ended': coachClassPauseEnded({
+    className: 'Tumbling 1, Mondays',
+    from: 'Monday, December 14, 2026',
     href: 'https://secondflight.example/admin/terms/classes/1',
   }),
   'coach-class-paused': coachClassPaused({

@@ -7,7 +7,8 @@ import {
 import { classDropped } from '~/domain/enrollment/emails/class-dropped'
 import { classOffer } from '~/domain/enrollment/emails/class-offer'
 import { classWaitingJoined } from '~/domain/enrollment/emails/class-waiting-joined'
-import { classPaused } from '~/domain/enrollment/emails/class-paused'
+import { pauseTexts } from '~/domain/enrollment/pauses/pause-texts'
+import { classPaused, classPauseEnded } from '~/domain/enrollment/emails/class-paused'
 import { moveProposed } from '~/domain/enrollment/emails/move-proposed'
 import { enrolled } from '~/domain/enrollment/emails/enrolled'
 import { trialOffer } from '~/domain/enrollment/emails/trial-offer'
@@ -70,6 +71,12 @@ export const enrollmentEmailFixtures = {
     term,
     until: 'Tuesday, December 1, 2026 at 1:00 PM',
     href: at('/parent/classes/waiting/1'),
+  }),
+  'class-pause-ended': classPauseEnded({
+    ...ofZoe,
+    from: 'Monday, December 14, 2026',
+    rule: pauseTexts.endedRule,
+    href: at('/parent/classes/1'),
   }),
   'class-paused': classPaused({
     ...ofZoe,

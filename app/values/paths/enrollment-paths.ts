@@ -49,6 +49,11 @@ export function endPausePath(enrollmentId: string): string {
   return `${parentClassPath(enrollmentId)}/end-pause`
 }
 
+/** Adds a day of a camp, or cancels one. */
+export function changeDaysPath(enrollmentId: string): string {
+  return `${parentClassPath(enrollmentId)}/days`
+}
+
 /** A move to another class that staff propose. */
 export function moveProposalPath(proposalId: string): string {
   return `${parentClassesPath()}/proposals/${proposalId}`

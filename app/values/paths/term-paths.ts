@@ -116,6 +116,10 @@ export function staffEndPausePath(enrollmentId: string): string {
   return `${termsPath()}/enrollments/${enrollmentId}/end-pause`
 }
 
+export function staffChangeDaysPath(enrollmentId: string): string {
+  return `${termsPath()}/enrollments/${enrollmentId}/days`
+}
+
 export function staffPausePath(enrollmentId: string): string {
   return `${termsPath()}/enrollments/${enrollmentId}/pause`
 }

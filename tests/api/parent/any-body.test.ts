@@ -111,7 +111,7 @@ const calls = [
   ...['POST /api/parent/enrollments', 'POST /api/parent/autopay'],
   'POST /api/parent/class-waiting-list',
   'POST /api/parent/move-proposals/{proposalId}',
-  ...['drop', 'pause', 'end-pause', 'payment'].map(
+  ...['drop', 'pause', 'end-pause', 'days', 'payment'].map(
     (part) => `POST /api/parent/enrollments/{enrollmentId}/${part}`,
   ),
   'POST /api/parent/account-balance',

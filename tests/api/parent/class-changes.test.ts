@@ -6,6 +6,8 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { callAsDocumented, callsHeld } from '../../support/browser/api-document'
 import { openOnMonday } from '../../support/browser/booking-walk'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { aQuestion } from '../../support/factories/factories-enrollment'
 import {
   aClassAtDemo,
   aFamilyAtDemo,
@@ -90,6 +92,9 @@ it('a family answers a proposed move by API', async () => {
   const { browser, id } = await enrolled()
   const higher = { startsOn: '2026-11-11', title: 'Tumbling 2' }
   const { id: termClassId } = await aClassAtDemo(classes, higher)
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const questionId = await aQuestion(staff, termClassId)
+  const { athleteId } = await database().enrollment.findUniqueOrThrow({ where: { id } })
   const proposal = { enrollmentId: id, termClassId, proposedAt: clock.now() }
   const { id: proposalId } = await database().moveProposal.create({ data: proposal })
   const base = '/api/parent/move-proposals'
@@ -97,10 +102,15 @@ it('a family answers a proposed move by API', async () => {
   expect(list.json.proposals).toMatchObject([{ id: proposalId, enrollmentId: id }])
   const path = `${base}/${proposalId}`
   const terms = await callAsDocumented(browser, 'GET', `${path}?startsOn=2026-11-18`)
-  expect(terms.json).toMatchObject({ lessons: 5, differenceCents: 2000 })
+  expect(terms.json).toMatchObject({
+    lessons: 5,
+    differenceCents: 2000,
+    questions: [{ text: 'T-shirt size?', required: true }],
+  })
   expect((await callAsDocumented(browser, 'GET', path)).status).toBe(400)
   const { browser: other } = await aFamilyAtDemo()
-  const move = { answer: 'move', idempotencyKey: newToken(), startsOn: '2026-11-18' }
+  const answers = [{ athleteId, questionId, text: 'M' }]
+  const move = { answer: 'move', idempotencyKey: newToken(), startsOn: '2026-11-18', answers }
   expect((await callAsDocumented(other, 'POST', path, move)).status).toBe(404)
   const moved = await callAsDocumented(browser, 'POST', path, move)
   expect(moved.json).toMatchObject({ isMoved: true })

@@ -252,6 +252,8 @@ describe('taking a pause back', () => {
       await Promise.all([end(), end()])
       expect(await datesOf({ status: 'confirmed' })).toHaveLength(6)
     }
+    const emails = { kind: { in: ['class-pause-ended', 'coach-class-pause-ended'] } }
+    expect(await database().outboxMessage.count({ where: emails })).toBe(2 * 2)
     await runTuition(at('2026-11-26', '12:00'))
     expect((await sums()).chargedCents).toBe(6 * 2000)
     await expectSoundSchedule()

@@ -98,6 +98,23 @@ describe('whoever enrolls in a class with a required question', () => {
     ])
   })
 
+  it('is moved with what staff answered for the family', async () => {
+    const other = await aTermClass(owner, { termId, coachId }, { startTime: '18:00' })
+    const again = await aQuestion(owner, other.id)
+    const lunch = await aQuestion(owner, other.id, { text: 'Lunch?' })
+    const { enrollmentIds } = done((await enrollWith('M'))!)
+    const answers = [
+      { athleteId: zoe, questionId: again, text: 'L' },
+      { athleteId: zoe, questionId: lunch, text: 'No nuts' },
+    ]
+    const move = { termClassId: other.id, startsOn: '2026-11-24', idempotencyKey: newToken() }
+    done((await moveEnrollment(owner, enrollmentIds[0]!, { ...move, answers }, today))!)
+    const made = await database().enrollmentAnswer.findMany({
+      where: { enrollmentId: { not: enrollmentIds[0]! } },
+    })
+    expect(made.map(({ text }) => text).toSorted()).toEqual(['L', 'No nuts'])
+  })
+
   it('cannot answer questions of another class', async () => {
     const other = await aTermClass(owner, { termId, coachId }, { startTime: '18:00' })
     const foreign = await aQuestion(owner, other.id)

@@ -1,3 +1,4 @@
+import { changeDaysTexts } from '~/domain/enrollment/camps/change-days-texts'
 import { campTexts } from '~/domain/enrollment/camps/camp-texts'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { familyTexts } from '~/domain/family/family-texts'
@@ -51,6 +52,16 @@ test('a parent finds a camp, signs the waiver, enrolls for two days, and cancels
   await expect(heading).toHaveText(title)
   await expect(main).toContainText('Early drop-off, $10 a day; T-shirt, $15 for the camp')
   await expectAccessible(page)
+
+  await page.getByRole('link', { name: changeDaysTexts.title }).click()
+  await expect(heading).toHaveText(changeDaysTexts.title)
+  await expect(main).toContainText('costs $70')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: changeDaysTexts.addThis }).click()
+  await expect(page.getByRole('status')).toContainText(['is added.'])
+  await page.getByRole('link', { name: changeDaysTexts.title }).click()
+  await page.getByRole('button', { name: changeDaysTexts.cancelThis }).last().click()
+  await expect(page.getByRole('status')).toContainText(['is canceled.'])
 
   await page.getByRole('link', { name: campTexts.cancel }).click()
   await expect(heading).toHaveText(campTexts.cancel)

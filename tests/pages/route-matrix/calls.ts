@@ -76,6 +76,12 @@ export const callRows: Record<string, Row> = {
     post: callingFamilies(404),
     json: { idempotencyKey, firstOn: '2026-12-01', lastOn: '2026-12-08' },
   },
+  '/api/parent/enrollments/:enrollmentId/days': {
+    sample: `/api/parent/enrollments/${nobodys}/days`,
+    get: callingFamilies(404),
+    post: callingFamilies(404),
+    json: { idempotencyKey, change: 'add', day: '2026-12-29' },
+  },
   '/api/parent/enrollments/:enrollmentId/end-pause': {
     sample: `/api/parent/enrollments/${nobodys}/end-pause`,
     get: everyone(405),

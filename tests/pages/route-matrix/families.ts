@@ -207,6 +207,12 @@ export const familyRows: Rows = {
     post: families(404),
     form: { idempotencyKey, firstOn: '2026-12-01', lastOn: '2026-12-08' },
   },
+  '/parent/classes/:enrollmentId/days': {
+    sample: `/parent/classes/${nobodys}/days`,
+    get: families(404),
+    post: families(404),
+    form: { idempotencyKey, change: 'add', day: '2026-12-29' },
+  },
   '/parent/classes/:enrollmentId/end-pause': {
     sample: `/parent/classes/${nobodys}/end-pause`,
     get: families(404),

@@ -141,6 +141,13 @@ export const termRows: Rows = {
     post: officeOnly(404),
     form: { firstOn: '2026-11-24' },
   },
+  '/admin/terms/enrollments/:enrollmentId/days': {
+    opensTo: ['correct-families'],
+    sample: `/admin/terms/enrollments/${nobodys}/days`,
+    get: officeOnly(404),
+    post: officeOnly(404),
+    form: { idempotencyKey, choice: 'add 2026-12-29' },
+  },
   '/admin/terms/enrollments/:enrollmentId/propose': {
     opensTo: ['correct-families'],
     sample: `/admin/terms/enrollments/${nobodys}/propose`,

@@ -70,6 +70,10 @@ export const callsOfFamilies = {
     'POST /api/parent/enrollments/{enrollmentId}/pause',
     'POST /api/parent/enrollments/{enrollmentId}/end-pause',
   ],
+  campDays: [
+    'GET /api/parent/enrollments/{enrollmentId}/days',
+    'POST /api/parent/enrollments/{enrollmentId}/days',
+  ],
   moveProposals: [
     'GET /api/parent/move-proposals',
     'GET /api/parent/move-proposals/{proposalId}',

@@ -85,7 +85,7 @@ export async function aClassOfTomorrow(
   return { seriesId, addresses: (rows as { email: string }[]).map(({ email }) => email) }
 }
 
-/** A class of a term at $20 a lesson, once a week for six weeks from tomorrow on, with its own coach. */
+/** A class of a term at $20 a lesson, once a week for six weeks from tomorrow on, with its own coach; pauses cost 25%. */
 export async function aClassOfATerm(title: string): Promise<{ slug: string }> {
   const [coach, series, term] = [newId(), newId(), newId()]
   const slug = `journey-${term.slice(-6)}`
@@ -98,8 +98,8 @@ export async function aClassOfATerm(title: string): Promise<{ slug: string }> {
        select '${series}', '${coach}', id, current_date + 1, '10:00', 'America/New_York', 'FREQ=WEEKLY', 8,
          current_date + 36, now() from lesson_type where slug = 'tumbling-basics';
      ${dates.map((day) => dateOf(series, day)).join('\n')}
-     insert into term (id, name, starts_on, ends_on, registration_opens_at, created_at)
-       values ('${term}', 'This season', current_date - 1, current_date + 37, now() - interval '1 day', now());
+     insert into term (id, name, starts_on, ends_on, registration_opens_at, pause_percent, created_at)
+       values ('${term}', 'This season', current_date - 1, current_date + 37, now() - interval '1 day', 25, now());
      insert into term_class (id, term_id, series_id, slug, title, min_age, max_age, basis, price_cents, trial_cents)
        values ('${newId()}', '${term}', '${series}', '${slug}', '${title}', 5, 18, 'lesson', 2000, 1500)`,
   )

@@ -71,21 +71,30 @@ export async function notifyOfClassCanceled(
 }
 
 type Concerned = {
-  kind: 'coach-day-closed' | 'coach-class-changed' | 'coach-class-dropped' | 'coach-class-paused'
+  kind:
+    | 'coach-day-closed'
+    | 'coach-class-changed'
+    | 'coach-class-dropped'
+    | 'coach-class-paused'
+    | 'coach-class-pause-ended'
   subjectId: string
   coachIds: string[]
+  /** What tells several emails about one subject apart. */
+  what?: string
 }
 
 /** Part of a command: notifies each coach of what affects their lessons, with one email. */
 export async function notifyEachCoach(
   tx: Transaction,
   actor: Actor,
-  { kind, subjectId, coachIds }: Concerned,
+  { kind, subjectId, coachIds, what }: Concerned,
   now: Date,
 ): Promise<void> {
   for (const coachId of new Set(coachIds))
-    if (!isThemselves(actor, coachId))
-      await queueEmail(tx, { kind, subjectId, occasion: coachId }, now)
+    if (!isThemselves(actor, coachId)) {
+      const occasion = what ? `${coachId} ${what}` : coachId
+      await queueEmail(tx, { kind, subjectId, occasion }, now)
+    }
 }
 
 /** No one is emailed about their own action. */

@@ -41,6 +41,7 @@ export const wordedEmails = {
   'class-dropped': ['name', 'athletes', 'lesson'],
   'class-waiting-joined': ['name', 'athletes', 'lesson'],
   'class-offer': ['name', 'athletes', 'lesson'],
+  'class-pause-ended': ['name', 'athletes', 'lesson'],
   'class-paused': ['name', 'athletes', 'lesson'],
   'move-proposed': ['name', 'athletes', 'lesson'],
   'trial-offer': ['name', 'athletes', 'lesson'],

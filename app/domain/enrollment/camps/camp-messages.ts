@@ -13,7 +13,7 @@ export const campMessages: Record<EnrollmentRefusal, string> = {
   'skill-missing':
     'This camp asks for skills that are not mastered yet: {detail}. Please ask the coach.',
   'already-enrolled':
-    '{detail} is enrolled in this camp already. To change the days, cancel it and enroll again, or ask us.',
+    '{detail} is enrolled in this camp already. You can change the days on the page of that enrollment, or ask us.',
   'class-full': 'This camp is full now. Nothing was charged. Please choose another one.',
   'no-dates': 'There are no more days of this camp that could be booked.',
 }

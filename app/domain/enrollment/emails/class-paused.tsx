@@ -11,6 +11,33 @@ export type ClassPausedFacts = {
   href: string
 }
 
+type PauseEndedFacts = Pick<ClassPausedFacts, 'firstName' | 'athlete' | 'className' | 'href'> & {
+  from: string
+  /** What becomes of the price. */
+  rule: string
+}
+
+/** Tells a family that a pause was taken back. */
+export function classPauseEnded(about: PauseEndedFacts): EmailContent {
+  const { firstName, athlete, className, from, rule, href } = about
+  return {
+    subject: `On again: ${className} for ${athlete}`,
+    preheader: `${athlete} comes again from ${from} on.`,
+    words: { name: firstName, athletes: athlete, lesson: className },
+    body: (
+      <>
+        <Title>The pause of {className} is over</Title>
+        <Hello name={firstName} />
+        <Text>
+          {athlete} is booked again for all lessons from {from} on.
+        </Text>
+        <Text>{rule}</Text>
+        <Action href={href}>See the class</Action>
+      </>
+    ),
+  }
+}
+
 /** Tells a family that a class is paused. */
 export function classPaused(about: ClassPausedFacts): EmailContent {
   const { firstName, athlete, className, facts, rule, href } = about

@@ -24,6 +24,29 @@ export function coachClassDropped({
   }
 }
 
+/** Tells a coach that an athlete comes again. */
+export function coachClassPauseEnded({
+  className,
+  from,
+  href,
+}: {
+  className: string
+  from: string
+  href: string
+}): EmailContent {
+  return {
+    subject: `On again: ${className}`,
+    preheader: `From ${from} on.`,
+    body: (
+      <>
+        <Title>An athlete of {className} comes again</Title>
+        <Text>Their pause is over. Expect them from {from} on.</Text>
+        <Action href={href}>See the roster</Action>
+      </>
+    ),
+  }
+}
+
 /** Tells a coach that an athlete pauses a class. */
 export function coachClassPaused({
   className,

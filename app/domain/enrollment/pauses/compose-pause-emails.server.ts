@@ -3,13 +3,18 @@ import type { ComposeEmail, EmailComposers } from '~/domain/communications/compo
 import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
-import { dateFromDatabase } from '~/values/business-time'
+import { dateForDatabase, dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import { formatDay } from '~/values/format/format-time'
 import { parentClassPath } from '~/values/paths/enrollment-paths'
 import { termClassRosterPath } from '~/values/paths/term-paths'
-import { classPaused } from '~/domain/enrollment/emails/class-paused'
-import { coachClassDropped, coachClassPaused } from '~/domain/enrollment/emails/coach-enrollments'
+import { classPaused, classPauseEnded } from '~/domain/enrollment/emails/class-paused'
+import {
+  coachClassDropped,
+  coachClassPaused,
+  coachClassPauseEnded,
+} from '~/domain/enrollment/emails/coach-enrollments'
 import { pauseSentence } from './pause'
+import { pauseTexts } from './pause-texts'
 
 /** Null if it was taken back. */
 async function findPause(tx: Transaction, id: string) {
@@ -60,6 +65,53 @@ const composeCoachPaused: ComposeEmail = async (tx, { subjectId, occasion: coach
   return { to: await findCoachAddress(tx, coachId), content }
 }
 
+/** Null if the class was dropped or paused again from that day on. */
+async function findEnded(tx: Transaction, enrollmentId: string, from: CalendarDate) {
+  const day = dateForDatabase(from)
+  return await tx.enrollment.findFirst({
+    where: {
+      id: enrollmentId,
+      droppedAt: null,
+      pauses: { none: { firstOn: { lte: day }, lastOn: { gte: day } } },
+    },
+    select: {
+      athlete: { select: { firstName: true } },
+      termClass: { select: { id: true, title: true } },
+    },
+  })
+}
+
+/** The occasion begins with the first day, to the coach after whom it is for. */
+const composeEnded: ComposeEmail = async (tx, { guardianId, subjectId, occasion }) => {
+  const { to, firstName, isProved } = await findEmailedGuardian(tx, guardianId!)
+  const from = occasion.slice(0, 10) as CalendarDate
+  const enrollment = await findEnded(tx, subjectId, from)
+  if (!enrollment) return null
+  const content = classPauseEnded({
+    firstName,
+    athlete: isProved ? enrollment.athlete.firstName : 'Your athlete',
+    className: enrollment.termClass.title,
+    from: formatDay(from),
+    rule: pauseTexts.endedRule,
+    href: env().publicOrigin + parentClassPath(subjectId),
+  })
+  return { to, content }
+}
+
+const composeCoachEnded: ComposeEmail = async (tx, { subjectId, occasion }) => {
+  const [coachId = '', from = ''] = occasion.split(' ')
+  const enrollment = await findEnded(tx, subjectId, from as CalendarDate)
+  if (!enrollment) return null
+  const { id, title } = enrollment.termClass
+  const href = env().publicOrigin + termClassRosterPath(id)
+  const content = coachClassPauseEnded({
+    className: title,
+    from: formatDay(from as CalendarDate),
+    href,
+  })
+  return { to: await findCoachAddress(tx, coachId), content }
+}
+
 /** Null if it is not dropped. */
 const composeCoachDropped: ComposeEmail = async (tx, { subjectId, occasion: coachId }) => {
   const row = await tx.enrollment.findFirst({
@@ -76,6 +128,8 @@ const composeCoachDropped: ComposeEmail = async (tx, { subjectId, occasion: coac
 
 export const pauseEmails = {
   'class-paused': composePaused,
+  'class-pause-ended': composeEnded,
+  'coach-class-pause-ended': composeCoachEnded,
   'coach-class-paused': composeCoachPaused,
   'coach-class-dropped': composeCoachDropped,
 } satisfies Partial<EmailComposers>

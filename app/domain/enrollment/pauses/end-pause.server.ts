@@ -1,9 +1,10 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { setAttendance } from '~/domain/booking/attendance/set-attendance.server'
-import { notifyCoachOfBooking } from '~/domain/booking/emails/notify-coach.server'
+import { notifyEachCoach } from '~/domain/booking/emails/notify-coach.server'
 import { findChangeableBookings } from '~/domain/booking/find/find-changeable-booking.server'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { splitPrice } from '~/domain/booking/holds/take-seat.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { addCharge } from '~/domain/payments/charges/change-charges.server'
 import { findBalances } from '~/domain/payments/charges/find-balances.server'
 import { isPaidByCredits } from '~/domain/payments/payment'
@@ -38,7 +39,7 @@ export type PauseEnded = { enrollmentId: string }
 
 /**
  * Takes a pause back, whole before it begins and from tomorrow on after that: the athlete is booked
- * and charged again for its lessons. Refused if one of them is full. Idempotent: nothing is done
+ * and charged again for its lessons, and family and coaches are told. Refused if one of them is full. Idempotent: nothing is done
  * where no such pause is left. Null without access.
  */
 export async function endPause(
@@ -75,7 +76,7 @@ export async function endPause(
     const ending = { enrollmentId, pause, days, termClass: termClass!, settings }
     const resumed =
       pause.percent === 0
-        ? await bookAgain(tx, actor, ending, now)
+        ? await bookAgain(tx, ending, now)
         : await chargeAgain(tx, actor, ending, now)
     if ('refused' in resumed) return resumed
     const where = { id: pause.id }
@@ -87,6 +88,15 @@ export async function endPause(
     const subject = { subjectKind: 'enrollment', subjectId: enrollmentId }
     const details = { from, until: days.until, dates: resumed.dates }
     await recordAuditEvent(tx, actor, { action: 'end-pause', ...subject, details }, now)
+    const what = `${from} ${pause.id}`
+    const { guardianId } = found
+    const coachIds = [...found.coachIds, termClass!.series.coachId]
+    if (guardianId) {
+      const email = { kind: 'class-pause-ended', subjectId: enrollmentId, guardianId } as const
+      await queueEmail(tx, { ...email, occasion: what }, now)
+    }
+    const coaches = { kind: 'coach-class-pause-ended', subjectId: enrollmentId, coachIds } as const
+    await notifyEachCoach(tx, actor, { ...coaches, what }, now)
     return { enrollmentId }
   })
 }
@@ -102,12 +112,7 @@ type Ending = {
 type Resumed = Outcome<{ dates: number }, EndPauseRefusal>
 
 /** Books the dates that the pause canceled; others are left as they are. */
-async function bookAgain(
-  tx: Transaction,
-  actor: Parent | Staff,
-  ending: Ending,
-  now: Date,
-): Promise<Resumed> {
+async function bookAgain(tx: Transaction, ending: Ending, now: Date): Promise<Resumed> {
   const { enrollmentId, pause, termClass, settings } = ending
   const { order, athlete } = await tx.enrollment.findUniqueOrThrow({
     where: { id: enrollmentId },
@@ -142,7 +147,6 @@ async function bookAgain(
   const wanted = { orderId: order.id, athlete, dates, termClass, settings, occasion: pause.id }
   const bookings = await bookDates(tx, wanted, now)
   if (!bookings) return { refused: 'date-full', detail: formatDay(dates[0]!.day) }
-  await notifyCoachOfBooking(tx, actor, bookings, now)
   return { dates: dates.length }
 }
 

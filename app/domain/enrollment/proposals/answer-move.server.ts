@@ -12,6 +12,7 @@ import {
   type EnrollmentReview,
 } from '~/domain/enrollment/review-enrollment.server'
 import { findOpenProposals, findOwnMoveProposal } from './find-move-proposals.server'
+import type { Question } from '~/domain/enrollment/questions/question'
 import type { MoveAnswerRefusal, MoveAnswerRequest } from './move-proposal'
 
 export type MoveAnswered = { enrollmentId: string; isMoved: boolean }
@@ -67,6 +68,8 @@ export async function answerMove(
 /** What a proposed move would mean from a day on. */
 export type MoveTerms = {
   plan: EnrollmentReview['plans'][number]
+  /** What the new class asks. */
+  questions: Question[]
   dueNowCents: number
   /** Of the lessons that are left, against the class until now; negative if it costs less. */
   differenceCents: number
@@ -103,6 +106,7 @@ export async function findMoveTerms(
   const after = plan!.dates.reduce((sum, { price }) => sum + price.priceCents, 0)
   return {
     plan: plan!,
+    questions: proposal.to.questions,
     dueNowCents: review.dueNowCents,
     differenceCents: after - (before._sum.priceCents ?? 0),
   }

@@ -4,6 +4,8 @@ import { fieldTexts } from '~/values/field-texts'
 import { line, optionalLine, optionalLines, rowId, seenVersion, ticked } from '~/values/form-fields'
 import { mostQuestions } from './question'
 
+export const mostAnswers = 99
+
 /** Answers to a class's questions, one for each athlete and question. */
 export const answersField = z
   .array(
@@ -13,7 +15,7 @@ export const answersField = z
       text: optionalLine(200),
     }),
   )
-  .max(99, 'These are too many.')
+  .max(mostAnswers, 'These are too many.')
   .default([])
 
 const mostChoices = 20

@@ -26,6 +26,7 @@ import {
 import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
 import { athleteOptions } from './athlete-options'
+import { answerFields } from './answer-fields'
 import { termTexts } from './term-texts'
 
 const page = staffForm({
@@ -174,21 +175,6 @@ function questionFields(
     kind: 'group',
     name: athlete.id,
     label: classTexts.questionsFor(athlete.firstName),
-    fields: asked.flatMap(({ name, question: { text: label, choices, required } }): FormField[] => [
-      { kind: 'hidden', name: `${name}.athleteId` },
-      { kind: 'hidden', name: `${name}.questionId` },
-      choices.length === 0
-        ? { kind: 'line', name: `${name}.text`, label, optional: !required }
-        : {
-            kind: 'select',
-            name: `${name}.text`,
-            label,
-            optional: !required,
-            options: [
-              { value: '', label: classTexts.chooseAnswer },
-              ...choices.map((choice) => ({ value: choice, label: choice })),
-            ],
-          },
-    ]),
+    fields: asked.flatMap(({ name, question }) => answerFields(name, question, !question.required)),
   }))
 }

@@ -5,10 +5,15 @@ import { findEnrollmentForStaff } from '~/domain/enrollment/find-enrollments.ser
 import { findTerms } from '~/domain/enrollment/terms/find-terms.server'
 import { moveEnrollment } from '~/domain/enrollment/move-enrollment.server'
 import { fullName } from '~/domain/family/athletes/athlete'
+import { findCarriedAnswers } from '~/domain/enrollment/questions/find-carried-answers.server'
+import { mostAnswers } from '~/domain/enrollment/questions/question-forms'
+import type { Question } from '~/domain/enrollment/questions/question'
 import { currentTime } from '~/http/current-time.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { termClassRosterPath } from '~/values/paths/term-paths'
+import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
+import { answerFields } from './answer-fields'
 import { formatFree, formatWeekdays, termTexts } from './term-texts'
 
 const page = staffForm({
@@ -23,6 +28,9 @@ const page = staffForm({
     const { athlete, termClass } = enrollment
     const terms = (await findTerms(staff, now)).filter(({ kind }) => kind === 'season')
     const classes = terms.flatMap((term) => term.classes).filter((one) => one.id !== termClass.id)
+    const asked = classes.flatMap(({ questions }) => questions).slice(0, mostAnswers)
+    const from = { enrollmentId: enrollment.id, athleteId: athlete.id }
+    const carried = await findCarriedAnswers(from, asked)
     return {
       title: `Move ${fullName(athlete)} to another class`,
       lead: `From ${termClass.title}, ${formatWeekdays(termClass.series)}. No notice is needed.`,
@@ -41,8 +49,17 @@ const page = staffForm({
           })),
         },
         { kind: 'date', name: 'startsOn', label: 'From' },
+        ...questionFields(classes, asked),
       ],
-      known: { idempotencyKey: newIdempotencyKey(), startsOn: found.dates[0]?.day ?? '' },
+      known: {
+        idempotencyKey: newIdempotencyKey(),
+        startsOn: found.dates[0]?.day ?? '',
+        answers: asked.map(({ id: questionId }) => ({
+          athleteId: athlete.id,
+          questionId,
+          text: carried.find((one) => one.questionId === questionId)?.text ?? '',
+        })),
+      },
       button: classes.length > 0 ? termTexts.move : null,
       back: { to: termClassRosterPath(termClass.id), label: termTexts.backToClass },
     }
@@ -57,3 +74,21 @@ const page = staffForm({
 export const loader = page.loader
 export const action = page.action
 export { FormPage as default, metaOfForm as meta } from '../forms/form-page'
+
+/** A fold for each class that asks something, since it is not known yet which one is chosen. */
+function questionFields(
+  classes: { id: string; title: string; questions: Question[] }[],
+  asked: Question[],
+): FormField[] {
+  return classes
+    .filter(({ questions }) => questions.length > 0)
+    .map(({ id, title, questions }) => ({
+      kind: 'fold',
+      name: id,
+      label: termTexts.questionsOf(title),
+      fields: questions.flatMap((question) => {
+        const index = asked.indexOf(question)
+        return index < 0 ? [] : answerFields(`answers[${index}]`, question, true)
+      }),
+    }))
+}

@@ -9,6 +9,7 @@ import { Table, type Column } from '~/components/layout/table'
 import { Tag } from '~/components/layout/tag'
 import { Disclosure } from '~/components/layout/texts/disclosure'
 import { campTexts, formatExtras } from '~/domain/enrollment/camps/camp-texts'
+import { changeDaysTexts } from '~/domain/enrollment/camps/change-days-texts'
 import { formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { isCurrent } from '~/domain/enrollment/enrollment'
 import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
@@ -45,6 +46,7 @@ import {
   newCampPath,
   newQuestionPath,
   rollSheetPath,
+  staffChangeDaysPath,
   staffDropPath,
   staffEndPausePath,
   staffPausePath,
@@ -299,9 +301,14 @@ const campActions: Column<Row> = {
   heading: 'Change',
   cell: ({ id, athlete, isDropped }) =>
     !isDropped && (
-      <Link to={staffDropPath(id)} aria-label={`${termTexts.drop}: ${athlete}`}>
-        {termTexts.drop}
-      </Link>
+      <Actions>
+        <Link to={staffDropPath(id)} aria-label={`${termTexts.drop}: ${athlete}`}>
+          {termTexts.drop}
+        </Link>
+        <Link to={staffChangeDaysPath(id)} aria-label={`${changeDaysTexts.title}: ${athlete}`}>
+          {changeDaysTexts.title}
+        </Link>
+      </Actions>
     ),
 }
 

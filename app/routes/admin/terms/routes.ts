@@ -29,6 +29,7 @@ export const termsRoutes: RouteConfigEntry[] = [
   route('admin/terms/enrollments/:enrollmentId/move', 'routes/admin/terms/move.tsx'),
   route('admin/terms/enrollments/:enrollmentId/pause', 'routes/admin/terms/pause.tsx'),
   route('admin/terms/enrollments/:enrollmentId/end-pause', 'routes/admin/terms/end-pause.ts'),
+  route('admin/terms/enrollments/:enrollmentId/days', 'routes/admin/terms/change-days.ts'),
   route('admin/terms/enrollments/:enrollmentId/propose', 'routes/admin/terms/propose-move.ts'),
   route('admin/terms/enrollments/:enrollmentId/hold', 'routes/admin/terms/hold-tuition.ts'),
   route('admin/terms/waiting/:entryId/offer', 'routes/admin/terms/offer-class-place.ts'),

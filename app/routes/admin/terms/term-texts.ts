@@ -45,6 +45,7 @@ export const termTexts = {
   noTerms: 'No terms yet',
   noClasses: 'No classes yet',
   questions: 'Questions at enrollment',
+  questionsOf: (title: string) => `Questions of ${title}`,
   noQuestions: 'Families are not asked anything. You can ask for a T-shirt size, for example.',
   addQuestion: 'Add a question',
   changeQuestion: 'Change the question',

@@ -204,6 +204,25 @@ export const DroppedAnswer = z
   .strictObject({ enrollmentId: z.uuid(), lastOn: day, returnCents: cents })
   .meta({ id: 'Dropped' })
 
+const dayToChange = z.strictObject({
+  day,
+  startsAt: instant,
+  cents: cents.meta({ description: 'What adding it costs, or what was paid for it.' }),
+  refused: z.string().nullable().meta({ description: 'Why it cannot be changed now.' }),
+})
+
+export const CampDaysAnswer = z
+  .strictObject({
+    refused: z.string().nullable().meta({ description: 'Why none can be changed now.' }),
+    toAdd: z.array(dayToChange),
+    toCancel: z.array(dayToChange),
+  })
+  .meta({ id: 'CampDays' })
+
+export const DaysChangedAnswer = z
+  .strictObject({ enrollmentId: z.uuid(), day, change: z.enum(['add', 'cancel']) })
+  .meta({ id: 'DaysChanged' })
+
 export const ClassWaitingListAnswer = z
   .strictObject({
     waiting: z.array(
@@ -269,6 +288,7 @@ export const MoveTermsAnswer = z
     differenceCents: z.int().meta({
       description: 'Of the lessons that are left, against the class until now.',
     }),
+    questions: questions.meta({ description: 'What the new class asks about the athlete.' }),
   })
   .meta({ id: 'MoveTerms' })
 

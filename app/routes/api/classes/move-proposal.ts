@@ -25,8 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const terms = await findMoveTerms(parent, args.params.proposalId ?? '', startsOn)
   if (!terms) return notFoundJson()
   if ('refused' in terms) return refusedJson(terms, moveAnswerMessages)
-  const { plan, dueNowCents, differenceCents } = terms
-  return Response.json({ lessons: plan.dates.length, dueNowCents, differenceCents })
+  const { plan, questions, dueNowCents, differenceCents } = terms
+  return Response.json({ lessons: plan.dates.length, dueNowCents, differenceCents, questions })
 }
 
 /** The page's API: `{ "answer", "idempotencyKey", "startsOn", "dueNowCents", "answers" }`. */

@@ -16,5 +16,6 @@ export const classesRoutes: RouteConfigEntry[] = [
   route('api/parent/enrollments/:enrollmentId/drop', 'routes/api/classes/drop.ts'),
   route('api/parent/enrollments/:enrollmentId/pause', 'routes/api/classes/pause.ts'),
   route('api/parent/enrollments/:enrollmentId/end-pause', 'routes/api/classes/end-pause.ts'),
+  route('api/parent/enrollments/:enrollmentId/days', 'routes/api/classes/camp-days.ts'),
   route('api/parent/enrollments/:enrollmentId/payment', 'routes/api/classes/tuition-payment.ts'),
 ]

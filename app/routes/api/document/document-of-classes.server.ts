@@ -1,4 +1,5 @@
 import { PayTuitionForm } from '~/domain/booking/money/card/pay-balance-form'
+import { ChangeDaysForm } from '~/domain/enrollment/camps/change-days'
 import { DropForm, EnrollForm } from '~/domain/enrollment/enrollment-forms'
 import { AutopayJson } from '~/domain/payments/saved-cards/autopay-forms'
 import { EndPauseForm, PauseForm } from '~/domain/enrollment/pauses/pause'
@@ -128,6 +129,18 @@ export const pathsOfClasses = {
   '/api/parent/enrollments/{enrollmentId}/end-pause': {
     post: ofFamily(
       writeOperation('Takes a pause back', EndPauseForm, classes.PauseEndedAnswer, [ofEnrollment]),
+    ),
+  },
+  '/api/parent/enrollments/{enrollmentId}/days': {
+    get: ofFamily(
+      readOperation('Which days of a camp can be added or canceled', classes.CampDaysAnswer, [
+        ofEnrollment,
+      ]),
+    ),
+    post: ofFamily(
+      writeOperation('Adds a day, or cancels one', ChangeDaysForm, classes.DaysChangedAnswer, [
+        ofEnrollment,
+      ]),
     ),
   },
   '/api/parent/enrollments/{enrollmentId}/payment': {

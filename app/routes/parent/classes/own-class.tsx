@@ -7,6 +7,7 @@ import { PriceList } from '~/components/layout/price-list'
 import { SummaryList } from '~/components/layout/summary-list'
 import { Tag } from '~/components/layout/tag'
 import { campTexts, formatExtras } from '~/domain/enrollment/camps/camp-texts'
+import { changeDaysTexts } from '~/domain/enrollment/camps/change-days-texts'
 import { classTexts, formatTuition, noticeSentence } from '~/domain/enrollment/enrollment-texts'
 import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
@@ -21,6 +22,7 @@ import { calendarDateAt, monthOf } from '~/values/business-time'
 import { formatDay, formatMoment, formatMonth, formatZone } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import {
+  changeDaysPath,
   dropClassPath,
   endPausePath,
   pauseClassPath,
@@ -107,6 +109,7 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     notice: mayDrop ? noticeSentence(termClass.term) : null,
     drop: mayDrop ? dropClassPath(id) : null,
+    days: mayDrop && isCamp && termClass.dayPriceCents !== null ? changeDaysPath(id) : null,
     endPause: pauseOn && endPausePath(id),
     pause: mayDrop && !isCamp && termClass.term.pausePercent < 100 ? pauseClassPath(id) : null,
   }
@@ -163,6 +166,11 @@ export default function OwnClass() {
         {ways.pause && (
           <LinkButton to={ways.pause} variant="quiet">
             {pauseTexts.pause}
+          </LinkButton>
+        )}
+        {ways.days && (
+          <LinkButton to={ways.days} variant="quiet">
+            {changeDaysTexts.title}
           </LinkButton>
         )}
         {ways.drop && (

@@ -15,5 +15,6 @@ export const parentClassesRoutes: RouteConfigEntry[] = [
   route('parent/classes/:enrollmentId/drop', 'routes/parent/classes/drop-class.tsx'),
   route('parent/classes/:enrollmentId/pause', 'routes/parent/classes/pause-class.tsx'),
   route('parent/classes/:enrollmentId/end-pause', 'routes/parent/classes/end-pause.tsx'),
+  route('parent/classes/:enrollmentId/days', 'routes/parent/classes/change-days.tsx'),
   route('parent/classes/:enrollmentId/payment', 'routes/parent/classes/pay-tuition.tsx'),
 ]

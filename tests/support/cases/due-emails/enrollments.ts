@@ -89,6 +89,8 @@ async function leavePauseAndProposal(
     where: { enrollmentId },
   })
   due['class-paused'] = { subjectId: pauseId, guardianId }
+  const occasion = `2026-12-15 ${pauseId}`
+  due['class-pause-ended'] = { subjectId: enrollmentId, guardianId, occasion }
   const { id: termClassId } = await aTermClass(
     people.owner,
     { termId, coachId },

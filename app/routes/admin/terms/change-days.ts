@@ -1,0 +1,68 @@
+import { StaffDaysForm, type DaysChange } from '~/domain/enrollment/camps/change-days'
+import {
+  changeDays,
+  findCampDays,
+  type CampDay,
+} from '~/domain/enrollment/camps/change-days.server'
+import { changeDaysMessages, changeDaysTexts } from '~/domain/enrollment/camps/change-days-texts'
+import { findEnrollmentForStaff } from '~/domain/enrollment/find-enrollments.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { currentTime } from '~/http/current-time.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
+import { formatDay } from '~/values/format/format-time'
+import { formatMoney } from '~/values/money'
+import { termClassRosterPath } from '~/values/paths/term-paths'
+import { staffForm } from '../forms/form-page.server'
+import { termTexts } from './term-texts'
+
+const page = staffForm({
+  permission: 'correct-families',
+  schema: StaffDaysForm,
+  messages: changeDaysMessages,
+  async show(staff, { id }) {
+    const enrollment = await findEnrollmentForStaff(staff, id('enrollmentId'), currentTime())
+    const found = await findCampDays(staff, id('enrollmentId'))
+    if (!enrollment || !found) return null
+    const { athlete, termClass } = enrollment
+    const { currency } = await findSettings()
+    const option =
+      (change: DaysChange['change'], says: (day: string, amount: string) => string) =>
+      (one: CampDay) => ({
+        value: `${change} ${one.day}`,
+        label: says(formatDay(one.day), formatMoney(one.cents, currency)),
+      })
+    const isPossible = ({ refused }: CampDay) => refused === null
+    const options = [
+      ...found.toAdd.filter(isPossible).map(option('add', changeDaysTexts.addFor)),
+      ...found.toCancel.filter(isPossible).map(option('cancel', changeDaysTexts.cancelFor)),
+    ]
+    return {
+      title: `Change the days of ${fullName(athlete)}`,
+      lead: termClass.title,
+      notes: found.refused ? [changeDaysMessages[found.refused]] : changeDaysTexts.forStaff,
+      fields:
+        options.length > 0
+          ? [
+              { kind: 'hidden', name: 'idempotencyKey' },
+              { kind: 'radios', name: 'choice', label: changeDaysTexts.choice, options },
+            ]
+          : [],
+      known: { idempotencyKey: newIdempotencyKey() },
+      button: options.length > 0 ? changeDaysTexts.change : null,
+      back: { to: termClassRosterPath(termClass.id), label: termTexts.backToCamp },
+    }
+  },
+  async save(staff, { idempotencyKey, choice: [change, day] }, { id }) {
+    const enrollment = await findEnrollmentForStaff(staff, id('enrollmentId'), currentTime())
+    const request = { idempotencyKey, change, day }
+    const outcome = enrollment && (await changeDays(staff, enrollment.id, request))
+    if (!outcome || 'refused' in outcome) return outcome
+    const said = change === 'add' ? changeDaysTexts.added : changeDaysTexts.gone
+    return { to: termClassRosterPath(enrollment.termClass.id), said: said(formatDay(day)) }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta } from '../forms/form-page'
