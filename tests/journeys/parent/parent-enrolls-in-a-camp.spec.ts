@@ -8,7 +8,7 @@ import { signFor } from '../../support/journeys/journey-booking'
 import { aCampOfThreeDays } from '../../support/journeys/journey-class'
 import { signInAsParent } from '../../support/journeys/journey-parent'
 
-test('a parent finds a camp, signs the waiver, enrolls for two days, and cancels it', async ({
+test('a parent finds a camp, signs the waiver, enrolls for two days, changes them, and cancels it', async ({
   page,
 }, { project }) => {
   const title = `Camp of ${project.name}`

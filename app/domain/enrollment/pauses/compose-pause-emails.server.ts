@@ -84,7 +84,7 @@ async function findEnded(tx: Transaction, enrollmentId: string, from: CalendarDa
 /** The occasion begins with the first day, to the coach after whom it is for. */
 const composeEnded: ComposeEmail = async (tx, { guardianId, subjectId, occasion }) => {
   const { to, firstName, isProved } = await findEmailedGuardian(tx, guardianId!)
-  const from = occasion.slice(0, 10) as CalendarDate
+  const from = occasion.slice(0, 10)
   const enrollment = await findEnded(tx, subjectId, from)
   if (!enrollment) return null
   const content = classPauseEnded({
@@ -100,13 +100,13 @@ const composeEnded: ComposeEmail = async (tx, { guardianId, subjectId, occasion 
 
 const composeCoachEnded: ComposeEmail = async (tx, { subjectId, occasion }) => {
   const [coachId = '', from = ''] = occasion.split(' ')
-  const enrollment = await findEnded(tx, subjectId, from as CalendarDate)
+  const enrollment = await findEnded(tx, subjectId, from)
   if (!enrollment) return null
   const { id, title } = enrollment.termClass
   const href = env().publicOrigin + termClassRosterPath(id)
   const content = coachClassPauseEnded({
     className: title,
-    from: formatDay(from as CalendarDate),
+    from: formatDay(from),
     href,
   })
   return { to: await findCoachAddress(tx, coachId), content }
