@@ -22,7 +22,7 @@ const forThePublic = new RegExp(
   `^/(${[
     'index\\.html|about|features|lessons.*|classes.*|camps.*|parties.*|contact.*|blog.*|tips.*|test-screenshots|sitemap\\.xml',
     'booking|booking/index\\.html|waiting-list|newsletter|parent-register|gift-cards',
-    'api/(available-times|camps|classes|site-content|blog-posts|tips|stripe/products).*',
+    'api/(available-times|camps|classes|parties|site-content|blog-posts|tips|stripe/products).*',
   ].join('|')})?$`,
 )
 

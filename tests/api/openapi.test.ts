@@ -98,6 +98,8 @@ const samples: [pattern: string, path: string, failing: string | null, body?: ob
   ['/api/stripe/products', '/api/stripe/products', null],
   ['/api/camps', '/api/camps', null],
   ['/api/camps/{termClass}', '/api/camps/winter-break-camp', '/api/camps/nothing'],
+  ['/api/parties', '/api/parties', null],
+  ['/api/parties/{party}', '/api/parties/gym-birthday', '/api/parties/nothing'],
   ['/api/classes', '/api/classes', '/api/classes?day=9'],
   ['/api/classes/{termClass}', '/api/classes/tumbling-1', '/api/classes/nothing'],
   ['/api/site-content', '/api/site-content', null],

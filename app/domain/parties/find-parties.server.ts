@@ -121,6 +121,21 @@ export async function findPartyOfBooking(
   return party ?? null
 }
 
+/** By when the rest would be due of a booking that is a party and is booked now; null if it is none. */
+export async function findRestDayIfBooked(
+  bookingId: string,
+  now: Date,
+): Promise<CalendarDate | null> {
+  const party = await database().party.findUnique({
+    where: { bookingId },
+    select: { dueDays: true, booking: { select: { lesson: { select: { startsAt: true } } } } },
+  })
+  if (!party) return null
+  const { timeZone } = await findSettings()
+  const { startsAt } = party.booking.lesson
+  return restDueOn({ startsAt, dueDays: party.dueDays, bookedAt: now }, timeZone)
+}
+
 /** Null if it is not theirs, or was never booked. */
 export async function findParty(
   actor: Parent | Staff,

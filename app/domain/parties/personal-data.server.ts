@@ -30,7 +30,7 @@ export const personalData: PersonalData = {
     ],
     party_link: ['id', 'party_id', 'token_hash', 'created_at', 'ended_at'],
     party_guest: [
-      ...['id', 'party_id', 'visitor_hash', 'coming', 'people', 'waiver_id'],
+      ...['id', 'party_id', 'visitor_token_hash', 'coming', 'people', 'waiver_id'],
       ...['created_at', 'answered_at'],
     ],
     party_waiver: ['id', 'party_id', 'version_id', 'text_hash', 'signed_at', 'valid_until'],
@@ -56,7 +56,7 @@ export const personalData: PersonalData = {
       include: { waiver: { omit: { address: true, userAgent: true } } },
     })
     return {
-      partyReplies: rows.map(({ keyId, nonce, ciphertext, visitorHash: _browser, ...row }) => ({
+      partyReplies: rows.map(({ keyId, nonce, ciphertext, visitorTokenHash: _browser, ...row }) => ({
         ...row,
         note: keyId && nonce && ciphertext ? unseal({ keyId, nonce, ciphertext }, row.id) : '',
       })),

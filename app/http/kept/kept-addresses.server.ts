@@ -81,6 +81,8 @@ export const keptAddresses: Record<string, KeptAddress> = {
   '/parties/:party': termClass,
   '/api/camps': termClass,
   '/api/camps/:termClass': termClass,
+  '/api/parties': termClass,
+  '/api/parties/:party': termClass,
   '/api/classes': timetable,
   '/api/classes/:termClass': termClass,
   '/api/site-content': wordsAndHours,

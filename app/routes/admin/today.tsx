@@ -12,6 +12,7 @@ import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
+import { partyTexts } from '~/domain/parties/party-texts'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { DayForm } from '~/domain/admin/admin-forms'
 import { viewOfSubmission } from '~/http/forms/form-view.server'
@@ -61,6 +62,7 @@ function Roster(shown: TodayView) {
     title,
     zone,
     lessons,
+    parties,
     ahead,
     print,
     messageDay,
@@ -86,6 +88,12 @@ function Roster(shown: TodayView) {
       <ToSettle title={calendarTexts.daysClosing} entries={closings} />
       <ToSettle title={staffBookingTexts.notTaken} entries={attendanceNotTaken} />
       <DayLinks previous={previous} next={next} today={isToday ? null : adminPath()} />
+      {parties.length > 0 && (
+        <section aria-labelledby="parties">
+          <h2 id="parties">{partyTexts.today}</h2>
+          <EntryList entries={parties} />
+        </section>
+      )}
       {lessons.length === 0 && <Empty title={calendarTexts.noLesson} />}
       {lessons.map((lesson) => (
         <RosterLesson key={lesson.id} lesson={lesson} />

@@ -55,7 +55,7 @@ CREATE TRIGGER party_waiver_stays_while_it_is_wanted
 CREATE TABLE party_guest (
   id uuid NOT NULL,
   party_id uuid NOT NULL,
-  visitor_hash text NOT NULL,
+  visitor_token_hash text NOT NULL,
   child_name text NOT NULL,
   coming boolean NOT NULL,
   people integer NOT NULL,

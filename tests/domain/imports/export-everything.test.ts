@@ -253,6 +253,8 @@ const neverToLeave = [
   ...['data_export.key_id', 'data_export.nonce'],
   ...['medical_note.key_id', 'medical_note.nonce', 'medical_note.ciphertext'],
   ...['family_import.key_id', 'family_import.nonce', 'family_import.ciphertext'],
+  ...['party_guest.key_id', 'party_guest.nonce', 'party_guest.ciphertext'],
+  ...['party_guest.visitor_token_hash', 'party_link.token_hash'],
   ...['import_row.key_id', 'import_row.nonce', 'import_row.ciphertext'],
   ...['import_change.key_id', 'import_change.nonce', 'import_change.ciphertext'],
   // would repeat a request
@@ -288,7 +290,7 @@ const neverToLeave = [
 /** Data of the business, or columns whose names only sound secret. */
 const mayLeave = [
   ...['waiver_version.text_hash', 'waiver_signature.text_hash', 'family_import.headings_hash'],
-  ...['gift_card.code_number', 'payment_attempt.decline_code'],
+  ...['party_waiver.text_hash', 'gift_card.code_number', 'payment_attempt.decline_code'],
   ...['promo_code.code', 'booking_discount.promo_code_id', 'booking_order.promo_code_id'],
   ...['newsletter_subscriber.token_expires_at', 'privacy_request.token_expires_at'],
   ...[

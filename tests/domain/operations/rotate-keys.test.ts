@@ -19,6 +19,13 @@ import { withoutWriting } from '../../support/database/missing-table'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { anOwnAthlete } from '../../support/factories/factories-enrollment'
+import {
+  aPartyPackage,
+  browserOf,
+  holdAParty,
+  plantGuest,
+} from '../../support/factories/factories-parties'
 import {
   anImport,
   everyCell,
@@ -32,11 +39,12 @@ const useKeys = (...keys: string[]) =>
   setEnv(readEnv({ ...process.env, MEDICAL_KEYS: keys.join(',') }))
 
 let owner: Staff
+let coachId: string
 
 beforeEach(async () => {
   useKeys(oldKey)
   await resetDatabase()
-  await openBusiness()
+  coachId = (await openBusiness()).coachId
   owner = (await aStaffMember({ role: 'owner' })).staff
 })
 afterEach(() => useKeys(oldKey))
@@ -46,11 +54,16 @@ const withNote = (note: string) => [
   everyCell.map((cell) => (cell === 'Peanuts' ? note : cell)),
 ]
 
-/** An import, and one that changes what the first one said; with an owner's second factor. */
+/** An import, and one that changes what it said; an owner's second factor, and a guest of a party. */
 async function everythingSealed(): Promise<{ first: string; second: string }> {
   const first = await anImport(owner, withNote('Peanuts'))
   const second = await anImport(owner, withNote('Milk'), { overwrites: true })
   await transaction((tx) => offerFactor(tx, owner.accountId, today))
+  const { parent } = await aParent()
+  const athleteId = await anOwnAthlete(parent)
+  const { slug } = await aPartyPackage(coachId)
+  const { partyId } = done(await holdAParty(browserOf(parent), slug, { athleteId }))
+  await plantGuest(partyId, 'Mia')
   return { first, second }
 }
 
@@ -112,7 +125,7 @@ describe('rotating encryption keys', () => {
     await everythingSealed()
     useKeys(newKey, oldKey)
     await expect(withoutWriting('import_row', rotateKeys)).rejects.toThrow()
-    expect(await under('tests')).toEqual(['import_row', 'import_change'])
+    expect(await under('tests')).toEqual(['import_row', 'party_guest', 'import_change'])
     expect(await note()).toBe('Milk')
     await rotateKeys()
     expect(await under('tests')).toEqual([])

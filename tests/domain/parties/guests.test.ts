@@ -156,7 +156,7 @@ describe('answerInvitation', () => {
   it('is refused beyond a hundred answers, with an ended link, and when one network sends many', async () => {
     const visitor = aVisitor()
     const rows = Array.from({ length: 100 }, () => ({
-      ...{ id: newId(), partyId, visitorHash: 'a', childName: 'X', coming: false, people: 0 },
+      ...{ id: newId(), partyId, visitorTokenHash: 'a', childName: 'X', coming: false, people: 0 },
       ...{ contactName: 'X', phone: '1', createdAt: today, answeredAt: today },
     }))
     await database().partyGuest.createMany({ data: rows })

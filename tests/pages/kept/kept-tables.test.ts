@@ -52,6 +52,8 @@ const examples: Record<string, string[]> = {
   '/parties/:party': ['/parties/gym-birthday'],
   '/api/camps': ['/api/camps'],
   '/api/camps/:termClass': ['/api/camps/winter-break-camp'],
+  '/api/parties': ['/api/parties'],
+  '/api/parties/:party': ['/api/parties/gym-birthday'],
   '/api/classes': ['/api/classes?day=2'],
   '/api/classes/:termClass': ['/api/classes/kept'],
   '/api/site-content': ['/api/site-content'],

@@ -46,10 +46,26 @@ describe('the public pages of parties', () => {
     expect(page.links).toContain(partyTexts.choose)
     expect(page.$('#times ~ .next-times > form')).toHaveLength(8)
     expect(page.text).toContain(partyTexts.laterTimes)
+    expect(page.body).toContain('"serviceType":"Birthday party"')
     await expectValidPage(page)
     expect((await visitor.press(/^Book Sun, Dec 13, 10:00/)).url).toContain('/parent/login')
     expect((await visitor.open('/booking')).links).toContain(partyTexts.title)
     expect((await visitor.open('/sitemap.xml')).body).toContain(`/parties/${slug}<`)
+  })
+
+  it('have twins for programs, with free times in UTC', async () => {
+    const asked = await newVisitor().open('/api/parties')
+    expect(JSON.parse(asked.body)).toMatchObject({
+      parties: [{ slug, price: { packageCents: 25_000, depositCents: 5000 }, dueDays: 7 }],
+    })
+    const one = JSON.parse((await newVisitor().open(`/api/parties/${slug}`)).body) as {
+      times: unknown[]
+    }
+    expect(one.times[0]).toEqual({
+      day: '2026-12-06',
+      startsAt: ['2026-12-06T15:00:00.000Z', '2026-12-06T18:00:00.000Z'],
+    })
+    expect((await newVisitor().open('/api/parties/nothing')).status).toBe(404)
   })
 
   it('offer nothing where there is no package', async () => {
@@ -70,6 +86,7 @@ describe('booking a party', () => {
     const review = await browser.press(partyTexts.hold)
     expect(review.url).toContain('/checkout/review')
     expect(review.text).toContain('$280')
+    expect(review.text).toContain('You pay $280 by Sunday, November 29.')
     expect(await database().party.count()).toBe(1)
   })
 

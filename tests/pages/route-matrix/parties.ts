@@ -22,6 +22,8 @@ const partyPackage = { id: nobodys, version: '0' }
 export const partyRows: Rows = {
   '/parties': { get: everyone(200) },
   '/parties/:party': { sample: '/parties/nothing', get: everyone(404) },
+  '/api/parties': { get: everyone(200) },
+  '/api/parties/:party': { sample: '/api/parties/nothing', get: everyone(404) },
   '/parties/:party/book': {
     sample: '/parties/nothing/book',
     get: families(404),

@@ -147,6 +147,8 @@ describe('a site that is not open yet', () => {
       '/api/camps/:termClass',
       '/api/classes',
       '/api/classes/:termClass',
+      '/api/parties',
+      '/api/parties/:party',
       '/api/site-content',
       '/api/stripe/products',
       '/api/tips',

@@ -81,7 +81,7 @@ export async function findOwnReplies(
   if (!invited) return []
   const { partyId } = invited
   const rows = await tx.partyGuest.findMany({
-    where: { partyId, visitorHash: hashToken(visitorToken) },
+    where: { partyId, visitorTokenHash: hashToken(visitorToken) },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     select: selection,
   })

@@ -8,6 +8,9 @@ import { UndoMarksForm } from '~/domain/booking/attendance/lesson-marks'
 import { findSavedMarks } from '~/domain/booking/attendance/undo-marks.server'
 import { findOpenClosings, type ClosingLine } from '~/domain/booking/closings/find-closings.server'
 import { mayWriteToFamilies } from '~/domain/family/messages/may-write-to-families'
+import { findPartiesWithin } from '~/domain/parties/find-parties.server'
+import { formatChildren } from '~/domain/parties/party-texts'
+import { birthdayChild } from '~/domain/parties/present-party'
 import { blankForm } from '~/http/forms/form-view.server'
 import { currentTime } from '~/http/current-time.server'
 import { settingsOf } from '~/http/settings-of.server'
@@ -15,6 +18,7 @@ import type { Staff } from '~/values/actor'
 import {
   addDays,
   calendarDateAt,
+  startOfDay,
   weekdayOf,
   type CalendarDate,
   type TimeZone,
@@ -24,11 +28,13 @@ import { closingPath } from '~/values/paths/calendar-paths'
 import { newGroupMessagePath } from '~/values/paths/family-paths'
 import { printedRosterPath } from '~/values/paths/lesson-paths'
 import { formatList } from '~/values/format/format-list'
+import { adminPartyGuestsPath } from '~/values/paths/party-guest-paths'
 import { adminPath } from '~/values/paths/paths'
 import {
   formatDay,
   formatDayWithYear,
   formatMoment,
+  formatTimeRange,
   formatWeekday,
   formatZone,
 } from '~/values/format/format-time'
@@ -46,7 +52,11 @@ export async function rosterOf(args: LoaderFunctionArgs, staff: Staff, asked?: C
   const { timeZone, email } = await settingsOf(args)
   const today = calendarDateAt(currentTime(), timeZone)
   const day = asked ?? today
-  const lessons = await findRoster(staff, day, timeZone)
+  const within = { gte: startOfDay(day, timeZone), lt: startOfDay(addDays(day, 1), timeZone) }
+  const [lessons, parties] = await Promise.all([
+    findRoster(staff, day, timeZone),
+    findPartiesWithin(staff, within),
+  ])
   const saved = await savedIn(args, lessons)
   const shown = { zone: timeZone, now: currentTime(), open: openToReader(day, staff, today), saved }
   return {
@@ -57,6 +67,16 @@ export async function rosterOf(args: LoaderFunctionArgs, staff: Staff, asked?: C
       : { waiting: [], attendanceNotTaken: [], closings: [] }),
     ahead: day === today ? formatAhead(lessons, shown) : { now: [], next: null },
     lessons: lessons.map((lesson) => formatLesson(lesson, shown)),
+    parties: parties.map((party) => ({
+      id: party.id,
+      to: adminPartyGuestsPath(party.id),
+      title: [party.package.title, birthdayChild(party)].filter(Boolean).join(', '),
+      facts: [
+        formatTimeRange(party.booking.lesson.startsAt, party.booking.lesson.endsAt, timeZone),
+        formatChildren(party.children),
+        party.booking.lesson.coach.name,
+      ],
+    })),
     print: lessons.length > 0 ? printedRosterPath(day) : null,
     messageDay:
       lessons.length > 0 && mayWriteToFamilies(staff)

@@ -11,6 +11,8 @@ export const classesRoutes: RouteConfigEntry[] = [
   route('api/parent/move-proposals/:proposalId', 'routes/api/classes/move-proposal.ts'),
   route('api/camps', 'routes/api/classes/camps.ts'),
   route('api/camps/:termClass', 'routes/api/classes/offered-camp.ts'),
+  route('api/parties', 'routes/api/classes/parties.ts'),
+  route('api/parties/:party', 'routes/api/classes/offered-party.ts'),
   route('api/parent/enrollments', 'routes/api/classes/enrollments.ts'),
   route('api/parent/enrollments/:enrollmentId', 'routes/api/classes/enrollment.ts'),
   route('api/parent/enrollments/:enrollmentId/drop', 'routes/api/classes/drop.ts'),

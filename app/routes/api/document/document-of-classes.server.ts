@@ -8,6 +8,7 @@ import { JoinClassWaitingForm } from '~/domain/enrollment/waiting/class-waiting'
 import { levels } from '~/values/level'
 import { BalanceAnswer, PayingAnswer } from '../bookings/booking-answers.server'
 import * as classes from '../classes/class-answers.server'
+import * as parties from '../classes/party-answers.server'
 import { inPath, inQuery, ofFamily, readOperation, writeOperation } from './operations.server'
 
 const ofProposal = inPath('proposalId', 'Which proposal')
@@ -88,6 +89,12 @@ export const pathsOfClasses = {
   },
   '/api/camps/{termClass}': {
     get: readOperation('One of them', classes.CampAnswer, [inPath('termClass', 'Its slug')]),
+  },
+  '/api/parties': {
+    get: readOperation('The party packages with their free times', parties.PartiesAnswer),
+  },
+  '/api/parties/{party}': {
+    get: readOperation('One of them', parties.PartyAnswer, [inPath('party', 'Its slug')]),
   },
   '/api/parent/enrollments': {
     get: ofFamily(

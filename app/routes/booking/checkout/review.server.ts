@@ -18,13 +18,21 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { beforeTax, sumTaxes } from '~/domain/catalogue/tax'
 import { formatList } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
-import type { TimeZone } from '~/values/business-time'
+import type { CalendarDate, TimeZone } from '~/values/business-time'
 import { checkoutPath } from '~/values/paths/paths'
-import { formatMoment } from '~/values/format/format-time'
+import { formatDay, formatMoment } from '~/values/format/format-time'
 import { formatPlacedMoment } from './open-step.server'
 
-/** Formats all answers and prices for the review. @param dueCents the amount due before booking */
-export function reviewOf(checkout: Checkout, zone: TimeZone, dueCents: number, now: Date) {
+type Due = {
+  /** Due before it is booked. */
+  nowCents: number
+  /** When the rest of a party is due; null for lessons, whose rest is due when they take place. */
+  restOn: CalendarDate | null
+}
+
+/** Formats all answers and prices for the review. */
+export function reviewOf(checkout: Checkout, zone: TimeZone, due: Due, now: Date) {
+  const dueCents = due.nowCents
   const { lines, lessonType } = checkout
   const whens = lines.map(({ startsAt }) => formatMoment(startsAt, zone))
   const lost = lostLines(checkout, now)
@@ -42,14 +50,14 @@ export function reviewOf(checkout: Checkout, zone: TimeZone, dueCents: number, n
       { term: lines.length > 1 ? 'Lessons' : 'Lesson', detail: lessons },
       ...answersOf(checkout),
     ],
-    money: moneyLines(checkout, whens, dueCents),
+    money: moneyLines(checkout, whens, due),
     costCents: costOf(checkout),
     promoCode: promoCodeOf(checkout),
     credits: creditsOf(checkout),
     giftCard: giftCardOf(checkout),
     // includes policies of earlier holds
     policy: [...new Set(sentences), ...(isPayingByCredits(checkout) ? [policyOfCredits] : [])],
-    commitment: commitmentOf(checkout, dueCents),
+    commitment: commitmentOf(checkout, due),
     isPaidNow: dueCents > 0,
     button:
       dueCents > 0
@@ -93,7 +101,7 @@ function creditsOf({ credits: { needed, left, uses, areChosen } }: Checkout) {
   }
 }
 
-function commitmentOf(checkout: Checkout, dueCents: number): string {
+function commitmentOf(checkout: Checkout, { nowCents: dueCents, restOn }: Due): string {
   const { lines, price } = checkout
   if (isPayingByCredits(checkout)) return formatByCredits(checkout)
   const { currency } = price
@@ -105,12 +113,12 @@ function commitmentOf(checkout: Checkout, dueCents: number): string {
   if (byCard > 0 && dueCents === 0 && laterCents === 0)
     return 'The gift card pays for all of it. Nothing else is to be paid.'
   if (dueCents > 0) {
-    const rest = laterCents > 0 ? ` You pay ${later} ${whenDue(lines)}.` : ''
+    const rest = laterCents > 0 ? ` You pay ${later} ${whenDue(lines, restOn)}.` : ''
     return `You pay ${formatMoney(dueCents, currency)} now, by card, on a page of Stripe’s. Then it is booked.${rest}`
   }
   return lines.length > 1
     ? `Nothing is due now. You pay for each lesson when it takes place, ${later} in all.`
-    : `Nothing is due now. You pay ${later} at the lesson.`
+    : `Nothing is due now. You pay ${later} ${whenDue(lines, restOn)}.`
 }
 
 export function formatByCredits({ credits: { needed } }: Checkout): string {
@@ -118,7 +126,8 @@ export function formatByCredits({ credits: { needed } }: Checkout): string {
   return `You pay with ${credits} that you have. Nothing else is to be paid.`
 }
 
-function whenDue({ length }: Checkout['lines']): string {
+function whenDue({ length }: Checkout['lines'], restOn: CalendarDate | null): string {
+  if (restOn) return `by ${formatDay(restOn)}`
   return length > 1 ? 'at the lessons' : 'at the lesson'
 }
 
@@ -194,7 +203,7 @@ function giftCardLine(checkout: Checkout) {
   return [{ term, detail: `− ${formatMoney(cents, checkout.price.currency)}` }]
 }
 
-function moneyLines(checkout: Checkout, whens: string[], dueCents: number) {
+function moneyLines(checkout: Checkout, whens: string[], { nowCents: dueCents, restOn }: Due) {
   const { lines, price, placesTaken, lessonType } = checkout
   const money = (cents: number) => formatMoney(cents, price.currency)
   const times = lessonType.format === 'group' ? ` × ${placesTaken}` : ''
@@ -205,7 +214,7 @@ function moneyLines(checkout: Checkout, whens: string[], dueCents: number) {
     ? []
     : lines.map((line, index) => line.price.depositCents - parts[index]!.depositCents)
   const depositCents = sumOf(deposits) - dueCents
-  const due = `due ${whenDue(lines)}`
+  const due = `due ${whenDue(lines, restOn)}`
   return [
     ...lines.map((line, index) => ({
       term: lines.length > 1 ? `${one}, ${whens[index]}` : one,

@@ -1,6 +1,8 @@
 import { FewerPlaces } from '~/components/booking/fewer-places'
 import { CardPayment } from '~/components/booking/card-payment'
 import { FocusFields } from '~/components/booking/focus-fields'
+import { GuestLink } from '~/components/family/guests/guest-link'
+import { GuestReplyFields } from '~/components/family/guests/guest-reply-fields'
 import { HoldNotice } from '~/components/booking/hold-notice'
 import { LessonTypeList, type OfferedLessonType } from '~/components/booking/lesson-type-list'
 import { PayNow } from '~/components/booking/pay-now'
@@ -23,6 +25,25 @@ export function Booking() {
       <Exhibit id="lesson-types" title="What is offered">
         <State name="To compare">
           <LessonTypeList lessonTypes={[deepDive, { ...deepDive, ...tooLong }]} />
+        </State>
+      </Exhibit>
+      <Exhibit id="guests" title="Guests of a party">
+        <State name="A parent answers">
+          <ExampleForm>
+            <GuestReplyFields
+              form={formOf('guest', { values: { childName: 'Mia', people: '2' } })}
+            />
+          </ExampleForm>
+        </State>
+        <State name="The link to hand on">
+          <GuestLink
+            to={galleryLink('guests')}
+            title="Zoe’s birthday party"
+            link={{ id: 'link', address: galleryLink('guests') }}
+          />
+        </State>
+        <State name="No link">
+          <GuestLink to={galleryLink('guests')} title="Zoe’s birthday party" link={null} />
         </State>
       </Exhibit>
       <Exhibit id="times" title="Times of a day">

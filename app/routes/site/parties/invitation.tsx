@@ -9,7 +9,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '~/framework'
-import { GuestReplyFields } from '~/components/booking/guest-reply-fields'
+import { GuestReplyFields } from '~/components/family/guests/guest-reply-fields'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { EntryList } from '~/components/layout/entry-list'

@@ -26,6 +26,7 @@ import { notFound, publicPage } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { seo } from '~/shell/seo'
+import { serviceOf } from '~/shell/structured-service'
 import { wallTimeAt } from '~/values/business-time'
 import { formatShortDay, formatWallTime, formatZone } from '~/values/format/format-time'
 import { bookPartyPath, partiesPath, partyPath } from '~/values/paths/camp-paths'
@@ -59,6 +60,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
         detail: [formatPartyPrice(party, currency), taxNote(lessonType)].filter(Boolean).join(', '),
       },
     ],
+    offer: { priceCents: party.priceCents, currency, isAvailable: free.size > 0 },
     rules: partyRules(party, currency),
     days: [...free].map(([day, starts]) => ({
       day,
@@ -77,9 +79,13 @@ export const headers: HeadersFunction = () => publicPage
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return []
-  const { slug, title, summary } = data
+  const { slug, title, summary, offer } = data
   const facts = summary.map(({ term, detail }) => `${term}: ${detail}.`).join(' ')
-  return seo({ title, description: `${title}. ${facts}`, path: partyPath(slug) }, matches)
+  const described = { description: `${title}. ${facts}`, path: partyPath(slug) }
+  return [
+    ...seo({ title, ...described }, matches),
+    ...serviceOf(matches, { name: title, ...described, ...offer, kind: partyTexts.kind }),
+  ]
 }
 
 export default function Party() {

@@ -18,7 +18,7 @@ export function GuestLink({ to, title, link }: Props) {
     <>
       <p>{guestTexts.linkLead}</p>
       {link?.address && (
-        <p className="breakable">
+        <p>
           <a href={link.address}>{link.address}</a>
         </p>
       )}
