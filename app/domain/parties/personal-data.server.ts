@@ -56,10 +56,12 @@ export const personalData: PersonalData = {
       include: { waiver: { omit: { address: true, userAgent: true } } },
     })
     return {
-      partyReplies: rows.map(({ keyId, nonce, ciphertext, visitorTokenHash: _browser, ...row }) => ({
-        ...row,
-        note: keyId && nonce && ciphertext ? unseal({ keyId, nonce, ciphertext }, row.id) : '',
-      })),
+      partyReplies: rows.map(
+        ({ keyId, nonce, ciphertext, visitorTokenHash: _browser, ...row }) => ({
+          ...row,
+          note: keyId && nonce && ciphertext ? unseal({ keyId, nonce, ciphertext }, row.id) : '',
+        }),
+      ),
     }
   },
   async eraseByEmail(tx, email) {

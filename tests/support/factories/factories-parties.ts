@@ -103,7 +103,14 @@ export async function plantGuest(partyId: string, word: string): Promise<void> {
   })
   await database().partyGuest.create({
     data: {
-      ...{ id, partyId, waiverId, visitorTokenHash: hashToken(newToken()), coming: true, people: 2 },
+      ...{
+        id,
+        partyId,
+        waiverId,
+        visitorTokenHash: hashToken(newToken()),
+        coming: true,
+        people: 2,
+      },
       ...{ childName: word, contactName: `${word} parent`, phone: '555 777 0009' },
       ...{ email: `${word.toLowerCase()}@example.com`, ...seal(`${word} note`, id) },
       ...{ createdAt: today, answeredAt: today },

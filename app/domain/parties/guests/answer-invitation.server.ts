@@ -40,7 +40,12 @@ export async function answerInvitation(
     if (!invited) return null
     const { partyId, bookingId } = invited
     await lockRow(tx, 'party', partyId)
-    const outcome = await save(tx, { partyId, visitorTokenHash: hashToken(visitorToken) }, reply, now)
+    const outcome = await save(
+      tx,
+      { partyId, visitorTokenHash: hashToken(visitorToken) },
+      reply,
+      now,
+    )
     if (!outcome || 'refused' in outcome) return outcome
     const subject = { subjectKind: 'booking', subjectId: bookingId }
     const details = { guestId: reply.id, coming: reply.coming === 'yes' }
@@ -76,7 +81,8 @@ async function save(
     await tx.partyGuest.create({ data: { id, ...owner, ...data, createdAt: now } })
     return { guestId: id }
   }
-  if (before.partyId !== owner.partyId || before.visitorTokenHash !== owner.visitorTokenHash) return null
+  if (before.partyId !== owner.partyId || before.visitorTokenHash !== owner.visitorTokenHash)
+    return null
   if (before.waiverId && before.childName !== reply.childName)
     return { refused: 'name-signed', field: 'childName', detail: before.childName }
   await tx.partyGuest.update({ where: { id }, data })
