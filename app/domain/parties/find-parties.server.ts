@@ -121,19 +121,31 @@ export async function findPartyOfBooking(
   return party ?? null
 }
 
-/** By when the rest would be due of a booking that is a party and is booked now; null if it is none. */
-export async function findRestDayIfBooked(
-  bookingId: string,
-  now: Date,
-): Promise<CalendarDate | null> {
+/** A party that is about to be booked. */
+export type HeldParty = {
+  title: string
+  children: number
+  /** By when the rest would be due, if it is booked now. */
+  restOn: CalendarDate
+}
+
+/** Of a booking; null if it is no party. */
+export async function findHeldParty(bookingId: string, now: Date): Promise<HeldParty | null> {
   const party = await database().party.findUnique({
     where: { bookingId },
-    select: { dueDays: true, booking: { select: { lesson: { select: { startsAt: true } } } } },
+    select: {
+      children: true,
+      dueDays: true,
+      package: { select: { title: true } },
+      booking: { select: { lesson: { select: { startsAt: true } } } },
+    },
   })
   if (!party) return null
+  const { children, dueDays, package: chosen, booking } = party
   const { timeZone } = await findSettings()
-  const { startsAt } = party.booking.lesson
-  return restDueOn({ startsAt, dueDays: party.dueDays, bookedAt: now }, timeZone)
+  const { startsAt } = booking.lesson
+  const restOn = restDueOn({ startsAt, dueDays, bookedAt: now }, timeZone)
+  return { title: chosen.title, children, restOn }
 }
 
 /** Null if it is not theirs, or was never booked. */

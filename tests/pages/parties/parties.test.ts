@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { holdPartyMessages } from '~/domain/parties/party-forms'
 import { partyTexts } from '~/domain/parties/party-texts'
 import { clock } from '~/platform/clock.server'
@@ -87,6 +88,11 @@ describe('booking a party', () => {
     expect(review.url).toContain('/checkout/review')
     expect(review.text).toContain('$280')
     expect(review.text).toContain('You pay $280 by Sunday, November 29.')
+    expect(review.text).toContain('Party Gym Birthday, Sunday, December 6 at 10:00 AM')
+    expect(review.text).toContain(`${partyTexts.howMany} 12`)
+    for (const ofLessons of ['Focus areas', 'Add another time', bookingTexts.pickUp])
+      expect(review.text).not.toContain(ofLessons)
+    await expectValidPage(review)
     expect(await database().party.count()).toBe(1)
   })
 

@@ -138,3 +138,35 @@ function dateOf(series: string, day: number): string {
         ${start} + interval '45 minutes', ${start} + interval '45 minutes', 8
       from lesson_series where id = '${series}';`
 }
+
+/** Takes every place of a class of a term. */
+export async function fillAClass(slug: string): Promise<void> {
+  await query(
+    process.env.JOURNEY_DATABASE!,
+    `update lesson set places_taken = places where series_id =
+       (select series_id from term_class where slug = '${slug}')`,
+  )
+}
+
+/** Frees a place on each of its dates, turns quiet hours off, and runs the job at once. */
+export async function freeAPlaceInClass(slug: string): Promise<void> {
+  await query(
+    process.env.JOURNEY_DATABASE!,
+    `update settings set quiet_from = '00:00', quiet_until = '00:00';
+     update lesson set places_taken = places - 1 where series_id =
+       (select series_id from term_class where slug = '${slug}');
+     select graphile_worker.add_job('offer-places')`,
+  )
+}
+
+/** Proposes to an athlete's family to move up to another class; returns the proposal's id. */
+export async function proposeAMove(athleteId: string, slug: string): Promise<string> {
+  const id = newId()
+  await query(
+    process.env.JOURNEY_DATABASE!,
+    `insert into move_proposal (id, enrollment_id, term_class_id, proposed_at)
+       select '${id}', enrollment.id, term_class.id, now() from enrollment, term_class
+         where athlete_id = '${athleteId}' and term_class.slug = '${slug}'`,
+  )
+  return id
+}

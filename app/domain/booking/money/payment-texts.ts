@@ -1,5 +1,6 @@
 /** Texts of payment pages. */
 export const paymentTexts = {
+  chargedSoFar: 'Charged so far',
   notPaid: 'You have not paid yet',
   nothingPaid: 'Nothing was paid',
   thanks: 'Thank you',

@@ -14,11 +14,13 @@ import { discountLabel } from '~/domain/payments/charges/charge'
 import { promoCodeReasons } from '~/domain/booking/checkout/checkout-messages'
 import { endingOf } from '~/domain/payments/gift-cards/gift-card'
 import { giftCardParts } from '~/domain/payments/gift-cards/gift-card-parts'
+import type { HeldParty } from '~/domain/parties/find-parties.server'
+import { partyTexts } from '~/domain/parties/party-texts'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { beforeTax, sumTaxes } from '~/domain/catalogue/tax'
 import { formatList } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
-import type { CalendarDate, TimeZone } from '~/values/business-time'
+import type { TimeZone } from '~/values/business-time'
 import { checkoutPath } from '~/values/paths/paths'
 import { formatDay, formatMoment } from '~/values/format/format-time'
 import { formatPlacedMoment } from './open-step.server'
@@ -26,8 +28,8 @@ import { formatPlacedMoment } from './open-step.server'
 type Due = {
   /** Due before it is booked. */
   nowCents: number
-  /** When the rest of a party is due; null for lessons, whose rest is due when they take place. */
-  restOn: CalendarDate | null
+  /** Null for lessons, whose rest is due when they take place. */
+  party: HeldParty | null
 }
 
 /** Formats all answers and prices for the review. */
@@ -37,7 +39,7 @@ export function reviewOf(checkout: Checkout, zone: TimeZone, due: Due, now: Date
   const whens = lines.map(({ startsAt }) => formatMoment(startsAt, zone))
   const lost = lostLines(checkout, now)
   const places = lines.map((line) => formatPlacedMoment(line, zone))
-  const lessons = `${lessonType.name}, ${places.join('; ')}`
+  const { party } = due
   const sentences = lines.flatMap(({ policy, price }) => policySentences(policy, price))
   return {
     times: lines.map((line, index) => ({
@@ -47,8 +49,13 @@ export function reviewOf(checkout: Checkout, zone: TimeZone, due: Due, now: Date
       isLost: lost.includes(line),
     })),
     answers: [
-      { term: lines.length > 1 ? 'Lessons' : 'Lesson', detail: lessons },
-      ...answersOf(checkout),
+      party
+        ? { term: 'Party', detail: `${party.title}, ${places.join('; ')}` }
+        : {
+            term: lines.length > 1 ? 'Lessons' : 'Lesson',
+            detail: `${lessonType.name}, ${places.join('; ')}`,
+          },
+      ...answersOf(checkout, party),
     ],
     money: moneyLines(checkout, whens, due),
     costCents: costOf(checkout),
@@ -101,7 +108,7 @@ function creditsOf({ credits: { needed, left, uses, areChosen } }: Checkout) {
   }
 }
 
-function commitmentOf(checkout: Checkout, { nowCents: dueCents, restOn }: Due): string {
+function commitmentOf(checkout: Checkout, { nowCents: dueCents, party }: Due): string {
   const { lines, price } = checkout
   if (isPayingByCredits(checkout)) return formatByCredits(checkout)
   const { currency } = price
@@ -113,12 +120,12 @@ function commitmentOf(checkout: Checkout, { nowCents: dueCents, restOn }: Due): 
   if (byCard > 0 && dueCents === 0 && laterCents === 0)
     return 'The gift card pays for all of it. Nothing else is to be paid.'
   if (dueCents > 0) {
-    const rest = laterCents > 0 ? ` You pay ${later} ${whenDue(lines, restOn)}.` : ''
+    const rest = laterCents > 0 ? ` You pay ${later} ${whenDue(lines, party)}.` : ''
     return `You pay ${formatMoney(dueCents, currency)} now, by card, on a page of Stripe’s. Then it is booked.${rest}`
   }
   return lines.length > 1
     ? `Nothing is due now. You pay for each lesson when it takes place, ${later} in all.`
-    : `Nothing is due now. You pay ${later} ${whenDue(lines, restOn)}.`
+    : `Nothing is due now. You pay ${later} ${whenDue(lines, party)}.`
 }
 
 export function formatByCredits({ credits: { needed } }: Checkout): string {
@@ -126,12 +133,16 @@ export function formatByCredits({ credits: { needed } }: Checkout): string {
   return `You pay with ${credits} that you have. Nothing else is to be paid.`
 }
 
-function whenDue({ length }: Checkout['lines'], restOn: CalendarDate | null): string {
-  if (restOn) return `by ${formatDay(restOn)}`
+function whenDue({ length }: Checkout['lines'], party: HeldParty | null): string {
+  if (party) return `by ${formatDay(party.restOn)}`
   return length > 1 ? 'at the lessons' : 'at the lesson'
 }
 
-function answersOf({ guest, athletes, focusAreas, focusNote, pickUp }: Checkout) {
+/** Of a party, how many children come instead of what is asked about lessons. */
+function answersOf(
+  { guest, athletes, focusAreas, focusNote, pickUp }: Checkout,
+  party: HeldParty | null,
+) {
   const change = (step: string, label: string) => ({ to: checkoutPath(step), label })
   const focus = [...focusAreas.map(({ name }) => name), focusNote].filter(Boolean)
   return [
@@ -145,16 +156,20 @@ function answersOf({ guest, athletes, focusAreas, focusNote, pickUp }: Checkout)
       detail: formatList(athletes.map(fullName)),
       change: change('athletes', checkoutTexts.changeAthletes),
     },
-    {
-      term: 'Focus areas',
-      detail: focus.join(', ') || 'The coach decides',
-      change: change('focus-areas', 'Change focus areas'),
-    },
-    {
-      term: bookingTexts.pickUp,
-      detail: pickUp ? formatPickUp(pickUp) : '',
-      change: change('drop-off', 'Change drop-off and pick-up'),
-    },
+    ...(party
+      ? [{ term: partyTexts.howMany, detail: String(party.children) }]
+      : [
+          {
+            term: 'Focus areas',
+            detail: focus.join(', ') || 'The coach decides',
+            change: change('focus-areas', 'Change focus areas'),
+          },
+          {
+            term: bookingTexts.pickUp,
+            detail: pickUp ? formatPickUp(pickUp) : '',
+            change: change('drop-off', 'Change drop-off and pick-up'),
+          },
+        ]),
   ]
 }
 
@@ -203,18 +218,18 @@ function giftCardLine(checkout: Checkout) {
   return [{ term, detail: `− ${formatMoney(cents, checkout.price.currency)}` }]
 }
 
-function moneyLines(checkout: Checkout, whens: string[], { nowCents: dueCents, restOn }: Due) {
+function moneyLines(checkout: Checkout, whens: string[], { nowCents: dueCents, party }: Due) {
   const { lines, price, placesTaken, lessonType } = checkout
   const money = (cents: number) => formatMoney(cents, price.currency)
   const times = lessonType.format === 'group' ? ` × ${placesTaken}` : ''
-  const one = `${lessonType.name}${times}`
+  const one = party?.title ?? `${lessonType.name}${times}`
   const priceCents = costOf(checkout)
   const parts = giftCardParts(lines, checkout.giftCard?.usableCents ?? 0)
   const deposits = isPayingByCredits(checkout)
     ? []
     : lines.map((line, index) => line.price.depositCents - parts[index]!.depositCents)
   const depositCents = sumOf(deposits) - dueCents
-  const due = `due ${whenDue(lines, restOn)}`
+  const due = `due ${whenDue(lines, party)}`
   return [
     ...lines.map((line, index) => ({
       term: lines.length > 1 ? `${one}, ${whens[index]}` : one,

@@ -5,10 +5,17 @@ import { Empty } from '~/components/layout/texts/empty'
 import { Link } from '~/components/layout/navigation/link'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { PriceList } from '~/components/layout/price-list'
-import { findFamilyBilling } from '~/domain/booking/money/billing/find-billing.server'
+import {
+  findClassBillings,
+  findFamilyBilling,
+} from '~/domain/booking/money/billing/find-billing.server'
 import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { findStatementYears } from '~/domain/booking/money/billing/find-statement.server'
-import { formatAmountDue, presentBilling } from '~/domain/booking/money/billing/present-billing'
+import {
+  formatAmountDue,
+  presentBilling,
+  presentClassBilling,
+} from '~/domain/booking/money/billing/present-billing'
 import { presentAccount } from '~/domain/booking/money/account-balance/present-account.server'
 import { formatOwnCredits } from '~/domain/booking/money/credits/present-own-credits'
 import { findOpeningBilling } from '~/domain/booking/money/opening-balances/find-opening-billing.server'
@@ -43,9 +50,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
   const { timeZone } = await findSettings()
-  const [{ entries, pages, due }, openings, credits, onSale, years, ahead, parties] =
+  const [{ entries, pages, due }, classes, openings, credits, onSale, years, ahead, parties] =
     await Promise.all([
-      findFamilyBilling(parent, page),
+      findFamilyBilling(parent, page, 'classes'),
+      findClassBillings(parent),
       findOpeningBilling(parent),
       findOwnCredits(parent),
       findPackagesOnSale(),
@@ -57,6 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (page > pages) throw notFound()
   return {
     openings: page === 1 ? openings.map((one) => presentOpeningBilling(one, timeZone)) : [],
+    classes: page === 1 ? classes.map((one) => presentClassBilling(one, timeZone)) : [],
     lessons: entries.map((money) => {
       const shown = presentBilling(money, timeZone)
       const party = parties.find(({ bookingId }) => bookingId === money.bookingId)
@@ -82,6 +91,7 @@ export default function Payments() {
   const {
     account,
     openings,
+    classes,
     lessons,
     lead,
     credits,
@@ -95,7 +105,7 @@ export default function Payments() {
   return (
     <PortalPage title="Payments" lead={lead}>
       {credits.length > 0 && <Credits credits={credits} />}
-      {lessons.length + openings.length === 0 && !account ? (
+      {lessons.length + classes.length + openings.length === 0 && !account ? (
         <Empty title="Nothing was charged so far." />
       ) : (
         <p>Times are {zone}. Each payment leads to its receipt.</p>
@@ -123,7 +133,7 @@ export default function Payments() {
           {pay && <PayNow {...pay} what={title} />}
         </section>
       ))}
-      {lessons.map(({ id, to, title, lines, total, pay }) => (
+      {[...classes, ...lessons].map(({ id, to, title, lines, total, pay }) => (
         <section key={id}>
           <h2>
             <Link to={to}>{title}</Link>

@@ -55,6 +55,12 @@ export type OwnRefund = {
   returnedAs: PaymentMethod | null
 }
 
+/** What was charged and paid for one enrollment in a class or camp, all its dates together. */
+export type ClassBilling = Pick<
+  BookingBilling,
+  'currency' | 'payments' | 'refunds' | 'dueCents' | 'payNowCents'
+> & { enrollmentId: string; title: string; firstName: string; chargedCents: number }
+
 /** The total due per currency. */
 export type FamilyBilling = PageOf<BookingBilling> & { due: { cents: number; currency: string }[] }
 
@@ -65,7 +71,17 @@ const selection = {
   priceCents: true,
   ...taxSelection,
   lesson: { select: { startsAt: true } },
-  order: { select: { enrollment: { select: { id: true } } } },
+  order: {
+    select: {
+      enrollment: {
+        select: {
+          id: true,
+          athlete: { select: { firstName: true } },
+          termClass: { select: { title: true } },
+        },
+      },
+    },
+  },
   lessonType: { select: { name: true } },
   charges: chargesInOrder,
   discounts: discountsInOrder,
@@ -84,13 +100,19 @@ const selection = {
   },
 } satisfies Prisma.BookingSelect
 
-/** A family's lessons with charges or payments, latest first. */
+const isMoney = { OR: [{ charges: { some: {} } }, { allocations: { some: {} } }] }
+
+/**
+ * A family's lessons with charges or payments, latest first.
+ * @param leavesOut dates of enrollments, where `findClassBillings` shows them
+ */
 export async function findFamilyBilling(
   parent: Pick<Parent, 'id'>,
   page: number,
+  leavesOut?: 'classes',
 ): Promise<FamilyBilling> {
-  const isMoney = { OR: [{ charges: { some: {} } }, { allocations: { some: {} } }] }
-  const where = { AND: [bookingsOfFamily(parent.id), isMoney] }
+  const single = leavesOut ? { order: { enrollment: null } } : {}
+  const where = { AND: [bookingsOfFamily(parent.id), isMoney, single] }
   const [count, rows, balances, due] = await Promise.all([
     database().booking.count({ where }),
     database().booking.findMany({
@@ -109,6 +131,54 @@ export async function findFamilyBilling(
     page,
     pages: pagesFor(count, perPage),
     due,
+  }
+}
+
+/** A family's enrollments with charges or payments, latest first. */
+export async function findClassBillings(parent: Pick<Parent, 'id'>): Promise<ClassBilling[]> {
+  const enrolled = { order: { enrollment: { isNot: null } } }
+  const [rows, balances] = await Promise.all([
+    database().booking.findMany({
+      relationLoadStrategy: 'join',
+      where: { AND: [bookingsOfFamily(parent.id), isMoney, enrolled] },
+      orderBy: [{ lesson: { startsAt: 'desc' } }, { id: 'desc' }],
+      select: selection,
+    }),
+    findBalances({ guardianId: parent.id }),
+  ])
+  const ids = new Set(rows.map(({ order }) => order.enrollment!.id))
+  return [...ids].map((enrollmentId) =>
+    classBillingOf(
+      rows.filter(({ order }) => order.enrollment!.id === enrollmentId),
+      balances,
+    ),
+  )
+}
+
+function classBillingOf(dates: Row[], balances: Balance[]): ClassBilling {
+  const { currency, order } = dates[0]!
+  const { id: enrollmentId, athlete, termClass } = order.enrollment!
+  const each = dates.map((row) => billingOf(row, balances))
+  const due = each.reduce((sum, { dueCents }) => sum + dueCents, 0)
+  const payments = new Map<string, BookingBilling['payments'][number]>()
+  for (const { amountCents, ...payment } of each.flatMap((one) => one.payments)) {
+    const before = payments.get(payment.id)?.amountCents ?? 0
+    payments.set(payment.id, { ...payment, amountCents: before + amountCents })
+  }
+  return {
+    enrollmentId,
+    title: termClass.title,
+    firstName: athlete.firstName,
+    currency,
+    chargedCents: each
+      .flatMap(({ charges }) => charges)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0),
+    payments: [...payments.values()].sort((a, b) => Number(a.receivedAt) - Number(b.receivedAt)),
+    refunds: each
+      .flatMap(({ refunds }) => refunds)
+      .sort((a, b) => Number(a.createdAt) - Number(b.createdAt)),
+    dueCents: due,
+    payNowCents: takesCards() && reachesMinimumCardAmount(due, currency) ? due : 0,
   }
 }
 

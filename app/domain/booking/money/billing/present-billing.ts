@@ -4,9 +4,10 @@ import { isVoid, methodPhrases, ownRefundLabels, refundLabelOf } from '~/domain/
 import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
+import { parentClassPath, payTuitionPath } from '~/values/paths/enrollment-paths'
 import { pagesInPortal, pagesOfMoney } from '~/values/paths/portal-paths'
 import { formatMomentWithYear, formatReceived } from '~/values/format/format-time'
-import type { BookingBilling, FamilyBilling } from './find-billing.server'
+import type { BookingBilling, ClassBilling, FamilyBilling } from './find-billing.server'
 
 /** A family's total due. */
 export function formatAmountDue(due: FamilyBilling['due']): string {
@@ -22,36 +23,69 @@ export function presentBilling(
   zone: TimeZone,
   pages = pagesOfMoney('portal'),
 ) {
-  const { bookingId: id, lessonName, startsAt, currency, payments, refunds } = money
-  const moment = (at: Date) => formatMomentWithYear(at, zone)
-  const amount = (cents: number) =>
-    cents < 0 ? `− ${formatMoney(-cents, currency)}` : formatMoney(cents, currency)
+  const { bookingId: id, lessonName, startsAt, currency } = money
   return {
     id,
     to: pagesInPortal(id).itself,
-    title: `${lessonName}, ${moment(startsAt)}`,
+    title: `${lessonName}, ${formatMomentWithYear(startsAt, zone)}`,
     lines: [
       ...formatCharges(money.charges, money.discounts, money.tax).map(({ label, amountCents }) => ({
         label,
-        amount: amount(amountCents),
+        amount: signed(amountCents, currency),
       })),
-      ...payments.map((payment) => ({
-        to: payment.method === 'credit' ? undefined : pages.receipt(payment.id),
-        label: `Paid ${methodPhrases[payment.method]}`,
-        note: formatReceived(payment.receivedAt, zone),
-        amount: amount(-payment.amountCents),
-      })),
-      ...refunds
-        .filter((refund) => !isVoid(refund))
-        .map((refund) => ({
-          label: refundLabelOf(refund, ownRefundLabels),
-          note: moment(refund.createdAt),
-          amount: amount(refund.amountCents),
-        })),
+      ...linesOfPayments(money, zone, pages),
     ],
-    total: { label: totalOf(money), amount: amount(Math.abs(money.dueCents)) },
+    total: { label: totalOf(money), amount: formatMoney(Math.abs(money.dueCents), currency) },
     pay: presentPayButton(money, pages),
   }
+}
+
+/** What was charged for an enrollment as a whole, each payment, and what is due. */
+export function presentClassBilling(money: ClassBilling, zone: TimeZone) {
+  const { enrollmentId: id, title, firstName, currency, chargedCents, payNowCents } = money
+  return {
+    id,
+    to: parentClassPath(id),
+    title: `${title}, ${firstName}`,
+    lines: [
+      { label: paymentTexts.chargedSoFar, amount: signed(chargedCents, currency) },
+      ...linesOfPayments(money, zone, pagesOfMoney('portal')),
+    ],
+    total: {
+      label: totalOf({ ...money, isBookedYet: true }),
+      amount: formatMoney(Math.abs(money.dueCents), currency),
+    },
+    pay:
+      payNowCents > 0
+        ? { to: payTuitionPath(id), ...presentAmountToPay(payNowCents, currency) }
+        : null,
+  }
+}
+
+function linesOfPayments(
+  { payments, refunds, currency }: Pick<BookingBilling, 'payments' | 'refunds' | 'currency'>,
+  zone: TimeZone,
+  pages: ReturnType<typeof pagesOfMoney>,
+) {
+  return [
+    ...payments.map((payment) => ({
+      to: payment.method === 'credit' ? undefined : pages.receipt(payment.id),
+      label: `Paid ${methodPhrases[payment.method]}`,
+      note: formatReceived(payment.receivedAt, zone),
+      amount: signed(-payment.amountCents, currency),
+    })),
+    ...refunds
+      .filter((refund) => !isVoid(refund))
+      .map((refund) => ({
+        label: refundLabelOf(refund, ownRefundLabels),
+        note: formatMomentWithYear(refund.createdAt, zone),
+        amount: signed(refund.amountCents, currency),
+      })),
+  ]
+}
+
+function signed(cents: number, currency: string): string {
+  return cents < 0 ? `− ${formatMoney(-cents, currency)}` : formatMoney(cents, currency)
 }
 
 /** The pay button; null if nothing can be paid by card. */
@@ -60,11 +94,14 @@ export function presentPayButton(
   pages = pagesOfMoney('portal'),
 ) {
   if (seenCents === 0) return null
-  const button = `Pay ${formatMoney(seenCents, currency)} now`
-  return { to: pages.pay(bookingId), seenCents, button }
+  return { to: pages.pay(bookingId), ...presentAmountToPay(seenCents, currency) }
 }
 
-function totalOf({ dueCents, isBookedYet }: BookingBilling): string {
+function presentAmountToPay(seenCents: number, currency: string) {
+  return { seenCents, button: `Pay ${formatMoney(seenCents, currency)} now` }
+}
+
+function totalOf({ dueCents, isBookedYet }: Pick<BookingBilling, 'dueCents' | 'isBookedYet'>) {
   if (dueCents < 0) return 'Paid too much'
   return isBookedYet ? 'Still due' : 'To be paid once it is booked'
 }
