@@ -184,9 +184,9 @@ describe('a privacy request for deletion', () => {
     done(await erase(id))
     for (const word of canaries) {
       const tables = await tablesWith(word)
-      expect(tables.filter((table) => !/^(waiver_signature|privacy_request)$/.test(table))).toEqual(
-        [],
-      )
+      expect(
+        tables.filter((table) => !/^(waiver_signature|party_waiver|privacy_request)$/.test(table)),
+      ).toEqual([])
     }
     const actions = (await database().auditEvent.findMany()).map(({ action }) => action)
     expect(actions).toContain('erase-guardian')
