@@ -162,7 +162,7 @@ describe('sendFamilyMessage', () => {
     expect(copy.subject).toBe('Two more classes')
     expect(copy.html).toContain('<strong>two more classes</strong>')
     expect(copy.text).toContain('Hello Noor,')
-    expect(copy.text).toContain('get no more of them')
+    expect(copy.text).toContain(': unsubscribe')
     const message = (await findFamilyMessage(desk, id))!
     expect(message).toMatchObject({ state: 'sent', reached: 1, leftOut: [], emails: { kept: 1 } })
   })
