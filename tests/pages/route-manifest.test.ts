@@ -41,8 +41,11 @@ describe('the routes for staff in the route manifest', () => {
       'routes/site/gift-cards/gift-card',
       'routes/site/gift-cards/gift-cards',
       'routes/site/gift-cards/stop-buying',
+      'routes/site/parties/guest-waiver',
+      'routes/site/parties/invitation',
       'routes/site/parties/parties',
       'routes/site/parties/party',
+      'routes/site/parties/reply',
     ])
   })
 

@@ -49,6 +49,7 @@ export const typeCanaries: Record<string, (browser: PlainBrowser) => void> = {
   'focus-areas': (browser) =>
     browser.fill('Anything else the coach should know', canaries.focusNote),
   'drop-off': (browser) => {
+    browser.uncheck('I’ll do both drop-off and pick-up')
     browser.fill('Name', canaries.brings, 'Who drops off?')
     browser.fill('Name', canaries.collects, 'Who picks up?')
     browser.fill('What they are to the athlete', canaries.collectsAs, 'Who picks up?')
