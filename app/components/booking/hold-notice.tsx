@@ -18,7 +18,7 @@ export function HoldNotice({ what = 'this time', until, endsAt, zone }: Props) {
       <p>
         We hold <strong>{what}</strong> for you until{' '}
         <strong>
-          <time dateTime={endsAt}>{until}</time>
+          <time dateTime={endsAt}>{onOneLine(until)}</time>
         </strong>{' '}
         <span className="hold-zone">{zone}</span>
       </p>
@@ -28,6 +28,10 @@ export function HoldNotice({ what = 'this time', until, endsAt, zone }: Props) {
       </p>
     </div>
   )
+}
+
+function onOneLine(time: string) {
+  return time.replaceAll(' ', '\u00a0')
 }
 
 /** Announced rarely: a screen reader that announces every minute disrupts form entry. */
