@@ -24,7 +24,7 @@ import { notFound, publicPage } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { seo } from '~/shell/seo'
-import { eventOf } from '~/shell/structured-event'
+import { eventOf } from '~/shell/structured-offer'
 import { formatInstant, formatMoment, formatZone } from '~/values/format/format-time'
 import { formatList } from '~/values/format/format-list'
 import { campPath, campsPath, enrollInCampPath } from '~/values/paths/camp-paths'
@@ -81,7 +81,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       where: place.where,
       priceCents: camp.priceCents,
       currency,
-      isFull: isCampFull(camp),
+      isAvailable: !isCampFull(camp),
     },
   }
 }
