@@ -1,5 +1,7 @@
 import { partyTexts } from '~/domain/parties/party-texts'
 import { guestTexts } from '~/domain/parties/guests/guest-texts'
+import { bookingTexts } from '~/domain/booking/booking-texts'
+import { familyTexts } from '~/domain/family/family-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
@@ -14,6 +16,7 @@ test('a parent books a party and hands on the link, and a guest’s parent answe
 }, { project }) => {
   await signInAsParent(page, `party.${project.name}@example.com`)
   const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(familyTexts.title)
   await page.goto('/parties/gym-birthday')
   await expectAccessible(page)
   await page
@@ -28,6 +31,7 @@ test('a parent books a party and hands on the link, and a guest’s parent answe
   await page.getByRole('button', { name: /^(Sign|Continue|Next)/ }).click()
   await expect(page.getByRole('main')).toContainText('You pay $250 by')
   await page.getByRole('button', { name: checkoutTexts.confirm }).click()
+  await expect(heading).toContainText(bookingTexts.booked(''))
 
   await page.goto('/parent/bookings')
   await page.getByRole('link', { name: 'Gym Birthday, Zoe' }).click()
