@@ -49,6 +49,11 @@ it('a family’s payments show each enrollment as a whole, and single lessons on
   expect(ofClass).toContain(`Still due $${dollars - 5 * dates.length}`)
   expect(ofLesson).toContain('Deep Dive')
   await expectValidPage(page)
+
+  const first = dates[0]!.charges.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  await pay(dates[0]!.id, first, 'cash', clock.now())
+  const others = dollars - first / 100 - 5 * (dates.length - 1)
+  expect((await browser.open('/parent/payments')).text).toContain(`Still due $${others} `)
   const own = await browser.follow('Little Tumblers, Eli')
   expect(own.headings[0]).toBe('Little Tumblers')
 })

@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [{ entries, pages, due }, classes, openings, credits, onSale, years, ahead, parties] =
     await Promise.all([
       findFamilyBilling(parent, page, 'classes'),
-      findClassBillings(parent),
+      page === 1 ? findClassBillings(parent) : [],
       findOpeningBilling(parent),
       findOwnCredits(parent),
       findPackagesOnSale(),
@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (page > pages) throw notFound()
   return {
     openings: page === 1 ? openings.map((one) => presentOpeningBilling(one, timeZone)) : [],
-    classes: page === 1 ? classes.map((one) => presentClassBilling(one, timeZone)) : [],
+    classes: classes.map((one) => presentClassBilling(one, timeZone)),
     lessons: entries.map((money) => {
       const shown = presentBilling(money, timeZone)
       const party = parties.find(({ bookingId }) => bookingId === money.bookingId)

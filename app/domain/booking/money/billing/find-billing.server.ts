@@ -159,7 +159,9 @@ function classBillingOf(dates: Row[], balances: Balance[]): ClassBilling {
   const { currency, order } = dates[0]!
   const { id: enrollmentId, athlete, termClass } = order.enrollment!
   const each = dates.map((row) => billingOf(row, balances))
-  const due = each.reduce((sum, { dueCents }) => sum + dueCents, 0)
+  const sum = each.reduce((total, { dueCents }) => total + dueCents, 0)
+  // too much for one date pays for no other
+  const owed = each.reduce((total, { dueCents }) => total + Math.max(0, dueCents), 0)
   const payments = new Map<string, BookingBilling['payments'][number]>()
   for (const { amountCents, ...payment } of each.flatMap((one) => one.payments)) {
     const before = payments.get(payment.id)?.amountCents ?? 0
@@ -177,8 +179,8 @@ function classBillingOf(dates: Row[], balances: Balance[]): ClassBilling {
     refunds: each
       .flatMap(({ refunds }) => refunds)
       .sort((a, b) => Number(a.createdAt) - Number(b.createdAt)),
-    dueCents: due,
-    payNowCents: takesCards() && reachesMinimumCardAmount(due, currency) ? due : 0,
+    dueCents: owed || sum,
+    payNowCents: takesCards() && reachesMinimumCardAmount(owed, currency) ? owed : 0,
   }
 }
 
