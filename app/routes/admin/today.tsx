@@ -1,5 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
-import { DayLinks } from '~/components/booking/day-links'
+import { DayLinks } from '~/components/booking/times/day-links'
 import { NowAndNext } from '~/components/booking/now-and-next'
 import { RosterLesson } from '~/components/booking/roster/roster-lesson'
 import { ErrorSummary } from '~/components/forms/error-summary'

@@ -5,9 +5,9 @@ import {
   type MetaFunction,
 } from '~/framework'
 import { LessonTypeList } from '~/components/booking/lesson-type-list'
-import { NextTimes } from '~/components/booking/next-times'
+import { NextTimes } from '~/components/booking/times/next-times'
 import { offerOf } from '~/components/booking/offer'
-import { presentNextTimes } from '~/components/booking/present-next-times'
+import { presentNextTimes } from '~/components/booking/times/present-next-times'
 import { HomeWords } from '~/components/content/sections/home-words'
 import { WordsPart } from '~/components/content/sections/words-part'
 import { LinkButton } from '~/components/layout/navigation/link-button'

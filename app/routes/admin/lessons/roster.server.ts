@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '~/framework'
-import type { DayLink } from '~/components/booking/day-links'
+import type { DayLink } from '~/components/booking/times/day-links'
 import { DayForm } from '~/domain/admin/admin-forms'
 import { findAttendanceNotTaken } from '~/domain/admin/roster/find-attendance-not-taken.server'
 import type { RosterLesson } from '~/domain/admin/roster/roster'

@@ -1,4 +1,4 @@
-import type { FreeTime } from '~/components/booking/time-list'
+import type { FreeTime } from '~/components/booking/times/time-list'
 import { isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { writeShownTime } from '~/domain/booking/holds/shown-time'

@@ -1,4 +1,4 @@
-import type { Month, MonthDay } from '~/components/booking/month-table'
+import type { Month, MonthDay } from '~/components/booking/times/month-table'
 import {
   addMonths,
   daysFrom,

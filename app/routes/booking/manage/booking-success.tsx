@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { LessonLocation } from '~/components/booking/lesson-location'
 import { UseCredit } from '~/components/booking/use-credit'
-import { TimeChange } from '~/components/booking/time-change'
+import { TimeChange } from '~/components/booking/times/time-change'
 import type { ComponentProps } from 'react'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'

@@ -10,7 +10,7 @@ import {
 } from '~/framework'
 import { FocusFields } from '~/components/booking/focus-fields'
 import { ResumeHold } from '~/components/booking/resume-hold'
-import { TimeButtons } from '~/components/booking/time-buttons'
+import { TimeButtons } from '~/components/booking/times/time-buttons'
 import { PickUpFields } from '~/components/family/pick-up-fields'
 import { CheckboxList } from '~/components/forms/checkbox-list'
 import { ErrorSummary } from '~/components/forms/error-summary'

@@ -1,4 +1,4 @@
-import { MonthTable, type Month, type MonthDay } from '~/components/booking/month-table'
+import { MonthTable, type Month, type MonthDay } from '~/components/booking/times/month-table'
 import { Exhibit, State } from './exhibit'
 import { galleryLink } from './samples'
 

@@ -1,4 +1,4 @@
-import { NextTimes } from '~/components/booking/next-times'
+import { NextTimes } from '~/components/booking/times/next-times'
 import { DifficultyMark } from '~/components/content/difficulty-mark'
 import { FirstLesson } from '~/components/content/sections/first-lesson'
 import { SceneDrawing } from '~/components/drawings/drawing'

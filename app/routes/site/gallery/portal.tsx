@@ -1,5 +1,5 @@
 import { ResumeHold } from '~/components/booking/resume-hold'
-import { TimeButtons } from '~/components/booking/time-buttons'
+import { TimeButtons } from '~/components/booking/times/time-buttons'
 import { AthleteCards, type ShownAthlete } from '~/components/family/athlete-cards'
 import { ExampleForm, Exhibit, State } from './exhibit'
 import { galleryLink, longName, shortName, unbreakable, zone } from './samples'

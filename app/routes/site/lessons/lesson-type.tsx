@@ -4,9 +4,9 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '~/framework'
-import { NextTimes } from '~/components/booking/next-times'
+import { NextTimes } from '~/components/booking/times/next-times'
 import { offerOf } from '~/components/booking/offer'
-import { presentNextTimes } from '~/components/booking/present-next-times'
+import { presentNextTimes } from '~/components/booking/times/present-next-times'
 import { RichText } from '~/components/content/rich-text'
 import { FirstLesson } from '~/components/content/sections/first-lesson'
 import { WordsPart } from '~/components/content/sections/words-part'

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from '~/framework'
 import { LessonLocation } from '~/components/booking/lesson-location'
-import '~/components/booking/next-times.css'
+import '~/components/booking/times/next-times.css'
 import { RichText } from '~/components/content/rich-text'
 import { WordsPart } from '~/components/content/sections/words-part'
 import { SceneDrawing } from '~/components/drawings/drawing'
