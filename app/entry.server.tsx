@@ -3,8 +3,8 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { failureResponse } from './http/answers/with-error-responses.server'
 import { reportFailure } from './http/answers/failure.server'
-import { bufferResponse } from './http/buffer-response.server'
-import { manifestFor } from './http/route-manifest.server'
+import { bufferResponse } from './http/delivery/buffer-response.server'
+import { manifestFor } from './http/delivery/route-manifest.server'
 import { NonceContext } from './shell/nonce'
 import { PageStartContext } from './shell/start/page-start-context'
 import { startOfPage } from './shell/start/start-of-page.server'
@@ -12,7 +12,11 @@ import { startOfPage } from './shell/start/start-of-page.server'
 export { createOwner } from './domain/accounts/owner/create-owner.server'
 export { exportsUnderEarlierKeys, rotateKeys } from './domain/operations/rotate-keys.server'
 export { offerFirstOwner } from '~/domain/accounts/owner/first-owner-link.server'
-export { closeDatabase, followDatabaseClock, startDraining } from './http/readiness.server'
+export {
+  closeDatabase,
+  followDatabaseClock,
+  startDraining,
+} from './http/monitoring/readiness.server'
 export { createSite } from './http/site.server'
 export { eraseAgain, prepareDatabase, startJobs } from './wiring.server'
 

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { bufferResponse } from '~/http/buffer-response.server'
+import { bufferResponse } from '~/http/delivery/buffer-response.server'
 
 const letters = '🤸ß€'
 

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serveBuiltFiles } from '~/http/built-files.server'
+import { serveBuiltFiles } from '~/http/delivery/built-files.server'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'built-files-'))
 fs.mkdirSync(path.join(folder, 'assets'))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { compressed } from '../compression.server'
+import { compressed } from '../delivery/compression.server'
 import type { KeptAnswer } from './cacheable-request.server'
 
 const ofBody = ['content-type', 'content-length', 'content-encoding']

@@ -1,4 +1,4 @@
-import { whyNotReady } from '~/http/readiness.server'
+import { whyNotReady } from '~/http/monitoring/readiness.server'
 
 /** Readiness check for proxies. */
 export async function loader() {

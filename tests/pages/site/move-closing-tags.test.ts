@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moveClosingTags } from '~/http/move-closing-tags.server'
+import { moveClosingTags } from '~/http/delivery/move-closing-tags.server'
 
 it.each([
   [

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import { logger } from '~/platform/logger.server'
 import { measureRequest } from '~/platform/metrics.server'
-import { countRequest } from './kept/answer-figures.server'
+import { countRequest } from '~/http/kept/answer-figures.server'
 import { logRefusal } from './refusal-log.server'
-import { requestContextOf } from './request-context.server'
+import { requestContextOf } from '~/http/request-context.server'
 
 /** Logs one line per request, with the route pattern instead of the URL. */
 export const logRequests: RequestHandler = (req, res, next) => {

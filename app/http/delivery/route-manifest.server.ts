@@ -1,7 +1,7 @@
 import type { EntryContext } from '@remix-run/node'
 import { isHiddenFromManifest } from '~/values/is-hidden-from-manifest'
 import { logoutCallPath, testScreenshotsPath } from '~/values/paths/paths'
-import { sessionTokenFrom } from './people/session-cookies.server'
+import { sessionTokenFrom } from '~/http/people/session-cookies.server'
 
 /**
  * The routes in a page's client manifest: all of them for staff, for staff sign-in, for progress

@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express'
 import { env } from '~/platform/env.server'
 import { paymentPageOrigin } from '~/platform/stripe/stripe.server'
-import { requestContextOf } from './request-context.server'
+import { requestContextOf } from '~/http/request-context.server'
 import {
   contentSecurityPolicy,
   noScripts,

@@ -8,8 +8,8 @@ import {
   type Figure,
 } from '~/platform/metrics.server'
 import { figuresOfAll, giveFigures, processCount } from '~/platform/processes/siblings.server'
-import { currentTime } from './current-time.server'
-import { answerFigures } from './kept/answer-figures.server'
+import { currentTime } from '~/http/current-time.server'
+import { answerFigures } from '~/http/kept/answer-figures.server'
 
 export { metricsType } from '~/platform/metrics.server'
 

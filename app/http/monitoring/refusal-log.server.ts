@@ -2,8 +2,8 @@ import type { Request, Response } from 'express'
 import { logger } from '~/platform/logger.server'
 import { adminSecondFactorPath } from '~/values/paths/paths'
 import { adminRecoveryCodePath, passkeySignInPath } from '~/values/paths/staff-paths'
-import { knownActor } from './people/require-actor.server'
-import { requestContextOf } from './request-context.server'
+import { knownActor } from '~/http/people/require-actor.server'
+import { requestContextOf } from '~/http/request-context.server'
 
 /**
  * Logs a finished request as a security event if it was refused, with who asked: by a guard, for a
