@@ -1,5 +1,5 @@
 import type { Picture as Uploaded } from '~/domain/content/pictures/picture'
-import { mediaPath, pictureFormats, srcSetOf } from '~/values/paths/media-path'
+import { mediaPath, pictureFormats, srcSetOf } from '~/values/paths/files/media-path'
 import './picture.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Disclosure } from '~/components/layout/texts/disclosure'
 import type { OwnVideo, ShownVideo } from '~/values/links/shown-video'
-import { drawingPath } from '~/values/paths/drawing-path'
+import { drawingPath } from '~/values/paths/files/drawing-path'
 import { VideoLink } from './video-link'
 
 /** A video of ours with its captions, or a link to one of another site. */

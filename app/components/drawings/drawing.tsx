@@ -1,4 +1,4 @@
-import { drawingPath } from '~/values/paths/drawing-path'
+import { drawingPath } from '~/values/paths/files/drawing-path'
 import type { SceneName } from './scenes'
 
 /** A drawing's metadata. */

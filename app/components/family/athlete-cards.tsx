@@ -3,7 +3,7 @@ import { SkillThumb } from '~/components/drawings/skill-thumb'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Tag } from '~/components/layout/tag'
-import type { ShownPicture } from '~/values/paths/picture-paths'
+import type { ShownPicture } from '~/values/paths/files/picture-paths'
 import { Portrait } from './portrait'
 import './athlete-cards.css'
 

@@ -1,4 +1,4 @@
-import { pictureFilePath, sourcesOf, type ShownPicture } from '~/values/paths/picture-paths'
+import { pictureFilePath, sourcesOf, type ShownPicture } from '~/values/paths/files/picture-paths'
 import './portrait.css'
 
 type Props = {

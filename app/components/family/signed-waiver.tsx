@@ -7,7 +7,7 @@ import {
   sourcesOf,
   waiverPdfPath,
   type ShownScan,
-} from '~/values/paths/picture-paths'
+} from '~/values/paths/files/picture-paths'
 import { SignatureDrawing } from './signature-drawing'
 import './signed-waiver.css'
 

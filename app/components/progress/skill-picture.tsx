@@ -1,4 +1,4 @@
-import { pictureFilePath, sourcesOf, type ShownPicture } from '~/values/paths/picture-paths'
+import { pictureFilePath, sourcesOf, type ShownPicture } from '~/values/paths/files/picture-paths'
 import './skill-picture.css'
 
 type Props = { picture: ShownPicture & { height: number }; alt: string }

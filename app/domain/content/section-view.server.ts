@@ -1,5 +1,5 @@
 import { htmlOfMarkdown } from '~/platform/markdown/markdown.server'
-import { picturesNamedIn } from '~/values/paths/media-path'
+import { picturesNamedIn } from '~/values/paths/files/media-path'
 import type { SectionContent } from './content-forms'
 import type { Picture } from './pictures/picture'
 import type { SectionView } from './section-view'

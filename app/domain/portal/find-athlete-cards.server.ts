@@ -3,7 +3,7 @@ import { isSigned, type Signature } from '~/domain/family/waivers/waiver'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
-import { pictureOfAthlete, type ShownPicture } from '~/values/paths/picture-paths'
+import { pictureOfAthlete, type ShownPicture } from '~/values/paths/files/picture-paths'
 
 /** An athlete as the first page of the portal shows them, as far as the guardian may see it. */
 export type AthleteCard = {

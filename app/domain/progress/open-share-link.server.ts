@@ -3,7 +3,7 @@ import { database, sql, type Transaction } from '~/platform/database/database.se
 import { consumeRateLimit } from '~/platform/database/rate-limit.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Browser } from '~/values/actor'
-import { sharedPicturePath, type ShownPicture } from '~/values/paths/picture-paths'
+import { sharedPicturePath, type ShownPicture } from '~/values/paths/files/picture-paths'
 import {
   readPictureFile,
   type KeptFiles,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brandStylesPath } from '~/values/paths/brand-paths'
+import { brandStylesPath } from '~/values/paths/files/brand-paths'
 import { headingFaces, headingFonts, ownBrand, type Brand, type HeadingFace } from './brand'
 import { brandColors, type BrandColors } from './brand-colors.server'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { brandPicturePath } from '~/values/paths/brand-paths'
-import { mediaPath } from '~/values/paths/media-path'
+import { brandPicturePath } from '~/values/paths/files/brand-paths'
+import { mediaPath } from '~/values/paths/files/media-path'
 import { formatZone } from '~/values/format/format-time'
 import { headingFonts, isOwnBrand, ownBrand } from './brand'
 import { stylesOfBrand } from './brand-styles.server'

@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { mediaPath, picturesNamedIn, srcSetOf } from '~/values/paths/media-path'
+import { mediaPath, picturesNamedIn, srcSetOf } from '~/values/paths/files/media-path'
 
 /** An uploaded picture. `width` and `height` are those of the largest file. */
 export type SizedPicture = { id: string; width: number; height: number; widths: number[] }

@@ -5,7 +5,10 @@ import { EntryList } from '~/components/layout/entry-list'
 import { SkillPicture } from '~/components/progress/skill-picture'
 import type { EvaluationOfSkill } from '~/domain/progress/find-evaluations.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
-import { evaluationPicturePath, removeEvaluationPicturePath } from '~/values/paths/picture-paths'
+import {
+  evaluationPicturePath,
+  removeEvaluationPicturePath,
+} from '~/values/paths/files/picture-paths'
 import { formatCalendarDate } from '~/values/format/format-time'
 import { videoPlayerOf } from '~/values/links/video-link'
 

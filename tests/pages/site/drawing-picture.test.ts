@@ -5,7 +5,7 @@ import { ownBrand } from '~/domain/settings/brand'
 import { database } from '~/platform/database/database.server'
 import { emailFixtures } from '~/routes/operations/email-fixtures'
 import { levels } from '~/values/level'
-import { drawingPath, drawingPicturePath } from '~/values/paths/drawing-path'
+import { drawingPath, drawingPicturePath } from '~/values/paths/files/drawing-path'
 import { ask } from '../../support/servers/site'
 
 const shown = [

@@ -3,7 +3,7 @@ import { Link } from '~/components/layout/navigation/link'
 import { Tag } from '~/components/layout/tag'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { waiverDeskTexts } from '~/domain/booking/waivers/waiver-desk-texts'
-import type { ShownPicture } from '~/values/paths/picture-paths'
+import type { ShownPicture } from '~/values/paths/files/picture-paths'
 import { OpenMedicalNote } from './open-medical-note'
 import './roster.css'
 

@@ -5,7 +5,7 @@ import { Tag } from '~/components/layout/tag'
 import { ContactList, type ContactItem } from '~/components/layout/texts/contact-list'
 import { Disclosure } from '~/components/layout/texts/disclosure'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
-import type { ShownPicture } from '~/values/paths/picture-paths'
+import type { ShownPicture } from '~/values/paths/files/picture-paths'
 import { MarkButtons, type AthleteMarks } from './mark-buttons'
 import { OpenMedicalNote } from './open-medical-note'
 

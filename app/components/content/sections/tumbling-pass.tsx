@@ -1,4 +1,4 @@
-import { drawingPath } from '~/values/paths/drawing-path'
+import { drawingPath } from '~/values/paths/files/drawing-path'
 
 /** The brand's line with one athlete in the phases of a pass. */
 export function TumblingPass() {

@@ -3,7 +3,7 @@ import { Portrait } from '~/components/family/portrait'
 import { EntryList } from '~/components/layout/entry-list'
 import { Link } from '~/components/layout/navigation/link'
 import { Tag } from '~/components/layout/tag'
-import type { ShownPicture } from '~/values/paths/picture-paths'
+import type { ShownPicture } from '~/values/paths/files/picture-paths'
 
 export type AthleteListed = {
   id: string

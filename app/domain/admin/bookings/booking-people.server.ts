@@ -5,7 +5,7 @@ import { makeUpUntilOf, selectionOfMakeUp } from '~/domain/payments/credits/find
 import type { Prisma } from '~/platform/database/database.server'
 import { addDays, ageOn, dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import { highestLevel } from '~/values/level'
-import { pictureOfAthlete } from '~/values/paths/picture-paths'
+import { pictureOfAthlete } from '~/values/paths/files/picture-paths'
 import type { RosterAthlete, RosterBooking, RosterGuardian } from '../roster/roster'
 
 const guardian = {

@@ -3,7 +3,7 @@ import type { BookingStatus } from '~/domain/booking/booking'
 import type { PickUpAnswers } from '~/domain/booking/booking-forms'
 import type { Experience } from '~/domain/family/athletes/athlete'
 import type { Level } from '~/values/level'
-import type { ShownPicture } from '~/values/paths/picture-paths'
+import type { ShownPicture } from '~/values/paths/files/picture-paths'
 
 /** A lesson of a day with its athletes. */
 export type RosterLesson = {

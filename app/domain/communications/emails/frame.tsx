@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Brand } from '~/domain/settings/brand'
 import type { brandColors } from '~/domain/settings/brand-colors.server'
 import type { Settings } from '~/domain/settings/settings'
-import { drawingPictureSize } from '~/values/paths/drawing-path'
+import { drawingPictureSize } from '~/values/paths/files/drawing-path'
 import { formatZone } from '~/values/format/format-time'
 import { EmailColors, SecretLink } from './parts'
 

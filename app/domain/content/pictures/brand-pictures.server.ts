@@ -4,7 +4,7 @@ import type { LogoPicture, Settings } from '~/domain/settings/settings'
 import { brandVersion } from '~/domain/settings/site-identity.server'
 import type { Card } from '~/platform/files/card.server'
 import { pngOf } from '~/platform/files/file-worker.server'
-import { brandIconSizes } from '~/values/paths/brand-paths'
+import { brandIconSizes } from '~/values/paths/files/brand-paths'
 import { findPictureFile } from './find-pictures.server'
 import { madeOnce } from './made-once.server'
 

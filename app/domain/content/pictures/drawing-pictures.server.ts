@@ -1,5 +1,5 @@
 import { pngOf } from '~/platform/files/file-worker.server'
-import { drawingPictureSize } from '~/values/paths/drawing-path'
+import { drawingPictureSize } from '~/values/paths/files/drawing-path'
 import { madeOnce } from './made-once.server'
 
 const paper = '#faf8f2'

@@ -1,7 +1,7 @@
 import { database } from '~/platform/database/database.server'
 import { getFile } from '~/platform/files/file-store.server'
 import { isRowId } from '~/values/form-fields'
-import { pictureFormats, type PictureFormat } from '~/values/paths/media-path'
+import { pictureFormats, type PictureFormat } from '~/values/paths/files/media-path'
 import type { Picture } from './picture'
 
 /** The storage name of a picture's file, such as `320.webp`. */

@@ -1,5 +1,5 @@
 import { database } from '~/platform/database/database.server'
-import { picturesNamedIn } from '~/values/paths/media-path'
+import { picturesNamedIn } from '~/values/paths/files/media-path'
 import type { Picture } from './picture'
 
 /** The uploaded pictures in texts that are not saved yet. */

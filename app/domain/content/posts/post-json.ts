@@ -1,5 +1,5 @@
 import { postPath } from '~/values/paths/content-paths'
-import { mediaPath, pictureFormats } from '~/values/paths/media-path'
+import { mediaPath, pictureFormats } from '~/values/paths/files/media-path'
 import { formatInstant } from '~/values/format/format-time'
 import type { Picture } from '../pictures/picture'
 import { readingMinutes, type Post, type PostKind, type PostLine } from './post'

@@ -1,5 +1,5 @@
 import { database } from '~/platform/database/database.server'
-import { pictureOfAthlete, type ShownPicture } from '~/values/paths/picture-paths'
+import { pictureOfAthlete, type ShownPicture } from '~/values/paths/files/picture-paths'
 
 /** Athletes' pictures by athlete id. Check access first. */
 export async function findPicturesOf(athleteIds: string[]): Promise<Map<string, ShownPicture>> {

@@ -7,7 +7,7 @@ import type { MadePicture, PictureShape } from '~/platform/files/picture-files.s
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
-import { pictureFormats } from '~/values/paths/media-path'
+import { pictureFormats } from '~/values/paths/files/media-path'
 import type { KeepingTrouble } from '~/values/picture-trouble'
 import type { ExportedFile } from '~/platform/personal-data.server'
 

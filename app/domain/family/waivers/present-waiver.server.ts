@@ -2,7 +2,7 @@ import { htmlOfLine, linesOfMarkdown } from '~/platform/markdown/markdown-lines.
 import { htmlOfMarkdown } from '~/platform/markdown/markdown.server'
 import { addMinutes, calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatDayWithYear, formatMomentWithYear, formatZone } from '~/values/format/format-time'
-import type { ShownScan } from '~/values/paths/picture-paths'
+import type { ShownScan } from '~/values/paths/files/picture-paths'
 import type { KeptFiles } from '../pictures/picture-files.server'
 import type { SignatureKind, WaiverText, WaiverSnapshot } from './waiver'
 

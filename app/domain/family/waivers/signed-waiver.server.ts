@@ -1,5 +1,5 @@
 import type { Prisma } from '~/platform/database/database.server'
-import { waiverScanPath } from '~/values/paths/picture-paths'
+import { waiverScanPath } from '~/values/paths/files/picture-paths'
 import { fullName } from '../athletes/athlete'
 import type { SignedWaiver } from './present-waiver.server'
 import { withSnapshot } from './waiver-snapshot'

@@ -5,7 +5,7 @@ import {
   putUpPicturePath,
   takeDownPicturePath,
   type ShownPicture,
-} from '~/values/paths/picture-paths'
+} from '~/values/paths/files/picture-paths'
 
 type Pictured = { id: string; firstName: string; photoConsent: boolean }
 

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from '~/framework'
 import { articleData } from '~/shell/data/linked-data'
 import { pageTitle } from '~/shell/page-title'
 import { seo } from '~/shell/seo'
-import { mediaPath } from '~/values/paths/media-path'
+import { mediaPath } from '~/values/paths/files/media-path'
 import { placesOf } from './post-places'
 import type { openPost } from './post.server'
 

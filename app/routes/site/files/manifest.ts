@@ -2,7 +2,7 @@ import { isOwnBrand } from '~/domain/settings/brand'
 import { brandColors } from '~/domain/settings/brand-colors.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { brandVersion } from '~/domain/settings/site-identity.server'
-import { brandPicturePath } from '~/values/paths/brand-paths'
+import { brandPicturePath } from '~/values/paths/files/brand-paths'
 import { homePath } from '~/values/paths/paths'
 
 /** The web app manifest. */

@@ -2,7 +2,7 @@ import type { Experience } from '~/domain/family/athletes/athlete'
 import type { Rights } from '~/domain/family/guardians/guardian-rights'
 import type { CalendarDate } from '~/values/business-time'
 import type { Level } from '~/values/level'
-import type { ShownPicture } from '~/values/paths/picture-paths'
+import type { ShownPicture } from '~/values/paths/files/picture-paths'
 
 /** A family: its guardian, other guardians of the same athletes, and the athletes. */
 export type FamilyRecord = {

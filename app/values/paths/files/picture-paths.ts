@@ -1,6 +1,6 @@
 import type { PictureFormat } from './media-path'
-import { parentAthletePath } from './portal-paths'
-import { athleteProgressPath, sharedProgressPath } from './progress-paths'
+import { parentAthletePath } from '~/values/paths/portal-paths'
+import { athleteProgressPath, sharedProgressPath } from '~/values/paths/progress-paths'
 
 // Paths of private pictures. Every file request checks access.
 
