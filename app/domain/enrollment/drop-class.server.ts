@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { cancelAfterNotice } from '~/domain/booking/cancellation/cancel-booking.server'
-import { notifyEachCoach } from '~/domain/booking/emails/notify-coach.server'
+import { notifyEachCoach } from '~/domain/booking/emails/coach/notify-coach.server'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { findBalances, keptCents, sumOf } from '~/domain/payments/charges/find-balances.server'

@@ -7,14 +7,14 @@ import {
   coachClassCanceled,
   coachClassChanged,
   coachDayClosed,
-} from '~/domain/booking/emails/coach-class-emails'
+} from '~/domain/booking/emails/coach/coach-class-emails'
 import {
   coachAbsence,
   coachBooked,
   coachCanceled,
   coachDigest,
   coachBookingRescheduled,
-} from '~/domain/booking/emails/coach-emails'
+} from '~/domain/booking/emails/coach/coach-emails'
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import type { EmailKindTo } from '~/domain/communications/email-kinds'
 

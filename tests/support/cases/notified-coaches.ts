@@ -1,4 +1,4 @@
-import { coachEmails } from '~/domain/booking/emails/compose-coach-emails.server'
+import { coachEmails } from '~/domain/booking/emails/coach/compose-coach-emails.server'
 import type { DueEmail } from '~/domain/communications/compose-email'
 import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import type { EmailKind } from '~/domain/communications/email-kinds'

@@ -10,7 +10,7 @@ import {
   lockChangeableBooking,
   type ChangeableBooking,
 } from '../find/find-changeable-booking.server'
-import { notifyOfAbsence } from '../emails/notify-coach.server'
+import { notifyOfAbsence } from '../emails/coach/notify-coach.server'
 import { absenceDeadline, makeUpUntil } from './attendance'
 import type { AbsenceRefusal } from './attendance-messages'
 import { setAttendance } from './set-attendance.server'

@@ -22,7 +22,7 @@ import {
   type CancellationRefusal,
   type CancellationTerms,
 } from './cancellation-policy'
-import { notifyOfCanceling } from '../emails/notify-coach.server'
+import { notifyOfCanceling } from '../emails/coach/notify-coach.server'
 import { endBooking } from './end-bookings.server'
 import {
   hasBookedIt,

@@ -5,7 +5,7 @@ import { chargeBookings } from '~/domain/payments/charges/change-charges.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 import type { BookingStatus } from '../booking'
-import { notifyCoachOfBooking } from '../emails/notify-coach.server'
+import { notifyCoachOfBooking } from '../emails/coach/notify-coach.server'
 import { createLinksWithin } from '../links/order-links.server'
 
 type ToBook = {

@@ -7,7 +7,7 @@ import type { Outcome } from '~/values/outcome'
 import { cancelUnnotified } from '../cancellation/cancel-booking.server'
 import { expireLapsedHolds } from '../cancellation/end-bookings.server'
 import { findAffectedOf, totalOf, type Affected } from '../closings/find-affected.server'
-import { notifyOfClassCanceled } from '../emails/notify-coach.server'
+import { notifyOfClassCanceled } from '../emails/coach/notify-coach.server'
 import { lockBookings } from '../find/lock-booking.server'
 import type { CancelDateRequest } from './class-forms'
 

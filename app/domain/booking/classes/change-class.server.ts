@@ -20,7 +20,7 @@ import {
 } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
 import { formatDay } from '~/values/format/format-time'
-import { notifyEachCoach } from '../emails/notify-coach.server'
+import { notifyEachCoach } from '../emails/coach/notify-coach.server'
 import {
   mostDaysAhead,
   mostDaysForSeveral,

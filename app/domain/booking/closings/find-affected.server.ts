@@ -6,7 +6,7 @@ import {
   findChangeableBookings,
   type ChangeableBooking,
 } from '../find/find-changeable-booking.server'
-import { wasAnnounced } from '../emails/coming.server'
+import { wasAnnounced } from '../emails/coach/coming.server'
 
 /** One coach's day, or everyone's. */
 export type DayOf = { day: CalendarDate; coachId: string | null }

@@ -25,7 +25,7 @@ import {
   type Affected,
   type DayOf,
 } from './find-affected.server'
-import { notifyEachCoach } from '../emails/notify-coach.server'
+import { notifyEachCoach } from '../emails/coach/notify-coach.server'
 import type { CloseDayRequest, ClosingRefusal } from './closing'
 import { expireLapsedHolds } from '../cancellation/end-bookings.server'
 import { findClosing } from './find-closing.server'

@@ -10,7 +10,7 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { expireLapsedHolds } from '../cancellation/end-bookings.server'
-import { notifyOfReschedule } from '../emails/notify-coach.server'
+import { notifyOfReschedule } from '../emails/coach/notify-coach.server'
 import {
   lockChangeableBooking,
   type ChangeableBooking,

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { bookedStatuses } from '~/domain/booking/booking'
 import { cancelAfterNotice } from '~/domain/booking/cancellation/cancel-booking.server'
-import { notifyCoachOfBooking } from '~/domain/booking/emails/notify-coach.server'
+import { notifyCoachOfBooking } from '~/domain/booking/emails/coach/notify-coach.server'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { findAthletesInLessons } from '~/domain/booking/on-behalf/athletes-in-lessons.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'

@@ -1,4 +1,4 @@
-import { findCoachAddress } from '~/domain/booking/emails/compose-coach-class-emails.server'
+import { findCoachAddress } from '~/domain/booking/emails/coach/compose-coach-class-emails.server'
 import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
 import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
 import type { Transaction } from '~/platform/database/database.server'

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { setAttendance } from '~/domain/booking/attendance/set-attendance.server'
-import { notifyEachCoach } from '~/domain/booking/emails/notify-coach.server'
+import { notifyEachCoach } from '~/domain/booking/emails/coach/notify-coach.server'
 import { findChangeableBookings } from '~/domain/booking/find/find-changeable-booking.server'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { splitPrice } from '~/domain/booking/holds/take-seat.server'

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { setAttendance } from '~/domain/booking/attendance/set-attendance.server'
 import { cancelAfterNotice } from '~/domain/booking/cancellation/cancel-booking.server'
-import { notifyEachCoach } from '~/domain/booking/emails/notify-coach.server'
+import { notifyEachCoach } from '~/domain/booking/emails/coach/notify-coach.server'
 import {
   findChangeableBookings,
   type ChangeableBooking,

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { notifyCoachOfBooking } from '~/domain/booking/emails/notify-coach.server'
+import { notifyCoachOfBooking } from '~/domain/booking/emails/coach/notify-coach.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { findSettings } from '~/domain/settings/find-settings.server'

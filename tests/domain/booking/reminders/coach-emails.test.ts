@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { queueDigests } from '~/domain/booking/emails/queue-digests.server'
+import { queueDigests } from '~/domain/booking/emails/coach/queue-digests.server'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'

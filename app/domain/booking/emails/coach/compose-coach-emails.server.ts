@@ -20,7 +20,7 @@ import {
   coachDigest,
   coachBookingRescheduled,
 } from './coach-emails'
-import { waitsForAttendance } from '../find/visible-to.server'
+import { waitsForAttendance } from '../../find/visible-to.server'
 import { absentPlaces, formatComing, isExpected } from './coming.server'
 import { coachClassEmails, findCoachAddress } from './compose-coach-class-emails.server'
 
