@@ -49,7 +49,7 @@ export default [
     route('admin/login', 'routes/admin/sign-in/login.tsx'),
     ...adminRoutes,
   ]),
-  layout('routes/admin/waivers/desk-frame.tsx', deskRoutes),
+  layout('routes/admin/families/waivers/desk-frame.tsx', deskRoutes),
   ...apiRoutes,
   ...operationsRoutes,
   route('*', 'routes/site/not-found.tsx'),

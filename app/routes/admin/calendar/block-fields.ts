@@ -1,6 +1,6 @@
 import { blockCategories, categoryLabels } from '~/domain/scheduling/blocks/block-forms'
 import type { FormField } from '../forms/form-fields'
-import { weekdayOptions } from '../coaches/weekday-options'
+import { weekdayOptions } from '../settings/coaches/weekday-options'
 
 type Calendars = { id: string; name: string }[]
 

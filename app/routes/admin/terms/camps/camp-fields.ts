@@ -1,6 +1,6 @@
 import { extraBases } from '~/domain/enrollment/camps/camp-extras'
 import { mostExtras } from '~/domain/enrollment/camps/camp-forms'
-import { weekdayOptions } from '../../coaches/weekday-options'
+import { weekdayOptions } from '../../settings/coaches/weekday-options'
 import { fieldsOfAges } from '../../forms/age-fields'
 import type { FormField } from '../../forms/form-fields'
 

@@ -1,0 +1,66 @@
+import { findVenue } from '~/domain/scheduling/venues/find-venues.server'
+import { saveVenue } from '~/domain/scheduling/venues/save-venue.server'
+import { VenueForm } from '~/domain/scheduling/venues/venue-forms'
+import { venueMessages } from '~/domain/scheduling/venues/venue-texts'
+import { newRowId } from '~/http/forms/idempotency-key.server'
+import { venuesPath } from '~/values/paths/settings-paths'
+import type { FormField } from '../../forms/form-fields'
+import { staffForm } from '../../forms/form-page.server'
+
+const page = staffForm({
+  permission: 'change-settings',
+  schema: VenueForm,
+  messages: venueMessages,
+  async show(_owner, { id }) {
+    const venueId = id('venueId')
+    const kept = venueId ? await findVenue(venueId) : null
+    if (venueId && !kept) return null
+    const known = kept
+      ? { ...kept, addressLines: kept.addressLines.join('\n'), rooms: kept.rooms.join('\n') }
+      : { id: newRowId(), version: 0, active: true }
+    return {
+      title: kept?.name ?? 'New venue',
+      lead: 'Where lessons take place. Hours and classes say which venue they are at, and families read it with each lesson.',
+      fields,
+      known,
+      back: { to: venuesPath(), label: 'Back to the venues' },
+    }
+  },
+  async save(owner, venue, { id: param }) {
+    const id = param('venueId')
+    if (id && !(await findVenue(id))) return null
+    const refusal = await saveVenue(owner, id ? { ...venue, id } : venue)
+    return refusal ?? { to: venuesPath(), said: `${venue.name} is saved.` }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../../forms/form-page'
+
+const fields: FormField[] = [
+  { kind: 'hidden', name: 'id' },
+  { kind: 'line', name: 'name', label: 'Name' },
+  { kind: 'lines', name: 'addressLines', label: 'Address' },
+  {
+    kind: 'line',
+    name: 'mapUrl',
+    label: 'Map link',
+    optional: true,
+    help: 'Without one, the address is looked up on a map.',
+  },
+  {
+    kind: 'lines',
+    name: 'arrivalNotes',
+    label: 'Arrival notes',
+    optional: true,
+    help: 'Parking, the entrance, where to wait. Families read it when they have booked, and in reminders.',
+  },
+  { kind: 'lines', name: 'rooms', label: 'Rooms', optional: true, help: 'One name a line.' },
+  {
+    kind: 'box',
+    name: 'active',
+    label: 'Lessons take place here',
+    help: 'Otherwise it cannot be chosen anymore. Lessons that are booked here stay.',
+  },
+]

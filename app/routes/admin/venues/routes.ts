@@ -1,8 +1,0 @@
-import { route, type RouteConfigEntry } from '@remix-run/route-config'
-
-export const venuesRoutes: RouteConfigEntry[] = [
-  route('admin/settings/venues', 'routes/admin/venues/venues.tsx'),
-  route('admin/settings/venues/new', 'routes/admin/venues/venue.tsx', { id: 'new-venue' }),
-  route('admin/settings/venues/:venueId', 'routes/admin/venues/venue.tsx'),
-  route('admin/settings/venues/:venueId/move-up', 'routes/admin/venues/move-venue.ts'),
-]
