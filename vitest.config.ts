@@ -6,7 +6,7 @@ const apart = [
   'tests/races/**/*.test.ts',
   'tests/http/**/*.test.ts',
   'tests/domain/imports/broken-files-imported.test.ts',
-  'tests/platform/site-account.test.ts', // connects as another account
+  'tests/platform/database/site-account.test.ts', // connects as another account
   ...[
     'admin/money/card-payments',
     'booking/checkout/payment',

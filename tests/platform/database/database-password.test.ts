@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withDatabasePassword } from '~/platform/database/database-password.server'
-import { temporaryDirectory } from '../support/servers/temporary-directory'
+import { temporaryDirectory } from '../../support/servers/temporary-directory'
 
 let place: string
 

@@ -6,9 +6,9 @@ import {
   consumeRateLimit,
   type Limit,
 } from '~/platform/database/rate-limit.server'
-import { after, before } from '../support/clock'
-import { today } from '../support/factories/factories-booking'
-import { resetDatabase } from '../support/database/worker-database'
+import { after, before } from '../../support/clock'
+import { today } from '../../support/factories/factories-booking'
+import { resetDatabase } from '../../support/database/worker-database'
 
 const limit: Limit = { of: 'jump', most: 3, minutes: 15 }
 const inFifteenMinutes = new Date(today.getTime() + 15 * 60_000)

@@ -1,7 +1,7 @@
 import { load } from 'cheerio'
 import { expect, it } from 'vitest'
 import { htmlOfMarkdown } from '~/platform/markdown/markdown.server'
-import type { Element } from '../support/browser/plain-page'
+import type { Element } from '../../support/browser/plain-page'
 
 const payloads = [
   '<script>alert(1)</script>',

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findRiskyStatements, type MigrationRule } from '../support/database/risky-statements'
+import { findRiskyStatements, type MigrationRule } from '../../support/database/risky-statements'
 
 /** Migrations until then belong to the first release, before which there is no data. */
 const firstRelease = '20261127200000'

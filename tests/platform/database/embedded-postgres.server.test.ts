@@ -5,10 +5,10 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '~/platform/database/embedded-postgres.server'
-import { isAlive, serverPid as pidOfServer } from '../support/servers/own-postgres'
-import { temporaryDirectory } from '../support/servers/temporary-directory'
-import { query } from '../support/servers/test-postgres'
-import { until } from '../support/waiting'
+import { isAlive, serverPid as pidOfServer } from '../../support/servers/own-postgres'
+import { temporaryDirectory } from '../../support/servers/temporary-directory'
+import { query } from '../../support/servers/test-postgres'
+import { until } from '../../support/waiting'
 
 let directory: string
 

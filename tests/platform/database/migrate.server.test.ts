@@ -4,8 +4,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
 import { migrate } from '~/platform/database/migrate.server'
-import { temporaryDirectory } from '../support/servers/temporary-directory'
-import { createDatabase, query } from '../support/servers/test-postgres'
+import { temporaryDirectory } from '../../support/servers/temporary-directory'
+import { createDatabase, query } from '../../support/servers/test-postgres'
 
 let database: string
 let directory: string

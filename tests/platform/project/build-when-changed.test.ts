@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { temporaryDirectory } from '../support/servers/temporary-directory'
+import { temporaryDirectory } from '../../support/servers/temporary-directory'
 
 const tool = path.resolve('prisma/tools/build-when-changed.mjs')
 let project: string

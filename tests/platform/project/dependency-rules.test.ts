@@ -3,7 +3,7 @@ import path from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
 import { beforeAll, expect, test } from 'vitest'
-import { temporaryDirectory } from '../support/servers/temporary-directory'
+import { temporaryDirectory } from '../../support/servers/temporary-directory'
 
 /** For each rule, an import that it must refuse: rule, importing file, imported file or package. */
 const refused: [rule: string, from: string, to: string][] = [

@@ -9,11 +9,11 @@ import {
   serverPid,
   startOwnPostgres,
   type OwnPostgres,
-} from '../support/servers/own-postgres'
-import { runServer, untilReady, type ServerProcess } from '../support/servers/server-process'
-import { temporaryDirectory } from '../support/servers/temporary-directory'
-import { createDatabase, query } from '../support/servers/test-postgres'
-import { until } from '../support/waiting'
+} from '../../support/servers/own-postgres'
+import { runServer, untilReady, type ServerProcess } from '../../support/servers/server-process'
+import { temporaryDirectory } from '../../support/servers/temporary-directory'
+import { createDatabase, query } from '../../support/servers/test-postgres'
+import { until } from '../../support/waiting'
 
 let postgres: OwnPostgres
 let databaseUrl: string

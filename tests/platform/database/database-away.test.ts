@@ -1,14 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { awayTexts } from '../../app/http/kept/away-texts.server'
-import { PlainPage } from '../support/browser/plain-page'
-import { startOwnPostgres, type OwnPostgres } from '../support/servers/own-postgres'
-import { runServer, untilReady, type ServerProcess } from '../support/servers/server-process'
-import { ask as askPort, fromOurPages, type Answer, type Question } from '../support/servers/site'
-import { temporaryDirectory } from '../support/servers/temporary-directory'
-import { createDatabase, query } from '../support/servers/test-postgres'
-import { until } from '../support/waiting'
+import { awayTexts } from '../../../app/http/kept/away-texts.server'
+import { PlainPage } from '../../support/browser/plain-page'
+import { startOwnPostgres, type OwnPostgres } from '../../support/servers/own-postgres'
+import { runServer, untilReady, type ServerProcess } from '../../support/servers/server-process'
+import {
+  ask as askPort,
+  fromOurPages,
+  type Answer,
+  type Question,
+} from '../../support/servers/site'
+import { temporaryDirectory } from '../../support/servers/temporary-directory'
+import { createDatabase, query } from '../../support/servers/test-postgres'
+import { until } from '../../support/waiting'
 
 const token = 'Zk3v9QmX7pLr2TsW8yBn4cHd6fGj1aEu'
 const old = 'This page may be out of date'

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { Dependents, testsNamed } from '../../prisma/tools/check-tests'
+import { Dependents, testsNamed } from '../../../prisma/tools/check-tests'
 
 const house: Record<string, string> = {
   'app/values/money.ts': '',
