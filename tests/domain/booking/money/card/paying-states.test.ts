@@ -3,11 +3,11 @@ import { bookingStatuses, type BookingStatus } from '~/domain/booking/booking'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { expireSession } from '~/platform/stripe/stripe-sessions.server'
-import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
-import { putInto } from '../../../support/cases/booking-in-a-state'
-import { bookingRow, today } from '../../../support/factories/factories-booking'
-import { aPayer, openBusinessBy, statusOf } from '../../../support/factories/factories-paying'
-import { aFakeStripe } from '../../../support/servers/fake-stripe'
+import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
+import { putInto } from '../../../../support/cases/booking-in-a-state'
+import { bookingRow, today } from '../../../../support/factories/factories-booking'
+import { aPayer, openBusinessBy, statusOf } from '../../../../support/factories/factories-paying'
+import { aFakeStripe } from '../../../../support/servers/fake-stripe'
 
 let stripe: RunningFake
 

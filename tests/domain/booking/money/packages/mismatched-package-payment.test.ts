@@ -11,13 +11,13 @@ import {
 import { refundMismatched } from '~/domain/booking/money/refunds/refund-mismatched.server'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { formatPurchase } from '~/routes/parent/money/present-purchase.server'
-import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
-import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { done, today } from '../../../support/factories/factories-booking'
-import { aPackage, buying } from '../../../support/factories/factories-packages'
-import { attemptRow, openBusinessBy } from '../../../support/factories/factories-paying'
-import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
-import { runJobs } from '../../../support/jobs'
+import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
+import { aParent, aStaffMember } from '../../../../support/factories/factories-accounts'
+import { done, today } from '../../../../support/factories/factories-booking'
+import { aPackage, buying } from '../../../../support/factories/factories-packages'
+import { attemptRow, openBusinessBy } from '../../../../support/factories/factories-paying'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
+import { runJobs } from '../../../../support/jobs'
 
 let stripe: RunningFake
 

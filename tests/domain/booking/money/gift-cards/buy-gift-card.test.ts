@@ -13,22 +13,22 @@ import { env, setEnv } from '~/platform/env.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { emailComposers } from '~/wiring.server'
-import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
-import { aStaffMember } from '../../../support/factories/factories-accounts'
-import { aVisitor, done, today } from '../../../support/factories/factories-booking'
+import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
+import { aStaffMember } from '../../../../support/factories/factories-accounts'
+import { aVisitor, done, today } from '../../../../support/factories/factories-booking'
 import {
   aGiftCard,
   beginBuying,
   buyingCard,
   sellGiftCards,
-} from '../../../support/factories/factories-gift-cards'
+} from '../../../../support/factories/factories-gift-cards'
 import {
   emailsOwed,
   openBusinessBy,
   unexplained,
-} from '../../../support/factories/factories-paying'
-import { runJobs } from '../../../support/jobs'
-import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
+} from '../../../../support/factories/factories-paying'
+import { runJobs } from '../../../../support/jobs'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
 
 let stripe: RunningFake
 let owner: Staff

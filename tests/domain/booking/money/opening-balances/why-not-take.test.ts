@@ -5,7 +5,7 @@ import {
   whyNotTake,
 } from '~/domain/booking/money/payments/take-payment.server'
 import { whyNotRefund } from '~/domain/payments/opening-balances/refund-opening-balance.server'
-import { at, newYork } from '../../../support/clock'
+import { at, newYork } from '../../../../support/clock'
 
 // in New York it is still the 24th
 const now = at('2026-11-24', '23:30')

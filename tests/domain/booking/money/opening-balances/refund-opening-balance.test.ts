@@ -25,12 +25,12 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { emailComposers } from '~/wiring.server'
 import { receiptPath } from '~/values/paths/portal-paths'
-import { newYork } from '../../../support/clock'
-import { resetDatabase } from '../../../support/database/worker-database'
-import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../../support/factories/factories-booking'
-import { anOpeningBalance } from '../../../support/factories/factories-imports'
-import { bookAs } from '../../../support/factories/factories-portal'
+import { newYork } from '../../../../support/clock'
+import { resetDatabase } from '../../../../support/database/worker-database'
+import { aParent, aStaffMember } from '../../../../support/factories/factories-accounts'
+import { done, openBusiness, today } from '../../../../support/factories/factories-booking'
+import { anOpeningBalance } from '../../../../support/factories/factories-imports'
+import { bookAs } from '../../../../support/factories/factories-portal'
 
 let owner: Staff
 let dana: Parent

@@ -8,23 +8,23 @@ import { dropPromoCode, takePromoCode } from '~/domain/booking/checkout/save-dis
 import { database } from '~/platform/database/database.server'
 import { env, setEnv } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
-import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
-import { anAthlete, bookingRow, done, today } from '../../../support/factories/factories-booking'
-import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
+import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
+import { anAthlete, bookingRow, done, today } from '../../../../support/factories/factories-booking'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
 import {
   beginPaying,
   ledgerOf,
   openBusinessBy,
   statusOf,
   unexplained,
-} from '../../../support/factories/factories-paying'
+} from '../../../../support/factories/factories-paying'
 import {
   aPromoCode,
   bookAll,
   chargesOf,
   reviewing,
   typeCode,
-} from '../../../support/factories/factories-promo'
+} from '../../../../support/factories/factories-promo'
 
 let stripe: RunningFake
 

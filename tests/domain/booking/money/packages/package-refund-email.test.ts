@@ -7,10 +7,10 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { receiptPath } from '~/values/paths/portal-paths'
 import { emailComposers } from '~/wiring.server'
-import { bookingId, everyTimeAClassOfTwo, parent } from '../../../support/cases/class-of-two'
-import { aStaffMember } from '../../../support/factories/factories-accounts'
-import { done, today } from '../../../support/factories/factories-booking'
-import { aPackage, ending, sellOne } from '../../../support/factories/factories-packages'
+import { bookingId, everyTimeAClassOfTwo, parent } from '../../../../support/cases/class-of-two'
+import { aStaffMember } from '../../../../support/factories/factories-accounts'
+import { done, today } from '../../../../support/factories/factories-booking'
+import { aPackage, ending, sellOne } from '../../../../support/factories/factories-packages'
 
 everyTimeAClassOfTwo()
 

@@ -17,19 +17,19 @@ import { env, setEnv } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import type { Parent, Staff } from '~/values/actor'
 import { emailComposers } from '~/wiring.server'
-import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
-import { newYork } from '../../../support/clock'
-import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { done, today } from '../../../support/factories/factories-booking'
-import { aPackage, buying, ending } from '../../../support/factories/factories-packages'
+import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
+import { newYork } from '../../../../support/clock'
+import { aParent, aStaffMember } from '../../../../support/factories/factories-accounts'
+import { done, today } from '../../../../support/factories/factories-booking'
+import { aPackage, buying, ending } from '../../../../support/factories/factories-packages'
 import {
   attemptRow,
   emailsOwed,
   openBusinessBy,
   unexplained,
-} from '../../../support/factories/factories-paying'
-import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
-import { runJobs } from '../../../support/jobs'
+} from '../../../../support/factories/factories-paying'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
+import { runJobs } from '../../../../support/jobs'
 
 let stripe: RunningFake
 let parent: Parent

@@ -7,16 +7,16 @@ import { findPaymentPage } from '~/domain/booking/money/card/payment-page.server
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
-import { at } from '../../../support/clock'
-import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { bookingRow, done, lessonDay, today } from '../../../support/factories/factories-booking'
+import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
+import { at } from '../../../../support/clock'
+import { aParent, aStaffMember } from '../../../../support/factories/factories-accounts'
+import { bookingRow, done, lessonDay, today } from '../../../../support/factories/factories-booking'
 import {
   addedFor,
   bookedFor,
   byConfirmLink,
   fillInByLink,
-} from '../../../support/factories/factories-on-behalf'
+} from '../../../../support/factories/factories-on-behalf'
 import {
   attemptRow,
   beginPaying,
@@ -25,10 +25,10 @@ import {
   openBusinessBy,
   statusOf,
   unexplained,
-} from '../../../support/factories/factories-paying'
-import { pay } from '../../../support/factories/factories-payments'
-import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
+} from '../../../../support/factories/factories-paying'
+import { pay } from '../../../../support/factories/factories-payments'
+import { athleteOf, bookAs } from '../../../../support/factories/factories-portal'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
 
 let stripe: RunningFake
 

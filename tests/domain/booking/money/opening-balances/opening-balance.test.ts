@@ -35,19 +35,19 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Parent, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
-import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
-import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { done, today } from '../../../support/factories/factories-booking'
-import { anOpeningBalance, undone } from '../../../support/factories/factories-imports'
+import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
+import { aParent, aStaffMember } from '../../../../support/factories/factories-accounts'
+import { done, today } from '../../../../support/factories/factories-booking'
+import { anOpeningBalance, undone } from '../../../../support/factories/factories-imports'
 import {
   attemptRow,
   emailsOwed,
   openBusinessBy,
   unexplained,
-} from '../../../support/factories/factories-paying'
-import { bookAs } from '../../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
-import { runJobs } from '../../../support/jobs'
+} from '../../../../support/factories/factories-paying'
+import { bookAs } from '../../../../support/factories/factories-portal'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
+import { runJobs } from '../../../../support/jobs'
 
 let stripe: RunningFake
 let owner: Staff

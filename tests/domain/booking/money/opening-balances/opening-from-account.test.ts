@@ -19,11 +19,11 @@ import { writeOffOpeningBalance } from '~/domain/payments/opening-balances/write
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
-import { resetDatabase } from '../../../support/database/worker-database'
-import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../../support/factories/factories-booking'
-import { anOpeningBalance } from '../../../support/factories/factories-imports'
-import { bookAs } from '../../../support/factories/factories-portal'
+import { resetDatabase } from '../../../../support/database/worker-database'
+import { aParent, aStaffMember } from '../../../../support/factories/factories-accounts'
+import { done, openBusiness, today } from '../../../../support/factories/factories-booking'
+import { anOpeningBalance } from '../../../../support/factories/factories-imports'
+import { bookAs } from '../../../../support/factories/factories-portal'
 
 let owner: Staff
 let dana: Parent

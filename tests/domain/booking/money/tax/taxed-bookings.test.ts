@@ -12,9 +12,9 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff, Visitor } from '~/values/actor'
-import { confirmOrder } from '../../../support/cases/confirm'
-import { at } from '../../../support/clock'
-import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { confirmOrder } from '../../../../support/cases/confirm'
+import { at } from '../../../../support/clock'
+import { aStaffMember } from '../../../../support/factories/factories-accounts'
 import {
   aClass,
   anAthlete,
@@ -28,16 +28,16 @@ import {
   lessonDay,
   openBusiness,
   today,
-} from '../../../support/factories/factories-booking'
-import { given, taken } from '../../../support/factories/factories-money'
-import { bookedFor } from '../../../support/factories/factories-on-behalf'
+} from '../../../../support/factories/factories-booking'
+import { given, taken } from '../../../../support/factories/factories-money'
+import { bookedFor } from '../../../../support/factories/factories-on-behalf'
 import {
   aPromoCode,
   bookAll,
   chargesOf,
   typeCode,
-} from '../../../support/factories/factories-promo'
-import { resetDatabase } from '../../../support/database/worker-database'
+} from '../../../../support/factories/factories-promo'
+import { resetDatabase } from '../../../../support/database/worker-database'
 
 const added: TaxTerms = { taxKind: 'added', taxRate: 8250, taxName: 'Sales tax' }
 const included: TaxTerms = { taxKind: 'included', taxRate: 8875, taxName: 'VAT' }

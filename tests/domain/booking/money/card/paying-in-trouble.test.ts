@@ -7,22 +7,22 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { env, setEnv, type StripeAccess } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
-import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
+import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
 import {
   answerEverything,
   aVisitor,
   done,
   hold,
   today,
-} from '../../../support/factories/factories-booking'
-import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
+} from '../../../../support/factories/factories-booking'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
 import {
   aPayer,
   attemptRow,
   openBusinessBy,
   statusOf,
   unexplained,
-} from '../../../support/factories/factories-paying'
+} from '../../../../support/factories/factories-paying'
 
 let stripe: RunningFake
 

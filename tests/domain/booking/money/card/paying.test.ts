@@ -11,8 +11,8 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { env, setEnv } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
-import { confirmBooking } from '../../../support/cases/confirm'
-import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
+import { confirmBooking } from '../../../../support/cases/confirm'
+import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
 import {
   anAthlete,
   answerEverything,
@@ -21,8 +21,8 @@ import {
   done,
   hold,
   today,
-} from '../../../support/factories/factories-booking'
-import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
+} from '../../../../support/factories/factories-booking'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
 import {
   aPayer,
   attemptRow,
@@ -32,7 +32,7 @@ import {
   openBusinessBy,
   statusOf,
   unexplained,
-} from '../../../support/factories/factories-paying'
+} from '../../../../support/factories/factories-paying'
 
 let stripe: RunningFake
 

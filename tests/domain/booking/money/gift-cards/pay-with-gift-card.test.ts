@@ -13,8 +13,8 @@ import { env, setEnv } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff, Visitor } from '~/values/actor'
-import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
-import { aStaffMember } from '../../../support/factories/factories-accounts'
+import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
+import { aStaffMember } from '../../../../support/factories/factories-accounts'
 import {
   answerEverything,
   aVisitor,
@@ -22,16 +22,16 @@ import {
   done,
   hold,
   today,
-} from '../../../support/factories/factories-booking'
-import { aGiftCard, sellGiftCards } from '../../../support/factories/factories-gift-cards'
+} from '../../../../support/factories/factories-booking'
+import { aGiftCard, sellGiftCards } from '../../../../support/factories/factories-gift-cards'
 import {
   attemptRow,
   beginPaying,
   openBusinessBy,
   statusOf,
   unexplained,
-} from '../../../support/factories/factories-paying'
-import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
+} from '../../../../support/factories/factories-paying'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
 
 let stripe: RunningFake
 let owner: Staff

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
-import { emptyTables } from '../../../support/database/empty-tables'
-import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../../support/factories/factories-booking'
-import { aPackage } from '../../../support/factories/factories-packages'
-import { unexplained } from '../../../support/factories/factories-paying'
-import { aFakeStripe } from '../../../support/servers/fake-stripe'
-import { faultsInMoney } from '../../../support/histories/history-faults'
-import { faultsInPaying } from '../../../support/histories/paid-faults'
+import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
+import { emptyTables } from '../../../../support/database/empty-tables'
+import { aParent, aStaffMember } from '../../../../support/factories/factories-accounts'
+import { openBusiness, today } from '../../../../support/factories/factories-booking'
+import { aPackage } from '../../../../support/factories/factories-packages'
+import { unexplained } from '../../../../support/factories/factories-paying'
+import { aFakeStripe } from '../../../../support/servers/fake-stripe'
+import { faultsInMoney } from '../../../../support/histories/history-faults'
+import { faultsInPaying } from '../../../../support/histories/paid-faults'
 import {
   aPayerOf,
   kinds,
@@ -20,9 +20,9 @@ import {
   type Business,
   type PayerOfSome,
   type Step,
-} from '../../../support/histories/paid-steps'
-import { faultsInSchedule } from '../../../support/cases/sound-schedule'
-import { resetDatabase } from '../../../support/database/worker-database'
+} from '../../../../support/histories/paid-steps'
+import { faultsInSchedule } from '../../../../support/cases/sound-schedule'
+import { resetDatabase } from '../../../../support/database/worker-database'
 
 /** `PAID_HISTORIES=1000` tries that many others; `HISTORY_SEED` repeats those of a failed run. */
 const { PAID_HISTORIES, HISTORY_SEED } = process.env

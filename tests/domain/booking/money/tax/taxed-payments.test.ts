@@ -13,18 +13,18 @@ import { findTaxInPayments } from '~/domain/payments/charges/find-tax.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
-import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
-import { newYork } from '../../../support/clock'
-import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { done, today } from '../../../support/factories/factories-booking'
-import { aPackage, selling } from '../../../support/factories/factories-packages'
+import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
+import { newYork } from '../../../../support/clock'
+import { aParent, aStaffMember } from '../../../../support/factories/factories-accounts'
+import { done, today } from '../../../../support/factories/factories-booking'
+import { aPackage, selling } from '../../../../support/factories/factories-packages'
 import {
   aPayer,
   attemptRow,
   openBusinessBy,
   unexplained,
-} from '../../../support/factories/factories-paying'
-import { aFakeStripe } from '../../../support/servers/fake-stripe'
+} from '../../../../support/factories/factories-paying'
+import { aFakeStripe } from '../../../../support/servers/fake-stripe'
 
 const added: TaxTerms = { taxKind: 'added', taxRate: 8250, taxName: 'Sales tax' }
 const included: TaxTerms = { taxKind: 'included', taxRate: 8875, taxName: 'VAT' }

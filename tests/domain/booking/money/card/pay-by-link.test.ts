@@ -23,22 +23,22 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { formatPayment } from '~/routes/booking/receipts/present-payment.server'
 import { system, type Staff, type Visitor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
-import { at } from '../../../support/clock'
-import { aStaffMember } from '../../../support/factories/factories-accounts'
+import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
+import { at } from '../../../../support/clock'
+import { aStaffMember } from '../../../../support/factories/factories-accounts'
 import {
   aVisitor,
   bookingRow,
   done,
   lessonDay,
   today,
-} from '../../../support/factories/factories-booking'
+} from '../../../../support/factories/factories-booking'
 import {
   bookedFor,
   boundTo,
   byConfirmLink,
   fillInByLink,
-} from '../../../support/factories/factories-on-behalf'
+} from '../../../../support/factories/factories-on-behalf'
 import {
   attemptRow,
   beginPaying,
@@ -47,10 +47,10 @@ import {
   openBusinessBy,
   statusOf,
   unexplained,
-} from '../../../support/factories/factories-paying'
-import { pay } from '../../../support/factories/factories-payments'
-import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
-import { runJobs } from '../../../support/jobs'
+} from '../../../../support/factories/factories-paying'
+import { pay } from '../../../../support/factories/factories-payments'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
+import { runJobs } from '../../../../support/jobs'
 
 let stripe: RunningFake
 let owner: Staff

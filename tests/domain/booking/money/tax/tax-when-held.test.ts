@@ -12,11 +12,11 @@ import type { TaxTerms } from '~/domain/catalogue/tax'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff, Visitor } from '~/values/actor'
-import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
+import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
 import { addMinutes } from '~/values/business-time'
-import { confirmOrder } from '../../../support/cases/confirm'
-import { newYork } from '../../../support/clock'
-import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { confirmOrder } from '../../../../support/cases/confirm'
+import { newYork } from '../../../../support/clock'
+import { aStaffMember } from '../../../../support/factories/factories-accounts'
 import {
   aClass,
   answerEverything,
@@ -24,22 +24,22 @@ import {
   bookingRow,
   done,
   today,
-} from '../../../support/factories/factories-booking'
+} from '../../../../support/factories/factories-booking'
 import {
   bookedFor,
   bookSeriesFor,
   byConfirmLink,
   fillInByLink,
   tuesdays,
-} from '../../../support/factories/factories-on-behalf'
+} from '../../../../support/factories/factories-on-behalf'
 import {
   attemptRow,
   openBusinessBy,
   unexplained,
-} from '../../../support/factories/factories-paying'
-import { chargesOf } from '../../../support/factories/factories-promo'
-import { fillClass, freePlaces, joined } from '../../../support/factories/factories-waiting'
-import { aFakeStripe } from '../../../support/servers/fake-stripe'
+} from '../../../../support/factories/factories-paying'
+import { chargesOf } from '../../../../support/factories/factories-promo'
+import { fillClass, freePlaces, joined } from '../../../../support/factories/factories-waiting'
+import { aFakeStripe } from '../../../../support/servers/fake-stripe'
 
 const added: TaxTerms = { taxKind: 'added', taxRate: 8250, taxName: 'Sales tax' }
 const afterwards: TaxTerms = { ...added, taxRate: 10_000 }

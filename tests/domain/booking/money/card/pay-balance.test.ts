@@ -18,9 +18,9 @@ import { env, setEnv } from '~/platform/env.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Parent, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
-import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { bookingRow, done, today } from '../../../support/factories/factories-booking'
+import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
+import { aParent, aStaffMember } from '../../../../support/factories/factories-accounts'
+import { bookingRow, done, today } from '../../../../support/factories/factories-booking'
 import {
   attemptRow,
   ledgerOf,
@@ -28,11 +28,11 @@ import {
   openBusinessBy,
   statusOf,
   unexplained,
-} from '../../../support/factories/factories-paying'
-import { pay } from '../../../support/factories/factories-payments'
-import { bookAs } from '../../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
-import { runJobs } from '../../../support/jobs'
+} from '../../../../support/factories/factories-paying'
+import { pay } from '../../../../support/factories/factories-payments'
+import { bookAs } from '../../../../support/factories/factories-portal'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
+import { runJobs } from '../../../../support/jobs'
 
 let stripe: RunningFake
 let parent: Parent

@@ -10,10 +10,10 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
-import { aStaffMember } from '../../../support/factories/factories-accounts'
-import { aWeeklyClass, change } from '../../../support/factories/factories-class'
-import { runJobs } from '../../../support/jobs'
+import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
+import { aStaffMember } from '../../../../support/factories/factories-accounts'
+import { aWeeklyClass, change } from '../../../../support/factories/factories-class'
+import { runJobs } from '../../../../support/jobs'
 import {
   aClass,
   aVisitor,
@@ -21,9 +21,9 @@ import {
   hold,
   lessonDay,
   today,
-} from '../../../support/factories/factories-booking'
-import { block } from '../../../support/factories/factories-schedule'
-import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
+} from '../../../../support/factories/factories-booking'
+import { block } from '../../../../support/factories/factories-schedule'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
 import {
   aPayer,
   attemptRow,
@@ -32,7 +32,7 @@ import {
   openBusinessBy,
   statusOf,
   unexplained,
-} from '../../../support/factories/factories-paying'
+} from '../../../../support/factories/factories-paying'
 
 let stripe: RunningFake
 

@@ -15,7 +15,7 @@ import { savePackage } from '~/domain/payments/packages/save-package.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
-import { confirmBooking } from '../../../support/cases/confirm'
+import { confirmBooking } from '../../../../support/cases/confirm'
 import {
   bookingId,
   coach,
@@ -24,12 +24,17 @@ import {
   everyTimeAClassOfTwo,
   parent,
   zoe,
-} from '../../../support/cases/class-of-two'
-import { at, newYork } from '../../../support/clock'
-import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { aClass, done, today } from '../../../support/factories/factories-booking'
-import { aPackage, ending, selling, sellOne } from '../../../support/factories/factories-packages'
-import { cancel, reviewingAgain } from '../../../support/factories/factories-credits'
+} from '../../../../support/cases/class-of-two'
+import { at, newYork } from '../../../../support/clock'
+import { aParent, aStaffMember } from '../../../../support/factories/factories-accounts'
+import { aClass, done, today } from '../../../../support/factories/factories-booking'
+import {
+  aPackage,
+  ending,
+  selling,
+  sellOne,
+} from '../../../../support/factories/factories-packages'
+import { cancel, reviewingAgain } from '../../../../support/factories/factories-credits'
 
 everyTimeAClassOfTwo()
 
