@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './prisma/tools/chromium'
+import { findChromium } from './prisma/tools/check/chromium'
 
 export default defineConfig({
   testDir: 'tests/journeys',

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { needChromium } from '../../prisma/tools/chromium'
+import { needChromium } from '../../prisma/tools/check/chromium'
 import type { Benchmark } from './support/benchmark'
 import { everyPublicPage } from './pages'
 import { median } from './support/rounds'

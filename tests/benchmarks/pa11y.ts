@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { needChromium } from '../../prisma/tools/chromium'
+import { needChromium } from '../../prisma/tools/check/chromium'
 import type { Benchmark } from './support/benchmark'
 import { everyPublicPage } from './pages'
 

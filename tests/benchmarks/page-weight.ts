@@ -1,5 +1,5 @@
 import { chromium, devices, type Browser, type BrowserContext } from '@playwright/test'
-import { needChromium } from '../../prisma/tools/chromium'
+import { needChromium } from '../../prisma/tools/check/chromium'
 import type { Benchmark } from './support/benchmark'
 import { publicPages } from './pages'
 import { kilobytes } from './support/table'

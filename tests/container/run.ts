@@ -3,7 +3,7 @@
 // root. ENGINE is the engine's command with its options, BUILD_OPTIONS are those of its build, and
 // SITE_IMAGE is an image to check instead.
 import { spawnSync } from 'node:child_process'
-import { needChromium } from '../../prisma/tools/chromium'
+import { needChromium } from '../../prisma/tools/check/chromium'
 import { containerLabel, engine } from '../support/servers/container'
 import { buildImage, checksOf } from './checks'
 

@@ -3,7 +3,7 @@
 // --project look --update-snapshots` and review the screenshots.
 import fs from 'node:fs'
 import path from 'node:path'
-import { findChromium } from '../../prisma/tools/chromium'
+import { findChromium } from '../../prisma/tools/check/chromium'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/journeys/journey-test'
 

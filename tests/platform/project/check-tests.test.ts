@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { Dependents, testsNamed } from '../../../prisma/tools/check-tests'
+import { Dependents, testsNamed } from '../../../prisma/tools/check/check-tests'
 
 const house: Record<string, string> = {
   'app/values/money.ts': '',
@@ -64,7 +64,7 @@ describe('npm test with a part of a path', () => {
   })
 
   it('fails if no test matches', () => {
-    const asked = ['--import', 'tsx', 'prisma/tools/check.ts', 'no-such-test']
+    const asked = ['--import', 'tsx', 'prisma/tools/check/check.ts', 'no-such-test']
     const { status, stderr } = spawnSync(process.execPath, asked, { encoding: 'utf8' })
     expect(stderr).toBe('No test has no-such-test in its path.\n')
     expect(status).toBe(1)

@@ -67,7 +67,7 @@ const refused: [rule: string, from: string, to: string][] = [
   ['routes-keep-to-their-folder', 'app/routes/admin/today.tsx', 'app/routes/booking/step.tsx'],
   ['server-side-says-so', 'app/http/parse.server.ts', 'app/http/safe-redirect.ts'],
   ['site-without-tests-and-tools', 'app/http/site.server.ts', 'tests/support/servers/site.ts'],
-  ['site-without-tests-and-tools', 'prisma/seed/other.ts', 'prisma/tools/check.ts'],
+  ['site-without-tests-and-tools', 'prisma/seed/other.ts', 'prisma/tools/check/check.ts'],
 
   ['door-framework', 'app/routes/site/home.tsx', '@remix-run/react'],
   ['door-stripe', 'app/domain/payments/pay.server.ts', 'stripe'],
@@ -107,7 +107,7 @@ const allowed: [from: string, to: string][] = [
   ['app/shell/good.server.ts', 'app/http/answers/answer.server.ts'],
   ['app/routes/site/good.tsx', 'app/domain/booking/hold.server.ts'],
   ['app/routes/site/good.tsx', 'app/routes/site/home.tsx'],
-  ['prisma/tools/check.ts', 'app/platform/clock.server.ts'],
+  ['prisma/tools/check/check.ts', 'app/platform/clock.server.ts'],
 ]
 
 const rules = await extractDepcruiseConfig(path.resolve('.dependency-cruiser.js'))

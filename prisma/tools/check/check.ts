@@ -5,7 +5,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { createDatabase, startTestPostgres } from '../../tests/support/servers/test-postgres'
+import { createDatabase, startTestPostgres } from '../../../tests/support/servers/test-postgres'
 import { allPass, seconds, type Phase, type Step } from './check-steps'
 import { changedFiles, Dependents, testsNamed } from './check-tests'
 import { needChromium } from './chromium'
@@ -18,7 +18,11 @@ const steps = {
   build: { name: 'Build', command: 'node prisma/tools/build-when-changed.mjs', closing: /Build/ },
   client: { name: 'Client', command: 'prisma generate' },
   format: { name: 'Format', command: 'prettier --check .', closing: /style/ },
-  lockFile: { name: 'Lock file', command: 'node prisma/tools/lock-check.mjs', closing: /complete/ },
+  lockFile: {
+    name: 'Lock file',
+    command: 'node prisma/tools/check/lock-check.mjs',
+    closing: /complete/,
+  },
   tests: {
     name: 'Tests',
     command: 'vitest run --allowOnly=false',

@@ -1,4 +1,4 @@
-// node prisma/tools/lock-check.mjs [package-lock.json]
+// node prisma/tools/check/lock-check.mjs [package-lock.json]
 // Some releases are published with a platform's package missing: `npm install` then writes a lock file
 // without it, and `npm ci` fails everywhere.
 import fs from 'node:fs'
