@@ -13,7 +13,7 @@ const [name, whole] = scripts
   .find(([, content]) => content.startsWith(beginning))
 const manifest = JSON.parse(whole.slice(beginning.length).replace(/;\s*$/, ''))
 
-const frames = ['routes/admin/frame', 'routes/admin/waivers/desk-frame']
+const frames = ['routes/admin/frame', 'routes/admin/families/waivers/desk-frame']
 const behindDoor = ({ id, parentId }) => [id, parentId].some((one) => frames.includes(one))
 const ofPrograms = [
   /^routes\/(api|operations)\//,

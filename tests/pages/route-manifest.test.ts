@@ -7,7 +7,7 @@ import { newStaff } from '../support/browser/staff-browser'
 
 beforeAll(openOnMonday)
 
-const frames = ['routes/admin/frame', 'routes/admin/waivers/desk-frame']
+const frames = ['routes/admin/frame', 'routes/admin/families/waivers/desk-frame']
 const isBehindDoor = ({ id, parentId }: ToldRoute) =>
   [id, parentId].some((one) => one !== undefined && frames.includes(one))
 
