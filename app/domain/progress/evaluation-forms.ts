@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { videoUrl } from '~/domain/content/posts/post-forms'
 import { fieldTexts } from '~/values/field-texts'
 import {
   idempotencyKey,
+  optionalLine,
   optionalLines,
   pictureFile,
   rowId,
   ticked,
   whole,
 } from '~/values/form-fields'
+import { videoPlayerOf } from '~/values/links/video-link'
 import { keepingTroubleMessages, type KeepingTrouble } from '~/values/picture-trouble'
 import { skillStatuses } from './progress'
 
@@ -16,6 +17,12 @@ import { skillStatuses } from './progress'
 export const maxEvaluationsPerForm = 10
 
 const reload = 'Load this page once more.'
+
+/** An optional video link to a known player. */
+const videoUrl = optionalLine(300).refine(
+  (text) => text === '' || videoPlayerOf(text) !== null,
+  'Enter the https address of a video on YouTube or Vimeo.',
+)
 
 /** One skill's evaluation; none without a status. */
 const SkillEvaluationForm = z

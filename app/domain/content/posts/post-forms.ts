@@ -4,7 +4,6 @@ import { isCalendarDate, isWallTime } from '~/values/business-time'
 import { fieldTexts } from '~/values/field-texts'
 import { composed, isRowId, line, optionalLine, rowId, versionNumber } from '~/values/form-fields'
 import { shownVideo } from '~/values/links/shown-video'
-import { videoPlayerOf } from '~/values/links/video-link'
 import { postKinds, postStates } from './post'
 
 /** An optional choice from a list. */
@@ -23,12 +22,6 @@ const unprintable = /[^\P{Cc}\n\t]|[\p{Cs}\p{Zl}\p{Zp}]/gu
 const slug = optionalLine(80).refine(
   (text) => text === '' || (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && !isRowId(text)),
   'Use small letters a to z, digits, and single hyphens between them.',
-)
-
-/** An optional video link to a known player. */
-export const videoUrl = optionalLine(300).refine(
-  (text) => text === '' || videoPlayerOf(text) !== null,
-  'Enter the https address of a video on YouTube or Vimeo.',
 )
 
 /** An optional video: a link to a known player, or the path of one of ours. */

@@ -11,8 +11,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import { formatMoment } from '~/values/format/format-time'
-import { formatBooking } from './present-booking'
-import type { OpenedBooking } from './opened-booking.server'
+import { formatBooking, type OpenedBooking } from './opened-booking.server'
 
 /**
  * What reporting an absence would mean, or why it is impossible. Hidden from viewers who see no

@@ -27,12 +27,11 @@ import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
-import { openToChange, type OpenedBooking } from './opened-booking.server'
+import { formatBooking, openToChange, type OpenedBooking } from './opened-booking.server'
 import { returnedAmount } from '~/domain/booking/cancellation/present-cancellation'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { formatBooking } from './present-booking'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await askToCancel(await openToChange(args))

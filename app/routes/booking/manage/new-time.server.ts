@@ -21,10 +21,9 @@ import { currentTime } from '~/http/current-time.server'
 import { calendarDateAt, monthOf, type TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { formatMoment } from '~/values/format/format-time'
-import { formatBooking } from './present-booking'
 import { findClassDates, findFreeTimesView } from '../choose/free-times.server'
 import type { PathOfChoice } from '../choose/month-view'
-import type { OpenedBooking } from './opened-booking.server'
+import { formatBooking, type OpenedBooking } from './opened-booking.server'
 
 /** Possible new times and what rescheduling means, or why it is impossible. */
 export async function askForNewTime(opened: OpenedBooking, address: URLSearchParams) {

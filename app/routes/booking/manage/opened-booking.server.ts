@@ -9,6 +9,8 @@ import { notFound } from '~/http/answers/answer.server'
 import { bookerOf, requireParent } from '~/http/people/require-actor.server'
 import { linkOf } from '~/http/people/visitor.server'
 import type { Parent, Visitor } from '~/values/actor'
+import type { TimeZone } from '~/values/business-time'
+import { formatMoment, formatZone } from '~/values/format/format-time'
 import { pagesByLink, type BookingPages } from '~/values/paths/paths'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 
@@ -50,4 +52,17 @@ async function openInPortal(args: Args, bookingId: string): Promise<OpenedBookin
   const booking = await findBooking(actor, bookingId)
   if (!booking) throw notFound()
   return { actor, booking, pages: pagesInPortal(bookingId) }
+}
+
+type Named = Pick<BookingView, 'firstName' | 'startsAt'> & {
+  details: { lessonType: { name: string } } | null
+}
+
+/**
+ * `Deep Dive, Tuesday, November 24 at 4:00 PM (Eastern Time)`; with the athlete's name in another
+ * browser.
+ */
+export function formatBooking({ details, firstName, startsAt }: Named, zone: TimeZone): string {
+  const lesson = details?.lessonType.name ?? `${firstName}’s lesson`
+  return `${lesson}, ${formatMoment(startsAt, zone)} (${formatZone(zone)})`
 }

@@ -1,6 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { keepAsBalance } from '~/domain/payments/account-balance/keep-as-balance.server'
-import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
+import { keepAsBalance, queueRefund } from '~/domain/payments/refunds/send-refunds.server'
 import {
   mayHandleMoney,
   paidCents,

@@ -122,7 +122,7 @@ describe('the waiver at the desk', () => {
     const handedOver = await coach.pressTwice('Dana Okafor signs now')
     expect(handedOver.text).toContain('For Zoe Okafor. Dana Okafor signs.')
     await expectValidPage(handedOver)
-    for (const words of ['/admin/families', 'href="/admin', 'Today', 'Logout', 'Book Now'])
+    for (const words of ['"/admin/families', 'href="/admin', 'Today', 'Logout', 'Book Now'])
       expect(handedOver.body).not.toContain(words)
     expect(handedOver.headers['cache-control']).toBe('private, no-store')
 
