@@ -1,3 +1,4 @@
+import type { MetaFunction } from '~/framework'
 import type { RootData } from './data/root-data'
 
 type Match = { id: string; data?: unknown }
@@ -6,4 +7,12 @@ type Match = { id: string; data?: unknown }
 export function pageTitle(page: string, matches: Match[]) {
   const root = matches.find((match) => match.id === 'root')?.data as RootData | undefined
   return [page, root?.site.name].filter(Boolean).join(' – ')
+}
+
+/** The `meta` of a page that search engines do not list. */
+export function unlistedMeta(title: string): MetaFunction {
+  return ({ matches }) => [
+    { title: pageTitle(title, matches) },
+    { name: 'robots', content: 'noindex' },
+  ]
 }

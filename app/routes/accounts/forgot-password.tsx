@@ -5,7 +5,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -20,7 +19,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { emailedTo, emailedToCookie } from '~/http/people/emailed-to.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { visitorOf } from '~/http/people/visitor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { formatTtl } from '~/values/ttl'
 import { forgotPasswordPath } from '~/values/paths/paths'
 
@@ -43,10 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Set a new password', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Set a new password')
 
 export default function ForgotPassword() {
   const { sentTo, form: blank } = useLoaderData<typeof loader>()

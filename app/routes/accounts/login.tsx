@@ -5,7 +5,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -24,7 +23,7 @@ import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { parentOf } from '~/http/people/require-actor.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
 import { signedIn } from '~/http/people/signed-in.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import {
   forgotPasswordPath,
   parentDashboardPath,
@@ -54,10 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(accountTexts.signIn, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(accountTexts.signIn)
 
 export default function Login() {
   const { sendCode, register, form: blank } = useLoaderData<typeof loader>()

@@ -1,14 +1,10 @@
-import type { MetaFunction } from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { LogoutForm } from '~/shell/header/logout-form'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(accountTexts.signOut, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(accountTexts.signOut)
 
 export default function Logout() {
   return (

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { LinkEnded } from '~/components/forms/confirm-link'
@@ -19,7 +18,7 @@ import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { returnTo, returnToCookie } from '~/http/people/return-to.server'
 import { signedIn } from '~/http/people/signed-in.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminPath, forgotPasswordPath, parentDashboardPath } from '~/values/paths/paths'
 import { NewPasswordForm } from './new-password-form'
 
@@ -46,10 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(accountTexts.choosePassword, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(accountTexts.choosePassword)
 
 export default function SetPassword() {
   const { account, form: blank } = useLoaderData<typeof loader>()

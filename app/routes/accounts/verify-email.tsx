@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ConfirmLink, LinkEnded } from '~/components/forms/confirm-link'
 import { Actions } from '~/components/layout/actions'
@@ -19,7 +18,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { signedIn } from '~/http/people/signed-in.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import type { FormView } from '~/values/form-view'
 import { parentLoginPath, parentRegisterPath, setPasswordPath } from '~/values/paths/paths'
 
@@ -43,10 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Is this your address?', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Is this your address?')
 
 export default function VerifyEmail() {
   const { asked, form: blank } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { redirect, useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { PrintButton } from '~/components/layout/print-button'
 import { Page } from '~/components/layout/page'
@@ -8,7 +8,7 @@ import { hasMergedAnother } from '~/domain/family/duplicates/find-merged.server'
 import { findCertificate } from '~/domain/progress/find-progress.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'
 import { levelLabels } from '~/values/level'
 import { athleteProgressPath } from '~/values/paths/progress-paths'
@@ -39,10 +39,7 @@ async function goneOrNotFound(athleteId: string) {
   return notFound()
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Certificate', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Certificate')
 
 export default function Certificate() {
   const { card, back } = useLoaderData<typeof loader>()

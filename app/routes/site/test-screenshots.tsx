@@ -1,7 +1,6 @@
-import type { MetaFunction } from '~/framework'
 import { Page } from '~/components/layout/page'
 import { redirectWithToast } from '~/http/answers/toast.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { testScreenshotsPath } from '~/values/paths/paths'
 import { Articles } from './gallery/articles'
 import { Booking } from './gallery/booking'
@@ -31,10 +30,7 @@ export function action() {
   return redirectWithToast(testScreenshotsPath(), `${longName} is booked for Tuesday, 4:00 PM.`)
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Every part of the site', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Every part of the site')
 
 /** Every part of the site in every state, with fictional data. */
 export default function TestScreenshots() {

@@ -1,4 +1,4 @@
-import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { data, useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { SelectField } from '~/components/forms/select-field'
@@ -10,7 +10,7 @@ import { Table, type Column } from '~/components/layout/table'
 import { Empty } from '~/components/layout/texts/empty'
 import { activityTexts } from '~/domain/admin/activity/activity-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { activityPath } from '~/values/paths/activity-paths'
 import { saveAsCsv } from '~/values/text/save-as-csv'
 import { activityOf, type ActivityRow } from './activity.server'
@@ -23,10 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shown, { status: isOdd ? 400 : 200 })
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(activityTexts.title, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(activityTexts.title)
 
 const columns: Column<ActivityRow>[] = [
   { heading: 'What', cell: ({ what }) => what },

@@ -3,7 +3,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { AttendanceForm as Fields } from '~/components/booking/roster/attendance-form'
 import { Checkbox } from '~/components/forms/checkbox'
@@ -16,7 +15,7 @@ import { markAttendance } from '~/domain/booking/attendance/mark-attendance.serv
 import { attendanceMessages } from '~/domain/booking/attendance/attendance-messages'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import type { FormView } from '~/values/form-view'
 import { openAttendance } from './attendance.server'
 import { WaiverMissing } from './waiver-missing'
@@ -38,10 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Who came', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Who came')
 
 export default function Attendance() {
   const { what, back, fields, unconfirmed, whyNot, rule } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { PleaseCall } from '~/components/booking/please-call'
 import { RosterAthlete } from '~/components/booking/roster/roster-athlete'
 import { StatusTag } from '~/components/booking/status-tag'
@@ -28,7 +28,7 @@ import { settingsOf } from '~/http/settings-of.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { adminApplyCreditPath, adminCreditsOfBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { formatRecord } from './booking-record.server'
@@ -69,10 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Booking', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Booking')
 
 export default function Booking() {
   const {

@@ -1,10 +1,4 @@
-import {
-  data,
-  useLoaderData,
-  useLocation,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { data, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { StatusTag } from '~/components/booking/status-tag'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { Empty } from '~/components/layout/texts/empty'
@@ -16,7 +10,7 @@ import { Pagination } from '~/components/layout/navigation/pagination'
 import { Table, type Column } from '~/components/layout/table'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminBookingsFilePath, adminNewBookingPath, pageOfList } from '~/values/paths/admin-paths'
 import { saveAsCsv } from '~/values/text/save-as-csv'
 import { BookingFilter } from './booking-filter'
@@ -29,10 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shown, { status: isOdd ? 400 : 200 })
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Bookings', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Bookings')
 
 const columns: Column<BookingRow>[] = [
   { heading: 'Lesson', cell: ({ to, when }) => <Link to={to}>{when}</Link> },

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { PleaseCall } from '~/components/booking/please-call'
 import { RefundTargets } from '~/components/booking/refund-targets'
@@ -24,7 +23,7 @@ import {
 import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-policy'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
 import { formatLine } from '~/domain/admin/bookings/booking-line'
@@ -86,10 +85,7 @@ function backOf({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'reques
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Cancel a booking', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Cancel a booking')
 
 export default function CancelBooking() {
   const shown = useLoaderData<typeof loader>()

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { FeedAddress } from '~/components/booking/feed-address'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -20,7 +19,7 @@ import { feedAddresses } from '~/http/answers/feed-addresses.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { staffCalendarFeedPath, stopStaffCalendarFeedPath } from '~/values/paths/calendar-paths'
 import { may } from '~/values/permissions'
 import { backToCalendar } from '~/components/calendar/back-to-calendar'
@@ -52,10 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('In your own calendar', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('In your own calendar')
 
 export default function StaffCalendarFeed() {
   const { back, feed, whose, choices, form: blank } = useLoaderData<typeof loader>()

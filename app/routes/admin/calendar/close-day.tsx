@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { PleaseCall } from '~/components/booking/please-call'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -20,7 +19,7 @@ import { Table } from '~/components/layout/table'
 import { CloseDayForm, closingMessages } from '~/domain/booking/closings/closing'
 import { startClosing } from '~/domain/booking/closings/start-closing.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { closingPath, withCalendar } from '~/values/paths/calendar-paths'
 import { calendarQuery } from '~/components/calendar/back-to-calendar'
 import { dayToClose } from './day-to-close.server'
@@ -44,10 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(calendarTexts.closeADay, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(calendarTexts.closeADay)
 
 export default function CloseDay() {
   const { asking, from, back, coaches, shown, closing } = useLoaderData<typeof loader>()

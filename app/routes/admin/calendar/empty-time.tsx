@@ -1,10 +1,4 @@
-import {
-  redirect,
-  Form,
-  useLoaderData,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { redirect, Form, useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { EntryList, type Entry } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -14,7 +8,7 @@ import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { edgeAt, isCalendarDate, isWallTime } from '~/values/business-time'
 import { adminNewBookingPath } from '~/values/paths/admin-paths'
 import {
@@ -50,10 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { moment, name: coach.name, zone: formatZone(timeZone), place, ...ways, from, back }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('An open time', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('An open time')
 
 export default function EmptyTime() {
   const { moment, name, zone, place, setsHours, mayClose, from, back } =

@@ -3,7 +3,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -12,7 +11,7 @@ import { Page } from '~/components/layout/page'
 import { cancelClassDate } from '~/domain/booking/classes/cancel-class-date.server'
 import { CancelDateForm, cancelDateMessages } from '~/domain/booking/classes/class-forms'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { classPath, withCalendar } from '~/values/paths/calendar-paths'
 import { calendarQuery } from '~/components/calendar/back-to-calendar'
 import { CancelBookings } from './cancel-bookings'
@@ -38,10 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Cancel a date of a class', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Cancel a date of a class')
 
 export default function CancelClass() {
   const {

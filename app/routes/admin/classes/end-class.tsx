@@ -3,7 +3,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -12,7 +11,7 @@ import { Page } from '~/components/layout/page'
 import { EndSeriesForm, endSeriesMessages } from '~/domain/booking/classes/class-forms'
 import { endSeries } from '~/domain/booking/classes/end-series.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { classPath, withCalendar } from '~/values/paths/calendar-paths'
 import { calendarQuery } from '~/components/calendar/back-to-calendar'
 import { CancelBookings } from './cancel-bookings'
@@ -40,10 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('End a class', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('End a class')
 
 export default function EndClass() {
   const { id, name, seenFrom, whyNot, end, from } = useLoaderData<typeof loader>()

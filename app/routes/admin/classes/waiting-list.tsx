@@ -1,4 +1,4 @@
-import { Form, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { Form, useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
@@ -7,7 +7,7 @@ import { Page } from '~/components/layout/page'
 import { Tag } from '~/components/layout/tag'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import {
   adminBookingsPath,
   adminWaitingListFilePath,
@@ -20,10 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return await waitingListOf(args, await requireStaff(args))
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Waiting list', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Waiting list')
 
 export default function WaitingList() {
   const { entries, zone } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { EntryList, type Entry } from '~/components/layout/entry-list'
 import { Page } from '~/components/layout/page'
 import { entryLists } from '~/domain/content/entry-list'
@@ -7,7 +7,7 @@ import { legalTitles } from '~/domain/content/legal/legal-text'
 import { sectionKeys, sectionLabels, sectionSummaries } from '~/domain/content/site-section'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { contentTexts } from './content-texts'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import {
   adminEntriesPath,
   adminPicturesPath,
@@ -29,10 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Content', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Content')
 
 const posts: Entry[] = [
   {

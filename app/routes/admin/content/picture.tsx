@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { Picture as Shown } from '~/components/content/picture'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -21,7 +20,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminPicturesPath, removePicturePath } from '~/values/paths/content-admin-paths'
 import { mediaPath } from '~/values/paths/files/media-path'
 import { isStale, seenOf } from '~/values/form-view'
@@ -49,10 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('A picture', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('A picture')
 
 export default function Picture() {
   const { picture, markdown, form: kept } = useLoaderData<typeof loader>()

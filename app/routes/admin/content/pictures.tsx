@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { PictureList } from '~/components/content/picture-list'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -20,7 +19,7 @@ import { uploadPicture } from '~/domain/content/pictures/upload-picture.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminPicturePath, adminPicturesPath } from '~/values/paths/content-admin-paths'
 import { pictureTroubleMessages, pictureTypes } from '~/values/picture-trouble'
 import { answerForm } from '~/http/forms/answer-form.server'
@@ -41,10 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Pictures', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Pictures')
 
 export default function Pictures() {
   const { pictures, form: blank } = useLoaderData<typeof loader>()

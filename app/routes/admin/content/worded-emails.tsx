@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -6,7 +6,7 @@ import { findWordedEmails } from '~/domain/communications/words/save-email-words
 import { emailKinds } from '~/domain/communications/email-kinds'
 import { wordedEmails, type WordedEmail } from '~/domain/communications/words/email-words'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { wordedEmailsPath, adminContentPath } from '~/values/paths/content-admin-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,10 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Emails to families', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Emails to families')
 
 export default function WordedEmails() {
   const { emails } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
 import { Page } from '~/components/layout/page'
@@ -8,7 +8,7 @@ import { findDuplicates } from '~/domain/family/duplicates/find-duplicates.serve
 import { familyTexts } from '~/domain/family/family-texts'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { duplicatePairPath, duplicatesPath } from '~/values/paths/admin-paths'
 import { mergeGuardiansPath } from '~/values/paths/family-paths'
 import { pageNumberOf } from '~/values/paging'
@@ -41,10 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(familyTexts.duplicates, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(familyTexts.duplicates)
 
 export default function Duplicates() {
   const { families, entries, page, pages } = useLoaderData<typeof loader>()

@@ -1,10 +1,4 @@
-import {
-  data,
-  useLoaderData,
-  useLocation,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { data, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -17,7 +11,7 @@ import { Tag } from '~/components/layout/tag'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { familiesTexts } from '~/domain/admin/families/families-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminNewBookingPath, pageOfList } from '~/values/paths/admin-paths'
 import {
   familiesFilePath,
@@ -38,10 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shown, { status: isOdd ? 400 : 200 })
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(familiesTexts.title, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(familiesTexts.title)
 
 const columns: Column<FamilyRow>[] = [
   { heading: 'Adults', cell: ({ id, adults }) => <Link to={familyPath(id)}>{adults}</Link> },

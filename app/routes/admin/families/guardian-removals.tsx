@@ -1,4 +1,4 @@
-import { Form, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { Form, useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
@@ -6,7 +6,7 @@ import { Page } from '~/components/layout/page'
 import { findOpenRemovals } from '~/domain/family/guardians/request-removal.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { decideRemovalPath } from '~/values/paths/admin-paths'
 import { formatMoment } from '~/values/format/format-time'
 
@@ -29,10 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Requests to remove a parent', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Requests to remove a parent')
 
 export default function GuardianRemovals() {
   const { entries } = useLoaderData<typeof loader>()

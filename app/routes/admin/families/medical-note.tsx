@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -21,7 +20,7 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { writeMedicalNotePath } from '~/values/paths/admin-paths'
 import { adminPath } from '~/values/paths/paths'
 import { MedicalNoteFields } from './medical-note-fields'
@@ -45,10 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Medical note', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Medical note')
 
 export default function MedicalNote() {
   const { athleteId, name } = useLoaderData<typeof loader>()

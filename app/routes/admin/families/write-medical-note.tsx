@@ -3,7 +3,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { OpenMedicalNote } from '~/components/booking/roster/open-medical-note'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -23,7 +22,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { medicalNotePath, writeMedicalNotePath } from '~/values/paths/admin-paths'
 import { adminPath } from '~/values/paths/paths'
 import { MedicalNoteFields } from './medical-note-fields'
@@ -62,10 +61,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Medical note', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Medical note')
 
 export default function WriteMedicalNote() {
   const { athleteId, name, hasNote, form: blank } = useLoaderData<typeof loader>()

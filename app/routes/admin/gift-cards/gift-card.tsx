@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -14,7 +14,7 @@ import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import type { TimeZone } from '~/values/business-time'
 import { formatMomentWithYear } from '~/values/format/format-time'
 import { formatMoney, formatSigned } from '~/values/money'
@@ -84,10 +84,7 @@ function lineOf(
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(giftCardTexts.one, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(giftCardTexts.one)
 
 export default function GiftCard() {
   const { title, facts, lines, total, open, stop, newCode } = useLoaderData<typeof loader>()

@@ -3,7 +3,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { RosterLesson } from '~/components/booking/roster/roster-lesson'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
@@ -16,7 +15,7 @@ import { markLesson } from '~/domain/booking/attendance/mark-lesson.server'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { answerForm } from '~/http/forms/answer-form.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import type { FormView } from '~/values/form-view'
 import { lessonOfDayPath } from '~/values/paths/lesson-paths'
 import { openLesson } from './open-lesson.server'
@@ -45,10 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Attendance', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Attendance')
 
 export default function LessonAttendance() {
   const { lesson, when, back } = useLoaderData<typeof loader>()

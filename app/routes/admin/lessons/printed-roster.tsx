@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { PrintedLesson } from '~/components/booking/roster/printed-lesson'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -10,7 +10,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { calendarDateAt, isCalendarDate } from '~/values/business-time'
 import { formatDayWithYear, formatZone } from '~/values/format/format-time'
 import { adminPath } from '~/values/paths/paths'
@@ -39,10 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Roster', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Roster')
 
 export default function PrintedRoster() {
   const { title, zone, back, mayKnow, lessons } = useLoaderData<typeof loader>()

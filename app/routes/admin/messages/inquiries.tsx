@@ -1,11 +1,4 @@
-import {
-  data,
-  redirect,
-  useLoaderData,
-  useLocation,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { data, redirect, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { SelectField } from '~/components/forms/select-field'
@@ -19,7 +12,7 @@ import {
   type Inquiry,
 } from '~/domain/communications/inquiries/inquiry'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import {
   adminInquiriesFilePath,
   adminInquiriesPath,
@@ -46,10 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shown, { status: isOdd ? 400 : 200 })
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Messages', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Messages')
 
 const states = [
   { value: '', label: 'New and answered' },

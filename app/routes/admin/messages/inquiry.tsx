@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -21,7 +20,7 @@ import { inquiryChangeMessages } from '~/domain/communications/inquiries/inquiry
 import { InquiryReplyForm } from '~/domain/communications/inquiries/inquiry-forms'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import {
   adminInquiriesPath,
   adminInquiryActionPath,
@@ -62,10 +61,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Inquiry', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Inquiry')
 
 export default function InquiryPage() {
   const {

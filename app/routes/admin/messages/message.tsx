@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -18,7 +17,7 @@ import { retryMessages, causeOf } from '~/domain/communications/message'
 import { retryEmail } from '~/domain/communications/delivery/retry-email.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminEmailsPath, adminMessagePath, adminEmailFilePath } from '~/values/paths/admin-paths'
 import { findMessage } from '~/domain/communications/find-messages.server'
 import { emailKinds } from '~/domain/communications/email-kinds'
@@ -47,10 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Message', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Message')
 
 export default function Message() {
   const { title, zone, state, facts, text, content, form: blank } = useLoaderData<typeof loader>()

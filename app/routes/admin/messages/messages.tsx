@@ -1,11 +1,4 @@
-import {
-  data,
-  redirect,
-  useLoaderData,
-  useLocation,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { data, redirect, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { SelectField } from '~/components/forms/select-field'
@@ -21,7 +14,7 @@ import {
   type Message,
 } from '~/domain/communications/message'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import {
   adminEmailsFilePath,
   adminEmailsPath,
@@ -48,10 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shown, { status: isOdd ? 400 : 200 })
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Emails', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Emails')
 
 const columns: Column<MessageRow>[] = [
   { heading: 'Email', cell: ({ to, what }) => <Link to={to}>{what}</Link> },

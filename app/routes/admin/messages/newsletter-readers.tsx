@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Link } from '~/components/layout/navigation/link'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { Page } from '~/components/layout/page'
@@ -11,7 +11,7 @@ import {
 import { newsletterReaderTexts, sourceLabels } from '~/domain/communications/newsletter/newsletter'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatNumber } from '~/values/format/format-number'
 import { formatCalendarDate } from '~/values/format/format-time'
@@ -38,10 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(newsletterReaderTexts.title, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(newsletterReaderTexts.title)
 
 type Row = ReturnType<typeof rowOf>
 

@@ -1,10 +1,4 @@
-import {
-  data,
-  useLoaderData,
-  useLocation,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { data, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { fieldValue } from '~/components/forms/field-attributes'
 import { FilterForm } from '~/components/forms/filter-form'
@@ -24,7 +18,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminBookingPath, pageOfList } from '~/values/paths/admin-paths'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
@@ -66,10 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const nothing = { rows: [], total: '', page: 1, pages: 1 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Balances due', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Balances due')
 
 type Row = ReturnType<typeof rowOf>
 

@@ -1,10 +1,10 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { EntryList } from '~/components/layout/entry-list'
 import { Page } from '~/components/layout/page'
 import { Table, type Column } from '~/components/layout/table'
 import { Tag } from '~/components/layout/tag'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { ActionButton } from '../forms/form-page'
 import { formatCardPayments, type Check, type PriceRow } from './card-payments.server'
 import { moneyTexts } from './money-texts'
@@ -14,10 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return await formatCardPayments()
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Card payments', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Card payments')
 
 const checkColumns: Column<Check>[] = [
   { heading: 'What', cell: ({ title }) => title },

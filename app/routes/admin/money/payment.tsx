@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -7,7 +7,7 @@ import { findPayment } from '~/domain/admin/money/find-payments.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { may } from '~/values/permissions'
 import { ActionButton } from '../forms/form-page'
 import { moneyTexts } from './money-texts'
@@ -21,10 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return formatPayment(payment, timeZone, may(staff, 'correct-families'))
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Payment', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Payment')
 
 export default function Payment() {
   const { title, facts, parts, refunds, family, statement, refund, reverse } =

@@ -1,10 +1,4 @@
-import {
-  data,
-  useLoaderData,
-  useLocation,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { data, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -16,7 +10,7 @@ import { Page } from '~/components/layout/page'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { Table, type Column } from '~/components/layout/table'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { pageOfList } from '~/values/paths/admin-paths'
 import { adminPaymentsFilePath, adminPaymentsPath } from '~/values/paths/payment-paths'
 import { saveAsCsv } from '~/values/text/save-as-csv'
@@ -30,10 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shown, { status: isOdd ? 400 : 200 })
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Payments', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Payments')
 
 const columnsOf = (hasParts: boolean): Column<PaymentRow>[] => [
   { heading: 'Received', cell: ({ to, when }) => <Link to={to}>{when}</Link> },

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Actions } from '~/components/layout/actions'
 import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
@@ -7,7 +7,7 @@ import { Page } from '~/components/layout/page'
 import { PrimaryAction } from '~/shell/admin/primary-action'
 import { Tag } from '~/components/layout/tag'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { promoCodePath, promoCodesFilePath } from '~/values/paths/payment-paths'
 import { lessonTypesPath } from '~/values/paths/settings-paths'
 import { saveAsCsv } from '~/values/text/save-as-csv'
@@ -19,10 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { codes: await promoCodesOf() }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(moneyTexts.promoCodes, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(moneyTexts.promoCodes)
 
 export default function PromoCodes() {
   const { codes } = useLoaderData<typeof loader>()

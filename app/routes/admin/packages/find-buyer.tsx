@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { FilterForm } from '~/components/forms/filter-form'
 import { TextField } from '~/components/forms/text-field'
 import { EntryList } from '~/components/layout/entry-list'
@@ -8,7 +8,7 @@ import { findFamilies } from '~/domain/booking/on-behalf/find-families.server'
 import { FindBuyerForm } from '~/domain/payments/packages/package-forms'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { sellPackageToPath } from '~/values/paths/payment-paths'
 import { moneyTexts } from '../money/money-texts'
 
@@ -30,10 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(moneyTexts.sellPackage, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(moneyTexts.sellPackage)
 
 export default function FindBuyer() {
   const { search, families } = useLoaderData<typeof loader>()

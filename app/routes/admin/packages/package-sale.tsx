@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -13,7 +13,7 @@ import { refundLabelOf } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { adminPaymentPath, endPackagePath } from '~/values/paths/payment-paths'
@@ -31,10 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('A package that was sold', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('A package that was sold')
 
 function factsOf(sale: PackageSale, zone: TimeZone) {
   const { currency, credits, left, athleteFirstName, isReversed, refunds } = sale

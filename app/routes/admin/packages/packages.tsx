@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -7,7 +7,7 @@ import { PrimaryAction } from '~/shell/admin/primary-action'
 import { Tag } from '~/components/layout/tag'
 import { findPackages } from '~/domain/payments/packages/find-packages.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { taxNote } from '~/domain/catalogue/tax'
 import { moneyTexts } from '../money/money-texts'
 import { formatMoney } from '~/values/money'
@@ -37,10 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Packages', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Packages')
 
 export default function Packages() {
   const { packages } = useLoaderData<typeof loader>()

@@ -3,7 +3,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { Erasing } from '~/components/family/erasing'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -16,7 +15,7 @@ import { EraseForm } from '~/domain/privacy/privacy-request-forms'
 import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import { carryOutPrivacyRequest } from '~/domain/privacy/work-on-privacy-request.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminPrivacyActionPath, adminPrivacyRequestPath } from '~/values/paths/admin-paths'
 import { erasureOf, openErasure } from './erasure.server'
 import { answerForm } from '~/http/forms/answer-form.server'
@@ -40,10 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(privacyTexts.eraseFamily, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(privacyTexts.eraseFamily)
 
 export default function EraseFamily() {
   const {

@@ -5,7 +5,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -18,7 +17,7 @@ import { privacyWorkMessages, type PrivacyRequestKind } from '~/domain/privacy/p
 import { PrivacyWorkForm } from '~/domain/privacy/privacy-request-forms'
 import { savePrivacyNotes } from '~/domain/privacy/work-on-privacy-request.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import {
   adminPrivacyPath,
   adminPrivacyRequestPath,
@@ -48,10 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Privacy request', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Privacy request')
 
 export default function AdminPrivacyRequest() {
   const {

@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { Actions } from '~/components/layout/actions'
 import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
@@ -8,7 +8,7 @@ import { Pagination } from '~/components/layout/navigation/pagination'
 import { legalKinds, legalTitles } from '~/domain/content/legal/legal-text'
 import { processingTexts } from '~/domain/operations/processing/processing-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { pageOfList, processingRecordsPath } from '~/values/paths/admin-paths'
 import { adminLegalPath } from '~/values/paths/content-admin-paths'
 import { privacyRequestsOf } from './privacy-requests.server'
@@ -19,10 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return await privacyRequestsOf(owner, args.request)
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Privacy requests', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Privacy requests')
 
 export default function PrivacyWorkList() {
   const { entries, page, pages } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Page } from '~/components/layout/page'
 import { PrintButton } from '~/components/layout/print-button'
 import { SummaryList } from '~/components/layout/summary-list'
@@ -12,7 +12,7 @@ import { personalDataSubjects } from '~/domain/privacy/personal-data-subjects.se
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { formatList } from '~/values/format/format-list'
 import { formatMomentWithYear } from '~/values/format/format-time'
 
@@ -31,10 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(processingTexts.title, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(processingTexts.title)
 
 export default function ProcessingRecords() {
   const { responsible, activities, clearing } = useLoaderData<typeof loader>()

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { Choice } from '~/components/forms/choice'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -30,7 +29,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
 import { digestPath, digestsPath, adminProgressPath } from '~/values/paths/progress-paths'
 import { formatDays, formatEvaluations, formatGuardians } from './digest.server'
@@ -74,10 +73,7 @@ function saidOf(approved: number, left: number): string {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Digests to approve', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Digests to approve')
 
 export default function Digests() {
   const { entries, page, pages, form: blank } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -8,7 +8,7 @@ import { countWaitingDigests } from '~/domain/progress/digests/find-digests.serv
 import { findSkillTree, type SkillInTree } from '~/domain/progress/skills.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { levelLabels, levels } from '~/values/level'
 import {
   digestsPath,
@@ -35,10 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Progress', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Progress')
 
 export default function Progress() {
   const { shown, apparatus, digests } = useLoaderData<typeof loader>()

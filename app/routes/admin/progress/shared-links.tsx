@@ -5,7 +5,6 @@ import {
   useLoaderData,
   useLocation,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
@@ -19,7 +18,7 @@ import { Pagination } from '~/components/layout/navigation/pagination'
 import { Tag } from '~/components/layout/tag'
 import { progressTexts } from '~/domain/progress/progress-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { pageOfList } from '~/values/paths/admin-paths'
 import {
   adminProgressPath,
@@ -45,10 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shown, { status: isOdd ? 400 : 200 })
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Share links', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Share links')
 
 const states = [
   { value: '', label: 'All links' },

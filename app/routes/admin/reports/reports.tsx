@@ -1,9 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from '~/framework'
+import type { LoaderFunctionArgs } from '~/framework'
 import { EntryList } from '~/components/layout/entry-list'
 import { Page } from '~/components/layout/page'
 import { reportLabels, reportNames } from '~/domain/admin/reports/report'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { reportPath } from '~/values/paths/report-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -11,10 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Reports', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Reports')
 
 export default function Reports() {
   return (

@@ -1,4 +1,4 @@
-import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { data, useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { TextField } from '~/components/forms/text-field'
@@ -8,7 +8,7 @@ import { Page } from '~/components/layout/page'
 import { Empty } from '~/components/layout/texts/empty'
 import { searchTexts } from '~/domain/admin/search/search-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { familiesPath } from '~/values/paths/family-paths'
 import { searchOf } from './present-search.server'
 
@@ -19,10 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shown, { status: isOdd ? 400 : 200 })
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(searchTexts.title, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(searchTexts.title)
 
 export default function Search() {
   const { form, q, groups, seesFamilies } = useLoaderData<typeof loader>()

@@ -5,7 +5,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { CodeList } from '~/components/layout/code-list'
@@ -19,7 +18,7 @@ import {
 import { makeRecoveryCodes } from '~/domain/accounts/second-factor/recovery-codes.server'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { requireConfirmed, requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminPath } from '~/values/paths/paths'
 import { adminSecurityPath } from '~/values/paths/staff-paths'
 
@@ -39,10 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   return outcome
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(accountTexts.recoveryCodes, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(accountTexts.recoveryCodes)
 
 export default function RecoveryCodes() {
   const { left } = useLoaderData<typeof loader>()

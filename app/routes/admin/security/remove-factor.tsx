@@ -1,10 +1,4 @@
-import {
-  Form,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -14,7 +8,7 @@ import { removeFactor } from '~/domain/accounts/second-factor/set-up-factor.serv
 import { notFound } from '~/http/answers/answer.server'
 import { requireConfirmed, requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminSecurityPath } from '~/values/paths/staff-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,10 +31,7 @@ async function requireChoice(args: LoaderFunctionArgs) {
   return { staff, hasPasskey }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Remove the app', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Remove the app')
 
 export default function RemoveFactor() {
   const { hasPasskey } = useLoaderData<typeof loader>()

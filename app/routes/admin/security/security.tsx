@@ -1,4 +1,4 @@
-import { Form, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { Form, useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
@@ -9,7 +9,7 @@ import { accountTexts } from '~/domain/accounts/account-texts'
 import { passkeyTexts } from '~/domain/accounts/passkeys/passkey-texts'
 import { findPasskeys, type OwnPasskey } from '~/domain/accounts/passkeys/passkeys.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import {
   addPasskeyPath,
   adminPasswordPath,
@@ -35,10 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return await securityOf(await requireStaff(args))
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Security', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Security')
 
 export default function Security() {
   const { zone, app, passkeys, mayRemove, sessions } = useLoaderData<typeof loader>()

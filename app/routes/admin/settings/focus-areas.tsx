@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -9,7 +9,7 @@ import { findEveryFocusArea } from '~/domain/catalogue/find-catalogue.server'
 import { levelLabels } from '~/values/level'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { settingsTexts } from './settings-texts'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { apparatusPath, focusAreaPath, moveApparatusPath } from '~/values/paths/settings-paths'
 import { ActionButton } from '../forms/form-page'
 import { backToSettings } from './back-to-settings'
@@ -19,10 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { apparatus: await findEveryFocusArea() }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(settingsTexts.focusAreas, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(settingsTexts.focusAreas)
 
 export default function FocusAreas() {
   const { apparatus } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -10,7 +10,7 @@ import { agesOf, lengthOf } from '~/domain/catalogue/lesson-type'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { moneyTexts } from '../money/money-texts'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { formatMoney } from '~/values/money'
 import { promoCodesPath } from '~/values/paths/payment-paths'
 import { lessonTypePath, moveLessonTypePath } from '~/values/paths/settings-paths'
@@ -35,10 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { lessonTypes }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Lessons', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Lessons')
 
 export default function LessonTypes() {
   const { lessonTypes } = useLoaderData<typeof loader>()

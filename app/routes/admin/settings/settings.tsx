@@ -1,8 +1,8 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { EntryList, type Entry } from '~/components/layout/entry-list'
 import { Page } from '~/components/layout/page'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { coachHoursPath } from '~/values/paths/settings-paths'
 import { may } from '~/values/permissions'
 import { settingsWork } from '../sections'
@@ -17,10 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Settings', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Settings')
 
 export default function Settings() {
   const shown = useLoaderData<typeof loader>()

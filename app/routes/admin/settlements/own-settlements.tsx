@@ -1,4 +1,4 @@
-import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { data, useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { TextField } from '~/components/forms/text-field'
@@ -7,7 +7,7 @@ import { Page } from '~/components/layout/page'
 import { Empty } from '~/components/layout/texts/empty'
 import { settlementTexts } from '~/domain/settlements/settlement-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { OpenLines } from './open-lines'
 import { presentOwnSettlements } from './own-settlements.server'
 
@@ -18,10 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shown, { status: shown?.isOdd ? 400 : 200 })
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(settlementTexts.own, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(settlementTexts.own)
 
 export default function OwnSettlements() {
   const shown = useLoaderData<typeof loader>()

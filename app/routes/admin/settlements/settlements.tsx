@@ -1,10 +1,10 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { EntryList } from '~/components/layout/entry-list'
 import { Page } from '~/components/layout/page'
 import { Empty } from '~/components/layout/texts/empty'
 import { findPayees, type FoundPayee } from '~/domain/settlements/find-payees.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { formatCalendarDate } from '~/values/format/format-time'
 import { openSettlementPath } from '~/values/paths/settlement-paths'
 
@@ -35,10 +35,7 @@ function entryOf({ name, active, hasRate, settledUntil, ...payee }: FoundPayee) 
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Settlements', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Settlements')
 
 export default function Settlements() {
   const groups = useLoaderData<typeof loader>()

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -25,7 +24,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { signedIn } from '~/http/people/signed-in.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminLoginPath, adminPath } from '~/values/paths/paths'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -42,10 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('The first owner', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('The first owner')
 
 export default function FirstOwner() {
   const { isOver, form: blank } = useLoaderData<typeof loader>()

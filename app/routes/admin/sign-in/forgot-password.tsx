@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useActionData, useLoaderData, type ActionFunctionArgs } from '~/framework'
 import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -16,7 +10,7 @@ import { emailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { blankForm } from '~/http/forms/form-view.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { visitorOf } from '~/http/people/visitor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminLoginPath } from '~/values/paths/paths'
 
 export function loader() {
@@ -34,10 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Set a new password', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Set a new password')
 
 export default function ForgotPassword() {
   const { form: blank } = useLoaderData<typeof loader>()

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { SignInForm } from '~/domain/accounts/account-forms'
 import { accountTexts } from '~/domain/accounts/account-texts'
@@ -14,7 +13,7 @@ import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { staffSessionOf } from '~/http/people/require-actor.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
 import { signedIn } from '~/http/people/signed-in.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminPath } from '~/values/paths/paths'
 import { askToSignIn } from './ask-to-sign-in.server'
 import { SignIn } from './sign-in'
@@ -37,10 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(accountTexts.signIn, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(accountTexts.signIn)
 
 export default function Login() {
   const { signIn } = useLoaderData<typeof loader>()

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Link } from '~/components/layout/navigation/link'
@@ -18,7 +17,7 @@ import {
 } from '~/domain/accounts/second-factor/second-factor.server'
 import { beginFactor } from '~/domain/accounts/second-factor/set-up-factor.server'
 import { requireOwnFactor } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { addPasskeyPath, setUpFactorPath } from '~/values/paths/staff-paths'
 import { SignOut } from './sign-out'
 
@@ -34,10 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(setUpFactorPath())
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('An app for signing in', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('An app for signing in')
 
 export default function NewFactor() {
   const { inUse, isNeeded } = useLoaderData<typeof loader>()

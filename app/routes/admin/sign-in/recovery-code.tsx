@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -20,7 +19,7 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { withSession } from '~/http/people/signed-in.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminSecondFactorPath } from '~/values/paths/paths'
 import { requireFactorLacking } from './factor.server'
 import { SignOut } from './sign-out'
@@ -42,10 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Recovery code', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Recovery code')
 
 export default function RecoveryCode() {
   const { form: blank, back } = useLoaderData<typeof loader>()

@@ -5,7 +5,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -26,7 +25,7 @@ import { answerForm } from '~/http/forms/answer-form.server'
 import { requireOwnFactor } from '~/http/people/require-actor.server'
 import { qrCode } from '~/http/answers/qr-code.server'
 import { withSession } from '~/http/people/signed-in.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminSecurityPath, newFactorPath, recoveryCodesPath } from '~/values/paths/staff-paths'
 import { AppCodeField } from './app-code-field'
 
@@ -50,10 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Set up your app', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Set up your app')
 
 export default function SetUpFactor() {
   const { secret, address, picture, form: blank } = useLoaderData<typeof loader>()

@@ -1,10 +1,10 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { EntryList } from '~/components/layout/entry-list'
 import { Page } from '~/components/layout/page'
 import { Table, type Column } from '~/components/layout/table'
 import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { findJobs } from '~/domain/operations/find-jobs.server'
 import { jobLabels } from '~/domain/operations/job-labels'
 import type { JobRun, JobsOfState, QueuedJob } from '~/domain/operations/jobs'
@@ -19,10 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return await formatJobs()
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Jobs', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Jobs')
 
 const columns: Column<TimetableRow>[] = [
   { heading: 'Job', cell: ({ job }) => job },

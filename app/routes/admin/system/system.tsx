@@ -1,10 +1,10 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { HealthList } from '~/components/layout/health-list'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { healthTexts } from '~/domain/health/health-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { ActionButton } from '../forms/form-page'
 import { presentSystem } from './system-health.server'
 
@@ -13,10 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return await presentSystem()
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(healthTexts.title, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(healthTexts.title)
 
 export default function System() {
   const { zone, parts, version, answers } = useLoaderData<typeof loader>()

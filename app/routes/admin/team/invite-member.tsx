@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -20,7 +19,7 @@ import { invitationMessages } from '~/domain/accounts/staff/staff-messages'
 import { findFreeCalendars, findVenueChoices } from '~/domain/admin/find-team.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { memberPath, teamPath } from '~/values/paths/staff-paths'
 import { MemberFields } from './member-fields'
 import { toRoleOption } from './role-options'
@@ -48,10 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(accountTexts.invite, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(accountTexts.invite)
 
 export default function InviteMember() {
   const { roles, calendars, venues, form: blank } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -8,7 +8,7 @@ import { roleTexts } from '~/domain/accounts/roles/role-texts'
 import { findRolesWithMembers } from '~/domain/accounts/roles/find-roles.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { PrimaryAction } from '~/shell/admin/primary-action'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { rolePath, teamPath } from '~/values/paths/staff-paths'
 import { needsSecondFactor } from '~/values/permissions'
 
@@ -34,10 +34,7 @@ function formatMembers(members: number): string {
   return members === 1 ? 'One person has it' : `${members} people have it`
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Roles', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Roles')
 
 export default function Roles() {
   const { roles } = useLoaderData<typeof loader>()

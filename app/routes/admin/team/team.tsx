@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import type { ReactNode } from 'react'
 import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
@@ -10,7 +10,7 @@ import { accountTexts } from '~/domain/accounts/account-texts'
 import { findTeam, type MemberState, type TeamMember } from '~/domain/admin/find-team.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { inviteMemberPath, memberPath, rolesPath } from '~/values/paths/staff-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -36,10 +36,7 @@ function inWords(member: TeamMember) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Team', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Team')
 
 export default function Team() {
   const { members } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { FilterForm } from '~/components/forms/filter-form'
 import { TextField } from '~/components/forms/text-field'
 import { EntryList } from '~/components/layout/entry-list'
@@ -10,7 +10,7 @@ import { FindBuyerForm } from '~/domain/payments/packages/package-forms'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { enrollFamilyPath } from '~/values/paths/term-paths'
 import { termTexts } from './term-texts'
 
@@ -33,10 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(termTexts.enroll, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(termTexts.enroll)
 
 export default function FindFamily() {
   const { lead, search, families } = useLoaderData<typeof loader>()

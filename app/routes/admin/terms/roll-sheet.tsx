@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -11,7 +11,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { ageOn, calendarDateAt } from '~/values/business-time'
 import { formatShortDate } from '~/values/format/format-time'
 import { termClassRosterPath } from '~/values/paths/term-paths'
@@ -62,10 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Athlete = { id: string; name: string; extras: string[]; boxes: string[] }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(termTexts.rollSheet, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(termTexts.rollSheet)
 
 export default function RollSheet() {
   const { title, lead, back, dates, athletes, extras, isCamp } = useLoaderData<typeof loader>()

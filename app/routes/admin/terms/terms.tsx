@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -8,7 +8,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { PrimaryAction } from '~/shell/admin/primary-action'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { formatMoment } from '~/values/format/format-time'
 import { newCampPath, newTermPath, termClassRosterPath, termPath } from '~/values/paths/term-paths'
 import { may } from '~/values/permissions'
@@ -44,10 +44,7 @@ function isShown({ kind, classes }: PlannedTerm): boolean {
   return kind === 'season' || classes.length > 0
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(termTexts.title, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(termTexts.title)
 
 export default function Terms() {
   const { terms, canChange } = useLoaderData<typeof loader>()

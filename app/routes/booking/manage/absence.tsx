@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { CheckboxList } from '~/components/forms/checkbox-list'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -17,7 +16,7 @@ import { absenceMessages } from '~/domain/booking/attendance/attendance-messages
 import { reportAbsence } from '~/domain/booking/attendance/report-absence.server'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { notFound } from '~/http/answers/answer.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { askWhoIsAbsent } from './absence.server'
 import { openToChange } from './opened-booking.server'
 import { answerForm } from '~/http/forms/answer-form.server'
@@ -36,10 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(bookingTexts.reportAbsence, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(bookingTexts.reportAbsence)
 
 export default function Absence() {
   const {

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { PolicyRules } from '~/components/booking/policy-rules'
 import { RefundTargets } from '~/components/booking/refund-targets'
@@ -26,7 +25,7 @@ import { cancellationMessages } from '~/domain/booking/cancellation/cancellation
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { formatBooking, openToChange, type OpenedBooking } from './opened-booking.server'
 import { returnedAmount } from '~/domain/booking/cancellation/present-cancellation'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -88,10 +87,7 @@ async function askToCancel({ actor, booking, pages }: OpenedBooking) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(cancellationTexts.title, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(cancellationTexts.title)
 
 export default function CancelBooking() {
   const { what, phone, back, whyNot, money, bookedBy, form: blank } = useLoaderData<typeof loader>()

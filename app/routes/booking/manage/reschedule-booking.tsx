@@ -3,7 +3,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -15,7 +14,7 @@ import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-te
 import { rescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { askForNewTime } from './new-time.server'
 import { NewTime } from './new-time'
 import { openToChange } from './opened-booking.server'
@@ -44,10 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(rescheduleTexts.title, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(rescheduleTexts.title)
 
 export default function RescheduleBooking() {
   const {

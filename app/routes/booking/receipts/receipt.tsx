@@ -1,10 +1,10 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
 import { SummaryList } from '~/components/layout/summary-list'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { openReceipt } from './receipt.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -12,10 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...words, file, back }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Receipt', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Receipt')
 
 export default function ReceiptPage() {
   const { facts, lines, total, taxes, file, back } = useLoaderData<typeof loader>()

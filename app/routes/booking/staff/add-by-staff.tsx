@@ -5,7 +5,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -25,7 +24,7 @@ import { notFound, refusedInit } from '~/http/answers/answer.server'
 import { invalid, parseForm, refusedForm } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
 import type { FormView } from '~/values/form-view'
@@ -62,10 +61,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(checkoutTexts.addTime, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(checkoutTexts.addTime)
 
 type Answer = { form: FormView; nearest?: NearestTime[] }
 

@@ -3,7 +3,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { PleaseCall } from '~/components/booking/please-call'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -17,7 +16,7 @@ import { staffRescheduleMessages } from '~/domain/booking/rescheduling/reschedul
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
 import { NewTime } from '../manage/new-time'
@@ -52,10 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Reschedule a booking', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Reschedule a booking')
 
 export default function RescheduleByStaff() {
   const {

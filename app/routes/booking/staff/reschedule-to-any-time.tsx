@@ -5,7 +5,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { TimeChange } from '~/components/booking/times/time-change'
 import { PleaseCall } from '~/components/booking/please-call'
@@ -22,7 +21,7 @@ import { AnyTimeForm } from '~/domain/booking/booking-forms'
 import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
 import { askForAnyTime, findNearestToMove } from './any-time-by-staff.server'
@@ -66,10 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Reschedule a booking to any time', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Reschedule a booking to any time')
 
 type Answer = { form: FormView; nearest?: NearestTime[] }
 

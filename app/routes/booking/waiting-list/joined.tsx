@@ -1,15 +1,12 @@
-import type { HeadersFunction, MetaFunction } from '~/framework'
+import type { HeadersFunction } from '~/framework'
 import { Page } from '~/components/layout/page'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { publicPage } from '~/http/answers/answer.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 
 export const headers: HeadersFunction = () => publicPage
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(waitingTexts.joined, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(waitingTexts.joined)
 
 export default function WaitingListJoined() {
   return (

@@ -5,7 +5,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -18,7 +17,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { bookerOf } from '~/http/people/require-actor.server'
 import { tokenOfAddress, visitorCookie } from '~/http/people/visitor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { checkoutPath, waitingPlacePath } from '~/values/paths/paths'
 import { findWaitingPlace } from './place.server'
 
@@ -42,10 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Your place on the waiting list', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Your place on the waiting list')
 
 export default function WaitingPlace() {
   const { state, says, take, what, zone, book, form: blank } = useLoaderData<typeof loader>()

@@ -5,7 +5,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -23,7 +22,7 @@ import { JoinWaitingForm } from '~/domain/booking/waiting-list/waiting-forms'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { bookerOf } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { waitingListJoinedPath } from '~/values/paths/paths'
 import { askWhoWaits } from './waiting-list.server'
 
@@ -43,10 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(waitingTexts.join, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(waitingTexts.join)
 
 export default function WaitingList() {
   const { name, when, isClass, back, places, form: blank } = useLoaderData<typeof loader>()

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ConfirmLink, LinkEnded } from '~/components/forms/confirm-link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -16,7 +15,7 @@ import { claimGuests } from '~/domain/booking/guests/claim-guests.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { parentOf } from '~/http/people/require-actor.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { changeEmailPath, parentDetailsPath } from '~/values/paths/portal-paths'
 import { answerForm } from '~/http/forms/answer-form.server'
 
@@ -39,10 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Is this your new address?', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Is this your new address?')
 
 export default function NewEmail() {
   const { email, form: blank } = useLoaderData<typeof loader>()

@@ -5,7 +5,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -26,7 +25,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { parentOf, requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { tokenOfAddress } from '~/http/people/visitor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { parentLoginPath, parentRegisterPath } from '~/values/paths/paths'
 import { guardianInvitationPath } from '~/values/paths/guardian-paths'
 import { parentAthletePath, parentAthletesPath } from '~/values/paths/portal-paths'
@@ -70,10 +69,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('An invitation', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('An invitation')
 
 export default function GuardianInvitation() {
   const { asked, form: blank } = useLoaderData<typeof loader>()

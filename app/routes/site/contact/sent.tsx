@@ -1,17 +1,14 @@
-import type { HeadersFunction, MetaFunction } from '~/framework'
+import type { HeadersFunction } from '~/framework'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { communicationTexts } from '~/domain/communications/communication-texts'
 import { publicPage } from '~/http/answers/answer.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { bookingPath } from '~/values/paths/paths'
 
 export const headers: HeadersFunction = () => publicPage
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(communicationTexts.messageSent, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(communicationTexts.messageSent)
 
 export default function ContactSent() {
   return (

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { Page } from '~/components/layout/page'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -23,7 +22,7 @@ import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectToOf, safeRedirect } from '~/http/safe-redirect.server'
 import { visitorOf } from '~/http/people/visitor.server'
 import { ConsentChoice, consentWords } from '~/shell/consent/consent-choice'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { homePath } from '~/values/paths/paths'
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -45,10 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(consentWords.title, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(consentWords.title)
 
 /** The dialog as a page. */
 export default function CookieSettings() {

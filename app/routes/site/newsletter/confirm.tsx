@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ConfirmLink, LinkEnded } from '~/components/forms/confirm-link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -20,7 +19,7 @@ import {
 } from '~/domain/communications/newsletter/subscribe.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { newsletterConfirmedPath, newsletterPath } from '~/values/paths/content-paths'
 import { answerForm } from '~/http/forms/answer-form.server'
 
@@ -41,10 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Shall we send you our newsletter?', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Shall we send you our newsletter?')
 
 export default function ConfirmNewsletter() {
   const { email, form: blank } = useLoaderData<typeof loader>()

@@ -1,14 +1,11 @@
-import type { HeadersFunction, MetaFunction } from '~/framework'
+import type { HeadersFunction } from '~/framework'
 import { Page } from '~/components/layout/page'
 import { publicPage } from '~/http/answers/answer.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 
 export const headers: HeadersFunction = () => publicPage
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('You get the newsletter', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('You get the newsletter')
 
 export default function NewsletterConfirmed() {
   return (

@@ -1,15 +1,12 @@
-import type { HeadersFunction, MetaFunction } from '~/framework'
+import type { HeadersFunction } from '~/framework'
 import { Page } from '~/components/layout/page'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { publicPage } from '~/http/answers/answer.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 
 export const headers: HeadersFunction = () => publicPage
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(accountTexts.checkEmail, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(accountTexts.checkEmail)
 
 export default function NewsletterSent() {
   return (

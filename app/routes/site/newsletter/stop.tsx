@@ -1,10 +1,4 @@
-import {
-  Form,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
 import {
@@ -13,7 +7,7 @@ import {
 } from '~/domain/communications/newsletter/subscribe.server'
 import { notFound } from '~/http/answers/answer.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const choice = await findNewsletterChoice(tokenOfAddress(request))
@@ -28,10 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return null
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Our newsletter', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Our newsletter')
 
 export default function StopNewsletter() {
   const { reads } = useLoaderData<typeof loader>()

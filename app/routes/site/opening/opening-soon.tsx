@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { redirect, type HeadersFunction, type LoaderFunctionArgs } from '~/framework'
 import { OpeningSoon } from '~/components/content/sections/opening-soon'
 import { openingTexts } from '~/domain/settings/opening-texts'
 import { settingsOf } from '~/http/settings-of.server'
@@ -11,7 +6,7 @@ import { useRootData } from '~/shell/data/root-data'
 import { Logo } from '~/shell/header/logo'
 import type { OwnHeader } from '~/shell/header/own-header'
 import { SiteFooter } from '~/shell/header/site-footer'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { homePath } from '~/values/paths/paths'
 
 /** Replaces all public pages until the site opens. */
@@ -23,10 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex' })
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(openingTexts.openingSoon, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(openingTexts.openingSoon)
 
 export const handle: OwnHeader = (props) => <Header {...props} />
 

@@ -1,4 +1,4 @@
-import { Form, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { Form, useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
@@ -8,7 +8,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { tokenOfAddress } from '~/http/people/visitor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -20,10 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ends, form: blankForm(LinkForm, { token }) }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('What we keep about you', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('What we keep about you')
 
 export default function PrivacyExport() {
   const { ends, form } = useLoaderData<typeof loader>()

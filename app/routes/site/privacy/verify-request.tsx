@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ConfirmLink, LinkEnded } from '~/components/forms/confirm-link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -16,7 +15,7 @@ import {
 } from '~/domain/privacy/verify-privacy-request.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { privacyRequestsPath, privacyRequestVerifiedPath } from '~/values/paths/content-paths'
 import { answerForm } from '~/http/forms/answer-form.server'
 
@@ -37,10 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Is this request yours?', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Is this request yours?')
 
 export default function VerifyPrivacyRequest() {
   const { asked, form: blank } = useLoaderData<typeof loader>()

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -18,7 +17,7 @@ import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminPostPath, adminPostsPath } from '~/values/paths/content-admin-paths'
 import { PostFields, PostPreview } from './post-fields'
 import { postChoicesFor, previewPost, type PostAnswer } from './admin-posts.server'
@@ -44,10 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(adminPostPath(id), contentTexts.savedAsDraft)
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Write something new', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Write something new')
 
 export default function NewPost() {
   const { kind, places, form: blank } = useLoaderData<typeof loader>()

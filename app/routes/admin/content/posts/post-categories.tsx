@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -23,7 +22,7 @@ import { CategoryForm } from '~/domain/content/posts/post-forms'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import {
   adminPostCategoriesPath,
   adminPostsPath,
@@ -48,10 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Categories', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Categories')
 
 export default function PostCategories() {
   const { categories, form: blank } = useLoaderData<typeof loader>()

@@ -1,10 +1,4 @@
-import {
-  data,
-  useLoaderData,
-  useLocation,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { data, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { SelectField } from '~/components/forms/select-field'
@@ -18,7 +12,7 @@ import { Pagination } from '~/components/layout/navigation/pagination'
 import { Tag } from '~/components/layout/tag'
 import { postKindLabels, postStateLabels } from '~/domain/content/posts/post'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { pageOfList } from '~/values/paths/admin-paths'
 import { adminNewPostPath, adminPostCategoriesPath } from '~/values/paths/content-admin-paths'
 import { adminPosts } from './admin-posts.server'
@@ -31,10 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shown, { status: isOdd ? 400 : 200 })
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(contentTexts.blogAndTips, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(contentTexts.blogAndTips)
 
 export default function AdminPosts() {
   const { posts, page, pages, form } = useLoaderData<typeof loader>()

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -22,7 +21,7 @@ import { currentTime } from '~/http/current-time.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminPostPath } from '~/values/paths/content-admin-paths'
 import { formatZone } from '~/values/format/format-time'
 import { seenOf } from '~/values/form-view'
@@ -71,10 +70,7 @@ async function momentOf(publication: Publication): Promise<Date | 'now' | null> 
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(contentTexts.publication, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(contentTexts.publication)
 
 export default function Publication() {
   const { id, title, seen, zone, form: blank } = useLoaderData<typeof loader>()

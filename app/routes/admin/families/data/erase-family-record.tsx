@@ -3,7 +3,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { Erasing } from '~/components/family/erasing'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -18,7 +17,7 @@ import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaffWithAll } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import {
   cancelLessonsOfFamilyPath,
   eraseFamilyPath,
@@ -52,10 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(privacyTexts.eraseFamily, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(privacyTexts.eraseFamily)
 
 export default function EraseFamilyRecord() {
   const shown = useLoaderData<typeof loader>()

@@ -1,10 +1,10 @@
-import { Form, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { Form, useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { requireStaffWithAll } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { exportFamilyFilePath, exportFamilyPath, familyPath } from '~/values/paths/family-paths'
 import { openFamilyForm } from '../actions/open-family-form.server'
 
@@ -15,10 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id, name }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Export a family', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Export a family')
 
 export default function ExportFamily() {
   const { id, name } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { Form, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { Form, useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Checkbox } from '~/components/forms/checkbox'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
@@ -7,7 +7,7 @@ import { ExportForm } from '~/domain/exports/export-form'
 import { exportTexts } from '~/domain/exports/export-texts'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { everythingFilePath } from '~/values/paths/import-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -15,10 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { form: blankForm(ExportForm) }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(exportTexts.title, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(exportTexts.title)
 
 export default function ExportEverything() {
   const { form } = useLoaderData<typeof loader>()

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { MatchColumns } from '~/components/family/imports/match-columns'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -17,7 +16,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { importPath, importsPath } from '~/values/paths/import-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -66,10 +65,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(importTexts.columnsTitle, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(importTexts.columnsTitle)
 
 export default function ImportColumns() {
   const { columns, form: blank } = useLoaderData<typeof loader>()

@@ -5,7 +5,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ImportList } from '~/components/family/imports/import-list'
 import { UploadFile } from '~/components/family/imports/upload-file'
@@ -21,7 +20,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { parseUpload } from '~/http/forms/parse-upload.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { formatMoment } from '~/values/format/format-time'
 import { formatNumber } from '~/values/format/format-number'
 import { importPath } from '~/values/paths/import-paths'
@@ -75,10 +74,7 @@ function asked(refused: keyof typeof uploadMessages, status: number) {
   return data({ form: { ...blank, errors: { file: [uploadMessages[refused]] } } }, { status })
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(importTexts.title, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(importTexts.title)
 
 export default function Imports() {
   const { imports, form: blank } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { FilterForm } from '~/components/forms/filter-form'
 import { TextField } from '~/components/forms/text-field'
 import { EntryList } from '~/components/layout/entry-list'
@@ -11,7 +11,7 @@ import { mergingTexts } from '~/domain/booking/merging/merging-texts'
 import { FindBuyerForm } from '~/domain/payments/packages/package-forms'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { familyPath, mergeFamilyPath, mergeGuardiansPath } from '~/values/paths/family-paths'
 import { openFamilyForm } from '../actions/open-family-form.server'
 
@@ -41,10 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(mergingTexts.title, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(mergingTexts.title)
 
 export default function FindOther() {
   const { name, back, likely, found, form } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Pagination } from '~/components/layout/navigation/pagination'
@@ -13,7 +13,7 @@ import { findFamilyMessages } from '~/domain/family/messages/find-family-message
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { formatMomentWithYear } from '~/values/format/format-time'
 import { formatNumber } from '~/values/format/format-number'
 import { pageNumberOf } from '~/values/paging'
@@ -52,10 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(familyActionTexts.messages, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(familyActionTexts.messages)
 
 export default function FamilyMessages() {
   const { entries, page, pages } = useLoaderData<typeof loader>()

@@ -1,6 +1,6 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { WaiverRecord } from '~/components/family/waiver-record'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { athleteSignatureFilePath, athleteWaiversPath } from '~/values/paths/family-paths'
 import { openSignature } from './waivers.server'
 
@@ -13,10 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Signed waiver', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Signed waiver')
 
 export default function AthleteSignature() {
   return <WaiverRecord {...useLoaderData<typeof loader>()} />

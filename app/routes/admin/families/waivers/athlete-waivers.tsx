@@ -1,4 +1,4 @@
-import { Form, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { Form, useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -11,7 +11,7 @@ import { signatureKindLabels } from '~/domain/family/waivers/waiver'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'
 import { formatDayWithYear } from '~/values/format/format-time'
 import {
@@ -45,10 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Waivers', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Waivers')
 
 export default function AthleteWaivers() {
   const { name, isSigned, signers, paper, signatures } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Link } from '~/components/layout/navigation/link'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { PhoneLink } from '~/components/layout/navigation/phone-link'
@@ -13,7 +13,7 @@ import { waiverDeskTexts } from '~/domain/booking/waivers/waiver-desk-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import type { TimeZone } from '~/values/business-time'
 import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { pageNumberOf } from '~/values/paging'
@@ -41,10 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(waiverDeskTexts.missing, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(waiverDeskTexts.missing)
 
 type Row = ReturnType<typeof rowOf>
 

@@ -3,7 +3,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { WaiverToSign } from '~/components/family/waiver-to-sign'
 import { signWaiverAtDesk } from '~/domain/booking/waivers/sign-waiver-at-desk.server'
@@ -13,7 +12,7 @@ import { ownWaiverMessages } from '~/domain/family/waivers/waiver'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { signedAtDeskPath } from '~/values/paths/family-paths'
 import { openDesk } from './waivers.server'
 
@@ -41,10 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Sign', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Sign')
 
 export default function SignAtDesk() {
   const { form: blank, ...shown } = useLoaderData<typeof loader>()

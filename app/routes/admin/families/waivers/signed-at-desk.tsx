@@ -1,11 +1,11 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Page } from '~/components/layout/page'
 import { findAthleteToSign } from '~/domain/booking/waivers/find-athlete-to-sign.server'
 import { waiverDeskTexts } from '~/domain/booking/waivers/waiver-desk-texts'
 import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireStaffAtDesk } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { athleteWaiversPath } from '~/values/paths/family-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -15,10 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { back: athleteWaiversPath(athlete.id) }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(waiverDeskTexts.thanks, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(waiverDeskTexts.thanks)
 
 export default function SignedAtDesk() {
   const { back } = useLoaderData<typeof loader>()

@@ -6,7 +6,6 @@ import {
   useSubmit,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { useState } from 'react'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -24,7 +23,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { challengeTokenFrom } from '~/http/people/passkey-cookie.server'
 import { browserOf, requireOwnFactor } from '~/http/people/require-actor.server'
 import { withSession } from '~/http/people/signed-in.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { formatBrowser } from '~/values/format/format-browser'
 import { adminSecurityPath, recoveryCodesPath } from '~/values/paths/staff-paths'
 import { hasPasskeys, makePasskey } from './browser-passkeys'
@@ -47,10 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(passkeyTexts.add, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(passkeyTexts.add)
 
 export default function AddPasskey() {
   const { form: blank } = useLoaderData<typeof loader>()

@@ -1,10 +1,4 @@
-import {
-  Form,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -17,7 +11,7 @@ import {
 import { notFound } from '~/http/answers/answer.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { requireConfirmed, requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminSecurityPath } from '~/values/paths/staff-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,10 +36,7 @@ async function requireOwnPasskey(args: LoaderFunctionArgs) {
   return { staff, passkey }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(passkeyTexts.removeThis, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(passkeyTexts.removeThis)
 
 export default function RemovePasskey() {
   const { name, mayRemove } = useLoaderData<typeof loader>()

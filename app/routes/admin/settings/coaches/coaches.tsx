@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
 import { Link } from '~/components/layout/navigation/link'
@@ -9,7 +9,7 @@ import { Tag } from '~/components/layout/tag'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { settingsTexts } from '../settings-texts'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { coachHoursPath, coachPath } from '~/values/paths/settings-paths'
 import { backToSettings } from '../back-to-settings'
 
@@ -24,10 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { coaches }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Coaches', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Coaches')
 
 export default function Coaches() {
   const { coaches } = useLoaderData<typeof loader>()

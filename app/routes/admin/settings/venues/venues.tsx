@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -8,7 +8,7 @@ import { findVenues } from '~/domain/scheduling/venues/find-venues.server'
 import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { PrimaryAction } from '~/shell/admin/primary-action'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { moveVenuePath, venuePath } from '~/values/paths/settings-paths'
 import { ActionButton } from '../../forms/form-page'
 import { backToSettings } from '../back-to-settings'
@@ -25,10 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { venues }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(venueTexts.venues, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(venueTexts.venues)
 
 export default function Venues() {
   const { venues } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { SetupSteps } from '~/components/layout/setup-steps'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -11,7 +11,7 @@ import { setupTexts } from '~/domain/opening/setup-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { settingsOf } from '~/http/settings-of.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { formatMomentWithYear } from '~/values/format/format-time'
 import { homePath, previewPath } from '~/values/paths/paths'
 import { closeSitePath, setupActionPath } from '~/values/paths/setup-paths'
@@ -30,10 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(setupTexts.guide, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(setupTexts.guide)
 
 export default function SetupGuide() {
   const { openedAt, steps, left, preview } = useLoaderData<typeof loader>()

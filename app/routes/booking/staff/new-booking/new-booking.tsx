@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -18,7 +17,7 @@ import { refusedInit } from '~/http/answers/answer.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { invalid, parseForm, refusedForm } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import type { FormView } from '~/values/form-view'
 import { adminAddToBookingPath, adminBookingPath } from '~/values/paths/admin-paths'
 import { withCalendar } from '~/values/paths/calendar-paths'
@@ -70,10 +69,7 @@ function isOfTime({ refused }: { refused: OnBehalfRefusal }): boolean {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(staffBookingTexts.bookForFamily, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(staffBookingTexts.bookForFamily)
 
 type Answer = { form: FormView; nearest?: { value: string; label: string }[] }
 

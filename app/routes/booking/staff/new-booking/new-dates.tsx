@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -24,7 +23,7 @@ import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-text
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { unlistedMeta } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { withCalendar } from '~/values/paths/calendar-paths'
 import { BookingFields, bookItNow, keepTheTime } from './booking-fields'
@@ -51,10 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(staffBookingTexts.bookDates, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(staffBookingTexts.bookDates)
 
 export default function NewDates() {
   const { zone, booking, dates, full, back, form: blank, ...asked } = useLoaderData<typeof loader>()
