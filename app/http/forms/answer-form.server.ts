@@ -1,5 +1,6 @@
-import { redirect, type TypedResponse } from '~/framework'
+import { data, redirect, type TypedResponse } from '~/framework'
 import { z } from 'zod'
+import type { FormView } from '~/values/form-view'
 import type { Refused } from '~/values/outcome'
 import { notFound } from '../answers/answer.server'
 import { redirectWithToast } from '../answers/toast.server'
@@ -38,4 +39,10 @@ export async function answerForm<Schema extends z.ZodType, Refusal extends strin
 /** Redirects to the next page. */
 export function redirectWithOptionalToast({ to, said }: Done): TypedResponse<never> {
   return said === undefined ? redirect(to) : redirectWithToast(to, said)
+}
+
+/** Answers with a page that filters what it lists: 400 if a filter of the address is invalid. */
+export function answerFiltered<Shown extends { form: FormView }>(shown: Shown) {
+  const isInvalid = Object.keys(shown.form.errors).length > 0
+  return data(shown, { status: isInvalid ? 400 : 200 })
 }

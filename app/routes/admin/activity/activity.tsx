@@ -1,4 +1,4 @@
-import { data, useLoaderData, type LoaderFunctionArgs } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { SelectField } from '~/components/forms/select-field'
@@ -9,6 +9,7 @@ import { Page } from '~/components/layout/page'
 import { Table, type Column } from '~/components/layout/table'
 import { Empty } from '~/components/layout/texts/empty'
 import { activityTexts } from '~/domain/admin/activity/activity-texts'
+import { answerFiltered } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { activityPath } from '~/values/paths/activity-paths'
@@ -18,9 +19,7 @@ import './activity.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'see-activity')
-  const shown = await activityOf(staff, args.request)
-  const isOdd = Object.keys(shown.form.errors).length > 0
-  return data(shown, { status: isOdd ? 400 : 200 })
+  return answerFiltered(await activityOf(staff, args.request))
 }
 
 export const meta = unlistedMeta(activityTexts.title)

@@ -1,4 +1,4 @@
-import { data, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { StatusTag } from '~/components/booking/status-tag'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { Empty } from '~/components/layout/texts/empty'
@@ -9,6 +9,7 @@ import { PrimaryAction } from '~/shell/admin/primary-action'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { Table, type Column } from '~/components/layout/table'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
+import { answerFiltered } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { adminBookingsFilePath, adminNewBookingPath, pageOfList } from '~/values/paths/admin-paths'
@@ -18,9 +19,7 @@ import { bookingsOf, type BookingRow } from './bookings.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  const shown = await bookingsOf(staff, args.request)
-  const isOdd = Object.keys(shown.form.errors).length > 0
-  return data(shown, { status: isOdd ? 400 : 200 })
+  return answerFiltered(await bookingsOf(staff, args.request))
 }
 
 export const meta = unlistedMeta('Bookings')

@@ -1,4 +1,4 @@
-import { data, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -10,6 +10,7 @@ import { Table, type Column } from '~/components/layout/table'
 import { Tag } from '~/components/layout/tag'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { familiesTexts } from '~/domain/admin/families/families-texts'
+import { answerFiltered } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { adminNewBookingPath, pageOfList } from '~/values/paths/admin-paths'
@@ -27,9 +28,7 @@ import { familiesOf, type FamilyRow } from './families.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'correct-families')
-  const shown = await familiesOf(staff, args.request)
-  const isOdd = Object.keys(shown.form.errors).length > 0
-  return data(shown, { status: isOdd ? 400 : 200 })
+  return answerFiltered(await familiesOf(staff, args.request))
 }
 
 export const meta = unlistedMeta(familiesTexts.title)

@@ -1,4 +1,4 @@
-import { data, redirect, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
+import { redirect, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { SelectField } from '~/components/forms/select-field'
@@ -11,6 +11,7 @@ import {
   inquiryStates,
   type Inquiry,
 } from '~/domain/communications/inquiries/inquiry'
+import { answerFiltered } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import {
@@ -34,9 +35,7 @@ import { beginningOf } from '~/values/text/beginning-of'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'answer-messages')
-  const shown = await inquiriesOf(staff, args.request)
-  const isOdd = Object.keys(shown.form.errors).length > 0
-  return data(shown, { status: isOdd ? 400 : 200 })
+  return answerFiltered(await inquiriesOf(staff, args.request))
 }
 
 export const meta = unlistedMeta('Messages')

@@ -1,4 +1,4 @@
-import { data, redirect, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
+import { redirect, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { SelectField } from '~/components/forms/select-field'
@@ -13,6 +13,7 @@ import {
   causeOf,
   type Message,
 } from '~/domain/communications/message'
+import { answerFiltered } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import {
@@ -36,9 +37,7 @@ import { MessageTag } from './message-tag'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'answer-messages')
-  const shown = await messagesOf(staff, args.request)
-  const isOdd = Object.keys(shown.form.errors).length > 0
-  return data(shown, { status: isOdd ? 400 : 200 })
+  return answerFiltered(await messagesOf(staff, args.request))
 }
 
 export const meta = unlistedMeta('Emails')

@@ -1,4 +1,4 @@
-import { data, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -9,6 +9,7 @@ import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { Table, type Column } from '~/components/layout/table'
+import { answerFiltered } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { pageOfList } from '~/values/paths/admin-paths'
@@ -19,9 +20,7 @@ import { paymentsOf, type PaymentRow } from './payments.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'handle-payments')
-  const shown = await paymentsOf(staff, args.request)
-  const isOdd = Object.keys(shown.form.errors).length > 0
-  return data(shown, { status: isOdd ? 400 : 200 })
+  return answerFiltered(await paymentsOf(staff, args.request))
 }
 
 export const meta = unlistedMeta('Payments')

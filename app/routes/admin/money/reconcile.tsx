@@ -1,10 +1,11 @@
-import { data, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { TextField } from '~/components/forms/text-field'
 import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
 import { Table, type Column } from '~/components/layout/table'
+import { answerFiltered } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { adminReconcileFilePath } from '~/values/paths/payment-paths'
@@ -14,9 +15,7 @@ import { reconciled, type DifferingRow, type DailyTotalRow } from './reconcile.s
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'handle-payments')
-  const shown = await reconciled(args.request)
-  const isOdd = Object.keys(shown.form.errors).length > 0
-  return data(shown, { status: isOdd ? 400 : 200 })
+  return answerFiltered(await reconciled(args.request))
 }
 
 export const meta = unlistedMeta('Reconcile')

@@ -1,11 +1,4 @@
-import {
-  data,
-  redirect,
-  Form,
-  useLoaderData,
-  useLocation,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { redirect, Form, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { SelectField } from '~/components/forms/select-field'
@@ -17,6 +10,7 @@ import { Page } from '~/components/layout/page'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { Tag } from '~/components/layout/tag'
 import { progressTexts } from '~/domain/progress/progress-texts'
+import { answerFiltered } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { pageOfList } from '~/values/paths/admin-paths'
@@ -39,9 +33,7 @@ import { formatCalendarDate } from '~/values/format/format-time'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')
-  const shown = await sharedLinksOf(staff, args.request)
-  const isOdd = Object.keys(shown.form.errors).length > 0
-  return data(shown, { status: isOdd ? 400 : 200 })
+  return answerFiltered(await sharedLinksOf(staff, args.request))
 }
 
 export const meta = unlistedMeta('Share links')

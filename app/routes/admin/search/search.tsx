@@ -1,4 +1,4 @@
-import { data, useLoaderData, type LoaderFunctionArgs } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { TextField } from '~/components/forms/text-field'
@@ -7,6 +7,7 @@ import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
 import { Empty } from '~/components/layout/texts/empty'
 import { searchTexts } from '~/domain/admin/search/search-texts'
+import { answerFiltered } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { familiesPath } from '~/values/paths/family-paths'
@@ -14,9 +15,7 @@ import { searchOf } from './present-search.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  const shown = await searchOf(staff, args.request)
-  const isOdd = Object.keys(shown.form.errors).length > 0
-  return data(shown, { status: isOdd ? 400 : 200 })
+  return answerFiltered(await searchOf(staff, args.request))
 }
 
 export const meta = unlistedMeta(searchTexts.title)

@@ -1,4 +1,4 @@
-import { data, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { SelectField } from '~/components/forms/select-field'
@@ -11,6 +11,7 @@ import { PrimaryAction } from '~/shell/admin/primary-action'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { Tag } from '~/components/layout/tag'
 import { postKindLabels, postStateLabels } from '~/domain/content/posts/post'
+import { answerFiltered } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { pageOfList } from '~/values/paths/admin-paths'
@@ -20,9 +21,7 @@ import { contentTexts } from '../content-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
-  const shown = await adminPosts(args.request)
-  const isOdd = Object.keys(shown.form.errors).length > 0
-  return data(shown, { status: isOdd ? 400 : 200 })
+  return answerFiltered(await adminPosts(args.request))
 }
 
 export const meta = unlistedMeta(contentTexts.blogAndTips)
