@@ -7,9 +7,9 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { currentTime } from '~/http/current-time.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { termClassRosterPath } from '~/values/paths/term-paths'
-import type { FormField } from '../forms/form-fields'
-import { staffForm } from '../forms/form-page.server'
-import { termTexts } from './term-texts'
+import type { FormField } from '../../forms/form-fields'
+import { staffForm } from '../../forms/form-page.server'
+import { termTexts } from '~/routes/admin/terms/term-texts'
 
 const page = staffForm({
   permission: 'correct-families',
@@ -45,7 +45,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta } from '../forms/form-page'
+export { FormPage as default, metaOfForm as meta } from '../../forms/form-page'
 
 const fields: FormField[] = [
   { kind: 'hidden', name: 'idempotencyKey' },

@@ -2,7 +2,7 @@ import { ProposeMoveForm, proposeMessages } from '~/domain/enrollment/proposals/
 import { moveProposalTexts } from '~/domain/enrollment/proposals/move-proposal-texts'
 import { proposeMove } from '~/domain/enrollment/proposals/propose-move.server'
 import { termPath } from '~/values/paths/term-paths'
-import { staffAction } from '../forms/form-page.server'
+import { staffAction } from '../../forms/form-page.server'
 
 export const action = staffAction({
   permission: 'correct-families',

@@ -11,10 +11,10 @@ import type { Question } from '~/domain/enrollment/questions/question'
 import { currentTime } from '~/http/current-time.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { termClassRosterPath } from '~/values/paths/term-paths'
-import type { FormField } from '../forms/form-fields'
-import { staffForm } from '../forms/form-page.server'
-import { answerFields } from './answer-fields'
-import { formatFree, formatWeekdays, termTexts } from './term-texts'
+import type { FormField } from '../../forms/form-fields'
+import { staffForm } from '../../forms/form-page.server'
+import { answerFields } from '~/routes/admin/terms/answer-fields'
+import { formatFree, formatWeekdays, termTexts } from '~/routes/admin/terms/term-texts'
 
 const page = staffForm({
   permission: 'correct-families',
@@ -73,7 +73,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta } from '../forms/form-page'
+export { FormPage as default, metaOfForm as meta } from '../../forms/form-page'
 
 /** A fold for each class that asks something, since it is not known yet which one is chosen. */
 function questionFields(

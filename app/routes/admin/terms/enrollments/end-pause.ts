@@ -8,8 +8,8 @@ import { currentTime } from '~/http/current-time.server'
 import { calendarDateAt } from '~/values/business-time'
 import { formatDay } from '~/values/format/format-time'
 import { termClassRosterPath } from '~/values/paths/term-paths'
-import { staffForm } from '../forms/form-page.server'
-import { termTexts } from './term-texts'
+import { staffForm } from '../../forms/form-page.server'
+import { termTexts } from '~/routes/admin/terms/term-texts'
 
 const page = staffForm({
   permission: 'correct-families',
@@ -43,4 +43,4 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta } from '../forms/form-page'
+export { FormPage as default, metaOfForm as meta } from '../../forms/form-page'

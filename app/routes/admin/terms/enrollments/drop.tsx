@@ -5,9 +5,9 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { currentTime } from '~/http/current-time.server'
 import { formatCalendarDate } from '~/values/format/format-time'
 import { termClassRosterPath } from '~/values/paths/term-paths'
-import type { FormField } from '../forms/form-fields'
-import { staffForm } from '../forms/form-page.server'
-import { termTexts } from './term-texts'
+import type { FormField } from '../../forms/form-fields'
+import { staffForm } from '../../forms/form-page.server'
+import { termTexts } from '~/routes/admin/terms/term-texts'
 
 const page = staffForm({
   permission: 'correct-families',
@@ -43,6 +43,6 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta } from '../forms/form-page'
+export { FormPage as default, metaOfForm as meta } from '../../forms/form-page'
 
 const fields: FormField[] = [{ kind: 'date', name: 'lastOn', label: 'Last day' }]

@@ -13,8 +13,8 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { formatDay } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { termClassRosterPath } from '~/values/paths/term-paths'
-import { staffForm } from '../forms/form-page.server'
-import { termTexts } from './term-texts'
+import { staffForm } from '../../forms/form-page.server'
+import { termTexts } from '~/routes/admin/terms/term-texts'
 
 const page = staffForm({
   permission: 'correct-families',
@@ -65,4 +65,4 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta } from '../forms/form-page'
+export { FormPage as default, metaOfForm as meta } from '../../forms/form-page'

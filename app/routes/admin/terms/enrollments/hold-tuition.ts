@@ -1,7 +1,7 @@
 import { HoldTuitionForm } from '~/domain/enrollment/enrollment-forms'
 import { holdTuition } from '~/domain/enrollment/tuition/hold-tuition.server'
 import { termClassRosterPath } from '~/values/paths/term-paths'
-import { staffAction } from '../forms/form-page.server'
+import { staffAction } from '../../forms/form-page.server'
 
 export const action = staffAction({
   permission: 'correct-families',
