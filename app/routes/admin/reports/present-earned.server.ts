@@ -13,21 +13,14 @@ import {
   type Comparison,
 } from './comparison'
 import { bookingsIn, splitHeadings, timeHeadings } from './lists'
-import { currenciesOf, splitTable, sumOf } from './present-splits'
+import { partsByCurrency, splitTable, sumOf } from './present-splits'
 
 export async function presentEarned(comparison: Comparison, by: LessonSplit): Promise<ReportView> {
   const earned = await queryPeriods(comparison, (asked) => findEarned(asked, by))
-  const currencies = currenciesOf(earned, comparison)
   return {
-    parts: currencies.map((currency) => ({
-      ...partOf(
-        comparison,
-        by,
-        currency,
-        mapPeriods(earned, (amounts) => amounts.filter((one) => one.currency === currency)),
-      ),
-      title: currencies.length > 1 ? currency : null,
-    })),
+    parts: partsByCurrency(earned, comparison, (currency, inCurrency) =>
+      partOf(comparison, by, currency, inCurrency),
+    ),
     notes: [
       'Lessons count on their day, once they have begun, with what they cost after discounts, paid or not. A canceled lesson counts with what is kept.',
       'What credits paid for stands apart at the lesson’s price: it is not money, as the package was paid for before.',

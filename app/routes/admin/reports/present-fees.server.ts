@@ -22,7 +22,7 @@ import {
   type Comparison,
 } from './comparison'
 import { paymentsIn, timeHeadings } from './lists'
-import { currenciesOf } from './present-splits'
+import { partsByCurrency } from './present-splits'
 
 const mostLines = 200
 
@@ -31,15 +31,13 @@ const kindLabels = { charge: 'Payment', refund: 'Refund', dispute: 'Dispute' }
 export async function presentFees(comparison: Comparison): Promise<ReportView> {
   const fees = await queryPeriods(comparison, findStripeFees)
   const lines = await findFeeLines(comparison.now, mostLines)
-  const currencies = currenciesOf(fees, comparison)
   return {
-    parts: currencies.map((currency) => ({
-      ...partOf(comparison, currency, {
-        fees: mapPeriods(fees, (of) => of.filter((one) => one.currency === currency)),
+    parts: partsByCurrency(fees, comparison, (currency, inCurrency) =>
+      partOf(comparison, currency, {
+        fees: inCurrency,
         lines: lines.filter((one) => one.currency === currency),
       }),
-      title: currencies.length > 1 ? currency : null,
-    })),
+    ),
     notes: [
       'Card payments count on the day they were received, refunds and disputes on the day Stripe entered them. Net is what card payments changed at Stripe, after its fees.',
       'A payment that Stripe has not said the fee of is counted as not known, and in no sum of received, fees or net.',

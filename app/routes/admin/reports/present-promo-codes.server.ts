@@ -12,15 +12,13 @@ import {
   moneyCell,
   type Comparison,
 } from './comparison'
-import { currenciesOf } from './present-splits'
+import { partsByCurrency } from './present-splits'
 
 export async function presentPromoCodes(comparison: Comparison): Promise<ReportView> {
   const used = await queryPeriods(comparison, findPromoCodeUse)
-  const currencies = currenciesOf(used, comparison)
   return {
-    parts: currencies.map((currency) => {
+    parts: partsByCurrency(used, comparison, (currency, inIt) => {
       const money = (cents: number) => moneyCell(cents, currency)
-      const inIt = mapPeriods(used, (of) => of.filter((one) => one.currency === currency))
       const total = (field: Field) => mapPeriods(inIt, (of) => sum(of, field))
       const cellsOf = (of: PromoCodeUse[]) => [
         countCell(sum(of, 'orders')),
@@ -31,7 +29,6 @@ export async function presentPromoCodes(comparison: Comparison): Promise<ReportV
       ]
       return {
         id: currency,
-        title: currencies.length > 1 ? currency : null,
         figures: [
           figureOf('Orders with a code', total('orders'), countCell),
           figureOf('Discount given', total('discountCents'), money),

@@ -17,7 +17,7 @@ import {
   type Comparison,
 } from './comparison'
 import { paymentPartsIn, paymentsIn, splitHeadings, timeHeadings } from './lists'
-import { bucketTable, currenciesOf, splitTable, sumOf } from './present-splits'
+import { amountsIn, bucketTable, partsByCurrency, splitTable, sumOf } from './present-splits'
 
 type Found = { received: Compared<SplitAmount[]>; refunded: Compared<RefundedAmount[]> }
 
@@ -32,19 +32,13 @@ export async function presentReceived(
     before: [...received.before, ...refunded.before],
     yearBefore: [...received.yearBefore, ...refunded.yearBefore],
   }
-  const currencies = currenciesOf(all, comparison)
   return {
-    parts: currencies.map((currency) => {
-      const inIt = <Amount extends { currency: string }>(of: Compared<Amount[]>) =>
-        mapPeriods(of, (amounts) => amounts.filter((one) => one.currency === currency))
-      return {
-        ...partOf(comparison, by, currency, {
-          received: inIt(received),
-          refunded: inIt(refunded),
-        }),
-        title: currencies.length > 1 ? currency : null,
-      }
-    }),
+    parts: partsByCurrency<{ currency: string }>(all, comparison, (currency) =>
+      partOf(comparison, by, currency, {
+        received: amountsIn(received, currency),
+        refunded: amountsIn(refunded, currency),
+      }),
+    ),
     notes: [
       'Payments count on the day they were received, refunds on the day they were decided. Credits are not money: what was paid for their package counts when it was sold.',
     ],

@@ -15,7 +15,7 @@ import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { chartOf } from './buckets'
 import { queryPeriods, mapPeriods, figureOf, moneyCell, type Comparison } from './comparison'
 import { timeHeadings } from './lists'
-import { bucketTable, currenciesOf, sumOf } from './present-splits'
+import { amountsIn, bucketTable, partsByCurrency, sumOf } from './present-splits'
 
 const mostLines = 200
 
@@ -46,21 +46,15 @@ export async function presentRefunds(comparison: Comparison): Promise<ReportView
     before: [...refunds.before, ...discounts.before],
     yearBefore: [...refunds.yearBefore, ...discounts.yearBefore],
   }
-  const currencies = currenciesOf(all, comparison)
   const heading = timeHeadings[comparison.now.unit]
   return {
-    parts: currencies.map((currency) => {
+    parts: partsByCurrency<{ currency: string }>(all, comparison, (currency) => {
       const money = (cents: number, to?: string) => moneyCell(cents, currency, to)
-      const isIn = (one: { currency: string }) => one.currency === currency
-      const [back, less] = [
-        mapPeriods(refunds, (of) => of.filter(isIn)),
-        mapPeriods(discounts, (of) => of.filter(isIn)),
-      ]
+      const [back, less] = [amountsIn(refunds, currency), amountsIn(discounts, currency)]
       const sumIn = (of: SplitAmount[]) => (bucket: string) =>
         sumOf(of.filter((one) => one.bucket === bucket))
       return {
         id: currency,
-        title: currencies.length > 1 ? currency : null,
         figures: [
           figureOf('Refunds', mapPeriods(back, sumOf), money),
           figureOf('Discounts', mapPeriods(less, sumOf), money),
@@ -89,7 +83,11 @@ export async function presentRefunds(comparison: Comparison): Promise<ReportView
             cell: money,
             link: () => undefined,
           }),
-          linesTable(lines.filter(isIn), comparison, currency),
+          linesTable(
+            lines.filter((one) => one.currency === currency),
+            comparison,
+            currency,
+          ),
         ],
       }
     }),

@@ -1,8 +1,8 @@
-import type { ReportCell, ReportTable } from '~/components/reports/report-view'
+import type { ReportCell, ReportPart, ReportTable } from '~/components/reports/report-view'
 import type { SplitAmount } from '~/domain/admin/reports/report'
 import type { DayRange } from '~/domain/admin/reports/report-range'
 import { bucketsIn } from './buckets'
-import { shareCell, type Compared, type Comparison } from './comparison'
+import { mapPeriods, shareCell, type Compared, type Comparison } from './comparison'
 
 /** More columns do not fit beside each other. */
 const mostColumns = 5
@@ -23,13 +23,33 @@ type Named = {
 type Amount = Pick<SplitAmount, 'bucket' | 'key' | 'name' | 'cents'>
 
 /** The currencies of the amounts; the business's own if there are none. */
-export function currenciesOf(
+function currenciesOf(
   several: Compared<{ currency: string }[]>,
   { currency }: Comparison,
 ): string[] {
   const all = [...several.now, ...several.before, ...several.yearBefore]
   const found = [...new Set(all.map((one) => one.currency))].toSorted()
   return found.length > 0 ? found : [currency]
+}
+
+/** A part of the report for each currency of the amounts, titled where there are several. */
+export function partsByCurrency<Amount extends { currency: string }>(
+  amounts: Compared<Amount[]>,
+  comparison: Comparison,
+  partOf: (currency: string, inCurrency: Compared<Amount[]>) => Omit<ReportPart, 'title'>,
+): ReportPart[] {
+  const currencies = currenciesOf(amounts, comparison)
+  return currencies.map((currency) => ({
+    ...partOf(currency, amountsIn(amounts, currency)),
+    title: currencies.length > 1 ? currency : null,
+  }))
+}
+
+export function amountsIn<Amount extends { currency: string }>(
+  amounts: Compared<Amount[]>,
+  currency: string,
+): Compared<Amount[]> {
+  return mapPeriods(amounts, (all) => all.filter((one) => one.currency === currency))
 }
 
 export function sumOf(amounts: { cents: number }[]): number {

@@ -12,22 +12,16 @@ import {
   type Comparison,
 } from './comparison'
 import { timeHeadings } from './lists'
-import { currenciesOf } from './present-splits'
+import { partsByCurrency } from './present-splits'
 
 const columns = ['Charged, with tax', 'Tax earned', 'Tax received', 'Tax refunded', 'Tax kept']
 
 export async function presentTaxes(comparison: Comparison): Promise<ReportView> {
   const taxes = await queryPeriods(comparison, findTaxes)
-  const currencies = currenciesOf(taxes, comparison)
   return {
-    parts: currencies.map((currency) => ({
-      ...partOf(
-        comparison,
-        currency,
-        mapPeriods(taxes, (amounts) => amounts.filter((one) => one.currency === currency)),
-      ),
-      title: currencies.length > 1 ? currency : null,
-    })),
+    parts: partsByCurrency(taxes, comparison, (currency, inCurrency) =>
+      partOf(comparison, currency, inCurrency),
+    ),
     notes: [
       'Tax is earned on the day of a lesson, once it has begun, paid or not. It is received and refunded on the days of payments and refunds, packages included.',
       'Lessons paid with credits are not counted: their tax, if any, was that of the package.',
