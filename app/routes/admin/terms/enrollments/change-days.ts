@@ -14,6 +14,7 @@ import { formatDay } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { termClassRosterPath } from '~/values/paths/term-paths'
 import { staffForm } from '../../forms/form-page.server'
+import { changeEnrollment } from './change-enrollment.server'
 import { termTexts } from '~/routes/admin/terms/term-texts'
 
 const page = staffForm({
@@ -54,12 +55,10 @@ const page = staffForm({
     }
   },
   async save(staff, { idempotencyKey, choice: [change, day] }, { id }) {
-    const enrollment = await findEnrollmentForStaff(staff, id('enrollmentId'), currentTime())
-    const request = { idempotencyKey, change, day }
-    const outcome = enrollment && (await changeDays(staff, enrollment.id, request))
-    if (!outcome || 'refused' in outcome) return outcome
     const said = change === 'add' ? changeDaysTexts.added : changeDaysTexts.gone
-    return { to: termClassRosterPath(enrollment.termClass.id), said: said(formatDay(day)) }
+    return await changeEnrollment(staff, id('enrollmentId'), said(formatDay(day)), (enrollmentId) =>
+      changeDays(staff, enrollmentId, { idempotencyKey, change, day }),
+    )
   },
 })
 

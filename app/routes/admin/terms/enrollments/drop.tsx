@@ -7,6 +7,7 @@ import { formatCalendarDate } from '~/values/format/format-time'
 import { termClassRosterPath } from '~/values/paths/term-paths'
 import type { FormField } from '../../forms/form-fields'
 import { staffForm } from '../../forms/form-page.server'
+import { changeEnrollment } from './change-enrollment.server'
 import { termTexts } from '~/routes/admin/terms/term-texts'
 
 const page = staffForm({
@@ -34,10 +35,12 @@ const page = staffForm({
     }
   },
   async save(staff, request, { id }) {
-    const enrollment = await findEnrollmentForStaff(staff, id('enrollmentId'), currentTime())
-    const outcome = enrollment && (await dropClass(staff, enrollment.id, request))
-    if (!outcome || 'refused' in outcome) return outcome
-    return { to: termClassRosterPath(enrollment.termClass.id), said: 'The class is dropped.' }
+    return await changeEnrollment(
+      staff,
+      id('enrollmentId'),
+      'The class is dropped.',
+      (enrollmentId) => dropClass(staff, enrollmentId, request),
+    )
   },
 })
 

@@ -9,6 +9,7 @@ import { calendarDateAt } from '~/values/business-time'
 import { formatDay } from '~/values/format/format-time'
 import { termClassRosterPath } from '~/values/paths/term-paths'
 import { staffForm } from '../../forms/form-page.server'
+import { changeEnrollment } from './change-enrollment.server'
 import { termTexts } from '~/routes/admin/terms/term-texts'
 
 const page = staffForm({
@@ -34,10 +35,9 @@ const page = staffForm({
     }
   },
   async save(staff, request, { id }) {
-    const enrollment = await findEnrollmentForStaff(staff, id('enrollmentId'), currentTime())
-    const outcome = enrollment && (await endPause(staff, enrollment.id, request))
-    if (!outcome || 'refused' in outcome) return outcome
-    return { to: termClassRosterPath(enrollment.termClass.id), said: pauseTexts.ended }
+    return await changeEnrollment(staff, id('enrollmentId'), pauseTexts.ended, (enrollmentId) =>
+      endPause(staff, enrollmentId, request),
+    )
   },
 })
 

@@ -9,6 +9,7 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { termClassRosterPath } from '~/values/paths/term-paths'
 import type { FormField } from '../../forms/form-fields'
 import { staffForm } from '../../forms/form-page.server'
+import { changeEnrollment } from './change-enrollment.server'
 import { termTexts } from '~/routes/admin/terms/term-texts'
 
 const page = staffForm({
@@ -36,10 +37,12 @@ const page = staffForm({
     }
   },
   async save(staff, request, { id }) {
-    const enrollment = await findEnrollmentForStaff(staff, id('enrollmentId'), currentTime())
-    const outcome = enrollment && (await pauseClass(staff, enrollment.id, request))
-    if (!outcome || 'refused' in outcome) return outcome
-    return { to: termClassRosterPath(enrollment.termClass.id), said: 'The class is paused.' }
+    return await changeEnrollment(
+      staff,
+      id('enrollmentId'),
+      'The class is paused.',
+      (enrollmentId) => pauseClass(staff, enrollmentId, request),
+    )
   },
 })
 
