@@ -1,5 +1,4 @@
 import {
-  Form,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
@@ -7,12 +6,6 @@ import {
   type MetaFunction,
 } from '~/framework'
 import { FocusFields } from '~/components/booking/focus-fields'
-import { ErrorSummary } from '~/components/forms/error-summary'
-import { HiddenField } from '~/components/forms/hidden-field'
-import { SubmitButton } from '~/components/forms/submit-button'
-import { LinkButton } from '~/components/layout/navigation/link-button'
-import { Page } from '~/components/layout/page'
-import { SummaryList } from '~/components/layout/summary-list'
 import { ChangeFocusForm } from '~/domain/booking/booking-forms'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { changeFocus } from '~/domain/booking/answers/change-focus.server'
@@ -24,11 +17,10 @@ import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { seenOf } from '~/values/form-view'
-import { savedMeanwhile } from '~/values/saved-meanwhile'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { formatMoment, formatZone } from '~/values/format/format-time'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { AnswersPage } from './answers-page'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -66,23 +58,20 @@ export const meta: MetaFunction = ({ matches }) => [
 export default function Focus() {
   const { lead, back, allowed, options, form: kept } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? kept
-  const instead = savedMeanwhile(form, kept, [
-    { name: 'focusAreas', label: 'Focus areas', options, blank: 'None' },
-    { name: 'focusNote', label: 'Anything else' },
-  ])
   return (
-    <Page title={checkoutTexts.focus} lead={lead} narrow>
-      <ErrorSummary form={form} />
-      {instead.length > 0 && <SummaryList items={instead} />}
-      <p>Choose nothing and the coach starts where the athlete is.</p>
-      <Form method="post" className="form">
-        <HiddenField form={seenOf(form, kept)} name="version" />
-        <FocusFields form={form} options={options} allowed={allowed} />
-        <SubmitButton>Save</SubmitButton>
-      </Form>
-      <LinkButton to={back} variant="quiet">
-        Back to the booking
-      </LinkButton>
-    </Page>
+    <AnswersPage
+      title={checkoutTexts.focus}
+      lead={lead}
+      back={back}
+      hint="Choose nothing and the coach starts where the athlete is."
+      form={form}
+      kept={kept}
+      compared={[
+        { name: 'focusAreas', label: 'Focus areas', options, blank: 'None' },
+        { name: 'focusNote', label: 'Anything else' },
+      ]}
+    >
+      <FocusFields form={form} options={options} allowed={allowed} />
+    </AnswersPage>
   )
 }

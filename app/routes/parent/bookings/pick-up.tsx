@@ -1,5 +1,4 @@
 import {
-  Form,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
@@ -7,12 +6,6 @@ import {
   type MetaFunction,
 } from '~/framework'
 import { PickUpFields } from '~/components/family/pick-up-fields'
-import { ErrorSummary } from '~/components/forms/error-summary'
-import { HiddenField } from '~/components/forms/hidden-field'
-import { SubmitButton } from '~/components/forms/submit-button'
-import { LinkButton } from '~/components/layout/navigation/link-button'
-import { Page } from '~/components/layout/page'
-import { SummaryList } from '~/components/layout/summary-list'
 import { ChangePickUpForm } from '~/domain/booking/booking-forms'
 import { changePickUp } from '~/domain/booking/answers/change-pick-up.server'
 import { findBooking } from '~/domain/booking/find/find-booking.server'
@@ -24,12 +17,11 @@ import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { seenOf } from '~/values/form-view'
-import { savedMeanwhile } from '~/values/saved-meanwhile'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { formatMoment, formatZone } from '~/values/format/format-time'
 import { pickUpFields } from '../compared-fields'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { AnswersPage } from './answers-page'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -65,20 +57,17 @@ export const meta: MetaFunction = ({ matches }) => [
 export default function PickUp() {
   const { lead, back, form: kept } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? kept
-  const instead = savedMeanwhile(form, kept, pickUpFields)
   return (
-    <Page title={bookingTexts.pickUp} lead={lead} narrow>
-      <ErrorSummary form={form} />
-      {instead.length > 0 && <SummaryList items={instead} />}
-      <p>We hand a child only to someone you have named.</p>
-      <Form method="post" className="form">
-        <HiddenField form={seenOf(form, kept)} name="version" />
-        <PickUpFields form={form} />
-        <SubmitButton>Save</SubmitButton>
-      </Form>
-      <LinkButton to={back} variant="quiet">
-        Back to the booking
-      </LinkButton>
-    </Page>
+    <AnswersPage
+      title={bookingTexts.pickUp}
+      lead={lead}
+      back={back}
+      hint="We hand a child only to someone you have named."
+      form={form}
+      kept={kept}
+      compared={pickUpFields}
+    >
+      <PickUpFields form={form} />
+    </AnswersPage>
   )
 }
