@@ -16,7 +16,7 @@ import { done, openBusiness, today } from '../../support/factories/factories-boo
 import { pay } from '../../support/factories/factories-payments'
 import {
   aCamp,
-  anOwnAthlete,
+  aFamilyToEnroll,
   aTerm,
   aTermClass,
   enrollIn,
@@ -33,9 +33,7 @@ let slug: string
 beforeEach(async () => {
   await resetDatabase()
   coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
-  dana = (await aParent()).parent
-  zoe = await anOwnAthlete(dana)
+  ;({ owner, dana, zoe } = await aFamilyToEnroll())
   slug = (await aCamp(owner, coachId, { places: 2 })).slug
 })
 

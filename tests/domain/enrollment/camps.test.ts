@@ -27,6 +27,7 @@ import { aParent, aStaffMember } from '../../support/factories/factories-account
 import { done, openBusiness, today } from '../../support/factories/factories-booking'
 import {
   aCamp,
+  aFamilyToEnroll,
   anOwnAthlete,
   aQuestion,
   aTerm,
@@ -45,9 +46,7 @@ let zoe: string
 beforeEach(async () => {
   await resetDatabase()
   coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
-  dana = (await aParent()).parent
-  zoe = await anOwnAthlete(dana)
+  ;({ owner, dana, zoe } = await aFamilyToEnroll())
 })
 
 const enrollZoe = (termClass: string, form: object = {}, now = today) =>

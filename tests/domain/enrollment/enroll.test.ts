@@ -15,9 +15,10 @@ import { calendarDateAt, dateFromDatabase } from '~/values/business-time'
 import { at, newYork } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
 import { resetDatabase } from '../../support/database/worker-database'
-import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import { aParent } from '../../support/factories/factories-accounts'
 import { done, openBusiness, today } from '../../support/factories/factories-booking'
 import {
+  aFamilyToEnroll,
   anOwnAthlete,
   aSkill,
   aTerm,
@@ -35,9 +36,7 @@ let zoe: string
 beforeEach(async () => {
   await resetDatabase()
   coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
-  dana = (await aParent()).parent
-  zoe = await anOwnAthlete(dana)
+  ;({ owner, dana, zoe } = await aFamilyToEnroll())
 })
 
 async function aClassOf({

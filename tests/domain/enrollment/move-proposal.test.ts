@@ -11,7 +11,7 @@ import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, openBusiness, today } from '../../support/factories/factories-booking'
 import {
-  anOwnAthlete,
+  aFamilyToEnroll,
   aQuestion,
   aSkill,
   aTerm,
@@ -31,9 +31,7 @@ let higher: Awaited<ReturnType<typeof aTermClass>>
 beforeEach(async () => {
   await resetDatabase()
   const { coachId } = await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
-  dana = (await aParent()).parent
-  zoe = await anOwnAthlete(dana)
+  ;({ owner, dana, zoe } = await aFamilyToEnroll())
   termId = await aTerm(owner)
   const where = { termId, coachId }
   const { slug } = await aTermClass(owner, where, { level: 'beginner' })

@@ -13,14 +13,8 @@ import type { Parent, Staff } from '~/values/actor'
 import { calendarDateAt, dateFromDatabase } from '~/values/business-time'
 import { at, before, newYork } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
-import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, today } from '../../support/factories/factories-booking'
-import {
-  anOwnAthlete,
-  aTerm,
-  aTermClass,
-  enrollIn,
-} from '../../support/factories/factories-enrollment'
+import { anEnrolledFamily } from '../../support/factories/factories-enrollment'
 import { openBusinessBy } from '../../support/factories/factories-paying'
 import { contentOfEmail, emailsOf } from '../../support/reading/emails'
 import { aFakeStripe } from '../../support/servers/fake-stripe'
@@ -29,19 +23,12 @@ const stripe = await aFakeStripe()
 
 let owner: Staff
 let dana: Parent
-let slug: string
 let id: string
 
 /** Zoe from November 10 on, with $60 for November, which is overdue from November 18 on. */
 beforeEach(async () => {
   await openBusinessBy(stripe)
-  const coachId = (await database().coach.findFirstOrThrow()).id
-  owner = (await aStaffMember({ role: 'owner' })).staff
-  dana = (await aParent()).parent
-  const termId = await aTerm(owner)
-  slug = (await aTermClass(owner, { termId, coachId }, { places: 2 })).slug
-  const form = { termClass: slug, athletes: [await anOwnAthlete(dana)] }
-  id = done((await enrollIn(dana, dana.id, form))!).enrollmentIds[0]!
+  ;({ owner, dana, enrollmentId: id } = await anEnrolledFamily({ places: 2 }))
   await set({ overdueDays: 7, overduePauseDays: 3 })
 })
 

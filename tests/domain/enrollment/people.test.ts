@@ -10,9 +10,10 @@ import { newId } from '~/platform/ids.server'
 import { system, type Parent, type Staff } from '~/values/actor'
 import { personalData } from '~/wiring.server'
 import { resetDatabase } from '../../support/database/worker-database'
-import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import { aParent } from '../../support/factories/factories-accounts'
 import { done, openBusiness, today } from '../../support/factories/factories-booking'
 import {
+  aFamilyToEnroll,
   anOwnAthlete,
   aTerm,
   aTermClass,
@@ -28,10 +29,8 @@ let slug: string
 beforeEach(async () => {
   await resetDatabase()
   const { coachId } = await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
-  dana = (await aParent()).parent
+  ;({ owner, dana, zoe } = await aFamilyToEnroll())
   noor = (await aParent()).parent
-  zoe = await anOwnAthlete(dana)
   const termId = await aTerm(owner, { endsOn: null })
   slug = (await aTermClass(owner, { termId, coachId })).slug
 })

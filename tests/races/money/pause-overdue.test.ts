@@ -6,14 +6,7 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { at } from '../../support/clock'
-import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { done } from '../../support/factories/factories-booking'
-import {
-  anOwnAthlete,
-  aTerm,
-  aTermClass,
-  enrollIn,
-} from '../../support/factories/factories-enrollment'
+import { anEnrolledFamily } from '../../support/factories/factories-enrollment'
 import { openBusinessBy } from '../../support/factories/factories-paying'
 import { aFakeStripe } from '../../support/servers/fake-stripe'
 import { whileLocked } from '../../support/waiting'
@@ -36,14 +29,9 @@ describe('overdue tuition that is paid while its class is being paused', () => {
   beforeEach(async () => {
     guards.lock = true
     await openBusinessBy(stripe)
-    const coach = await database().coach.findFirstOrThrow()
-    owner = (await aStaffMember({ role: 'owner' })).staff
-    const { parent } = await aParent()
-    const termId = await aTerm(owner)
-    const { slug: termClass } = await aTermClass(owner, { termId, coachId: coach.id })
-    const athletes = [await anOwnAthlete(parent)]
-    const { enrollmentIds } = done((await enrollIn(parent, parent.id, { termClass, athletes }))!)
-    overdue = { enrollmentId: enrollmentIds[0]!, guardianId: parent.id }
+    const enrolled = await anEnrolledFamily()
+    owner = enrolled.owner
+    overdue = { enrollmentId: enrolled.enrollmentId, guardianId: enrolled.dana.id }
     ;({ bookingId } = await database().tuitionLine.findFirstOrThrow({
       orderBy: { booking: { lesson: { startsAt: 'asc' } } },
     }))

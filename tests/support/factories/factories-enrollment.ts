@@ -18,6 +18,7 @@ import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
+import { aParent, aStaffMember } from './factories-accounts'
 import { anAthlete, done, today } from './factories-booking'
 import { aWeeklyClass } from './factories-class'
 
@@ -166,6 +167,24 @@ export async function anOwnAthlete(
   const id = await transaction((tx) => saveAthlete(tx, owner, anAthlete(changes)))
   await signAll(parent, now)
   return id
+}
+
+/** An owner, and a parent with an athlete to enroll. */
+export async function aFamilyToEnroll(): Promise<{ owner: Staff; dana: Parent; zoe: string }> {
+  const { staff: owner } = await aStaffMember({ role: 'owner' })
+  const { parent: dana } = await aParent()
+  return { owner, dana, zoe: await anOwnAthlete(dana) }
+}
+
+/** Such a family enrolled in a class from November 10 on, with $60 to pay for November. */
+export async function anEnrolledFamily(changes: ClassChanges = {}) {
+  const { owner, dana, zoe } = await aFamilyToEnroll()
+  const { id: coachId } = await database().coach.findFirstOrThrow()
+  const termId = await aTerm(owner)
+  const { slug } = await aTermClass(owner, { termId, coachId }, changes)
+  const form = { termClass: slug, athletes: [zoe] }
+  const { enrollmentIds } = done((await enrollIn(dana, dana.id, form))!)
+  return { owner, dana, slug, enrollmentId: enrollmentIds[0]! }
 }
 
 async function signAll(parent: Parent, now: Date): Promise<void> {
