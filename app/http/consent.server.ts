@@ -9,7 +9,7 @@ import {
   type Region,
 } from '~/values/consent'
 import { regionOfCountry } from '~/values/regions/region-of-country'
-import { cookieFrom, cookieHeader } from './cookies.server'
+import { cookieFrom, cookieHeader, ownCookieName } from './cookies.server'
 
 const days = 365
 
@@ -23,8 +23,8 @@ const Kept = z.object({
 /** This browser's consent, and whether to ask for it. */
 export function consentStateFrom(request: Pick<Request, 'headers'>): ConsentState {
   const kept = keptIn(request)
-  const rejected = cookieFrom(request, rejectedKey) !== null
-  const sure = regions.find((region) => region === cookieFrom(request, regionKey))
+  const rejected = cookieFrom(request, ownCookieName(rejectedKey)) !== null
+  const sure = regions.find((region) => region === cookieFrom(request, ownCookieName(regionKey)))
   return {
     saved: kept && consentOf(kept),
     answered: kept !== null || rejected,
@@ -45,16 +45,17 @@ export function regionFrom(request: Request): Region {
 /** Set-Cookie headers for the consent. Readable by scripts, since it is not secret. */
 export function consentCookies(consent: Consent, id: string): [string, string][] {
   const value = encodeURIComponent(JSON.stringify({ ...consent, id }))
-  const kept = cookieHeader(consentKey, value, { seconds: days * 86_400, forScripts: true })
+  const options = { seconds: days * 86_400, forScripts: true }
+  const kept = cookieHeader(ownCookieName(consentKey), value, options)
   return [
     ['Set-Cookie', kept],
-    ['Set-Cookie', cookieHeader(rejectedKey, '', { seconds: 0 })],
+    ['Set-Cookie', cookieHeader(ownCookieName(rejectedKey), '', { seconds: 0 })],
   ]
 }
 
 /** A session cookie that hides the banner until the browser is closed. Nothing is saved. */
 export function rejectedCookie(): string {
-  return cookieHeader(rejectedKey, 'yes', { forScripts: true })
+  return cookieHeader(ownCookieName(rejectedKey), 'yes', { forScripts: true })
 }
 
 export function consentOf({ analytics, marketing, region }: Omit<Consent, 'necessary'>): Consent {
@@ -63,7 +64,8 @@ export function consentOf({ analytics, marketing, region }: Omit<Consent, 'neces
 
 function keptIn(request: Pick<Request, 'headers'>): z.infer<typeof Kept> | null {
   try {
-    const kept: unknown = JSON.parse(decodeURIComponent(cookieFrom(request, consentKey) ?? ''))
+    const value = cookieFrom(request, ownCookieName(consentKey)) ?? ''
+    const kept: unknown = JSON.parse(decodeURIComponent(value))
     return Kept.safeParse(kept).data ?? null
   } catch {
     return null

@@ -4,7 +4,11 @@
 import { createECDH } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 
-export type MedicalKey = { id: string; key: Buffer }
+/** Ciphers that authenticate, with keys of 32 bytes, nonces of 12 and tags of 16. */
+const algorithms = ['aes-256-gcm', 'chacha20-poly1305'] as const
+export type CipherName = (typeof algorithms)[number]
+
+export type MedicalKey = { id: string; algorithm: CipherName; key: Buffer }
 
 /** The number of proxies in front, or the addresses to trust, in Express's format. */
 export function asTrustedProxies(text: string): string {
@@ -112,7 +116,10 @@ export function asInstant(text: string): number {
   return at
 }
 
-/** Comma-separated `id:key` pairs: each key is 32 bytes in base64, each id is unique. */
+/**
+ * Comma-separated `id:key` or `id:algorithm:key`: each key is 32 bytes in base64, each id is unique.
+ * What is encrypted names its key, and so its algorithm.
+ */
 export function asMedicalKeys(text: string): MedicalKey[] {
   const keys = text.split(',').map(asMedicalKey)
   if (new Set(keys.map(({ id }) => id)).size < keys.length) throw new Error('names a key twice')
@@ -120,15 +127,17 @@ export function asMedicalKeys(text: string): MedicalKey[] {
 }
 
 function asMedicalKey(text: string): MedicalKey {
-  const [, id, base64] = /^\s*([\w-]+):([\w+/-]+=*)\s*$/.exec(text) ?? []
+  const [, id, named, base64] = /^\s*([\w-]+):(?:([\w-]+):)?([\w+/-]+=*)\s*$/.exec(text) ?? []
   if (!id || !base64)
     throw new Error('must be id:key pairs by commas, e.g. 2025:<32 bytes in base64>')
+  const algorithm = named ? algorithms.find((name) => name === named) : 'aes-256-gcm'
+  if (!algorithm) throw new Error(`has a key of another algorithm than ${algorithms.join(' or ')}`)
   const key = Buffer.from(base64, 'base64')
   if (key.length !== 32)
     throw new Error('has a key that is not 32 bytes: make one with `openssl rand -base64 32`')
   if (new Set(key).size < 12)
     throw new Error('has a key of too little variety: make one with `openssl rand -base64 32`')
-  return { id, key }
+  return { id, algorithm, key }
 }
 
 export function asBucketName(text: string): string {

@@ -11,11 +11,16 @@ export function storage(): Storage | undefined {
 export function setCookie(name: string, value: string, seconds?: number): void {
   const age = seconds === undefined ? '' : `; Max-Age=${seconds}`
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${name}=${value}; Path=/${age}; SameSite=Lax${secure}`
+  document.cookie = `${ownName(name)}=${value}; Path=/${age}; SameSite=Lax${secure}`
 }
 
 /** A script-readable cookie; undefined if missing. */
 export function cookieOf(name: string): string | undefined {
-  const [, value] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie) ?? []
+  const [, value] = new RegExp(`(?:^|; )${ownName(name)}=([^;]*)`).exec(document.cookie) ?? []
   return value
+}
+
+/** As the server names its cookies. */
+function ownName(name: string): string {
+  return location.protocol === 'https:' ? `__Host-${name}` : name
 }

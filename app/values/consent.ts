@@ -4,7 +4,7 @@ export type Region = (typeof regions)[number]
 /** The consent saved in one browser. Necessary cookies need none. */
 export type Consent = { necessary: true; analytics: boolean; marketing: boolean; region: Region }
 
-/** The name of both the cookie and the local storage entry. */
+/** The name of both the cookie, on HTTPS after `__Host-`, and the local storage entry. */
 export const consentKey = 'cookie_consent_v1'
 
 /** A session cookie with the region that a script detected. */

@@ -1,7 +1,7 @@
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-/** The name of both the cookie and the local storage entry. */
+/** The name of both the cookie, on HTTPS after `__Host-`, and the local storage entry. */
 export const themeKey = 'theme'
 
 /** Anything invalid means `system`. */

@@ -9,8 +9,9 @@ const keys = new Map(
     .split(',')
     .filter(Boolean)
     .map((entry) => {
-      const at = entry.indexOf(':')
-      return [entry.slice(0, at).trim(), Buffer.from(entry.slice(at + 1), 'base64')]
+      const [id, ...rest] = entry.trim().split(':')
+      const [base64, algorithm = 'aes-256-gcm'] = rest.reverse()
+      return [id, { algorithm, key: Buffer.from(base64 ?? '', 'base64') }]
     }),
 )
 
@@ -37,10 +38,13 @@ if (keys.size === 0) {
   process.exitCode = 1
 }
 
-function reads(id, key, nonce, ciphertext) {
-  if (!key) return false
+function reads(id, known, nonce, ciphertext) {
+  if (!known) return false
+  const { algorithm, key } = known
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'hex'))
+    const decipher = createDecipheriv(algorithm, key, Buffer.from(nonce, 'hex'), {
+      authTagLength: 16,
+    })
       .setAAD(Buffer.from(id))
       .setAuthTag(ciphertext.subarray(-16))
     decipher.update(ciphertext.subarray(0, -16))

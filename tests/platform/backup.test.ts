@@ -273,9 +273,10 @@ describe('an encrypted backup', () => {
 
 describe('medical notes of a restored database', () => {
   const key = randomBytes(32)
-  const rowOf = (id: string, keyId: string, boundTo = id) => {
+  const rowOf = (id: string, keyId: string, { boundTo = id, algorithm = 'aes-256-gcm' } = {}) => {
     const nonce = randomBytes(12)
-    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(boundTo))
+    const cipher = createCipheriv(algorithm as 'aes-256-gcm', key, nonce, { authTagLength: 16 })
+    cipher.setAAD(Buffer.from(boundTo))
     const sealed = Buffer.concat([cipher.update('asthma'), cipher.final(), cipher.getAuthTag()])
     return [id, keyId, nonce.toString('hex'), sealed.toString('hex')].join('\t')
   }
@@ -298,6 +299,12 @@ describe('medical notes of a restored database', () => {
     })
   })
 
+  it('are decrypted by the algorithm that their key names', () => {
+    const rows = [rowOf('a', '2026', { algorithm: 'chacha20-poly1305' })]
+    expect(check(rows, ours.replace(':', ':chacha20-poly1305:')).status).toBe(0)
+    expect(check(rows, ours).status).toBe(1)
+  })
+
   it.each([
     ['another key of that name', other, /^2 of 2 .* cannot be decrypted with the key “2026”/],
     ['no key of that name', ours.replace('2026', '2025'), /^2 of 2 .* need the key “2026”/],
@@ -308,7 +315,10 @@ describe('medical notes of a restored database', () => {
   })
 
   it('are refused if one was moved to another child', () => {
-    const { status, stdout } = check([rowOf('a', '2026'), rowOf('b', '2026', 'a')], ours)
+    const { status, stdout } = check(
+      [rowOf('a', '2026'), rowOf('b', '2026', { boundTo: 'a' })],
+      ours,
+    )
     expect({ status, stdout }).toMatchObject({
       status: 1,
       stdout: expect.stringMatching(/^1 of 2/),

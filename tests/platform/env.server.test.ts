@@ -26,7 +26,7 @@ test('valid settings are read', () => {
   expect(readEnv(good)).toMatchObject({
     databaseUrl: good.DATABASE_URL,
     publicOrigin: 'https://coach.example.org',
-    medicalKeys: [{ id: '2025', key: Buffer.from(key, 'base64') }],
+    medicalKeys: [{ id: '2025', algorithm: 'aes-256-gcm', key: Buffer.from(key, 'base64') }],
     port: 3000,
     embedded: false,
     seed: undefined,
@@ -75,6 +75,7 @@ test.each([
   ['MEDICAL_KEYS', '2025:c2hvcnQ=', /32 bytes/],
   ['MEDICAL_KEYS', `2025:${Buffer.alloc(32, 7).toString('base64')}`, /variety/],
   ['MEDICAL_KEYS', `2025:${key},2025:${key}`, /twice/],
+  ['MEDICAL_KEYS', `2025:aes-128-cbc:${key}`, /aes-256-gcm or chacha20-poly1305/],
   ['PORT', '70000', /1 to 65535/],
   ['SMTP_URL', 'https://mail.example.org', /must be an address like smtps/],
   ['SMTP_URL', 'mail.internal', /must be an address like smtps/],

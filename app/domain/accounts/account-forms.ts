@@ -49,8 +49,10 @@ export type SignInRequest = z.infer<typeof SignInForm>
 /** For any form that sends an email to a typed address. */
 export const EmailForm = z.object({ email: emailAddress })
 
+export const SendCodeForm = EmailForm.extend({ idempotencyKey })
+
 export const CodeForm = z.object({ idempotencyKey, code })
-export type CodeRequest = z.infer<typeof CodeForm> & { email: string }
+export type CodeRequest = z.infer<typeof CodeForm> & { email: string; browserToken: string }
 
 export const RegisterForm = z.object({
   idempotencyKey,

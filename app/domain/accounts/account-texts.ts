@@ -27,6 +27,10 @@ export const accountTexts = {
   showPicture: 'Show the picture to scan',
   appSetUp: 'Your app is set up.',
   appCode: 'The code of your app',
+  appAfterPassword:
+    'Your password was right. Now open the authenticator app that you set up for us.',
+  appAgain:
+    'What comes next is for you alone. Please open the authenticator app that you set up for us once more.',
   useRecoveryCode: 'Use a recovery code',
   recoveryCodes: 'Recovery codes',
   makeRecoveryCodes: 'Make ten codes',

@@ -1,4 +1,4 @@
-import type { Transaction } from '~/platform/database/database.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken, tokenFrom, tokenOfRow } from '~/platform/secrets/tokens.server'
 import { tokenTtl, type TokenPurpose } from '~/values/ttl'
@@ -7,26 +7,30 @@ type Wanted = {
   accountId: string
   purpose: TokenPurpose
   newEmail?: string
+  /** Of a code to sign in: the secret of the browser that asks for it. */
+  browserToken?: string
   /** In milliseconds; defaults to the lifetime of its purpose. */
   lasts?: number
 }
 
 /**
- * Part of a command: issues a token for an email and revokes unused ones of the same purpose.
+ * Part of a command: issues a token for an email and revokes unused ones of the same purpose, of a
+ * code those of the same browser.
  * @returns the row's id, from which `tokenOf` or `codeOf` derives the secret when the email is
  * composed
  */
 export async function issueToken(
   tx: Transaction,
-  { accountId, purpose, newEmail, lasts = tokenTtl[purpose] }: Wanted,
+  { accountId, purpose, newEmail, browserToken, lasts = tokenTtl[purpose] }: Wanted,
   now: Date,
 ): Promise<string> {
-  await endTokens(tx, accountId, [purpose], now)
+  const browserHash = browserToken && hashToken(browserToken)
+  await revoke(tx, { accountId, purpose, browserHash }, now)
   const id = newId()
   const tokenHash = purpose === 'one_time_code' ? hashOfCode(id) : hashToken(tokenOf(purpose, id))
   const expiresAt = new Date(now.getTime() + lasts)
   await tx.accountToken.create({
-    data: { id, accountId, purpose, newEmail, tokenHash, createdAt: now, expiresAt },
+    data: { id, accountId, purpose, newEmail, browserHash, tokenHash, createdAt: now, expiresAt },
   })
   return id
 }
@@ -57,7 +61,11 @@ export async function endTokens(
   purposes: TokenPurpose[],
   now: Date,
 ): Promise<void> {
-  const live = { accountId, purpose: { in: purposes }, usedAt: null, expiresAt: { gt: now } }
+  await revoke(tx, { accountId, purpose: { in: purposes } }, now)
+}
+
+async function revoke(tx: Transaction, which: Prisma.AccountTokenWhereInput, now: Date) {
+  const live = { ...which, usedAt: null, expiresAt: { gt: now } }
   await tx.accountToken.updateMany({ where: live, data: { expiresAt: now } })
 }
 
@@ -69,10 +77,15 @@ export async function findToken(tx: Transaction, purpose: TokenPurpose, token: s
   })
 }
 
-/** The latest valid code of an account. */
-export async function findLastCode(tx: Transaction, accountId: string, now: Date) {
+/** The latest valid code of an account that this browser asked for. */
+export async function findLastCode(
+  tx: Transaction,
+  { accountId, browserToken }: { accountId: string; browserToken: string },
+  now: Date,
+) {
+  const browserHash = hashToken(browserToken)
   return await tx.accountToken.findFirst({
-    where: { ...usable(now), accountId, purpose: 'one_time_code' },
+    where: { ...usable(now), accountId, browserHash, purpose: 'one_time_code' },
     orderBy: { createdAt: 'desc' },
     select: { id: true },
   })

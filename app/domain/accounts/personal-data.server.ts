@@ -42,6 +42,7 @@ export const personalData: PersonalData = {
       'account_id',
       'purpose',
       'token_hash',
+      'browser_hash',
       'created_at',
       'expires_at',
       'used_at',

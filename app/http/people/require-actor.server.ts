@@ -1,5 +1,8 @@
 import { redirect, type AppLoadContext } from '~/framework'
-import { hasConfirmed } from '~/domain/accounts/email-address/find-confirmation.server'
+import {
+  findMissingProof,
+  hasConfirmed,
+} from '~/domain/accounts/email-address/find-confirmation.server'
 import {
   findParent,
   findStaff,
@@ -107,18 +110,31 @@ export async function requireOwnFactor(args: Args): Promise<Staff> {
 }
 
 /**
- * Requires a recent identity confirmation, for changes to how someone signs in.
+ * Requires a recent identity confirmation, for changes to how someone signs in; of staff with a
+ * second factor that, too.
  * @param back the page to return to, if not the requested one
- * @throws a redirect to the confirmation page, which leads back
+ * @throws a redirect to the page that asks for what is missing, which leads back
  */
 export async function requireConfirmed(
   args: Args,
   actor: Parent | Staff,
   back?: string,
 ): Promise<void> {
-  if (await hasConfirmed(actor)) return
+  const missing = await findMissingProof(actor)
+  if (!missing) return
   const { pathname, search } = new URL(args.request.url)
-  throw redirect(confirmPath(actor.kind, back ?? pathname + search))
+  const to = back ?? pathname + search
+  throw redirect(missing === 'factor' ? adminSecondFactorPath(to) : confirmPath(actor.kind, to))
+}
+
+/**
+ * Signed-in staff who recently gave the second factor, if they have one, for a form that asks for
+ * the password itself.
+ */
+export async function requireRecentFactor(args: Args): Promise<Staff> {
+  const staff = await requireStaff(args)
+  if ((await findMissingProof(staff)) !== 'factor') return staff
+  throw redirect(adminSecondFactorPath(new URL(args.request.url).pathname))
 }
 
 /** Like `requireConfirmed`, for API calls. @throws 409 as JSON */

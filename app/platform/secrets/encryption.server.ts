@@ -4,14 +4,14 @@ import { env } from '../env.server'
 export type Sealed = {
   keyId: string
   nonce: Uint8Array<ArrayBuffer>
-  /** The ciphertext followed by GCM's 16-byte tag. */
+  /** The ciphertext followed by the cipher's 16-byte tag. */
   ciphertext: Uint8Array<ArrayBuffer>
 }
 
-const tagLength = 16
+const authTagLength = 16
 
 /**
- * Encrypts with the first configured key (AES-256-GCM).
+ * Encrypts with the first configured key, by its algorithm.
  * @param boundTo the id of the row that stores it, as authenticated data; it cannot be decrypted
  * for any other row
  */
@@ -25,7 +25,10 @@ export function sealBytes(bytes: Uint8Array, boundTo: string): Sealed {
   if (!current) throw new Error('no key to encrypt with')
 
   const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', current.key, nonce).setAAD(Buffer.from(boundTo))
+  const { algorithm, key } = current
+  // these two ciphers have one interface in Node, whose types know each by its own name
+  const cipher = createCipheriv(algorithm as 'aes-256-gcm', key, nonce, { authTagLength })
+  cipher.setAAD(Buffer.from(boundTo))
   const ciphertext = Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
   return {
     keyId: current.id,
@@ -35,7 +38,7 @@ export function sealBytes(bytes: Uint8Array, boundTo: string): Sealed {
 }
 
 /**
- * Decrypts with the key that `sealed` names.
+ * Decrypts with the key that `sealed` names, by its algorithm.
  * @throws if that key is no longer configured, or the row is a different one
  */
 export function unseal(sealed: Sealed, boundTo: string): string {
@@ -47,10 +50,13 @@ export function unsealBytes(sealed: Sealed, boundTo: string): Buffer {
   const known = env().medicalKeys.find((key) => key.id === sealed.keyId)
   if (!known) throw new Error(`no key called ${sealed.keyId} is configured`)
 
-  const decipher = createDecipheriv('aes-256-gcm', known.key, sealed.nonce)
+  const { algorithm, key } = known
+  const decipher = createDecipheriv(algorithm as 'aes-256-gcm', key, sealed.nonce, {
+    authTagLength,
+  })
     .setAAD(Buffer.from(boundTo))
-    .setAuthTag(sealed.ciphertext.subarray(-tagLength))
-  const bytes = decipher.update(sealed.ciphertext.subarray(0, -tagLength))
+    .setAuthTag(sealed.ciphertext.subarray(-authTagLength))
+  const bytes = decipher.update(sealed.ciphertext.subarray(0, -authTagLength))
   return Buffer.concat([bytes, decipher.final()])
 }
 

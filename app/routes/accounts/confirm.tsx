@@ -15,7 +15,7 @@ import { Page } from '~/components/layout/page'
 import { ConfirmForm } from '~/domain/accounts/account-forms'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { confirmPassword } from '~/domain/accounts/password/confirm-password.server'
-import { hasConfirmed } from '~/domain/accounts/email-address/find-confirmation.server'
+import { findMissingProof } from '~/domain/accounts/email-address/find-confirmation.server'
 import { findSignInMethods } from '~/domain/accounts/sign-in/find-ways-in.server'
 import { confirmMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
@@ -30,7 +30,7 @@ import { adminPath, parentDashboardPath, sendCodePath } from '~/values/paths/pat
 
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireEither(args)
-  if (await hasConfirmed(actor)) throw redirect(wayOn(args, actor))
+  if ((await findMissingProof(actor)) !== 'password') throw redirect(wayOn(args, actor))
   const { email, hasPassword } = await findSignInMethods(actor)
   return {
     email,

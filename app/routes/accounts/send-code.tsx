@@ -9,13 +9,16 @@ import {
 } from '~/framework'
 import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
-import { EmailForm } from '~/domain/accounts/account-forms'
+import { SendCodeForm } from '~/domain/accounts/account-forms'
 import { requestCode } from '~/domain/accounts/sign-in/request-secret.server'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { emailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { blankForm } from '~/http/forms/form-view.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
+import { codeCookie, codeTokenFor } from '~/http/people/code-cookie.server'
 import { emailedTo, emailedToCookie } from '~/http/people/emailed-to.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
@@ -24,17 +27,21 @@ import { pageTitle } from '~/shell/page-title'
 import { signInCodePath } from '~/values/paths/paths'
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return { form: blankForm(EmailForm, { email: emailedTo(request) ?? '' }) }
+  const filled = { email: emailedTo(request) ?? '', idempotencyKey: newIdempotencyKey() }
+  return { form: blankForm(SendCodeForm, filled) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const submission = await parseForm(request, EmailForm)
+  const submission = await parseForm(request, SendCodeForm)
   if (submission.status !== 'success') return invalid(submission)
 
   const visitor = visitorOf(request, context)
-  const refusal = await requestCode(visitor, 'parent', submission.value)
+  const { email, idempotencyKey } = submission.value
+  const browserToken = codeTokenFor(request, idempotencyKey)
+  const refusal = await requestCode(visitor, 'parent', { email, browserToken })
   if (refusal) return refused(submission, refusal, emailMessages)
-  const headers = { 'Set-Cookie': emailedToCookie(submission.value.email) }
+  const headers = new Headers({ 'Set-Cookie': emailedToCookie(email) })
+  headers.append('Set-Cookie', codeCookie(browserToken))
   return redirect(signInCodePath(redirectToOf(request, '')), { headers })
 }
 
@@ -52,6 +59,7 @@ export default function SendCode() {
     <Page title="Sign in with a code" lead="We send six digits to your address." narrow>
       <ErrorSummary form={form} />
       <Form method="post" className="form">
+        <HiddenField form={form} name="idempotencyKey" />
         <EmailField form={form} autoComplete="username" />
         <SubmitButton>{accountTexts.sendCode}</SubmitButton>
       </Form>

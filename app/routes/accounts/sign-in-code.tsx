@@ -20,6 +20,7 @@ import { signInWithCode } from '~/domain/accounts/sign-in/sign-in-with-code.serv
 import { claimGuests } from '~/domain/booking/guests/claim-guests.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
+import { codeTokenFrom } from '~/http/people/code-cookie.server'
 import { emailedTo } from '~/http/people/emailed-to.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
@@ -31,28 +32,28 @@ import { parentDashboardPath, sendCodePath } from '~/values/paths/paths'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const again = sendCodePath(redirectToOf(request, ''))
-  const email = requireEmailedTo(request)
+  const { email } = requireAsked(request)
   return { email, again, form: blankForm(CodeForm, { idempotencyKey: newIdempotencyKey() }) }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
-  const email = requireEmailedTo(request)
+  const asked = requireAsked(request)
   const submission = await parseForm(request, CodeForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const posted = { ...submission.value, email }
+  const posted = { ...submission.value, ...asked }
   const outcome = await signInWithCode(visitorOf(request, context), 'parent', posted, claimGuests)
   if ('refused' in outcome) return refused(submission, outcome, codeMessages)
   const to = redirectToOf(request, parentDashboardPath())
   return await signedIn(args, { ...outcome, realm: 'parent' }, to)
 }
 
-/** @throws a redirect to where a code is requested, if none was */
-function requireEmailedTo(request: Request): string {
-  const email = emailedTo(request)
-  if (!email) throw redirect(sendCodePath(redirectToOf(request, '')))
-  return email
+/** @throws a redirect to where a code is requested, if none was from this browser */
+function requireAsked(request: Request): { email: string; browserToken: string } {
+  const [email, browserToken] = [emailedTo(request), codeTokenFrom(request)]
+  if (!email || !browserToken) throw redirect(sendCodePath(redirectToOf(request, '')))
+  return { email, browserToken }
 }
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'

@@ -17,6 +17,11 @@ const ours = 'app server.ts prisma/seed prisma/tools tests'
 const steps = {
   build: { name: 'Build', command: 'node prisma/tools/build-when-changed.mjs', closing: /Build/ },
   client: { name: 'Client', command: 'prisma generate' },
+  dependencies: {
+    name: 'Packages',
+    command: 'node prisma/tools/check/check-dependencies.mjs',
+    closing: /known flaw|Known flaws|could not be asked|flaw of|^Accepted/,
+  },
   format: { name: 'Format', command: 'prettier --check .', closing: /style/ },
   lockFile: {
     name: 'Lock file',
@@ -50,7 +55,7 @@ const steps = {
 
 const whole: Phase[] = [
   // generated files, in parallel with checks that need none
-  { atOnce: 2, steps: [steps.build, steps.format, steps.lockFile] },
+  { atOnce: 2, steps: [steps.build, steps.format, steps.lockFile, steps.dependencies] },
   // tests often wait for the database; static checks fill the gaps
   { atOnce: 2, steps: [steps.tests, steps.lint, steps.types, steps.walls, steps.schema] },
   { atOnce: 1, steps: [steps.journeys] },

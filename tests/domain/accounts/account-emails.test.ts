@@ -6,7 +6,7 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
-import { aParent, password } from '../../support/factories/factories-accounts'
+import { aParent, password, browserToken } from '../../support/factories/factories-accounts'
 import {
   aVisitor,
   book,
@@ -62,7 +62,7 @@ describe('an email with a secret link or code', () => {
   it('has a code and greets the parent by their current name', async () => {
     const { parent } = await aParent({ email: danas })
     await database().guardian.update({ where: { id: parent.id }, data: { firstName: 'Daniela' } })
-    await requestCode(aVisitor(), 'parent', { email: danas }, today)
+    await requestCode(aVisitor(), 'parent', { email: danas, browserToken }, today)
     await runJobs()
     const code = await emailedSecret(danas, 'one_time_code')
     const email = await received(server, 'one-time-code')

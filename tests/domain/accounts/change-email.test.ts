@@ -11,7 +11,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Visitor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { before } from '../../support/clock'
-import { aParent } from '../../support/factories/factories-accounts'
+import { aParent, browserToken } from '../../support/factories/factories-accounts'
 import {
   aVisitor,
   book,
@@ -119,7 +119,7 @@ describe('confirming a change of the email address', () => {
     const { parent: tablet, token: other } = await aParent()
     const { accountId } = dana
     await database().session.update({ where: { id: tablet.sessionId }, data: { accountId } })
-    await requestCode(aVisitor(), 'parent', { email: old }, today)
+    await requestCode(aVisitor(), 'parent', { email: old, browserToken }, today)
     await press(await link())
     expect(await findParent(token, aVisitor(), today)).not.toBeNull()
     expect(await findParent(other, aVisitor(), today)).toBeNull()
@@ -195,6 +195,6 @@ describe('confirming a change of the email address', () => {
 })
 
 async function emailedSecretOfAnotherKind(): Promise<string> {
-  await requestCode(aVisitor(), 'parent', { email: old }, today)
+  await requestCode(aVisitor(), 'parent', { email: old, browserToken }, today)
   return done(await emailedSecret(old, 'one_time_code'))
 }

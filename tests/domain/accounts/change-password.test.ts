@@ -1,11 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changePassword } from '~/domain/accounts/password/change-password.server'
 import { confirmPassword } from '~/domain/accounts/password/confirm-password.server'
-import { hasConfirmed } from '~/domain/accounts/email-address/find-confirmation.server'
+import {
+  findMissingProof,
+  hasConfirmed,
+} from '~/domain/accounts/email-address/find-confirmation.server'
+import { signInWithApp } from '~/domain/accounts/second-factor/submit-factor.server'
 import { findParent, findStaff } from '~/domain/accounts/sessions/find-session.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
+import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
+import { codeAt } from '../../support/authenticator'
 import { after, before } from '../../support/clock'
 import { aParent, aStaffMember, password } from '../../support/factories/factories-accounts'
 import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'
@@ -23,7 +29,7 @@ const tooLate = addMinutes(today, 10)
 type Parent = Awaited<ReturnType<typeof aParent>>['parent']
 
 function confirm(
-  actor: Parent,
+  actor: Parent | Staff,
   now = today,
   posted: { idempotencyKey?: string; password?: string } = {},
 ) {
@@ -33,6 +39,52 @@ function confirm(
 async function withoutPassword({ accountId }: Parent): Promise<void> {
   const none = { passwordHash: null, passwordSetAt: null }
   await database().account.update({ where: { id: accountId }, data: none })
+}
+
+describe('re-authentication of staff with a second factor', () => {
+  it('takes both, the factor first', async () => {
+    const { staff } = await aStaffMember({ role: 'owner' })
+    expect(await findMissingProof(staff, before(tooLate))).toBeNull()
+    expect(await findMissingProof(staff, tooLate)).toBe('factor')
+    const confirmed = await inSessionOf(staff, { confirmedAt: tooLate })
+    expect(await findMissingProof(confirmed, tooLate)).toBe('factor')
+    const withFactor = await inSessionOf(staff, { confirmedAt: today, factorAt: tooLate })
+    expect(await findMissingProof(withFactor, tooLate)).toBe('password')
+  })
+
+  it('is not done by the password alone, nor by the app’s code alone', async () => {
+    const { staff } = await aStaffMember({ role: 'owner' })
+    const { token } = done(await confirm(staff, tooLate))
+    const withPassword = (await findStaff(token, aVisitor(), tooLate))!.staff
+    expect(await findMissingProof(withPassword, tooLate)).toBe('factor')
+
+    const given = { idempotencyKey: newToken(), code: codeAt(tooLate) }
+    const { token: renewed } = done(await signInWithApp(withPassword, given, tooLate))
+    const withBoth = (await findStaff(renewed, aVisitor(), tooLate))!.staff
+    expect(await findMissingProof(withBoth, tooLate)).toBeNull()
+
+    const { staff: other } = await aStaffMember({ role: 'owner' })
+    const { token: codeAlone } = done(await signInWithApp(other, { ...given }, tooLate))
+    const withCode = (await findStaff(codeAlone, aVisitor(), tooLate))!.staff
+    expect(await findMissingProof(withCode, tooLate)).toBe('password')
+  })
+
+  it('keeps a new password back without a recent code', async () => {
+    const { staff } = await aStaffMember({ role: 'owner' })
+    const change = { presentPassword: password, password: chosen }
+    expect(await changePassword(staff, change, tooLate)).toEqual({ refused: 'not-confirmed' })
+    expect(await changePassword(staff, change, before(tooLate))).toBeNull()
+  })
+
+  it('is by the password where there is no second factor', async () => {
+    const { staff } = await aStaffMember({ role: 'front_desk', enrolled: false })
+    expect(await findMissingProof(staff, tooLate)).toBe('password')
+  })
+})
+
+async function inSessionOf(staff: Staff, data: { confirmedAt: Date; factorAt?: Date }) {
+  await database().session.update({ where: { id: staff.sessionId }, data })
+  return staff
 }
 
 describe('re-authentication', () => {

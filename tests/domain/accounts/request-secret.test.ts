@@ -9,7 +9,7 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { before } from '../../support/clock'
-import { aParent } from '../../support/factories/factories-accounts'
+import { aParent, browserToken } from '../../support/factories/factories-accounts'
 import { aVisitor, today } from '../../support/factories/factories-booking'
 import { owedKinds } from '../../support/reading/emailed-secrets'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -25,7 +25,7 @@ async function unverified(): Promise<string> {
 
 const requests = {
   'one-time-code': (email: string, now = today, visitor = aVisitor()) =>
-    requestCode(visitor, 'parent', { email }, now),
+    requestCode(visitor, 'parent', { email, browserToken }, now),
   'reset-password': (email: string, now = today, visitor = aVisitor()) =>
     requestPasswordReset(visitor, 'parent', { email }, now),
   'verify-email': (email: string, now = today, visitor = aVisitor()) =>

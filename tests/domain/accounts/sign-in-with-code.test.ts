@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { codeOf } from '~/domain/accounts/account-tokens.server'
 import { findParent } from '~/domain/accounts/sessions/find-session.server'
 import { rememberDevice } from '~/domain/accounts/sign-in/known-device.server'
 import { requestCode } from '~/domain/accounts/sign-in/request-secret.server'
@@ -8,24 +9,40 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { before } from '../../support/clock'
-import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import { aParent, aStaffMember, browserToken } from '../../support/factories/factories-accounts'
 import { aVisitor, done, today } from '../../support/factories/factories-booking'
 import { emailedSecret } from '../../support/reading/emailed-secrets'
 import { resetDatabase } from '../../support/database/worker-database'
 
 beforeEach(resetDatabase)
 
-type Changes = { realm?: 'parent' | 'staff'; idempotencyKey?: string; devices?: string; now?: Date }
+type Changes = {
+  realm?: 'parent' | 'staff'
+  idempotencyKey?: string
+  devices?: string
+  browser?: string
+  now?: Date
+}
 
 function signIn(email: string, code: string, changes: Changes = {}) {
   const { realm = 'parent', now = today, idempotencyKey = newToken(), devices } = changes
+  const { browser = browserToken } = changes
   const visitor = aVisitor({ devices })
-  return signInWithCode(visitor, realm, { email, code, idempotencyKey }, claimGuests, now)
+  const posted = { email, code, idempotencyKey, browserToken: browser }
+  return signInWithCode(visitor, realm, posted, claimGuests, now)
 }
 
-async function aCode(email: string, now = today): Promise<string> {
-  expect(await requestCode(aVisitor(), 'parent', { email }, now)).toBeNull()
+async function aCode(email: string, now = today, browser = browserToken): Promise<string> {
+  const asked = { email, browserToken: browser }
+  expect(await requestCode(aVisitor(), 'parent', asked, now)).toBeNull()
   return await emailedSecret(email, 'one_time_code')
+}
+
+/** The codes of the first two emails. */
+async function codesInOrder(): Promise<[string, string]> {
+  const rows = await database().accountToken.findMany({ orderBy: { id: 'asc' } })
+  expect(rows).toHaveLength(2)
+  return [codeOf(rows[0]!.id), codeOf(rows[1]!.id)]
 }
 
 /** Any other code. */
@@ -73,13 +90,41 @@ describe('the latest emailed sign-in code', () => {
     expect(await signIn(email, second, { now: later })).toHaveProperty('token')
   })
 
-  it('is refused in another browser and for another address', async () => {
+  it('is refused for another address', async () => {
     const [{ email }, other] = [await aParent(), await aParent()]
     const code = await aCode(email)
     await aCode(other.email)
     expect(await signIn(other.email, code)).toEqual(refusal)
     expect(await signIn('nobody@example.com', code)).toEqual(refusal)
     expect(await signIn(email, code, { realm: 'staff' })).toEqual(refusal)
+  })
+
+  it('works only in the browser that asked for it, each of which has its own', async () => {
+    const { email } = await aParent()
+    const [laptop, stranger] = [newToken(), newToken()]
+    await aCode(email, today, laptop)
+    await aCode(email, today, stranger)
+    const [own, others] = await codesInOrder()
+    expect(await signIn(email, own, { browser: stranger })).toEqual(refusal)
+    expect(await signIn(email, others, { browser: laptop })).toEqual(refusal)
+    expect(await signIn(email, own, { browser: newToken() })).toEqual(refusal)
+    expect(await signIn(email, own, { browser: laptop })).toHaveProperty('token')
+    expect(await signIn(email, others, { browser: stranger })).toHaveProperty('token')
+  })
+
+  it('asked for in another browser leaves the one before it valid', async () => {
+    const { email } = await aParent()
+    const code = await aCode(email)
+    const later = addMinutes(today, 1)
+    await aCode(email, later, newToken())
+    expect(await signIn(email, code, { now: later })).toHaveProperty('token')
+  })
+
+  it('asked for without a browser, as before an update, is refused', async () => {
+    const { email } = await aParent()
+    const code = await aCode(email)
+    await database().accountToken.updateMany({ data: { browserHash: null } })
+    expect(await signIn(email, code)).toEqual(refusal)
   })
 
   it('is refused for an account disabled since', async () => {
@@ -92,7 +137,7 @@ describe('the latest emailed sign-in code', () => {
 
   it('works the same way for staff', async () => {
     const { email } = await aStaffMember()
-    await requestCode(aVisitor(), 'staff', { email }, today)
+    await requestCode(aVisitor(), 'staff', { email, browserToken }, today)
     const code = await emailedSecret(email, 'one_time_code', 'staff')
     expect(await signIn(email, code, { realm: 'staff' })).toHaveProperty('token')
   })

@@ -10,7 +10,12 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { before } from '../../support/clock'
-import { aParent, aStaffMember, password } from '../../support/factories/factories-accounts'
+import {
+  aParent,
+  aStaffMember,
+  password,
+  browserToken,
+} from '../../support/factories/factories-accounts'
 import { aVisitor, done, today } from '../../support/factories/factories-booking'
 import { resetDatabase } from '../../support/database/worker-database'
 import { whileLocked } from '../../support/waiting'
@@ -125,7 +130,7 @@ describe('a failed sign-in', () => {
       signInWithCode(
         aVisitor(),
         'parent',
-        { email, code: '000000', idempotencyKey: newToken() },
+        { email, code: '000000', browserToken, idempotencyKey: newToken() },
         async () => '',
         today,
       ),

@@ -140,6 +140,7 @@ const never: [string, string][] = [
     `update account_token set expires_at = created_at - interval '1 millisecond'`,
   ],
   ['account_token_says_which_address', 'update account_token set new_email = null'],
+  ['account_token_of_a_browser_is_a_code', "update account_token set browser_hash = 'b'"],
   ['first_owner_link_runs_forward', 'update first_owner_link set expires_at = created_at'],
   ['guardian_merges_into_another', 'update guardian set merged_into_id = id'],
   ['outbox_message_is_due_or_has_ended', 'update outbox_message set next_attempt_at = null'],

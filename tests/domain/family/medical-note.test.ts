@@ -82,7 +82,7 @@ describe('a medical note', () => {
 
 describe('after a change of the encryption keys', () => {
   const before = env()
-  const next = { id: 'next', key: randomBytes(32) }
+  const next = { id: 'next', algorithm: 'aes-256-gcm', key: randomBytes(32) } as const
 
   afterEach(() => setEnv(before))
 

@@ -242,6 +242,7 @@ describe('exportEverything', () => {
 /** What grants access to an account, a page or an email, or what that is derived from. */
 const neverToLeave = [
   ...['account.password_hash', 'account_token.token_hash', 'session.token_hash'],
+  'account_token.browser_hash',
   ...['second_factor.key_id', 'second_factor.nonce', 'second_factor.ciphertext'],
   ...['passkey.credential_id', 'passkey.public_key', 'passkey_challenge.token_hash'],
   ...['recovery_code.code_hash', 'first_owner_link.token_hash', 'calendar_feed.token_hash'],

@@ -95,6 +95,25 @@ describe('a new encryption key', () => {
     expect(await note()).toBe('Peanuts')
   })
 
+  it('of another algorithm is applied as well, and changed back', async () => {
+    await everythingSealed()
+    const [named, bytes] = newKey.split(':')
+    const anotherAlgorithm = `${named}:chacha20-poly1305:${bytes}`
+    useKeys(anotherAlgorithm, oldKey)
+    expect(await note()).toBe('Milk')
+    await rotateKeys()
+    useKeys(anotherAlgorithm)
+    expect(await note()).toBe('Milk')
+    expect(await findOfferedSecret(database(), owner.accountId)).toMatch(/^[A-Z2-7]{16,}$/)
+    useKeys(newKey)
+    await expect(note()).rejects.toThrow()
+
+    useKeys(oldKey, anotherAlgorithm)
+    await rotateKeys()
+    useKeys(oldKey)
+    expect(await note()).toBe('Milk')
+  })
+
   it('does not count as a change when an import is undone', async () => {
     const { first, second } = await everythingSealed()
     useKeys(newKey, oldKey)

@@ -8,6 +8,7 @@ import { keepSession } from '../../support/factories/factories-accounts'
 import { emailedSecret } from '../../support/reading/emailed-secrets'
 import {
   askForCode,
+  askForLink,
   danas,
   newAccountHolder,
   newParent,
@@ -45,6 +46,29 @@ describe('a parent’s sign-in', () => {
     browser.fill('The six digits of the email', await emailedSecret(danas, 'one_time_code'))
     expect((await browser.pressTwice(accountTexts.signIn)).url).toBe(dashboard)
     expect(await database().session.count()).toBe(2) // including the factory's session
+  })
+
+  it('by a code asked for twice in one browser takes the code of the one email', async () => {
+    const browser = await newAccountHolder()
+    await browser.open('/parent/login/send-code')
+    browser.fill('Email address', danas)
+    await browser.pressTwice(accountTexts.sendCode)
+    await askForCode(browser)
+    expect(await database().accountToken.count({ where: { purpose: 'one_time_code' } })).toBe(1)
+    browser.fill('The six digits of the email', await emailedSecret(danas, 'one_time_code'))
+    expect((await browser.press(accountTexts.signIn)).url).toBe(dashboard)
+  })
+
+  it('by a code asked for in two browsers takes in each the code of its own email', async () => {
+    const browser = await newAccountHolder()
+    await askForCode(browser)
+    const code = await emailedSecret(danas, 'one_time_code')
+    const other = newVisitor()
+    await askForCode(other)
+    other.fill('The six digits of the email', code)
+    expect((await other.press(accountTexts.signIn)).errors[0]).toContain(codeMessages['wrong-code'])
+    browser.fill('The six digits of the email', code)
+    expect((await browser.press(accountTexts.signIn)).url).toBe(dashboard)
   })
 
   it.each([
@@ -147,8 +171,13 @@ describe('a failed sign-in', () => {
   })
 
   it('with a code not requested in this browser leads to requesting one', async () => {
-    const page = await newVisitor().open('/parent/login/code?redirectTo=%2Fparent%2Fbookings')
-    expect(page.url).toBe('http://localhost/parent/login/send-code?redirectTo=%2Fparent%2Fbookings')
+    const wanted = '/parent/login/code?redirectTo=%2Fparent%2Fbookings'
+    const asking = 'http://localhost/parent/login/send-code?redirectTo=%2Fparent%2Fbookings'
+    const browser = newVisitor()
+    expect((await browser.open(wanted)).url).toBe(asking)
+    await askForLink(browser)
+    expect((await browser.open(wanted)).url).toBe(asking)
+    expect(browser.page.valueOf('Email address')).toBe(danas)
   })
 })
 

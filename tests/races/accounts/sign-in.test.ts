@@ -14,7 +14,7 @@ import type { lockName } from '~/platform/database/lock-name.server'
 import { consumeRateLimit } from '~/platform/database/rate-limit.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { formatInstant } from '~/values/format/format-time'
-import { aParent, password } from '../../support/factories/factories-accounts'
+import { aParent, password, browserToken } from '../../support/factories/factories-accounts'
 import { aVisitor, openBusiness, today } from '../../support/factories/factories-booking'
 import { emailedSecret } from '../../support/reading/emailed-secrets'
 import { whileLocked } from '../../support/waiting'
@@ -94,10 +94,10 @@ describe('an emailed code or link used five times at once', () => {
   async function withCode(): Promise<boolean[]> {
     const { email, token } = await aParent()
     const known = await Promise.all(Array.from({ length: 5 }, () => rememberDevice('', token)))
-    await requestCode(aVisitor(), 'parent', { email }, today)
+    await requestCode(aVisitor(), 'parent', { email, browserToken }, today)
     const code = await emailedSecret(email, 'one_time_code')
     return await usedTogether((nth) => {
-      const posted = { email, code, idempotencyKey: newToken() }
+      const posted = { email, code, browserToken, idempotencyKey: newToken() }
       const visitor = aVisitor({ devices: known[nth]! })
       return signInWithCode(visitor, 'parent', posted, claimGuests, today)
     })

@@ -12,6 +12,8 @@ import { aVisitor, guest, today } from './factories-booking'
 import type { PlainBrowser } from '../browser/plain-browser'
 
 export const password = 'handspring over a red mat'
+/** The secret of a browser that asks for a code to sign in. */
+export const browserToken = 'b'.repeat(43)
 /** The TOTP secret shared with the authenticator app of enrolled staff. */
 export const factorSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 export const recoveryCode = 'aaaa-bbbb-cccc'

@@ -66,7 +66,7 @@ export async function addPasskey(
     const { count } = await tx.passkey.createMany({ data, skipDuplicates: true })
     if (count === 0) return { refused: 'passkey-known' }
     await recordFactorChange(tx, staff, 'passkey-added', now)
-    const renewed = await renewSession(tx, staff, { by: 'passkey', factor: true }, now)
+    const renewed = await renewSession(tx, staff, { by: 'passkey', proves: 'both' }, now)
     return renewed ? { token: renewed } : { refused: 'session-over' }
   })
 }

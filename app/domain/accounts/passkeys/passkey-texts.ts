@@ -44,4 +44,5 @@ export const passkeyTexts = {
   insteadOfApp:
     'if this device has a fingerprint reader, a camera for your face or a PIN. It takes the place of the app and of your password.',
   confirmWithPasskey: 'Your password was right. Now use your passkey.',
+  confirmAgain: 'What comes next is for you alone. Please use your passkey once more.',
 }

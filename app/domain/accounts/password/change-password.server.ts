@@ -4,7 +4,7 @@ import { database, transaction } from '~/platform/database/database.server'
 import { hashPassword } from '~/platform/secrets/passwords.server'
 import type { Parent, Staff } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
-import { hasConfirmed, isSignedIn } from '../email-address/find-confirmation.server'
+import { findMissingProof, isSignedIn } from '../email-address/find-confirmation.server'
 import { lockAccount, type Account } from '../find-account.server'
 import { returnAttempts, type SignInAttempts } from '../sign-in/attempt-limits.server'
 import { checkPresentPassword } from './confirm-password.server'
@@ -17,7 +17,7 @@ type Change = { presentPassword?: string; password: string }
 
 /**
  * Changes the actor's password, which the present one proves; without any, a recent
- * re-authentication. Ends all other sessions.
+ * re-authentication. Of staff with a second factor, that must be recent. Ends all other sessions.
  * @throws {TooManyWaiting} in a flood
  */
 export async function changePassword(
@@ -51,8 +51,10 @@ async function prove(
   presentPassword: string,
   now: Date,
 ): Promise<Outcome<SignInAttempts, ChangePasswordRefusal>> {
+  const missing = await findMissingProof(actor, now)
+  if (missing === 'factor') return { refused: 'not-confirmed' }
   if (account.passwordHash === null)
-    return (await hasConfirmed(actor, now)) ? { taken: [] } : { refused: 'not-confirmed' }
+    return missing === null ? { taken: [] } : { refused: 'not-confirmed' }
   const checked = await checkPresentPassword(actor, { account, password: presentPassword }, now)
   return 'refused' in checked ? { ...checked, field: 'presentPassword' } : checked
 }

@@ -32,7 +32,8 @@ export async function confirmPassword(
     const locked = await lockAccount(tx, account.id)
     if (locked?.passwordHash !== account.passwordHash) return { refused: 'wrong-password' }
     await returnAttempts(tx, attempts)
-    const token = await renewSession(tx, actor, { by: 'password', key: idempotencyKey }, now)
+    const proof = { by: 'password', proves: 'password', key: idempotencyKey } as const
+    const token = await renewSession(tx, actor, proof, now)
     return token ? { token } : { refused: 'session-over' }
   })
 }

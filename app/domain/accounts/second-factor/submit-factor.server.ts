@@ -57,7 +57,7 @@ async function open(
 
   const refused = await use(tx)
   if (refused) return { refused }
-  const token = await renewSession(tx, staff, { by, factor: true, key }, now)
+  const token = await renewSession(tx, staff, { by, proves: 'factor', key }, now)
   return token ? { token } : { refused: 'session-over' }
 }
 

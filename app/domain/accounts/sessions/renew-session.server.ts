@@ -6,8 +6,8 @@ import { startSession } from './start-session.server'
 type Renewing = {
   /** The proof of identity, such as `app`. */
   by: string
-  /** Whether that was the second factor. An earlier one stays valid. */
-  factor?: boolean
+  /** What that proves. The rest stays as it was. */
+  proves: 'password' | 'factor' | 'both'
   key?: string
 }
 
@@ -21,21 +21,21 @@ const underWay = 10_000
 export async function renewSession(
   tx: Transaction,
   actor: Parent | Staff,
-  { by, factor = false, key }: Renewing,
+  { by, proves, key }: Renewing,
   now: Date,
 ): Promise<string | null> {
   const where = { id: actor.sessionId, endedAt: null, expiresAt: { gt: now } }
-  const before = await tx.session.findFirst({ where, select: { factorAt: true, expiresAt: true } })
+  const before = await tx.session.findFirst({ where, select: renewed })
   if (!before) return null
 
   const latest = new Date(now.getTime() + underWay)
   if (before.expiresAt > latest) await tx.session.updateMany({ where, data: { expiresAt: latest } })
-  const hasFactor = factor || before.factorAt !== null
-  const opening = {
-    account: { id: actor.accountId, realm: realmOf(actor) },
-    by,
-    factor: hasFactor,
-    key,
-  } as const
-  return await startSession(tx, actor, opening, now)
+  const proven = {
+    confirmedAt: proves === 'factor' ? before.confirmedAt : now,
+    factorAt: proves === 'password' ? before.factorAt : now,
+  }
+  const account = { id: actor.accountId, realm: realmOf(actor) }
+  return await startSession(tx, actor, { account, by, key, proven }, now)
 }
+
+const renewed = { confirmedAt: true, factorAt: true, expiresAt: true } as const

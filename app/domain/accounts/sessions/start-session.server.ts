@@ -14,6 +14,8 @@ type SigningIn = {
   by: string
   /** Whether it included the second factor. */
   factor?: boolean
+  /** When each was proven, if not now. */
+  proven?: { confirmedAt: Date; factorAt: Date | null }
   /** Whether the account is told by email. */
   isTold?: boolean
   /** The form's idempotency key and content. A double submission gets one session. */
@@ -27,7 +29,7 @@ type SigningIn = {
 export async function startSession(
   tx: Transaction,
   actor: Actor & Browser,
-  { account, by, factor = false, isTold = false, key }: SigningIn,
+  { account, by, factor = false, isTold = false, key, proven }: SigningIn,
   now: Date,
 ): Promise<string> {
   const repeated = key && (await findRepeatedSession(tx, account.id, key, now))
@@ -42,8 +44,7 @@ export async function startSession(
       userAgent: actor.userAgent,
       createdAt: now,
       lastSeenAt: now,
-      confirmedAt: now,
-      factorAt: factor ? now : null,
+      ...(proven ?? { confirmedAt: now, factorAt: factor ? now : null }),
       expiresAt: new Date(now.getTime() + sessionTtl[account.realm].whole),
     },
   })

@@ -8,15 +8,16 @@ import { emailSecret, type EmailedPurpose } from '../email-secret.server'
 import type { Address, Realm } from '../account'
 import { takeEmailAttempt } from './attempt-limits.server'
 
+type Asked = Address & { purpose: EmailedPurpose; browserToken?: string }
+
 /**
  * Emails a code or link to an address with a suitable account. The response, its timing and its
  * limits are the same for unknown addresses.
  */
 async function requestSecret(
   visitor: Visitor,
-  purpose: EmailedPurpose,
-  address: Address,
-  now: Date = clock.now(),
+  { purpose, browserToken, ...address }: Asked,
+  now: Date,
 ): Promise<Refused<'too-many-tries'> | null> {
   return await withMinimumDuration(async () => {
     const refused = await takeEmailAttempt(purpose, visitor, address, now)
@@ -25,7 +26,7 @@ async function requestSecret(
       const find = purpose === 'verify_email' ? findUnverifiedAccount : findAccount
       const known = await find(tx, address)
       const account = known && (await lockAccount(tx, known.id))
-      if (account) await emailSecret(tx, visitor, { account, purpose }, now)
+      if (account) await emailSecret(tx, visitor, { account, purpose, browserToken }, now)
     })
     return null
   })
@@ -37,17 +38,20 @@ export async function requestVerification(
   { email }: { email: string },
   now: Date = clock.now(),
 ): Promise<Refused<'too-many-tries'> | null> {
-  return await requestSecret(visitor, 'verify_email', { realm: 'parent', email }, now)
+  return await requestSecret(visitor, { purpose: 'verify_email', realm: 'parent', email }, now)
 }
 
-/** Emails a sign-in code if there is an account. The response does not tell. */
+/**
+ * Emails a sign-in code if there is an account. The response does not tell.
+ * @param asked with a secret of the browser, in which alone the code will work
+ */
 export async function requestCode(
   visitor: Visitor,
   realm: Realm,
-  { email }: { email: string },
+  asked: { email: string; browserToken: string },
   now: Date = clock.now(),
 ): Promise<Refused<'too-many-tries'> | null> {
-  return await requestSecret(visitor, 'one_time_code', { realm, email }, now)
+  return await requestSecret(visitor, { purpose: 'one_time_code', realm, ...asked }, now)
 }
 
 /** Emails a password reset link if there is an account. The response does not tell. */
@@ -57,5 +61,5 @@ export async function requestPasswordReset(
   { email }: { email: string },
   now: Date = clock.now(),
 ): Promise<Refused<'too-many-tries'> | null> {
-  return await requestSecret(visitor, 'set_password', { realm, email }, now)
+  return await requestSecret(visitor, { purpose: 'set_password', realm, email }, now)
 }

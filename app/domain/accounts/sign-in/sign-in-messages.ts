@@ -17,7 +17,7 @@ export const signInMessages: Record<SignInRefusal, string> = {
 
 export const codeMessages: Record<CodeRefusal, string> = {
   'wrong-code':
-    'This is not the code of our last email to you, or it is too old. Look once more, or have a new one sent.',
+    'This is not the code of the last email that you asked for here, or it is too old. Look once more, or have a new one sent.',
   'too-many-tries': 'This was tried too often. Wait {detail}, or set a new password.',
 }
 

@@ -20,7 +20,8 @@ import {
 } from './attempt-limits.server'
 
 /**
- * Signs in with the six digits of the latest email, once. It proves the address, so guest bookings
+ * Signs in with the six digits of the latest email that this browser asked for, once. It proves the
+ * address, so guest bookings
  * made with it are merged into the account's family.
  */
 export async function signInWithCode(
@@ -30,14 +31,14 @@ export async function signInWithCode(
   claimGuests: ClaimGuests,
   now: Date = clock.now(),
 ): Promise<Outcome<SignedIn, CodeRefusal>> {
-  const { email, code, idempotencyKey } = posted
+  const { email, code, idempotencyKey, browserToken } = posted
   return await withMinimumDuration(async () => {
     const attempts = await takeSignInAttempt('code', visitor, { realm, email }, now)
     if ('refused' in attempts) return attempts
     const account = await findAccount(database(), { realm, email })
     const entering = account && {
       account,
-      tokenId: await findCode(visitor, account, code, now),
+      tokenId: await findCode(visitor, account, { code, browserToken }, now),
       attempts,
       key: `${idempotencyKey} ${code}`,
     }
@@ -50,15 +51,16 @@ export async function signInWithCode(
 }
 
 /**
- * The row of these digits, if they are from the latest email and the guess limit is not reached.
+ * The row of these digits, if they are from the latest email to this browser and the guess limit is
+ * not reached.
  */
 async function findCode(
   visitor: Visitor,
   account: Account,
-  code: string,
+  { code, browserToken }: Pick<CodeRequest, 'code' | 'browserToken'>,
   now: Date,
 ): Promise<string | null> {
-  const last = await findLastCode(database(), account.id, now)
+  const last = await findLastCode(database(), { accountId: account.id, browserToken }, now)
   if (!last || !(await mayAttemptCode(last.id, visitor, account, now))) return null
   return codeOf(last.id) === code ? last.id : null
 }

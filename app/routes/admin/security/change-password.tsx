@@ -17,17 +17,17 @@ import { changePassword } from '~/domain/accounts/password/change-password.serve
 import { changePasswordMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { blankForm } from '~/http/forms/form-view.server'
 import { answerForm } from '~/http/forms/answer-form.server'
-import { requireStaff } from '~/http/people/require-actor.server'
+import { requireRecentFactor } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminSecurityPath } from '~/values/paths/staff-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args)
+  await requireRecentFactor(args)
   return { form: blankForm(ChangePasswordForm) }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const staff = await requireStaff(args)
+  const staff = await requireRecentFactor(args)
   const { request } = args
   return await answerForm(request, ChangePasswordForm, changePasswordMessages, async (answers) => {
     const refusal = await changePassword(staff, answers)

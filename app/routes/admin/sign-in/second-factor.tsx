@@ -30,11 +30,11 @@ import { requireFactorLacking } from './factor.server'
 import { SignOut } from './sign-out'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { staff, redirectTo } = await requireFactorLacking(args)
+  const { staff, redirectTo, isAgain } = await requireFactorLacking(args)
   const [app, passkeys] = await Promise.all([findFactorInUse(staff), findPasskeys(staff)])
   const form = blankForm(AppCodeForm, { idempotencyKey: newIdempotencyKey() })
   const has = { hasApp: app !== null, hasPasskey: passkeys.length > 0 }
-  return { form, redirectTo, ...has, otherwise: adminRecoveryCodePath(redirectTo) }
+  return { form, redirectTo, isAgain, ...has, otherwise: adminRecoveryCodePath(redirectTo) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -54,16 +54,13 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function SecondFactor() {
-  const { form: blank, redirectTo, hasApp, hasPasskey, otherwise } = useLoaderData<typeof loader>()
+  const view = useLoaderData<typeof loader>()
+  const { form: blank, redirectTo, isAgain, hasApp, hasPasskey, otherwise } = view
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page
       title={hasApp ? accountTexts.appCode : passkeyTexts.second}
-      lead={
-        hasApp
-          ? 'Your password was right. Now open the authenticator app that you set up for us.'
-          : passkeyTexts.confirmWithPasskey
-      }
+      lead={leadOf(isAgain, hasApp)}
       narrow
     >
       <ErrorSummary form={form} />
@@ -87,4 +84,9 @@ export default function SecondFactor() {
       <SignOut />
     </Page>
   )
+}
+
+function leadOf(isAgain: boolean, hasApp: boolean): string {
+  if (isAgain) return hasApp ? accountTexts.appAgain : passkeyTexts.confirmAgain
+  return hasApp ? accountTexts.appAfterPassword : passkeyTexts.confirmWithPasskey
 }

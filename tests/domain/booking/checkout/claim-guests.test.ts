@@ -12,7 +12,7 @@ import { newId } from '~/platform/ids.server'
 import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
 import { personalData } from '~/wiring.server'
-import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { aStaffMember, browserToken } from '../../../support/factories/factories-accounts'
 import { tablesWith } from '../../../support/database/database-dump'
 import {
   anAthlete,
@@ -254,8 +254,8 @@ it('ten simultaneous merges of a guest record happen once', async () => {
 })
 
 async function proveByCode(): Promise<void> {
-  await requestCode(aVisitor(), 'parent', { email: danas }, today)
+  await requestCode(aVisitor(), 'parent', { email: danas, browserToken }, today)
   const code = await emailedSecret(danas, 'one_time_code')
-  const posted = { email: danas, code, idempotencyKey: newToken() }
+  const posted = { email: danas, code, browserToken, idempotencyKey: newToken() }
   done(await signInWithCode(aVisitor(), 'parent', posted, claimGuests, today))
 }

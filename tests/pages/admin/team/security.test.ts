@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { monday, newVisitor, openOnMonday, post } from '../../../support/browser/booking-walk'
 import { at } from '../../../support/clock'
@@ -9,6 +10,7 @@ import {
   inAnotherBrowser,
   keepSession,
   password,
+  recoveryCode,
 } from '../../../support/factories/factories-accounts'
 import { owedKinds } from '../../../support/reading/emailed-secrets'
 import { giveCode, giveStaffPassword, newMember } from '../../../support/browser/staff-walk'
@@ -90,5 +92,54 @@ describe('a staff member’s new password', () => {
     await other.open('/admin')
     await giveStaffPassword(other, email, 'six mats under a beam')
     expect((await giveCode(other)).headings[0]).toMatch(/^Today/)
+  })
+})
+
+describe('a change of how a staff member signs in, ten minutes after signing in', () => {
+  const late = addMinutes(now, 10)
+
+  it.each(['/admin/security/recovery-codes', '/admin/second-factor/new'])(
+    'asks for the code of the app and for the password before %s',
+    async (path) => {
+      const { browser } = await newMember({ role: 'coach' })
+      clock.fix(late)
+      const asked = await browser.open(path)
+      expect(asked.headings[0]).toBe(accountTexts.appCode)
+      expect(asked.text).toContain(accountTexts.appAgain)
+      expect((await giveCode(browser)).headings[0]).toBe(accountTexts.confirmYou)
+      browser.fill('Your password', password)
+      expect((await browser.press(accountTexts.goOn)).url).toBe(`http://localhost${path}`)
+    },
+  )
+
+  it('is not open with the password alone', async () => {
+    const { browser } = await newMember({ role: 'coach' })
+    clock.fix(late)
+    await browser.open('/confirm-it-is-you?as=staff')
+    await post(browser, '/confirm-it-is-you?as=staff', { password, idempotencyKey: newToken() })
+    const path = '/admin/security/recovery-codes'
+    expect((await browser.open(path)).headings[0]).toBe(accountTexts.appCode)
+    expect((await post(browser, path, {})).headers.location).toMatch(/^\/admin\/second-factor/)
+    expect((await browser.open('/admin')).headings[0]).toMatch(/^Today/)
+  })
+
+  it('asks for the code alone before the form of a new password, which has the present one', async () => {
+    const { browser } = await newMember({ role: 'coach' })
+    clock.fix(late)
+    const path = '/admin/security/password'
+    expect((await browser.open(path)).headings[0]).toBe(accountTexts.appCode)
+    const page = await giveCode(browser)
+    expect(page.url).toBe(`http://localhost${path}`)
+    expect(page.text).toContain(accountTexts.presentPassword)
+  })
+
+  it('takes a recovery code instead of the app', async () => {
+    const { browser } = await newMember({ role: 'coach' })
+    clock.fix(late)
+    await browser.open('/admin/security/password')
+    await browser.follow(accountTexts.useRecoveryCode)
+    browser.fill('Recovery code', recoveryCode)
+    const page = await browser.press(accountTexts.goOn)
+    expect(page.url).toBe('http://localhost/admin/security/password')
   })
 })

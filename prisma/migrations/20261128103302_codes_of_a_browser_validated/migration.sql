@@ -1,0 +1,1 @@
+ALTER TABLE account_token VALIDATE CONSTRAINT account_token_of_a_browser_is_a_code;
