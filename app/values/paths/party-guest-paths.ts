@@ -27,6 +27,16 @@ export function adminPartyGuestsPath(partyId: string): string {
   return `${adminPartyPath(partyId)}/guests`
 }
 
+/** Where staff remove a stray reply. */
+export function adminRemoveGuestPath(partyId: string, guestId: string): string {
+  return `${adminPartyGuestsPath(partyId)}/${guestId}/remove`
+}
+
+/** Where the family that booked removes a stray reply. */
+export function removeGuestPath(partyId: string, guestId: string): string {
+  return `${parentPartyPath(partyId)}/guests/${guestId}/remove`
+}
+
 /** A waiver that was signed for a guest. */
 export function adminPartyWaiverPath(partyId: string, waiverId: string): string {
   return `${adminPartyPath(partyId)}/waivers/${waiverId}`

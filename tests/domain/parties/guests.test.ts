@@ -16,6 +16,7 @@ import {
   findGuestLink,
   makeGuestLink,
 } from '~/domain/parties/guests/guest-links.server'
+import { findGuestToRemove, removeGuest } from '~/domain/parties/guests/remove-guest.server'
 import { signGuestWaiver } from '~/domain/parties/guests/sign-guest-waiver.server'
 import { personalData } from '~/domain/parties/personal-data.server'
 import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
@@ -206,6 +207,73 @@ describe('signGuestWaiver', () => {
     const { guestId } = done((await reply(visitor, { coming: 'no' }))!)
     expect(await sign(visitor, guestId)).toEqual({ refused: 'not-coming' })
     expect(await sign(aVisitor(), guestId)).toBeNull()
+  })
+})
+
+describe('removeGuest', () => {
+  const removals = () => database().auditEvent.findMany({ where: { action: 'remove-guest' } })
+
+  it('deletes a stray reply once if pressed twice, says who and when, and leaves the others', async () => {
+    const visitor = aVisitor()
+    const { guestId } = done((await reply(visitor))!)
+    done((await reply(visitor, { childName: 'Eli' }))!)
+    const which = { partyId, guestId }
+    expect(await findGuestToRemove(owner, which, today)).toEqual({
+      ...{ childName: 'Mia', contactName: 'Ife Obi', isSigned: false },
+    })
+    const pressed = [removeGuest(owner, which, today), removeGuest(owner, which, today)]
+    expect(await Promise.all(pressed)).toEqual([{ partyId }, { partyId }])
+    expect(await findGuestNames(partyId)).toMatchObject([{ childName: 'Eli' }])
+    expect(await findGuestToRemove(owner, which, today)).toBeNull()
+    expect(await findOwnReplies(visitor, token, today)).toMatchObject([{ childName: 'Eli' }])
+    expect(await removals()).toMatchObject([
+      { actorId: owner.id, at: today, subjectId: bookingId, details: { guestId, waiverId: null } },
+    ])
+  })
+
+  it('keeps the waiver that was signed, until its time is over', async () => {
+    const visitor = aVisitor()
+    const { guestId } = done((await reply(visitor))!)
+    done((await sign(visitor, guestId))!)
+    await removeGuest(dana, { partyId, guestId }, today)
+    const { guests, waivers } = (await findGuests(owner, partyId))!
+    expect(guests).toEqual([])
+    expect(waivers).toMatchObject([{ childName: 'Mia Obi', signerName: 'Ife Obi' }])
+    await clearExpiredData([personalData], at('2040-05-02', '12:00'))
+    expect(await database().partyWaiver.count()).toBe(0)
+  })
+
+  it('leaves no waiver behind whose signing came too late', async () => {
+    const visitor = aVisitor()
+    const { guestId } = done((await reply(visitor))!)
+    await removeGuest(owner, { partyId, guestId }, today)
+    expect(await sign(visitor, guestId)).toBeNull()
+    expect(await database().partyWaiver.count()).toBe(0)
+  })
+
+  it('is for the family that booked until the party is over, and shows it no contact', async () => {
+    const { guestId } = done((await reply(aVisitor()))!)
+    const which = { partyId, guestId }
+    const { endsAt } = (await findInvitation(token, today))!
+    expect(await findGuestToRemove(dana, which, today)).toMatchObject({ contactName: null })
+    expect(await findGuestToRemove(dana, which, endsAt)).toBeNull()
+    expect(await removeGuest(dana, which, endsAt)).toBeNull()
+    const { parent: stranger } = await aParent()
+    expect(await findGuestToRemove(stranger, which, today)).toBeNull()
+    expect(await removeGuest(stranger, which, today)).toBeNull()
+    expect(await database().partyGuest.count()).toBe(1)
+    expect(await removeGuest(dana, which, today)).toEqual({ partyId })
+    expect(await removals()).toMatchObject([{ actorId: dana.id }])
+  })
+
+  it('is not for a coach, nor for a reply of another party', async () => {
+    const { guestId } = done((await reply(aVisitor()))!)
+    const { staff: coach } = await aStaffMember({ role: 'coach', coachId })
+    expect(await removeGuest(coach, { partyId, guestId }, today)).toBeNull()
+    expect(await findGuestToRemove(coach, { partyId, guestId }, today)).toBeNull()
+    expect(await removeGuest(owner, { partyId: newId(), guestId }, today)).toBeNull()
+    expect(await removeGuest(owner, { partyId, guestId: 'x' }, today)).toBeNull()
+    expect(await database().partyGuest.count()).toBe(1)
   })
 })
 

@@ -10,7 +10,12 @@ import { expectValidPage } from '../../support/browser/valid-html'
 import { emptyTables } from '../../support/database/empty-tables'
 import { done } from '../../support/factories/factories-booking'
 import { anOwnAthlete } from '../../support/factories/factories-enrollment'
-import { aPartyPackage, browserOf, holdAParty } from '../../support/factories/factories-parties'
+import {
+  aPartyPackage,
+  browserOf,
+  holdAParty,
+  plantGuest,
+} from '../../support/factories/factories-parties'
 import { aSignedInParent } from '../../support/factories/factories-portal'
 
 beforeAll(openOnMonday)
@@ -107,4 +112,32 @@ it('a family hands on a link, and a guest’s parent answers, signs and changes 
   const gone = await guest.open(address)
   expect(gone.status).toBe(404)
   await expectValidPage(gone, 404)
+})
+
+it('a family and the front desk remove a stray answer after a page that asks, in one press', async () => {
+  const { partyId, browser } = await bookedParty()
+  await plantGuest(partyId, 'Stray')
+  await plantGuest(partyId, 'Doubled', { withLink: false })
+  await browser.open(`/parent/parties/${partyId}`)
+  const asked = await browser.follow('Remove the answer for Stray')
+  expect(asked.headings[0]).toBe(guestTexts.removeTitle('Stray'))
+  expect(asked.text).toContain(guestTexts.removeKeepsWaiver)
+  for (const secret of ['Stray parent', 'Stray note', '555 777'])
+    expect(asked.body).not.toContain(secret)
+  await expectValidPage(asked)
+  const seen = await browser.pressTwice(guestTexts.removeYes)
+  expect(seen.text).toContain(guestTexts.removed)
+  expect(seen.text).not.toContain('Stray')
+
+  const desk = await newStaff('front_desk')
+  await desk.open(`/admin/parties/${partyId}/guests`)
+  const atDesk = await desk.follow('Remove the answer for Doubled')
+  expect(atDesk.text).toContain(guestTexts.answeredBy('Doubled parent'))
+  await expectValidPage(atDesk)
+  const list = await desk.press(guestTexts.removeYes)
+  expect(list.text).toContain(guestTexts.noAnswers)
+  expect(list.text).toContain('Doubled Obi, signed by Doubled signer')
+  expect((await desk.open(atDesk.url)).status).toBe(404)
+  const coach = await newStaff('coach')
+  expect((await coach.open(`/admin/parties/${partyId}/guests`)).body).not.toContain('/remove')
 })

@@ -74,6 +74,12 @@ export const partyRows: Rows = {
     post: families(404),
     form: { intent: 'make', seen: '' },
   },
+  '/parent/parties/:partyId/guests/:guestId/remove': {
+    sample: `/parent/parties/${nobodys}/guests/${nobodys}/remove`,
+    get: families(404),
+    post: families(404),
+    form: {},
+  },
   '/admin/parties': { opensTo: 'any staff', get: staffOnly(200) },
   '/admin/parties/packages/new': {
     opensTo: ['set-prices'],
@@ -99,6 +105,13 @@ export const partyRows: Rows = {
     opensTo: 'any staff',
     sample: `/admin/parties/${nobodys}/guests`,
     get: staffOnly(404),
+  },
+  '/admin/parties/:partyId/guests/:guestId/remove': {
+    opensTo: ['correct-families'],
+    sample: `/admin/parties/${nobodys}/guests/${nobodys}/remove`,
+    get: officeOnly(404),
+    post: officeOnly(404),
+    form: {},
   },
   '/admin/parties/:partyId/waivers/:waiverId': {
     opensTo: 'any staff',

@@ -54,6 +54,20 @@ export const guestTexts = {
   linkOnlyRenewed: 'This link works, and cannot be shown anymore. Replace it to hand it on again.',
   forGuests: 'the parents of your guests',
   noAnswers: 'No one has answered yet.',
+  remove: 'Remove',
+  removeTitle: (child: string) => `Remove the answer for ${child}`,
+  removeLead:
+    'For an answer that was given twice, for the wrong child or by a stranger. All it says is deleted, and cannot be restored.',
+  removeAgain:
+    'Whoever has the link can answer again. If strangers have it, end or replace the link on the page of the party.',
+  removeAgainStaff:
+    'Whoever has the link can answer again. If strangers have it, the family can end or replace it on the page of its party.',
+  removeKeepsWaiver: 'The waiver that was signed with it is kept as long as any other, as proof.',
+  removeLosesNote:
+    'Our coaches then no longer see whom to call, or what the parent told us of allergies. If the child comes, keep the answer.',
+  answeredBy: (name: string) => `Answered by ${name}.`,
+  removeYes: 'Remove this answer',
+  removed: 'The answer is removed.',
   list: 'Guest list',
   print: 'Print the guest list',
   toGuests: 'Guest list and waivers',

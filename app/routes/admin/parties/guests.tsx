@@ -8,6 +8,7 @@ import { PrintButton } from '~/components/layout/print-button'
 import { Table, type Column } from '~/components/layout/table'
 import { Empty } from '~/components/layout/texts/empty'
 import { findGuests } from '~/domain/parties/guests/find-guests.server'
+import { mayRemoveGuests } from '~/domain/parties/guests/remove-guest.server'
 import { formatAnswers, guestTexts } from '~/domain/parties/guests/guest-texts'
 import { birthdayChild } from '~/domain/parties/present-party'
 import { notFound } from '~/http/answers/answer.server'
@@ -17,7 +18,7 @@ import { pageTitle } from '~/shell/page-title'
 import { formatMoment } from '~/values/format/format-time'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { adminPartyPath } from '~/values/paths/camp-paths'
-import { adminPartyWaiverPath } from '~/values/paths/party-guest-paths'
+import { adminPartyWaiverPath, adminRemoveGuestPath } from '~/values/paths/party-guest-paths'
 import { may } from '~/values/permissions'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
         contact: [contactName, phone, email].filter(Boolean).join(', '),
         note: guest.note,
         coming,
+        remove: mayRemoveGuests(staff) ? adminRemoveGuestPath(party.id, id) : null,
         waiver: guest.waiverId && adminPartyWaiverPath(party.id, guest.waiverId),
       }),
     ),
@@ -64,7 +66,22 @@ type Guest = Awaited<ReturnType<typeof loader>>['guests'][number]
 const columns: Column<Guest>[] = [
   { heading: 'Child', cell: ({ childName }) => childName },
   { heading: 'Here', cell: ({ coming }) => (coming ? <Box /> : '') },
-  { heading: 'Answer', cell: ({ answer }) => answer },
+  {
+    heading: 'Answer',
+    cell: ({ answer, remove, childName }) => (
+      <>
+        {answer}{' '}
+        {remove && (
+          <span className="printed-roster-ways">
+            <Link to={remove}>
+              {guestTexts.remove}
+              <span className="sr-only"> the answer for {childName}</span>
+            </Link>
+          </span>
+        )}
+      </>
+    ),
+  },
   { heading: 'Contact', cell: ({ contact }) => contact },
 ]
 

@@ -8,5 +8,6 @@ export const adminPartiesRoutes: RouteConfigEntry[] = [
   route('admin/parties/packages/:packageId', 'routes/admin/parties/edit-package.tsx'),
   route('admin/parties/:partyId', 'routes/admin/parties/party.tsx'),
   route('admin/parties/:partyId/guests', 'routes/admin/parties/guests.tsx'),
+  route('admin/parties/:partyId/guests/:guestId/remove', 'routes/admin/parties/remove-guest.tsx'),
   route('admin/parties/:partyId/waivers/:waiverId', 'routes/admin/parties/party-waiver.tsx'),
 ]
