@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { actionsHiddenFrom } from '~/domain/admin/activity/hidden-actions'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { findCurrentWaiver } from '~/domain/family/waivers/find-waiver.server'
 import { answerInvitation } from '~/domain/parties/guests/answer-invitation.server'
@@ -16,6 +17,7 @@ import {
   findGuestLink,
   makeGuestLink,
 } from '~/domain/parties/guests/guest-links.server'
+import { openGuestNotes } from '~/domain/parties/guests/open-guest-notes.server'
 import { findGuestToRemove, removeGuest } from '~/domain/parties/guests/remove-guest.server'
 import { signGuestWaiver } from '~/domain/parties/guests/sign-guest-waiver.server'
 import { personalData } from '~/domain/parties/personal-data.server'
@@ -177,8 +179,8 @@ describe('signGuestWaiver', () => {
     const { guestId } = done((await reply(visitor))!)
     const both = await Promise.all([sign(visitor, guestId), sign(visitor, guestId)])
     expect(both).toEqual([{ guestId }, { guestId }])
-    const { guests, waivers } = (await findGuests(owner, partyId))!
-    expect(guests).toMatchObject([{ childName: 'Mia', note: 'Peanuts', people: 2 }])
+    const { guests, waivers } = (await findGuests(owner, partyId, today))!
+    expect(guests).toMatchObject([{ childName: 'Mia', hasNote: true, people: 2 }])
     expect(waivers).toMatchObject([{ childName: 'Mia Obi', signerName: 'Ife Obi' }])
     const waiverId = guests[0]!.waiverId!
     const version = await findCurrentWaiver()
@@ -236,7 +238,7 @@ describe('removeGuest', () => {
     const { guestId } = done((await reply(visitor))!)
     done((await sign(visitor, guestId))!)
     await removeGuest(dana, { partyId, guestId }, today)
-    const { guests, waivers } = (await findGuests(owner, partyId))!
+    const { guests, waivers } = (await findGuests(owner, partyId, today))!
     expect(guests).toEqual([])
     expect(waivers).toMatchObject([{ childName: 'Mia Obi', signerName: 'Ife Obi' }])
     await clearExpiredData([personalData], at('2040-05-02', '12:00'))
@@ -283,16 +285,51 @@ describe('what guests said', () => {
     const [row] = await database().$queryRaw<{ all: string }[]>`
       select party_guest::text as all from party_guest`
     expect(row!.all).not.toContain('Peanuts')
-    expect((await findGuests(owner, partyId))!.guests[0]!.note).toBe('Peanuts')
     const { staff: desk } = await aStaffMember({ role: 'front_desk' })
-    expect(await findGuests(desk, partyId)).toMatchObject({
-      readsNotes: false,
-      guests: [{ childName: 'Mia', note: '' }],
+    expect(await findGuests(desk, partyId, today)).toMatchObject({
+      opensNotes: false,
+      guests: [{ childName: 'Mia', hasNote: false }],
     })
     const { staff: coach } = await aStaffMember({ role: 'coach', coachId: null })
-    expect(await findGuests(coach, partyId)).toBeNull()
+    expect(await findGuests(coach, partyId, today)).toBeNull()
     const waiverId = newId()
     expect(await findGuestWaiver(coach, { partyId, waiverId })).toBeNull()
+  })
+
+  it('of health is opened by who may read medical notes, which is recorded each time', async () => {
+    const { guestId } = done((await reply(aVisitor()))!)
+    done((await reply(aVisitor(), { childName: 'Eli', note: '' }))!)
+    const openings = () => database().auditEvent.findMany({ where: { action: 'open-guest-notes' } })
+    const found = await findGuests(owner, partyId, today)
+    expect(JSON.stringify(found)).not.toContain('Peanuts')
+    expect(found).toMatchObject({
+      opensNotes: true,
+      guests: [
+        { childName: 'Eli', hasNote: false },
+        { childName: 'Mia', hasNote: true },
+      ],
+    })
+    expect(await openings()).toEqual([])
+    const { staff: desk } = await aStaffMember({ role: 'front_desk' })
+    const { staff: stranger } = await aStaffMember({ role: 'coach', coachId: null })
+    expect(await openGuestNotes(desk, partyId, today)).toBeNull()
+    expect(await openGuestNotes(stranger, partyId, today)).toBeNull()
+    expect(await openings()).toEqual([])
+    expect(await openGuestNotes(owner, partyId, today)).toEqual({ [guestId]: 'Peanuts' })
+    expect(await openings()).toMatchObject([
+      { actorId: owner.id, at: today, subjectId: bookingId, details: { answers: 1 } },
+    ])
+    expect(actionsHiddenFrom(desk)).toContain('open-guest-notes')
+  })
+
+  it('of health is opened by the coach only around the day of the party', async () => {
+    const { guestId } = done((await reply(aVisitor()))!)
+    const { staff: coach } = await aStaffMember({ role: 'coach', coachId })
+    expect(await openGuestNotes(coach, partyId, at('2026-09-28', '12:00'))).toBeNull()
+    const early = await findGuests(coach, partyId, at('2026-09-28', '12:00'))
+    expect(early).toMatchObject({ opensNotes: false })
+    const notes = await openGuestNotes(coach, partyId, at('2026-09-29', '12:00'))
+    expect(notes).toEqual({ [guestId]: 'Peanuts' })
   })
 
   it('is gone 30 days after the party, and a signed waiver stays', async () => {

@@ -23,7 +23,8 @@ export const guestTexts = {
   phoneHelp: 'So that we reach you during the party.',
   email: 'Email address',
   note: 'Allergies, and what else we should know',
-  noteHelp: 'Only the coaches read it. The family that invited you does not see it.',
+  noteHelp:
+    'Only our coaches read it, and it is recorded who does. The family that invited you does not see it.',
   privacy: `The family that invited you sees the name and the answer. The rest is for our staff, and is deleted ${daysOfReplies} days after the party. A signed waiver is kept longer, as proof.`,
   send: 'Send answer',
   change: 'Change this answer',
@@ -40,6 +41,7 @@ export const guestTexts = {
   photoHelp: 'Optional. Pictures are taken only of children whose parents agree.',
   signed: 'The waiver is signed. See you at the party!',
   waiverSigned: 'Waiver signed',
+  saveWaiver: 'Save the waiver as a PDF',
   waiverMissing: 'Waiver missing',
   comes: 'Comes',
   declined: 'Cannot come',
@@ -75,6 +77,11 @@ export const guestTexts = {
   waiver: 'Waiver',
   signedWaivers: 'Signed waivers',
   noWaivers: 'No waiver is signed yet.',
+  notes: 'Allergies and notes',
+  hasNote: 'Given',
+  openNotes: 'Open allergies and notes',
+  openNotesHelp: 'Each opening is recorded: who, and when.',
+  notesOpened: 'Allergies and notes are shown. It is recorded that you opened them.',
   healthLeftOut: 'This list shows nothing about health.',
 }
 

@@ -1,0 +1,18 @@
+import { NavigationType, useNavigationType } from '~/framework'
+import { useEffect, useRef } from 'react'
+
+/**
+ * Focuses what a script brought in, but not what the page loaded with, when the user may be typing
+ * already.
+ * @param arrived what has come; nothing is focused while it is null
+ */
+export function useFocusOnArrival<E extends HTMLElement>(arrived: unknown) {
+  const place = useRef<E>(null)
+  const cameWithPage = useNavigationType() === NavigationType.Pop
+  useEffect(() => {
+    if (arrived === null || arrived === undefined) return
+    if (cameWithPage && document.activeElement !== document.body) return
+    place.current?.focus()
+  }, [arrived, cameWithPage])
+  return place
+}
