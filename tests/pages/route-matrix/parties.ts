@@ -68,6 +68,10 @@ export const partyRows: Rows = {
       'athletes[0].relationship': 'Mother',
     },
   },
+  '/party/:token/:guestId/waiver.pdf': {
+    sample: `/party/nothing/${nobodys}/waiver.pdf`,
+    get: everyone(404),
+  },
   '/parent/parties/:partyId/guest-link': {
     sample: `/parent/parties/${nobodys}/guest-link`,
     get: everyone(405),
@@ -105,6 +109,8 @@ export const partyRows: Rows = {
     opensTo: 'any staff',
     sample: `/admin/parties/${nobodys}/guests`,
     get: staffOnly(404),
+    post: staffOnly(404),
+    form: {},
   },
   '/admin/parties/:partyId/guests/:guestId/remove': {
     opensTo: ['correct-families'],
@@ -116,6 +122,11 @@ export const partyRows: Rows = {
   '/admin/parties/:partyId/waivers/:waiverId': {
     opensTo: 'any staff',
     sample: `/admin/parties/${nobodys}/waivers/${nobodys}`,
+    get: staffOnly(404),
+  },
+  '/admin/parties/:partyId/waivers/:waiverId/waiver.pdf': {
+    opensTo: 'any staff',
+    sample: `/admin/parties/${nobodys}/waivers/${nobodys}/waiver.pdf`,
     get: staffOnly(404),
   },
 }

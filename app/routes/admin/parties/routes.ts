@@ -10,4 +10,8 @@ export const adminPartiesRoutes: RouteConfigEntry[] = [
   route('admin/parties/:partyId/guests', 'routes/admin/parties/guests.tsx'),
   route('admin/parties/:partyId/guests/:guestId/remove', 'routes/admin/parties/remove-guest.tsx'),
   route('admin/parties/:partyId/waivers/:waiverId', 'routes/admin/parties/party-waiver.tsx'),
+  route(
+    'admin/parties/:partyId/waivers/:waiverId/waiver.pdf',
+    'routes/admin/parties/party-waiver-file.ts',
+  ),
 ]
