@@ -2,17 +2,21 @@ import { NavigationType, useNavigationType } from '~/framework'
 import { useEffect, useRef } from 'react'
 
 /**
- * Focuses what a script brought in, but not what the page loaded with, when the user may be typing
- * already.
+ * Focuses what a script brought in.
  * @param arrived what has come; nothing is focused while it is null
+ * @param onLoad whether it is also focused where the page loaded with it, unless the user may be
+ *   typing already
  */
-export function useFocusOnArrival<E extends HTMLElement>(arrived: unknown) {
+export function useFocusOnArrival<E extends HTMLElement>(
+  arrived: unknown,
+  { onLoad = false }: { onLoad?: boolean } = {},
+) {
   const place = useRef<E>(null)
   const cameWithPage = useNavigationType() === NavigationType.Pop
   useEffect(() => {
     if (arrived === null || arrived === undefined) return
-    if (cameWithPage && document.activeElement !== document.body) return
+    if (cameWithPage && !(onLoad && document.activeElement === document.body)) return
     place.current?.focus()
-  }, [arrived, cameWithPage])
+  }, [arrived, cameWithPage, onLoad])
   return place
 }

@@ -4,7 +4,7 @@ import type { FormView } from '~/values/form-view'
 
 /** A form's errors: general ones first, then a link to each invalid field. */
 export function ErrorSummary({ form }: { form: FormView }) {
-  const summary = useFocusOnArrival<HTMLDivElement>(form)
+  const summary = useFocusOnArrival<HTMLDivElement>(form, { onLoad: true })
   const fieldErrors = Object.entries(form.errors).flatMap(([name, errors = []]) =>
     errors.map((error) => ({ name, error })),
   )
