@@ -85,6 +85,7 @@ export const partyRows: Rows = {
     form: {},
   },
   '/admin/parties': { opensTo: 'any staff', get: staffOnly(200) },
+  '/admin/parties/guide': { opensTo: 'any staff', get: staffOnly(200) },
   '/admin/parties/packages/new': {
     opensTo: ['set-prices'],
     get: ownerOnly(200),

@@ -2,6 +2,7 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 
 export const adminPartiesRoutes: RouteConfigEntry[] = [
   route('admin/parties', 'routes/admin/parties/parties.tsx'),
+  route('admin/parties/guide', 'routes/admin/parties/guide.tsx'),
   route('admin/parties/packages/new', 'routes/admin/parties/edit-package.tsx', {
     id: 'new-party-package',
   }),
