@@ -81,7 +81,7 @@ it('a reminder by email, text and notification speaks of the party, as long as i
   expect(text).toContain('Gym Birthday, 120 minutes')
   expect(text).toContain('Birthday child')
   expect(text).not.toMatch(/\blesson\b/i)
-  const { content } = (await emailComposers.reminder(database(), email as DueEmail, dayBefore))!
+  const { content } = (await emailComposers.reminder!(database(), email as DueEmail, dayBefore))!
   expect(content.short!.text).toBe('Reminder: Gym Birthday with Maren Holt, tomorrow at 10:00 AM.')
   expect(content.words).toMatchObject({ lesson: 'Gym Birthday' })
 })

@@ -11,6 +11,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Link } from '~/components/layout/navigation/link'
+import { PhoneLink } from '~/components/layout/navigation/phone-link'
 import { Page } from '~/components/layout/page'
 import { PrintButton } from '~/components/layout/print-button'
 import { Table, type Column } from '~/components/layout/table'
@@ -53,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
         id,
         childName,
         answer: coming ? `${guestTexts.comes}, ${people}` : guestTexts.declined,
-        contact: [contactName, phone, email].filter(Boolean).join(', '),
+        contact: { name: contactName, phone, email },
         note: guest.hasNote ? guestTexts.hasNote : '',
         coming,
         remove: mayRemoveGuests(staff) ? adminRemoveGuestPath(party.id, id) : null,
@@ -102,7 +103,15 @@ const columns: Column<Guest>[] = [
       </>
     ),
   },
-  { heading: 'Contact', cell: ({ contact }) => contact },
+  {
+    heading: 'Contact',
+    cell: ({ contact: { name, phone, email } }) => (
+      <>
+        {name}, <PhoneLink phone={phone} />
+        {email && `, ${email}`}
+      </>
+    ),
+  },
 ]
 
 const noteColumn: Column<Guest> = { heading: guestTexts.notes, cell: ({ note }) => note }
