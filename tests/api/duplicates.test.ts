@@ -110,6 +110,7 @@ const duplicates: Record<string, string> = {
   '/parties/:party/book': checkout,
   '/parent/parties/:partyId': onItsPage,
   '/parent/parties/:partyId/guest-link': onItsPage,
+  '/parent/parties/:partyId/guests/:guestId/remove': onItsPage,
   '/party/:token': guest,
   '/party/:token/:guestId': guest,
   '/party/:token/:guestId/waiver': guest,

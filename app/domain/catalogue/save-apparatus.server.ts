@@ -36,7 +36,7 @@ export async function saveApparatus(
 }
 
 async function placeAtTheEnd(tx: Transaction, id: string, name: string) {
-  const slug = slugOf(name).slice(0, 50).replace(/-$/, '')
+  const slug = slugOf(name, 50)
   const taken = (await tx.apparatus.count({ where: { slug } })) > 0
   const { _max: last } = await tx.apparatus.aggregate({ _max: { position: true } })
   return { slug: taken ? `${slug}-${id.slice(-6)}` : slug, position: (last.position ?? 0) + 1 }

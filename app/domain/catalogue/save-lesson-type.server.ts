@@ -49,7 +49,7 @@ export async function lockLessonTypes(tx: Transaction): Promise<void> {
 type Content = Omit<LessonTypeSaving, 'id' | 'version'>
 
 async function create(tx: Transaction, id: string, content: Content): Promise<void> {
-  const slug = slugOf(content.name).slice(0, 50).replace(/-$/, '')
+  const slug = slugOf(content.name, 50)
   const taken = (await tx.lessonType.count({ where: { slug } })) > 0
   const { _max: last } = await tx.lessonType.aggregate({ _max: { position: true } })
   await tx.lessonType.create({

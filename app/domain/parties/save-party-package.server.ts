@@ -70,7 +70,7 @@ async function whyNotThere(
 
 /** Once given it stays, so that links keep leading to the package. */
 async function freeSlug(tx: Transaction, { id, title }: PartyPackageSaving): Promise<string> {
-  const slug = slugOf(title).slice(0, 50).replace(/-$/, '') || 'party'
+  const slug = slugOf(title, 50) || 'party'
   const isTaken = (await tx.partyPackage.count({ where: { slug } })) > 0
   return isTaken ? `${slug}-${id.slice(-6)}` : slug
 }

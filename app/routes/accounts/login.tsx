@@ -15,6 +15,7 @@ import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
 import { SignInForm } from '~/domain/accounts/account-forms'
 import { accountTexts } from '~/domain/accounts/account-texts'
+import { reasonToSignIn } from '~/domain/accounts/sign-in/reason-to-sign-in'
 import { signInMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { authenticate } from '~/http/people/authenticator.server'
@@ -34,9 +35,11 @@ import { withQuery } from '~/values/with-query'
 
 export async function loader(args: LoaderFunctionArgs) {
   if (await parentOf(args)) throw redirect(redirectToOf(args.request, parentDashboardPath()))
+  const back = redirectToOf(args.request, '')
   return {
-    sendCode: sendCodePath(redirectToOf(args.request, '')),
-    register: withQuery(parentRegisterPath(), { redirectTo: redirectToOf(args.request, '') }),
+    reason: reasonToSignIn(back),
+    sendCode: sendCodePath(back),
+    register: withQuery(parentRegisterPath(), { redirectTo: back }),
     form: blankForm(SignInForm, { idempotencyKey: newIdempotencyKey() }),
   }
 }
@@ -56,14 +59,10 @@ export { headersOfAction as headers } from '~/http/answers/answer.server'
 export const meta = unlistedMeta(accountTexts.signIn)
 
 export default function Login() {
-  const { sendCode, register, form: blank } = useLoaderData<typeof loader>()
+  const { reason, sendCode, register, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <Page
-      title={accountTexts.signIn}
-      lead="To your lessons, your athletes and everything we wrote you."
-      narrow
-    >
+    <Page title={accountTexts.signIn} lead={reason} narrow>
       <ErrorSummary form={form} />
       <Form method="post" className="form">
         <HiddenField form={form} name="idempotencyKey" />

@@ -36,7 +36,10 @@ import { parentDashboardPath, parentLoginPath, parentSetupSuccessPath } from '~/
 export async function loader(args: LoaderFunctionArgs) {
   if (await parentOf(args)) throw redirect(redirectToOf(args.request, parentDashboardPath()))
   const guest = await findGuest(visitorOf(args.request, args.context))
-  return { form: blankForm(RegisterForm, { ...guest, idempotencyKey: newIdempotencyKey() }) }
+  return {
+    signIn: parentLoginPath(redirectToOf(args.request, '')),
+    form: blankForm(RegisterForm, { ...guest, idempotencyKey: newIdempotencyKey() }),
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -58,7 +61,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function Register() {
-  const { form: blank } = useLoaderData<typeof loader>()
+  const { signIn, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page
@@ -84,7 +87,7 @@ export default function Register() {
         <SubmitButton>{accountTexts.makeMyAccount}</SubmitButton>
       </Form>
       <p>
-        You have one already? <Link to={parentLoginPath()}>{accountTexts.signIn}</Link>
+        You have one already? <Link to={signIn}>{accountTexts.signIn}</Link>
       </p>
     </Page>
   )

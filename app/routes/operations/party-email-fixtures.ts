@@ -1,3 +1,5 @@
+import { reminder } from '~/domain/booking/emails/reminder'
+import { sharedReminder } from '~/domain/booking/emails/shared-reminder'
 import {
   partyBooked,
   partyCanceled,
@@ -44,8 +46,43 @@ export const partyEmailFixtures = {
   }),
 }
 
+const lesson = {
+  drawing: 'lesson-pair-long',
+  lessonName: 'Gym Birthday',
+  isParty: true,
+  durationMinutes: 120,
+  coachName: 'Maren Holt',
+  athletes: ['Zoe'],
+  startsAt: new Date('2026-12-13T15:00:00Z'),
+  timeZone: 'America/New_York',
+  where: ['218 Mill Street, Unit 4', 'Riverton, NY 12180'],
+}
+const inReminders = {
+  ...{ firstName: 'Dana', lesson, bring: ['A bottle of water'], phone: '(555) 010-0142' },
+  ...{ directionsHref: at('/contact'), now: new Date('2026-12-12T15:00:00Z') },
+}
+
 /** What emails of bookings say of a party. */
 export const partyEmailVariants = {
+  'reminder-party': {
+    kind: 'reminder' as const,
+    content: reminder({
+      ...inReminders,
+      due: { cents: 8000, currency: 'USD' },
+      unsigned: ['Zoe'],
+      pickUpKnown: false,
+      pickUpHref: at('/parent/bookings/1/pick-up'),
+      href: secret,
+    }),
+  },
+  'shared-reminder-party': {
+    kind: 'shared-reminder' as const,
+    content: sharedReminder({
+      ...inReminders,
+      bookedBy: 'Sam Okafor',
+      href: at('/parent/bookings/1'),
+    }),
+  },
   'booking-confirmed-party': {
     kind: 'booking-confirmed' as const,
     content: {
@@ -57,16 +94,7 @@ export const partyEmailVariants = {
         rules: ['At most 16 children can come.'],
         policy: ['24 hours ahead or more: all of it is returned.'],
         calendars: [],
-        lesson: {
-          drawing: 'lesson-pair-long',
-          lessonName: 'Birthday Party',
-          durationMinutes: 120,
-          coachName: 'Maren Holt',
-          athletes: ['Zoe'],
-          startsAt: new Date('2026-12-13T15:00:00Z'),
-          timeZone: 'America/New_York',
-          where: ['218 Mill Street, Unit 4', 'Riverton, NY 12180'],
-        },
+        lesson,
         phone: '(555) 010-0142',
         directionsHref: at('/contact'),
         bookingHref: secret,

@@ -38,6 +38,11 @@ export function adminPartiesPath(): string {
   return '/admin/parties'
 }
 
+/** How parties work, for staff. */
+export function partyGuidePath(): string {
+  return `${adminPartiesPath()}/guide`
+}
+
 export function adminPartyPath(partyId: string): string {
   return `${adminPartiesPath()}/${partyId}`
 }

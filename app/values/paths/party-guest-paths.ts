@@ -17,6 +17,11 @@ export function partyWaiverPath(token: string, guestId: string): string {
   return `${partyReplyPath(token, guestId)}/waiver`
 }
 
+/** The signed waiver as a PDF, in the browser that answered. */
+export function partyWaiverFilePath(token: string, guestId: string): string {
+  return `${partyWaiverPath(token, guestId)}.pdf`
+}
+
 /** POST only. Makes a new link for guests, or ends the one there is. */
 export function guestLinkPath(partyId: string): string {
   return `${parentPartyPath(partyId)}/guest-link`
@@ -27,7 +32,21 @@ export function adminPartyGuestsPath(partyId: string): string {
   return `${adminPartyPath(partyId)}/guests`
 }
 
+/** Where staff remove a stray reply. */
+export function adminRemoveGuestPath(partyId: string, guestId: string): string {
+  return `${adminPartyGuestsPath(partyId)}/${guestId}/remove`
+}
+
+/** Where the family that booked removes a stray reply. */
+export function removeGuestPath(partyId: string, guestId: string): string {
+  return `${parentPartyPath(partyId)}/guests/${guestId}/remove`
+}
+
 /** A waiver that was signed for a guest. */
 export function adminPartyWaiverPath(partyId: string, waiverId: string): string {
   return `${adminPartyPath(partyId)}/waivers/${waiverId}`
+}
+
+export function adminPartyWaiverFilePath(partyId: string, waiverId: string): string {
+  return `${adminPartyWaiverPath(partyId, waiverId)}/waiver.pdf`
 }

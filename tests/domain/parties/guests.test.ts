@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { actionsHiddenFrom } from '~/domain/admin/activity/hidden-actions'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { findCurrentWaiver } from '~/domain/family/waivers/find-waiver.server'
 import { answerInvitation } from '~/domain/parties/guests/answer-invitation.server'
@@ -16,6 +17,8 @@ import {
   findGuestLink,
   makeGuestLink,
 } from '~/domain/parties/guests/guest-links.server'
+import { openGuestNotes } from '~/domain/parties/guests/open-guest-notes.server'
+import { findGuestToRemove, removeGuest } from '~/domain/parties/guests/remove-guest.server'
 import { signGuestWaiver } from '~/domain/parties/guests/sign-guest-waiver.server'
 import { personalData } from '~/domain/parties/personal-data.server'
 import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
@@ -176,8 +179,8 @@ describe('signGuestWaiver', () => {
     const { guestId } = done((await reply(visitor))!)
     const both = await Promise.all([sign(visitor, guestId), sign(visitor, guestId)])
     expect(both).toEqual([{ guestId }, { guestId }])
-    const { guests, waivers } = (await findGuests(owner, partyId))!
-    expect(guests).toMatchObject([{ childName: 'Mia', note: 'Peanuts', people: 2 }])
+    const { guests, waivers } = (await findGuests(owner, partyId, today))!
+    expect(guests).toMatchObject([{ childName: 'Mia', hasNote: true, people: 2 }])
     expect(waivers).toMatchObject([{ childName: 'Mia Obi', signerName: 'Ife Obi' }])
     const waiverId = guests[0]!.waiverId!
     const version = await findCurrentWaiver()
@@ -209,22 +212,124 @@ describe('signGuestWaiver', () => {
   })
 })
 
+describe('removeGuest', () => {
+  const removals = () => database().auditEvent.findMany({ where: { action: 'remove-guest' } })
+
+  it('deletes a stray reply once if pressed twice, says who and when, and leaves the others', async () => {
+    const visitor = aVisitor()
+    const { guestId } = done((await reply(visitor))!)
+    done((await reply(visitor, { childName: 'Eli' }))!)
+    const which = { partyId, guestId }
+    expect(await findGuestToRemove(owner, which, today)).toEqual({
+      ...{ childName: 'Mia', contactName: 'Ife Obi', isSigned: false },
+    })
+    const pressed = [removeGuest(owner, which, today), removeGuest(owner, which, today)]
+    expect(await Promise.all(pressed)).toEqual([{ partyId }, { partyId }])
+    expect(await findGuestNames(partyId)).toMatchObject([{ childName: 'Eli' }])
+    expect(await findGuestToRemove(owner, which, today)).toBeNull()
+    expect(await findOwnReplies(visitor, token, today)).toMatchObject([{ childName: 'Eli' }])
+    expect(await removals()).toMatchObject([
+      { actorId: owner.id, at: today, subjectId: bookingId, details: { guestId, waiverId: null } },
+    ])
+  })
+
+  it('keeps the waiver that was signed, until its time is over', async () => {
+    const visitor = aVisitor()
+    const { guestId } = done((await reply(visitor))!)
+    done((await sign(visitor, guestId))!)
+    await removeGuest(dana, { partyId, guestId }, today)
+    const { guests, waivers } = (await findGuests(owner, partyId, today))!
+    expect(guests).toEqual([])
+    expect(waivers).toMatchObject([{ childName: 'Mia Obi', signerName: 'Ife Obi' }])
+    await clearExpiredData([personalData], at('2040-05-02', '12:00'))
+    expect(await database().partyWaiver.count()).toBe(0)
+  })
+
+  it('leaves no waiver behind whose signing came too late', async () => {
+    const visitor = aVisitor()
+    const { guestId } = done((await reply(visitor))!)
+    await removeGuest(owner, { partyId, guestId }, today)
+    expect(await sign(visitor, guestId)).toBeNull()
+    expect(await database().partyWaiver.count()).toBe(0)
+  })
+
+  it('is for the family that booked until the party is over, and shows it no contact', async () => {
+    const { guestId } = done((await reply(aVisitor()))!)
+    const which = { partyId, guestId }
+    const { endsAt } = (await findInvitation(token, today))!
+    expect(await findGuestToRemove(dana, which, today)).toMatchObject({ contactName: null })
+    expect(await findGuestToRemove(dana, which, endsAt)).toBeNull()
+    expect(await removeGuest(dana, which, endsAt)).toBeNull()
+    const { parent: stranger } = await aParent()
+    expect(await findGuestToRemove(stranger, which, today)).toBeNull()
+    expect(await removeGuest(stranger, which, today)).toBeNull()
+    expect(await database().partyGuest.count()).toBe(1)
+    expect(await removeGuest(dana, which, today)).toEqual({ partyId })
+    expect(await removals()).toMatchObject([{ actorId: dana.id }])
+  })
+
+  it('is not for a coach, nor for a reply of another party', async () => {
+    const { guestId } = done((await reply(aVisitor()))!)
+    const { staff: coach } = await aStaffMember({ role: 'coach', coachId })
+    expect(await removeGuest(coach, { partyId, guestId }, today)).toBeNull()
+    expect(await findGuestToRemove(coach, { partyId, guestId }, today)).toBeNull()
+    expect(await removeGuest(owner, { partyId: newId(), guestId }, today)).toBeNull()
+    expect(await removeGuest(owner, { partyId, guestId: 'x' }, today)).toBeNull()
+    expect(await database().partyGuest.count()).toBe(1)
+  })
+})
+
 describe('what guests said', () => {
   it('of health is encrypted, and for staff who read medical notes only', async () => {
     done((await reply(aVisitor()))!)
     const [row] = await database().$queryRaw<{ all: string }[]>`
       select party_guest::text as all from party_guest`
     expect(row!.all).not.toContain('Peanuts')
-    expect((await findGuests(owner, partyId))!.guests[0]!.note).toBe('Peanuts')
     const { staff: desk } = await aStaffMember({ role: 'front_desk' })
-    expect(await findGuests(desk, partyId)).toMatchObject({
-      readsNotes: false,
-      guests: [{ childName: 'Mia', note: '' }],
+    expect(await findGuests(desk, partyId, today)).toMatchObject({
+      opensNotes: false,
+      guests: [{ childName: 'Mia', hasNote: false }],
     })
     const { staff: coach } = await aStaffMember({ role: 'coach', coachId: null })
-    expect(await findGuests(coach, partyId)).toBeNull()
+    expect(await findGuests(coach, partyId, today)).toBeNull()
     const waiverId = newId()
     expect(await findGuestWaiver(coach, { partyId, waiverId })).toBeNull()
+  })
+
+  it('of health is opened by who may read medical notes, which is recorded each time', async () => {
+    const { guestId } = done((await reply(aVisitor()))!)
+    done((await reply(aVisitor(), { childName: 'Eli', note: '' }))!)
+    const openings = () => database().auditEvent.findMany({ where: { action: 'open-guest-notes' } })
+    const found = await findGuests(owner, partyId, today)
+    expect(JSON.stringify(found)).not.toContain('Peanuts')
+    expect(found).toMatchObject({
+      opensNotes: true,
+      guests: [
+        { childName: 'Eli', hasNote: false },
+        { childName: 'Mia', hasNote: true },
+      ],
+    })
+    expect(await openings()).toEqual([])
+    const { staff: desk } = await aStaffMember({ role: 'front_desk' })
+    const { staff: stranger } = await aStaffMember({ role: 'coach', coachId: null })
+    expect(await openGuestNotes(desk, partyId, today)).toBeNull()
+    expect(await openGuestNotes(stranger, partyId, today)).toBeNull()
+    expect(await openings()).toEqual([])
+    expect(await openGuestNotes(owner, partyId, today)).toEqual({ [guestId]: 'Peanuts' })
+    expect(await openings()).toMatchObject([
+      { actorId: owner.id, at: today, subjectId: bookingId, details: { answers: 1 } },
+    ])
+    expect(actionsHiddenFrom(desk)).toContain('open-guest-notes')
+  })
+
+  it('of health is opened by the coach only around the day of the party', async () => {
+    const { guestId } = done((await reply(aVisitor()))!)
+    const { staff: coach } = await aStaffMember({ role: 'coach', coachId })
+    expect(await openGuestNotes(coach, partyId, at('2026-09-28', '12:00'))).toBeNull()
+    const early = await findGuests(coach, partyId, at('2026-09-28', '12:00'))
+    expect(early).toMatchObject({ opensNotes: false })
+    const notes = await openGuestNotes(coach, partyId, at('2026-09-29', '12:00'))
+    expect(notes).toEqual({ [guestId]: 'Peanuts' })
   })
 
   it('is gone 30 days after the party, and a signed waiver stays', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { changeChildren } from '~/domain/parties/change-children.server'
 import { findInvitation } from '~/domain/parties/guests/find-guests.server'
@@ -6,7 +7,10 @@ import { endGuestLink, findGuestLink } from '~/domain/parties/guests/guest-links
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
+import type { DueEmail } from '~/domain/communications/compose-email'
+import { emailComposers } from '~/wiring.server'
 import { confirmBooking } from '../../support/cases/confirm'
+import { at } from '../../support/clock'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aParent } from '../../support/factories/factories-accounts'
 import { done, openBusiness, today } from '../../support/factories/factories-booking'
@@ -37,7 +41,7 @@ it('the confirmation names the party, what is due by when, and the link for gues
   for (const said of ['Zoe', '10 children', '$250, due by Saturday, November 21', 'What to bring'])
     expect(text).toContain(said)
   expect(text).not.toMatch(/your lesson/i)
-  expect(file).toContain('BEGIN:VEVENT')
+  expect(file.replaceAll('\r\n ', '')).toContain('SUMMARY:Zoe: Gym Birthday at')
   const [, token] = /\/party\/([\w-]{43})/.exec(text)!
   expect(await findInvitation(token!, today)).toMatchObject({ partyId })
   // the same link however often it is composed, and none once the family has ended it
@@ -65,5 +69,37 @@ it('a cancellation names the party and what is returned', async () => {
   const { subject, text } = (await contentOfEmail(email!))!
   expect(subject).toContain('Your party is canceled: Gym Birthday')
   expect(text).toContain('You canceled this party.')
+  expect(text).not.toMatch(/\blesson\b/i)
+})
+
+it('a reminder by email, text and notification speaks of the party, as long as it is', async () => {
+  const dayBefore = at('2026-11-27', '10:00')
+  await queueReminders(dayBefore)
+  const [email] = await emailsOf('reminder')
+  const { subject, text } = (await contentOfEmail(email!, dayBefore))!
+  expect(subject).toBe('Reminder: Gym Birthday, tomorrow at 10:00 AM')
+  expect(text).toContain('Gym Birthday, 120 minutes')
+  expect(text).toContain('Birthday child')
+  expect(text).not.toMatch(/\blesson\b/i)
+  const { content } = (await emailComposers.reminder!(database(), email as DueEmail, dayBefore))!
+  expect(content.short!.text).toBe('Reminder: Gym Birthday with Maren Holt, tomorrow at 10:00 AM.')
+  expect(content.words).toMatchObject({ lesson: 'Gym Birthday' })
+})
+
+it('the reminder of another guardian speaks of the party', async () => {
+  const { parent: sam } = await aParent({ firstName: 'Sam' })
+  const { athleteId } = await database().bookingPlace.findFirstOrThrow()
+  await database().guardianship.create({
+    data: {
+      ...{ athleteId, guardianId: sam.id, createdAt: today },
+      ...{ maySeeLessons: true, wantsReminders: true },
+    },
+  })
+  const dayBefore = at('2026-11-27', '10:00')
+  await queueReminders(dayBefore)
+  const [email] = await emailsOf('shared-reminder')
+  const { subject, text } = (await contentOfEmail(email!, dayBefore))!
+  expect(subject).toBe('Reminder: Zoe, Gym Birthday, tomorrow at 10:00 AM')
+  expect(text).toContain('booked this party.')
   expect(text).not.toMatch(/\blesson\b/i)
 })

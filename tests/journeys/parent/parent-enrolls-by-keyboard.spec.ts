@@ -30,6 +30,7 @@ test('a parent enrolls in a class by keyboard alone', async ({ page }, { project
   await tabTo(page, page.getByRole('button', { name: classTexts.showCost }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toContainText('6 lessons')
+  await expect(page.getByRole('heading', { name: 'What it costs' })).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: classTexts.enroll, exact: true }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toContainText([classTexts.enrolled('Zoe is', title)])

@@ -46,6 +46,7 @@ test('a parent finds a camp, signs the waiver, enrolls for two days, changes the
   await page.getByRole('button', { name: campTexts.showCost }).click()
   await expect(main).toContainText('2 days')
   await expect(main).toContainText('$215')
+  await expect(page.getByRole('heading', { name: 'What it costs' })).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('button', { name: campTexts.enroll, exact: true }).click()
   await expect(page.getByRole('status')).toContainText([classTexts.enrolled('Zoe is', title)])

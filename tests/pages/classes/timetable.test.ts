@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signInReasons } from '~/domain/accounts/sign-in/reason-to-sign-in'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { database } from '~/platform/database/database.server'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
@@ -109,6 +110,7 @@ describe('the page of a class', () => {
     await expectValidPage(page)
     const signIn = await visitor.follow(classTexts.enroll)
     expect(signIn.url).toContain('/parent/login')
+    expect(signIn.text).toContain(signInReasons.enroll)
     expect(signIn.url).toContain(encodeURIComponent(`/classes/${slug}/enroll`))
   })
 

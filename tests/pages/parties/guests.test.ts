@@ -5,12 +5,21 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { confirmOrder } from '../../support/cases/confirm'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import { dataOf } from '../../support/browser/page-data'
+import { cookiesOf } from '../../support/browser/hold-a-time'
 import { demoCoach, newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
 import { emptyTables } from '../../support/database/empty-tables'
 import { done } from '../../support/factories/factories-booking'
 import { anOwnAthlete } from '../../support/factories/factories-enrollment'
-import { aPartyPackage, browserOf, holdAParty } from '../../support/factories/factories-parties'
+import {
+  aPartyPackage,
+  browserOf,
+  holdAParty,
+  plantGuest,
+} from '../../support/factories/factories-parties'
+import { readPdf } from '../../support/reading/read-pdf'
+import { ask } from '../../support/servers/site'
 import { aSignedInParent } from '../../support/factories/factories-portal'
 
 beforeAll(openOnMonday)
@@ -33,6 +42,8 @@ async function bookedParty() {
   done(await confirmOrder(visitor, [bookingId], now))
   return { partyId, browser }
 }
+
+const openings = () => database().auditEvent.count({ where: { action: 'open-guest-notes' } })
 
 const linkOf = (text: string) => /\/party\/[\w-]{43}/.exec(text)![0]
 
@@ -76,6 +87,18 @@ it('a family hands on a link, and a guest’s parent answers, signs and changes 
   expect(signed.text).toContain(guestTexts.waiverSigned)
   await expectValidPage(signed)
 
+  const { id: guestId } = await database().partyGuest.findFirstOrThrow()
+  const own = `${address}/${guestId}/waiver.pdf`
+  expect(signed.body).toContain(`href="${own}"`)
+  const file = await ask(own, { headers: { Cookie: await cookiesOf(guest) } })
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  expect((await readPdf(file.bytes)).text).toContain('For: Mia Obi')
+  for (const other of [newVisitor(), browser]) expect((await other.open(own)).status).toBe(404)
+
   const seen = await browser.open(`/parent/parties/${partyId}`)
   expect(seen.text).toContain('1 child comes, 3 people in all.')
   expect(seen.text).toContain('Mia')
@@ -84,12 +107,24 @@ it('a family hands on a link, and a guest’s parent answers, signs and changes 
   const coach = await newStaff('coach')
   await coach.open('/admin/parties')
   const list = await coach.follow(/^Guests, Sunday, December 13/)
-  for (const said of ['Mia', 'Peanuts', 'Ife Obi', guestTexts.waiverSigned])
-    expect(list.text).toContain(said)
+  for (const said of ['Mia', 'Ife Obi', guestTexts.waiverSigned]) expect(list.text).toContain(said)
+  expect(list.body + (await dataOf(coach))).not.toContain('Peanuts')
   await expectValidPage(list)
+  expect(await openings()).toBe(0)
+  const noted = await coach.press(guestTexts.openNotes)
+  expect(noted.text).toContain('Peanuts')
+  expect(noted.text).toContain(guestTexts.notesOpened)
+  expect(noted.headers['cache-control']).toBe('private, no-store')
+  expect(await openings()).toBe(1)
+  await expectValidPage(noted)
   const kept = await coach.follow(guestTexts.waiverSigned)
   expect(kept.text).toContain('Ife Obi, Mother')
   await expectValidPage(kept)
+  const path = `${new URL(kept.url).pathname}/waiver.pdf`
+  const kind = { headers: { Cookie: await cookiesOf(coach) } }
+  expect((await readPdf((await ask(path, kind)).bytes)).text).toContain(
+    'Signed by: Ife Obi, Mother',
+  )
   const desk = await newStaff('front_desk')
   const atDesk = await desk.open(`/admin/parties/${partyId}/guests`)
   expect(atDesk.text).toContain(guestTexts.healthLeftOut)
@@ -107,4 +142,32 @@ it('a family hands on a link, and a guest’s parent answers, signs and changes 
   const gone = await guest.open(address)
   expect(gone.status).toBe(404)
   await expectValidPage(gone, 404)
+})
+
+it('a family and the front desk remove a stray answer after a page that asks, in one press', async () => {
+  const { partyId, browser } = await bookedParty()
+  await plantGuest(partyId, 'Stray')
+  await plantGuest(partyId, 'Doubled', { withLink: false })
+  await browser.open(`/parent/parties/${partyId}`)
+  const asked = await browser.follow('Remove the answer for Stray')
+  expect(asked.headings[0]).toBe(guestTexts.removeTitle('Stray'))
+  expect(asked.text).toContain(guestTexts.removeKeepsWaiver)
+  for (const secret of ['Stray parent', 'Stray note', '555 777'])
+    expect(asked.body).not.toContain(secret)
+  await expectValidPage(asked)
+  const seen = await browser.pressTwice(guestTexts.removeYes)
+  expect(seen.text).toContain(guestTexts.removed)
+  expect(seen.text).not.toContain('Stray')
+
+  const desk = await newStaff('front_desk')
+  await desk.open(`/admin/parties/${partyId}/guests`)
+  const atDesk = await desk.follow('Remove the answer for Doubled')
+  expect(atDesk.text).toContain(guestTexts.answeredBy('Doubled parent'))
+  await expectValidPage(atDesk)
+  const list = await desk.press(guestTexts.removeYes)
+  expect(list.text).toContain(guestTexts.noAnswers)
+  expect(list.text).toContain('Doubled Obi, signed by Doubled signer')
+  expect((await desk.open(atDesk.url)).status).toBe(404)
+  const coach = await newStaff('coach')
+  expect((await coach.open(`/admin/parties/${partyId}/guests`)).body).not.toContain('/remove')
 })

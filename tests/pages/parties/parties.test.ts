@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signInReasons } from '~/domain/accounts/sign-in/reason-to-sign-in'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { holdPartyMessages } from '~/domain/parties/party-forms'
 import { partyTexts } from '~/domain/parties/party-texts'
@@ -49,7 +50,9 @@ describe('the public pages of parties', () => {
     expect(page.text).toContain(partyTexts.laterTimes)
     expect(page.body).toContain('"serviceType":"Birthday party"')
     await expectValidPage(page)
-    expect((await visitor.press(/^Book Sun, Dec 13, 10:00/)).url).toContain('/parent/login')
+    const signIn = await visitor.press(/^Book Sun, Dec 13, 10:00/)
+    expect(signIn.url).toContain('/parent/login')
+    expect(signIn.text).toContain(signInReasons.party)
     expect((await visitor.open('/booking')).links).toContain(partyTexts.title)
     expect((await visitor.open('/sitemap.xml')).body).toContain(`/parties/${slug}<`)
   })

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { partyGuide } from '~/domain/parties/party-guide'
 import { partyTexts } from '~/domain/parties/party-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -67,4 +68,15 @@ it('staff see a party with its family and what is due, and change its number of 
   await expectValidPage(page)
   desk.fill(partyTexts.howMany, '14')
   expect((await desk.press(partyTexts.save)).text).toContain('Price: $310')
+})
+
+it('staff read how parties work', async () => {
+  const coach = await newStaff('coach')
+  await coach.open('/admin/parties')
+  const guide = await coach.follow(partyGuide.title)
+  for (const { title, points } of partyGuide.parts) {
+    expect(guide.headings).toContain(title)
+    for (const point of points) expect(guide.text).toContain(point)
+  }
+  await expectValidPage(guide)
 })

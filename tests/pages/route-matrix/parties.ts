@@ -68,13 +68,24 @@ export const partyRows: Rows = {
       'athletes[0].relationship': 'Mother',
     },
   },
+  '/party/:token/:guestId/waiver.pdf': {
+    sample: `/party/nothing/${nobodys}/waiver.pdf`,
+    get: everyone(404),
+  },
   '/parent/parties/:partyId/guest-link': {
     sample: `/parent/parties/${nobodys}/guest-link`,
     get: everyone(405),
     post: families(404),
     form: { intent: 'make', seen: '' },
   },
+  '/parent/parties/:partyId/guests/:guestId/remove': {
+    sample: `/parent/parties/${nobodys}/guests/${nobodys}/remove`,
+    get: families(404),
+    post: families(404),
+    form: {},
+  },
   '/admin/parties': { opensTo: 'any staff', get: staffOnly(200) },
+  '/admin/parties/guide': { opensTo: 'any staff', get: staffOnly(200) },
   '/admin/parties/packages/new': {
     opensTo: ['set-prices'],
     get: ownerOnly(200),
@@ -99,10 +110,24 @@ export const partyRows: Rows = {
     opensTo: 'any staff',
     sample: `/admin/parties/${nobodys}/guests`,
     get: staffOnly(404),
+    post: staffOnly(404),
+    form: {},
+  },
+  '/admin/parties/:partyId/guests/:guestId/remove': {
+    opensTo: ['correct-families'],
+    sample: `/admin/parties/${nobodys}/guests/${nobodys}/remove`,
+    get: officeOnly(404),
+    post: officeOnly(404),
+    form: {},
   },
   '/admin/parties/:partyId/waivers/:waiverId': {
     opensTo: 'any staff',
     sample: `/admin/parties/${nobodys}/waivers/${nobodys}`,
+    get: staffOnly(404),
+  },
+  '/admin/parties/:partyId/waivers/:waiverId/waiver.pdf': {
+    opensTo: 'any staff',
+    sample: `/admin/parties/${nobodys}/waivers/${nobodys}/waiver.pdf`,
     get: staffOnly(404),
   },
 }

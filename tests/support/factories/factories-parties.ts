@@ -79,15 +79,23 @@ export async function holdAParty(
   return (await holdParty(visitor, slug, request, now))!
 }
 
-/** A link of a party with a reply and a signed waiver, whose words all begin with the same one. */
-export async function plantGuest(partyId: string, word: string): Promise<void> {
+/**
+ * A reply to a party, with a signed waiver and by default a link, whose words all begin with the
+ * same one.
+ */
+export async function plantGuest(
+  partyId: string,
+  word: string,
+  { withLink = true } = {},
+): Promise<void> {
   const [id, waiverId] = [newId(), newId()]
   const version = await findCurrentWaiver()
   const answer = { clauses: version.clauses.map((clause) => clause.id), photoConsent: false }
   const bornOn = new Date('2019-05-01T00:00:00Z')
-  await database().partyLink.create({
-    data: { partyId, tokenHash: hashToken(newToken()), createdAt: today },
-  })
+  if (withLink)
+    await database().partyLink.create({
+      data: { partyId, tokenHash: hashToken(newToken()), createdAt: today },
+    })
   await database().partyWaiver.create({
     data: {
       ...{ id: waiverId, partyId, versionId: version.id, textHash: version.textHash },

@@ -68,6 +68,8 @@ const otherLabels: Record<string, string> = {
   'end-guest-link': 'Link for guests of a party ended',
   'answer-invitation': 'Invitation to a party answered',
   'sign-guest-waiver': 'Waiver of a guest signed',
+  'open-guest-notes': 'Allergies and notes of guests of a party opened',
+  'remove-guest': 'Answer of a guest removed',
   'change-party': 'Number of children at a party changed',
   'save-class-question': 'Question of a class saved',
   'end-class': 'Class ended',

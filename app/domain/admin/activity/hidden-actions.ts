@@ -3,7 +3,7 @@ import { may, type Permission } from '~/values/permissions'
 
 /** Audit actions that need another permission besides seeing families or activity. */
 const hiddenActions: [Permission, string[]][] = [
-  ['read-medical-notes', ['open-medical-note', 'write-medical-note']],
+  ['read-medical-notes', ['open-medical-note', 'write-medical-note', 'open-guest-notes']],
   ['evaluate-progress', ['evaluate', 'share-progress', 'end-share-link']],
 ]
 

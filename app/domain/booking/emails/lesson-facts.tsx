@@ -12,6 +12,8 @@ export type LessonInEmail = {
   /** The name of its lesson type's drawing. */
   drawing: string
   lessonName: string
+  /** Whether it is a birthday party. */
+  isParty?: boolean
   durationMinutes: number
   coachName: string
   /** First names only, because emails travel further than pages. */
@@ -33,10 +35,18 @@ export function LessonFacts({ lesson, more = [] }: Props) {
   return (
     <Facts
       facts={[
-        { term: 'Lesson', detail: `${lesson.lessonName}, ${lesson.durationMinutes} minutes` },
+        {
+          term: lesson.isParty ? 'Party' : 'Lesson',
+          detail: `${lesson.lessonName}, ${lesson.durationMinutes} minutes`,
+        },
         { term: 'When', detail: formatLessonMoment(lesson) },
         ...(lesson.athletes.length > 0 || absent.length === 0
-          ? [{ term: 'Who is coming', detail: capitalized(namesIn(lesson)) }]
+          ? [
+              {
+                term: lesson.isParty ? 'Birthday child' : 'Who is coming',
+                detail: capitalized(namesIn(lesson)),
+              },
+            ]
           : []),
         ...(absent.length > 0 ? [{ term: 'Reported absent', detail: formatList(absent) }] : []),
         { term: 'Coach', detail: lesson.coachName },
@@ -45,6 +55,11 @@ export function LessonFacts({ lesson, more = [] }: Props) {
       ]}
     />
   )
+}
+
+/** For the middle of a sentence. */
+export function kindOfEvent({ isParty }: Pick<LessonInEmail, 'isParty'>): string {
+  return isParty ? 'party' : 'lesson'
 }
 
 export function formatLessonMoment({ startsAt, timeZone }: LessonInEmail): string {

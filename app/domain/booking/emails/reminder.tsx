@@ -13,7 +13,13 @@ import { formatList } from '~/values/format/format-list'
 import { formatNearMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { Directions } from './directions'
-import { LessonFacts, namesIn, toEmailPlaceholders, type LessonInEmail } from './lesson-facts'
+import {
+  kindOfEvent,
+  LessonFacts,
+  namesIn,
+  toEmailPlaceholders,
+  type LessonInEmail,
+} from './lesson-facts'
 
 export type ReminderFacts = {
   firstName: string
@@ -35,7 +41,7 @@ export type ReminderFacts = {
 export function reminder(facts: ReminderFacts): EmailContent {
   const { firstName, lesson, due, bring, phone, directionsHref, href, now } = facts
   const amount = formatMoney(due.cents, due.currency)
-  const atLesson = { term: 'Due at the lesson', detail: amount }
+  const atLesson = { term: lesson.isParty ? 'Still due' : 'Due at the lesson', detail: amount }
   const when = formatNearMoment(lesson.startsAt, lesson.timeZone, now)
   return {
     subject: `Reminder: ${lesson.lessonName}, ${when}`,
@@ -79,7 +85,8 @@ function Missing({ unsigned, pickUpKnown, pickUpHref, phone, lesson }: ReminderF
         <Links links={[{ href: pickUpHref, title: 'Say who brings, and who collects' }]} />
       )}
       <Text>
-        Please tell us before the lesson: answer this email{phone && `, or call us at ${phone}`}.
+        Please tell us before the {kindOfEvent(lesson)}: answer this email
+        {phone && `, or call us at ${phone}`}.
       </Text>
     </>
   )

@@ -3,7 +3,7 @@ import { Action, Heading, Hello, List, Text, Title } from '~/domain/communicatio
 import { formatList } from '~/values/format/format-list'
 import { formatNearMoment } from '~/values/format/format-time'
 import { Directions } from './directions'
-import { LessonFacts, toEmailPlaceholders, type LessonInEmail } from './lesson-facts'
+import { kindOfEvent, LessonFacts, toEmailPlaceholders, type LessonInEmail } from './lesson-facts'
 
 export type SharedReminderFacts = {
   firstName: string
@@ -33,7 +33,9 @@ export function sharedReminder(facts: SharedReminderFacts): EmailContent {
           {athletes}: {when}
         </Title>
         <Hello name={firstName} />
-        <Text>{bookedBy} booked this lesson.</Text>
+        <Text>
+          {bookedBy} booked this {kindOfEvent(lesson)}.
+        </Text>
         <LessonFacts lesson={lesson} />
         {bring.length > 0 && (
           <>
@@ -42,7 +44,7 @@ export function sharedReminder(facts: SharedReminderFacts): EmailContent {
           </>
         )}
         <Directions lesson={lesson} phone={phone} directionsHref={directionsHref} />
-        <Action href={href}>Open the lesson</Action>
+        <Action href={href}>Open the {kindOfEvent(lesson)}</Action>
       </>
     ),
   }

@@ -82,6 +82,8 @@ export type CancellationView = {
 
 export type BookingDetails = {
   lessonType: Pick<LessonType, 'slug' | 'name' | 'format' | 'durationMinutes'>
+  /** Whether it is a party, whose package gives the name. */
+  isParty: boolean
   coachName: string
   /** Null for the business's own address. */
   venue: LessonVenue | null
@@ -126,6 +128,7 @@ export const selectionOfBooking = {
   currency: true,
   focusNote: true,
   lessonType: { select: { slug: true, name: true, format: true } },
+  party: { select: { package: { select: { title: true } } } },
   lesson: {
     select: {
       startsAt: true,
@@ -316,14 +319,19 @@ function enrollmentOf({ enrollment }: Row['order']): BookingView['enrollment'] {
 }
 
 function detailsOf(booking: Row): BookingDetails {
-  const { lessonType, lesson, places, focusAreas, focusNote, pickUp } = booking
+  const { lessonType, party, lesson, places, focusAreas, focusNote, pickUp } = booking
   const { priceCents, depositCents, currency } = booking
   const paid = paidCents(paidPartsOf(booking.allocations))
   // of a class, nothing is owed before its tuition is charged
   const agreedCents = booking.order.enrollment ? 0 : priceCents
   return {
-    // a class can be longer than its lesson type
-    lessonType: { ...lessonType, durationMinutes: minutesBetween(lesson.startsAt, lesson.endsAt) },
+    // a class or party can be longer than its lesson type
+    lessonType: {
+      ...lessonType,
+      name: party?.package.title ?? lessonType.name,
+      durationMinutes: minutesBetween(lesson.startsAt, lesson.endsAt),
+    },
+    isParty: party !== null,
     coachName: lesson.coach.name,
     venue: lesson.venue,
     athletes: places.map(({ attendance, athlete: { id, firstName }, makeUp }) => ({

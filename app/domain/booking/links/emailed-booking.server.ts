@@ -74,6 +74,7 @@ export function lessonInEmail({ booking, settings }: EmailedBooking): LessonInEm
   return {
     drawing: sceneOfLesson(details.lessonType),
     lessonName: details.lessonType.name,
+    isParty: details.isParty,
     durationMinutes: details.lessonType.durationMinutes,
     coachName: details.coachName,
     athletes: details.athletes

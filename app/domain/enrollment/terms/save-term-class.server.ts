@@ -117,7 +117,7 @@ export async function freeSlug(
   tx: Transaction,
   { id, title }: Pick<TermClassSaving, 'id' | 'title'>,
 ): Promise<string> {
-  const slug = slugOf(title).slice(0, 50).replace(/-$/, '') || 'class'
+  const slug = slugOf(title, 50) || 'class'
   const isTaken = (await tx.termClass.count({ where: { slug } })) > 0
   return isTaken ? `${slug}-${id.slice(-6)}` : slug
 }

@@ -6,9 +6,9 @@ import { unseal } from '~/platform/secrets/encryption.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff, Visitor } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { may } from '~/values/permissions'
 import { findParty } from '../find-parties.server'
 import { findInvitedParty } from './guest-links.server'
+import { mayOpenGuestNotes } from './open-guest-notes.server'
 
 /** All that an invitation says of the family is the first name of its child. */
 export type Invitation = {
@@ -64,9 +64,8 @@ type Row = Prisma.PartyGuestGetPayload<{ select: typeof selection }>
 /** A reply with all that it says. */
 export type PartyGuest = Omit<Row, 'keyId' | 'nonce' | 'ciphertext'> & { note: string }
 
-function guestOf({ keyId, nonce, ciphertext, ...row }: Row, readsNote = true): PartyGuest {
-  const note =
-    readsNote && keyId && nonce && ciphertext ? unseal({ keyId, nonce, ciphertext }, row.id) : ''
+function guestOf({ keyId, nonce, ciphertext, ...row }: Row): PartyGuest {
+  const note = keyId && nonce && ciphertext ? unseal({ keyId, nonce, ciphertext }, row.id) : ''
   return { ...row, note }
 }
 
@@ -85,7 +84,7 @@ export async function findOwnReplies(
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     select: selection,
   })
-  return rows.map((row) => guestOf(row))
+  return rows.map(guestOf)
 }
 
 /** One of them; null otherwise. */
@@ -116,25 +115,27 @@ const signed = {
 } satisfies Prisma.PartyWaiverFindManyArgs
 
 /**
- * Who comes to a party that staff may see, with all they said. What is about health only for those
- * who may read medical notes. Null without access.
+ * Who comes to a party that staff may see. Of what is about health it only says where there is some,
+ * to those who may open it. Null without access.
  */
-export async function findGuests(staff: Staff, partyId: string) {
+export async function findGuests(staff: Staff, partyId: string, now: Date) {
   const party = await findParty(staff, partyId)
   if (!party) return null
-  const readsNotes = may(staff, 'read-medical-notes')
-  const [guests, waivers] = await Promise.all([
+  const [opensNotes, guests, waivers] = await Promise.all([
+    mayOpenGuestNotes(staff, party, now),
     database().partyGuest.findMany({
       where: { partyId },
       orderBy: [{ coming: 'desc' }, { childName: 'asc' }, { id: 'asc' }],
-      select: selection,
+      select: { ...selection, nonce: false, ciphertext: false },
     }),
     database().partyWaiver.findMany({ where: { partyId }, ...signed }),
   ])
   return {
     party,
-    readsNotes,
-    guests: guests.map((row) => guestOf(row, readsNotes)),
+    opensNotes,
+    guests: guests.map(({ keyId, ...guest }) => {
+      return { ...guest, hasNote: opensNotes && keyId !== null }
+    }),
     waivers: waivers.map(({ id, childName, signerName, signedAt }) => {
       return { id, childName, signerName, signedAt }
     }),
@@ -147,7 +148,22 @@ export async function findGuestWaiver(
   { partyId, waiverId }: { partyId: string; waiverId: string },
 ): Promise<SignedWaiver | null> {
   if (!isRowId(waiverId) || !(await findParty(staff, partyId))) return null
-  const row = await database().partyWaiver.findFirst({ where: { id: waiverId, partyId } })
+  return await findSignedWaiver({ id: waiverId, partyId })
+}
+
+/** The waiver that this browser signed for one of its answers; null otherwise. */
+export async function findOwnWaiver(
+  visitor: Visitor,
+  token: string,
+  guestId: string,
+  now: Date,
+): Promise<SignedWaiver | null> {
+  const reply = await findOwnReply(visitor, token, guestId, now)
+  return reply?.waiverId ? await findSignedWaiver({ id: reply.waiverId }) : null
+}
+
+async function findSignedWaiver(where: Prisma.PartyWaiverWhereInput): Promise<SignedWaiver | null> {
+  const row = await database().partyWaiver.findFirst({ where })
   if (!row) return null
   const { childName: athleteName, ...waiver } = withSnapshot(row, 'party_waiver')
   const online = { kind: 'online', recordedAt: null, staffName: null, scans: [] } as const

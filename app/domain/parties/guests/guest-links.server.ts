@@ -12,7 +12,7 @@ import { isRowId } from '~/values/form-fields'
 export type GuestLink = { id: string; token: string | null }
 
 /** Parties with a time that is not over. */
-function toCome(now: Date) {
+export function partiesToCome(now: Date) {
   return { status: 'confirmed', lesson: { endsAt: { gt: now } } } as const
 }
 
@@ -23,7 +23,7 @@ export async function findGuestLink(
   tx: Transaction = database(),
 ): Promise<GuestLink | null> {
   const row = await tx.partyLink.findFirst({
-    where: { partyId, endedAt: null, party: { booking: toCome(now) } },
+    where: { partyId, endedAt: null, party: { booking: partiesToCome(now) } },
   })
   return row && { id: row.id, token: shownSecret(row) }
 }
@@ -75,7 +75,7 @@ async function onOwnParty(
   if (!isRowId(partyId)) return null
   return await transaction(async (tx) => {
     await lockRow(tx, 'party', partyId)
-    const booking = { AND: [bookingsOfFamily(parent.id), toCome(now)] }
+    const booking = { AND: [bookingsOfFamily(parent.id), partiesToCome(now)] }
     const own = await tx.party.findFirst({ where: { id: partyId, booking } })
     return own && (await change(tx, own.bookingId))
   })
@@ -112,7 +112,7 @@ export async function findInvitedParty(
   tx: Transaction = database(),
 ): Promise<{ partyId: string; bookingId: string } | null> {
   const link = await tx.partyLink.findFirst({
-    where: { tokenHash: hashToken(token), endedAt: null, party: { booking: toCome(now) } },
+    where: { tokenHash: hashToken(token), endedAt: null, party: { booking: partiesToCome(now) } },
     select: { partyId: true, party: { select: { bookingId: true } } },
   })
   return link && { partyId: link.partyId, bookingId: link.party.bookingId }

@@ -23,7 +23,8 @@ export const guestTexts = {
   phoneHelp: 'So that we reach you during the party.',
   email: 'Email address',
   note: 'Allergies, and what else we should know',
-  noteHelp: 'Only the coaches read it. The family that invited you does not see it.',
+  noteHelp:
+    'Only our coaches read it, and it is recorded who does. The family that invited you does not see it.',
   privacy: `The family that invited you sees the name and the answer. The rest is for our staff, and is deleted ${daysOfReplies} days after the party. A signed waiver is kept longer, as proof.`,
   send: 'Send answer',
   change: 'Change this answer',
@@ -40,6 +41,7 @@ export const guestTexts = {
   photoHelp: 'Optional. Pictures are taken only of children whose parents agree.',
   signed: 'The waiver is signed. See you at the party!',
   waiverSigned: 'Waiver signed',
+  saveWaiver: 'Save the waiver as a PDF',
   waiverMissing: 'Waiver missing',
   comes: 'Comes',
   declined: 'Cannot come',
@@ -54,6 +56,20 @@ export const guestTexts = {
   linkOnlyRenewed: 'This link works, and cannot be shown anymore. Replace it to hand it on again.',
   forGuests: 'the parents of your guests',
   noAnswers: 'No one has answered yet.',
+  remove: 'Remove',
+  removeTitle: (child: string) => `Remove the answer for ${child}`,
+  removeLead:
+    'For an answer that was given twice, for the wrong child or by a stranger. All it says is deleted, and cannot be restored.',
+  removeAgain:
+    'Whoever has the link can answer again. If strangers have it, end or replace the link on the page of the party.',
+  removeAgainStaff:
+    'Whoever has the link can answer again. If strangers have it, the family can end or replace it on the page of its party.',
+  removeKeepsWaiver: 'The waiver that was signed with it is kept as long as any other, as proof.',
+  removeLosesNote:
+    'Our coaches then no longer see whom to call, or what the parent told us of allergies. If the child comes, keep the answer.',
+  answeredBy: (name: string) => `Answered by ${name}.`,
+  removeYes: 'Remove this answer',
+  removed: 'The answer is removed.',
   list: 'Guest list',
   print: 'Print the guest list',
   toGuests: 'Guest list and waivers',
@@ -61,6 +77,11 @@ export const guestTexts = {
   waiver: 'Waiver',
   signedWaivers: 'Signed waivers',
   noWaivers: 'No waiver is signed yet.',
+  notes: 'Allergies and notes',
+  hasNote: 'Given',
+  openNotes: 'Open allergies and notes',
+  openNotesHelp: 'Each opening is recorded: who, and when.',
+  notesOpened: 'Allergies and notes are shown. It is recorded that you opened them.',
   healthLeftOut: 'This list shows nothing about health.',
 }
 

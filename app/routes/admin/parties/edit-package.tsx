@@ -79,66 +79,80 @@ async function fieldsFor(staff: Staff, known: PartyPackage | null): Promise<Form
     all.map(({ id: value, name: label }) => ({ value, label }))
   return [
     { kind: 'hidden', name: 'id' },
-    { kind: 'line', name: 'title', label: 'Title', help: 'Such as Gym Birthday.' },
-    {
-      kind: 'lines',
-      name: 'description',
-      label: 'Description',
-      help: 'You can use Markdown.',
-      optional: true,
-    },
-    {
-      kind: 'select',
-      name: 'lessonTypeId',
-      label: 'Kind of lesson',
-      help: 'Its name, tax and cancellation policy apply. It can be one that families cannot book otherwise.',
-      options: optionsOf(kinds),
-    },
-    { kind: 'select', name: 'coachId', label: 'Coach', options: optionsOf(coaches) },
-    ...(await venueField(staff, known?.venueId ?? null)),
-    { kind: 'number', name: 'durationMinutes', label: 'Length in minutes' },
-    { kind: 'amount', name: 'priceCents', label: 'Price' },
-    {
-      kind: 'amount',
-      name: 'depositCents',
-      label: 'Deposit',
-      help: 'Due when booking. The rest is due by the day that you say below.',
-    },
-    { kind: 'number', name: 'childrenIncluded', label: 'Children in the price' },
-    { kind: 'amount', name: 'extraChildCents', label: 'Price of each additional child' },
-    { kind: 'number', name: 'mostChildren', label: 'Most children' },
-    { kind: 'number', name: 'minAge', label: 'From age' },
-    { kind: 'number', name: 'maxAge', label: 'To age' },
-    {
-      kind: 'boxes',
-      name: 'weekdays',
-      label: 'Days of the week',
-      options: [1, 2, 3, 4, 5, 6, 7].map((day) => ({
-        value: String(day),
-        label: formatWeekday(day),
-      })),
-    },
-    {
-      kind: 'line',
-      name: 'startTimes',
-      label: 'Begins at',
-      help: 'Times with a comma between them, such as 10:00, 13:30.',
-    },
-    { kind: 'number', name: 'noticeDays', label: 'Days of notice to book' },
-    {
-      kind: 'number',
-      name: 'changeDays',
-      label: 'Days before the party to change the headcount',
-      help: 'Families can change the number of children until then.',
-    },
-    {
-      kind: 'number',
-      name: 'dueDays',
-      label: 'Days before the party by which the rest is due',
-      help: 'Families are reminded of it by email. With 0, it is due on the day of the party.',
-    },
-    { kind: 'date', name: 'bookableFrom', label: 'First day of parties', optional: true },
-    { kind: 'date', name: 'bookableUntil', label: 'Last day of parties', optional: true },
+    group('what', 'What families choose', [
+      { kind: 'line', name: 'title', label: 'Title', help: 'Such as Gym Birthday.' },
+      {
+        kind: 'lines',
+        name: 'description',
+        label: 'Description',
+        help: 'You can use Markdown.',
+        optional: true,
+      },
+      {
+        kind: 'select',
+        name: 'lessonTypeId',
+        label: 'Kind of lesson',
+        help: 'Its tax and cancellation policy apply. It can be one that families cannot book otherwise.',
+        options: optionsOf(kinds),
+      },
+      { kind: 'select', name: 'coachId', label: 'Coach', options: optionsOf(coaches) },
+      ...(await venueField(staff, known?.venueId ?? null)),
+    ]),
+    group('price', 'Price', [
+      { kind: 'amount', name: 'priceCents', label: 'Price' },
+      { kind: 'number', name: 'childrenIncluded', label: 'Children in the price' },
+      { kind: 'amount', name: 'extraChildCents', label: 'Price of each additional child' },
+      {
+        kind: 'amount',
+        name: 'depositCents',
+        label: 'Deposit',
+        help: 'Due when booking. The rest is due by the day that you say below.',
+      },
+    ]),
+    group('children', 'Children', [
+      { kind: 'number', name: 'mostChildren', label: 'Most children' },
+      { kind: 'number', name: 'minAge', label: 'From age' },
+      { kind: 'number', name: 'maxAge', label: 'To age' },
+    ]),
+    group('times', 'Days and times', [
+      { kind: 'number', name: 'durationMinutes', label: 'Length in minutes' },
+      {
+        kind: 'boxes',
+        name: 'weekdays',
+        label: 'Days of the week',
+        options: [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+          value: String(day),
+          label: formatWeekday(day),
+        })),
+      },
+      {
+        kind: 'line',
+        name: 'startTimes',
+        label: 'Begins at',
+        help: 'Times with a comma between them, such as 10:00, 13:30.',
+      },
+      { kind: 'date', name: 'bookableFrom', label: 'First day of parties', optional: true },
+      { kind: 'date', name: 'bookableUntil', label: 'Last day of parties', optional: true },
+    ]),
+    group('deadlines', 'Deadlines', [
+      { kind: 'number', name: 'noticeDays', label: 'Days of notice to book' },
+      {
+        kind: 'number',
+        name: 'changeDays',
+        label: 'Days before the party to change the headcount',
+        help: 'Families can change the number of children until then.',
+      },
+      {
+        kind: 'number',
+        name: 'dueDays',
+        label: 'Days before the party by which the rest is due',
+        help: 'Families are reminded of it by email. With 0, it is due on the day of the party.',
+      },
+    ]),
     { kind: 'box', name: 'published', label: 'Families can book it' },
   ]
+}
+
+function group(name: string, label: string, fields: FormField[]): FormField {
+  return { kind: 'group', name, label, fields }
 }

@@ -1,37 +1,51 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework'
 import '~/components/booking/roster/printed-roster.css'
+import { SubmitButton } from '~/components/forms/submit-button'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Link } from '~/components/layout/navigation/link'
+import { PhoneLink } from '~/components/layout/navigation/phone-link'
 import { Page } from '~/components/layout/page'
 import { PrintButton } from '~/components/layout/print-button'
 import { Table, type Column } from '~/components/layout/table'
 import { Empty } from '~/components/layout/texts/empty'
+import { useFocusOnArrival } from '~/components/use-focus-on-arrival'
 import { findGuests } from '~/domain/parties/guests/find-guests.server'
+import { openGuestNotes } from '~/domain/parties/guests/open-guest-notes.server'
+import { mayRemoveGuests } from '~/domain/parties/guests/remove-guest.server'
 import { formatAnswers, guestTexts } from '~/domain/parties/guests/guest-texts'
 import { birthdayChild } from '~/domain/parties/present-party'
 import { notFound } from '~/http/answers/answer.server'
+import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { pageTitle } from '~/shell/page-title'
 import { formatMoment } from '~/values/format/format-time'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { adminPartyPath } from '~/values/paths/camp-paths'
-import { adminPartyWaiverPath } from '~/values/paths/party-guest-paths'
+import { adminPartyWaiverPath, adminRemoveGuestPath } from '~/values/paths/party-guest-paths'
 import { may } from '~/values/permissions'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const { timeZone } = await settingsOf(args)
-  const found = await findGuests(staff, args.params.partyId ?? '')
+  const found = await findGuests(staff, args.params.partyId ?? '', currentTime())
   if (!found) throw notFound()
-  const { party, guests, waivers, readsNotes } = found
+  const { party, guests, waivers, opensNotes } = found
   const { startsAt } = party.booking.lesson
   return {
     title: guestTexts.invitation(birthdayChild(party)),
     lead: `${party.package.title}, ${formatMoment(startsAt, timeZone)}`,
     answers: guests.length > 0 ? formatAnswers(guests) : null,
-    readsNotes,
+    opensNotes,
+    hasNotes: guests.some(({ hasNote }) => hasNote),
     back: may(staff, 'handle-payments')
       ? adminPartyPath(party.id)
       : adminBookingPath(party.bookingId),
@@ -40,9 +54,10 @@ export async function loader(args: LoaderFunctionArgs) {
         id,
         childName,
         answer: coming ? `${guestTexts.comes}, ${people}` : guestTexts.declined,
-        contact: [contactName, phone, email].filter(Boolean).join(', '),
-        note: guest.note,
+        contact: { name: contactName, phone, email },
+        note: guest.hasNote ? guestTexts.hasNote : '',
         coming,
+        remove: mayRemoveGuests(staff) ? adminRemoveGuestPath(party.id, id) : null,
         waiver: guest.waiverId && adminPartyWaiverPath(party.id, guest.waiverId),
       }),
     ),
@@ -52,6 +67,14 @@ export async function loader(args: LoaderFunctionArgs) {
       label: `${childName}, signed by ${signerName} on ${formatMoment(signedAt, timeZone)}`,
     })),
   }
+}
+
+/** Opens what guests said of health, by a button, since each access is recorded. */
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const notes = await openGuestNotes(staff, args.params.partyId ?? '')
+  if (!notes) throw notFound()
+  return { notes }
 }
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -64,11 +87,34 @@ type Guest = Awaited<ReturnType<typeof loader>>['guests'][number]
 const columns: Column<Guest>[] = [
   { heading: 'Child', cell: ({ childName }) => childName },
   { heading: 'Here', cell: ({ coming }) => (coming ? <Box /> : '') },
-  { heading: 'Answer', cell: ({ answer }) => answer },
-  { heading: 'Contact', cell: ({ contact }) => contact },
+  {
+    heading: 'Answer',
+    cell: ({ answer, remove, childName }) => (
+      <>
+        {answer}{' '}
+        {remove && (
+          <span className="printed-roster-ways">
+            <Link to={remove}>
+              {guestTexts.remove}
+              <span className="sr-only"> the answer for {childName}</span>
+            </Link>
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    heading: 'Contact',
+    cell: ({ contact: { name, phone, email } }) => (
+      <>
+        {name}, <PhoneLink phone={phone} />
+        {email && `, ${email}`}
+      </>
+    ),
+  },
 ]
 
-const noteColumn: Column<Guest> = { heading: 'Allergies and notes', cell: ({ note }) => note }
+const noteColumn: Column<Guest> = { heading: guestTexts.notes, cell: ({ note }) => note }
 
 const waiverColumn: Column<Guest> = {
   heading: guestTexts.waiver,
@@ -84,7 +130,10 @@ function Box() {
 }
 
 export default function PartyGuests() {
-  const { title, lead, answers, readsNotes, back, guests, waivers } = useLoaderData<typeof loader>()
+  const { title, lead, answers, opensNotes, hasNotes, back, guests, waivers } =
+    useLoaderData<typeof loader>()
+  const notes = useActionData<typeof action>()?.notes
+  const opened = useFocusOnArrival<HTMLParagraphElement>(notes)
   return (
     <div className="printed-roster">
       <Page title={title} lead={lead}>
@@ -96,13 +145,24 @@ export default function PartyGuests() {
             </LinkButton>
           </Actions>
         </div>
-        {!readsNotes && <p>{guestTexts.healthLeftOut}</p>}
+        {!opensNotes && <p>{guestTexts.healthLeftOut}</p>}
+        {hasNotes && !notes && (
+          <Form method="post" className="printed-roster-ways">
+            <p>{guestTexts.openNotesHelp}</p>
+            <SubmitButton variant="quiet">{guestTexts.openNotes}</SubmitButton>
+          </Form>
+        )}
+        {notes && (
+          <p className="printed-roster-ways" ref={opened} tabIndex={-1}>
+            {guestTexts.notesOpened}
+          </p>
+        )}
         {answers ? <p>{answers}</p> : <Empty title={guestTexts.noAnswers} />}
         {guests.length > 0 && (
           <Table
             caption={guestTexts.list}
-            columns={[...columns, ...(readsNotes ? [noteColumn] : []), waiverColumn]}
-            rows={guests}
+            columns={[...columns, ...(opensNotes ? [noteColumn] : []), waiverColumn]}
+            rows={guests.map((guest) => ({ ...guest, note: notes?.[guest.id] ?? guest.note }))}
             keyOf={({ id }) => id}
           />
         )}

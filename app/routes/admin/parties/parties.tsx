@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
+import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -7,6 +8,7 @@ import { Empty } from '~/components/layout/texts/empty'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findPartiesToCome } from '~/domain/parties/find-parties.server'
 import { findPartyPackages } from '~/domain/parties/find-party-packages.server'
+import { partyGuide } from '~/domain/parties/party-guide'
 import { guestTexts } from '~/domain/parties/guests/guest-texts'
 import {
   formatChildren,
@@ -25,7 +27,12 @@ import { calendarDateAt } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { adminBookingPath } from '~/values/paths/admin-paths'
-import { adminPartyPath, newPartyPackagePath, partyPackagePath } from '~/values/paths/camp-paths'
+import {
+  adminPartyPath,
+  newPartyPackagePath,
+  partyGuidePath,
+  partyPackagePath,
+} from '~/values/paths/camp-paths'
 import { adminPartyGuestsPath } from '~/values/paths/party-guest-paths'
 import { may } from '~/values/permissions'
 
@@ -111,6 +118,11 @@ export default function AdminParties() {
           />
         </>
       )}
+      <Actions>
+        <LinkButton to={partyGuidePath()} variant="quiet">
+          {partyGuide.title}
+        </LinkButton>
+      </Actions>
     </Page>
   )
 }

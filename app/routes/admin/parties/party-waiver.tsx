@@ -1,23 +1,18 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
-import { SignedWaiver } from '~/components/family/signed-waiver'
-import { LinkButton } from '~/components/layout/navigation/link-button'
-import { Page } from '~/components/layout/page'
+import { WaiverRecord } from '~/components/family/waiver-record'
 import { formatSignedWaiver } from '~/domain/family/waivers/present-waiver.server'
-import { findGuestWaiver } from '~/domain/parties/guests/find-guests.server'
 import { guestTexts } from '~/domain/parties/guests/guest-texts'
-import { notFound } from '~/http/answers/answer.server'
-import { requireStaff } from '~/http/people/require-actor.server'
-import { settingsOf } from '~/http/settings-of.server'
 import { pageTitle } from '~/shell/page-title'
-import { adminPartyGuestsPath } from '~/values/paths/party-guest-paths'
+import { adminPartyGuestsPath, adminPartyWaiverFilePath } from '~/values/paths/party-guest-paths'
+import { openPartyWaiver } from './open-party-waiver.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args)
-  const { timeZone } = await settingsOf(args)
-  const { partyId = '', waiverId = '' } = args.params
-  const signed = await findGuestWaiver(staff, { partyId, waiverId })
-  if (!signed) throw notFound()
-  return { ...formatSignedWaiver(signed, timeZone), back: adminPartyGuestsPath(partyId) }
+  const { partyId, signed, settings } = await openPartyWaiver(args)
+  return {
+    ...formatSignedWaiver(signed, settings.timeZone),
+    file: adminPartyWaiverFilePath(partyId, signed.id),
+    back: { to: adminPartyGuestsPath(partyId), label: guestTexts.list },
+  }
 }
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -26,13 +21,5 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function PartyWaiver() {
-  const { title, back, ...signed } = useLoaderData<typeof loader>()
-  return (
-    <Page title={title} narrow>
-      <SignedWaiver {...signed} />
-      <LinkButton to={back} variant="quiet">
-        {guestTexts.list}
-      </LinkButton>
-    </Page>
-  )
+  return <WaiverRecord {...useLoaderData<typeof loader>()} />
 }

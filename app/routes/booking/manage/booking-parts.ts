@@ -32,15 +32,18 @@ export function titleOf(status: BookingStatus, when: string): string {
 
 type Details = SeenBooking['details']
 
-type Summarized = Pick<Details, 'lessonType' | 'coachName' | 'venue' | 'athletes'>
+type Summarized = Pick<Details, 'lessonType' | 'isParty' | 'coachName' | 'venue' | 'athletes'>
 
 /** The booking's lesson, time, coach, venue and athletes. */
 export function summaryOf(
-  { lessonType, coachName, venue, athletes }: Summarized,
+  { lessonType, isParty, coachName, venue, athletes }: Summarized,
   when: string,
 ): { term: string; detail: string }[] {
   return [
-    { term: 'Lesson', detail: `${lessonType.name}, ${lessonType.durationMinutes} minutes` },
+    {
+      term: isParty ? 'Party' : 'Lesson',
+      detail: `${lessonType.name}, ${lessonType.durationMinutes} minutes`,
+    },
     { term: 'When', detail: when },
     { term: 'Coach', detail: coachName },
     ...(venue ? [{ term: 'Where', detail: venue.name }] : []),

@@ -14,6 +14,7 @@ import { CheckboxList } from '~/components/forms/checkbox-list'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
+import { useFocusOnArrival } from '~/components/use-focus-on-arrival'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -38,6 +39,7 @@ import { pageTitle } from '~/shell/page-title'
 import { ageOn } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import { formatMoment } from '~/values/format/format-time'
+import { hasErrors } from '~/values/form-view'
 import { campPath, enrollInCampPath } from '~/values/paths/camp-paths'
 import { parentClassPath } from '~/values/paths/enrollment-paths'
 import { parentClassesPath } from '~/values/paths/portal-bar-paths'
@@ -115,6 +117,7 @@ export default function EnrollInCamp() {
   const sent = useActionData<typeof action>()
   const form = sent?.form ?? shown.form
   const review = sent?.review ?? null
+  const costs = useFocusOnArrival<HTMLHeadingElement>(hasErrors(form) ? null : review)
   return (
     <Page title={campTexts.enrollTitle(title)} lead={shown.lead} narrow>
       <ErrorSummary form={form} />
@@ -159,13 +162,20 @@ export default function EnrollInCamp() {
           {extras.length > 0 && (
             <CheckboxList form={form} name="extras" legend={campTexts.extras} options={extras} />
           )}
-          <SubmitButton variant={review ? 'quiet' : undefined} name="then" value="costs">
+          <SubmitButton
+            variant={review ? 'quiet' : undefined}
+            name="then"
+            value="costs"
+            formAction={`${enrollInCampPath(slug)}#costs`}
+          >
             {campTexts.showCost}
           </SubmitButton>
           {!review && <KeptAnswers values={form.values} />}
           {review && (
             <section aria-labelledby="costs">
-              <h2 id="costs">What it costs</h2>
+              <h2 id="costs" tabIndex={-1} ref={costs}>
+                What it costs
+              </h2>
               {review.plans.map(({ athleteId, firstName, lines, total }) => (
                 <section key={athleteId}>
                   <h3>{firstName}</h3>

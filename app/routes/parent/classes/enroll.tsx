@@ -12,6 +12,7 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SelectField } from '~/components/forms/select-field'
 import { SubmitButton } from '~/components/forms/submit-button'
+import { useFocusOnArrival } from '~/components/use-focus-on-arrival'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -160,6 +161,7 @@ export default function Enroll() {
   } = useLoaderData<typeof loader>()
   const { here, newAthlete, waitingList, waiver, pay, review } = shown
   const sent = useActionData<typeof action>()?.form
+  const costs = useFocusOnArrival<HTMLHeadingElement>(review)
   return (
     <Page title={titleOf({ ...shown, isTrial })} lead={shown.lead} narrow>
       <ErrorSummary form={sent ?? choice} />
@@ -182,7 +184,7 @@ export default function Enroll() {
           <LinkButton to={newAthlete}>{classTexts.addAthlete}</LinkButton>
         </Notice>
       ) : (
-        <Form className="form" action={enrollPath(slug)}>
+        <Form className="form" action={`${enrollPath(slug)}#costs`}>
           {isTrial && <input type="hidden" name="trial" value="1" />}
           <CheckboxList form={choice} name="athletes" legend="Who is coming?" options={athletes} />
           <p>
@@ -199,7 +201,9 @@ export default function Enroll() {
       )}
       {review && (
         <section aria-labelledby="costs">
-          <h2 id="costs">What it costs</h2>
+          <h2 id="costs" tabIndex={-1} ref={costs}>
+            What it costs
+          </h2>
           {review.plans.map(({ firstName, first, last, lines, total }) => (
             <section key={firstName + first}>
               <h3>{firstName}</h3>

@@ -33,7 +33,11 @@ import { settingsOf } from '~/http/settings-of.server'
 import { pageTitle } from '~/shell/page-title'
 import { formatDay } from '~/values/format/format-time'
 import { parentPartyPath } from '~/values/paths/camp-paths'
-import { guestLinkPath, partyInvitationPath } from '~/values/paths/party-guest-paths'
+import {
+  guestLinkPath,
+  partyInvitationPath,
+  removeGuestPath,
+} from '~/values/paths/party-guest-paths'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
 
@@ -50,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { startsAt } = booking.lesson
   const deadline = { ...party, startsAt }
   const rules = { isStaff: false, timeZone, now }
+  const isToCome = booking.status === 'confirmed' && booking.lesson.endsAt > now
   const mayChange = booking.status === 'confirmed' && mayChangeChildren(deadline, rules)
   return {
     title: party.package.title,
@@ -61,19 +66,19 @@ export async function loader(args: LoaderFunctionArgs) {
         id,
         title: childName,
         facts: [coming ? guestTexts.comes : guestTexts.declined],
+        remove: isToCome ? removeGuestPath(party.id, id) : null,
       })),
     },
-    link:
-      booking.status === 'confirmed' && booking.lesson.endsAt > now
-        ? {
-            to: guestLinkPath(party.id),
-            title: guestTexts.invitation(birthdayChild(party)),
-            link: link && {
-              id: link.id,
-              address: link.token && publicOrigin() + partyInvitationPath(link.token),
-            },
-          }
-        : null,
+    link: isToCome
+      ? {
+          to: guestLinkPath(party.id),
+          title: guestTexts.invitation(birthdayChild(party)),
+          link: link && {
+            id: link.id,
+            address: link.token && publicOrigin() + partyInvitationPath(link.token),
+          },
+        }
+      : null,
     change: mayChange
       ? {
           until: changeSentence(
@@ -113,7 +118,17 @@ export default function OwnParty() {
       <LinkButton to={details}>{partyTexts.details}</LinkButton>
       <h2>{guestTexts.guests}</h2>
       <p>{guests.answers ?? guestTexts.noAnswers}</p>
-      <EntryList entries={guests.names} />
+      <EntryList
+        entries={guests.names.map(({ remove, ...guest }) => ({
+          ...guest,
+          actions: remove && (
+            <LinkButton to={remove} variant="quiet">
+              {guestTexts.remove}
+              <span className="sr-only"> the answer for {guest.title}</span>
+            </LinkButton>
+          ),
+        }))}
+      />
       {link && <GuestLink {...link} />}
       {change && (
         <>

@@ -29,6 +29,7 @@ import { pageTitle } from '~/shell/page-title'
 import {
   partyInvitationPath,
   partyReplyPath,
+  partyWaiverFilePath,
   partyWaiverPath,
 } from '~/values/paths/party-guest-paths'
 import { neverListed, openInvitation } from './open-invitation.server'
@@ -49,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       waiver: coming ? (waiverId ? ('signed' as const) : ('missing' as const)) : null,
       change: partyReplyPath(token, id),
       sign: partyWaiverPath(token, id),
+      file: waiverId && partyWaiverFilePath(token, id),
     })),
     form: blankForm(GuestReplyForm, { id: newRowId(), people: 1, contactName, phone, email }),
   }
@@ -109,7 +111,7 @@ export default function Invitation() {
           <h2>{guestTexts.answers}</h2>
           <p>{guestTexts.saved}</p>
           <EntryList
-            entries={replies.map(({ id, childName, facts: said, waiver, change, sign }) => ({
+            entries={replies.map(({ id, childName, facts: said, waiver, change, sign, file }) => ({
               id,
               title: childName,
               facts: said,
@@ -121,6 +123,12 @@ export default function Invitation() {
               actions: (
                 <>
                   {waiver === 'missing' && <LinkButton to={sign}>{guestTexts.sign}</LinkButton>}
+                  {file && (
+                    <a className="button button-quiet" href={file} download>
+                      {guestTexts.saveWaiver}
+                      <span className="sr-only"> for {childName}</span>
+                    </a>
+                  )}
                   <LinkButton to={change} variant="quiet">
                     {guestTexts.change}
                     <span className="sr-only"> for {childName}</span>

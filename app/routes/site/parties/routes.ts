@@ -6,4 +6,5 @@ export const partiesRoutes: RouteConfigEntry[] = [
   route('party/:token', 'routes/site/parties/invitation.tsx'),
   route('party/:token/:guestId', 'routes/site/parties/reply.tsx'),
   route('party/:token/:guestId/waiver', 'routes/site/parties/guest-waiver.tsx'),
+  route('party/:token/:guestId/waiver.pdf', 'routes/site/parties/guest-waiver-file.ts'),
 ]

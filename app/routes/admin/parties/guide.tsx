@@ -1,0 +1,42 @@
+import { Fragment } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { Prose } from '~/components/layout/texts/prose'
+import { partyGuide } from '~/domain/parties/party-guide'
+import { partyTexts } from '~/domain/parties/party-texts'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminPartiesPath } from '~/values/paths/camp-paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args)
+  return null
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(partyGuide.title, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PartyGuide() {
+  return (
+    <Page title={partyGuide.title} lead={partyGuide.lead} narrow>
+      <Prose>
+        {partyGuide.parts.map(({ title, points }) => (
+          <Fragment key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
+      </Prose>
+      <LinkButton to={adminPartiesPath()} variant="quiet">
+        {partyTexts.backToParties}
+      </LinkButton>
+    </Page>
+  )
+}
