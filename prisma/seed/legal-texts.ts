@@ -20,7 +20,7 @@ const privacy = `This page says what we keep about you and your athletes when yo
 - **Text messages we sent you**, only if you agreed to them: the number, when you agreed, to which words, and each text.
 - **Devices that get our notifications**, only if you turn them on there: the browser’s name, when you turned them on, and the address at which its maker takes them.
 - **Gift cards**: who bought one, for whom, with what message, and where it was sent.
-- **A card for autopay**, only if you save one: its kind, last four digits and when it expires, and what you agreed to. Stripe has its number, not we.
+- **A card or bank account for autopay**, only if you save one: its kind or bank, last four digits and when it expires, and what you agreed to. Stripe has its number, not we.
 - **What you write to us** on the contact page, with our answers.
 - **The newsletter**, only if you asked for it and confirmed it: your address, when you agreed, and to which words.
 
@@ -42,7 +42,7 @@ Children have no accounts. Everything about an athlete is given by a parent or g
 - The newsletter: until you stop it, and a year longer as proof that you had asked for it; asked for and never confirmed, 30 days.
 - Requests about your data, as proof that we answered: a year after our answer.
 - A gift card: the names, addresses and message of it two years after it was used up; 30 days where it was not paid for.
-- A card that you saved for autopay: its kind, last four digits and expiry, until you remove it. Your visit to the page that saves one: 30 days. What you agreed to: as long as the payments.
+- A card or bank account that you saved for autopay: its kind or bank, last four digits and expiry, until you remove it. Your visit to the page that saves one: 30 days. What you agreed to: as long as the payments.
 - Bookings and payments, without what is personal in them: as long as tax law asks.
 
 A job clears what is over, every day.

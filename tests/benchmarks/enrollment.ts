@@ -244,7 +244,7 @@ async function tuitionIsCollected(
 
 /** A card at Stripe that a family lets us charge. */
 async function agreeToAutopay({ fake }: RunningFake, guardianId: string, now: Date): Promise<void> {
-  const { customer, setup } = fake.cards.save({}, 0)
+  const { customer, setup } = fake.cards.save('card', {}, 0)
   const ids = { customerId: customer.id, paymentMethodId: setup.payment_method }
   const card = { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2030 }
   await database().savedCard.create({

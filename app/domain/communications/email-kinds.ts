@@ -59,8 +59,8 @@ export const emailKinds = {
     label: 'Class goes on, to the office',
   },
   'autopay-on': { to: 'family', mayWait: false, label: 'Autopay turned on' },
-  'autopay-ahead': { to: 'family', mayWait: true, label: 'Card is charged again' },
-  'autopay-declined': { to: 'family', mayWait: true, label: 'Card declined' },
+  'autopay-ahead': { to: 'family', mayWait: true, label: 'Autopay tries again' },
+  'autopay-declined': { to: 'family', mayWait: true, label: 'Autopay declined' },
   'card-expiring': { to: 'family', mayWait: true, label: 'Card expires' },
   'booking-to-confirm': { to: 'family', mayWait: false, label: 'Booking to confirm' },
   'booking-canceled': {

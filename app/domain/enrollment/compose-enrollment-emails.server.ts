@@ -156,7 +156,7 @@ async function findAutopayNotice(
   guardianId: string,
   which: Prisma.TuitionCollectionWhereInput,
 ) {
-  const { card } = await findAutopay(guardianId, tx)
+  const { charged: card } = await findAutopay(guardianId, tx)
   const [planned] = await findPlannedCharges({ AND: [which, { guardianId }] }, tx)
   if (!card || !planned) return null
   const nextOn = dateForDatabase(planned.on)
@@ -164,6 +164,7 @@ async function findAutopayNotice(
   return {
     amount: formatMoney(planned.cents, planned.currency),
     whole: whole && whole.cents > planned.cents ? formatMoney(whole.cents, whole.currency) : null,
+    method: card.method,
     card: formatCard(card),
     day: formatDay(planned.on),
   }

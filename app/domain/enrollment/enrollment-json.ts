@@ -86,7 +86,7 @@ function datesJson(dates: OfferedClass['dates']) {
 export function enrollmentJson(enrollment: Enrollment, { currency }: Pick<Settings, 'currency'>) {
   const { id, athlete, termClass, isTrial, startsOn, endsOn, droppedAt, dates } = enrollment
   const { overdueFrom } = enrollment
-  const { dueCents, payNowCents, invoices, answers, extras } = enrollment
+  const { dueCents, onItsWayCents, payNowCents, invoices, answers, extras } = enrollment
   return {
     id,
     athlete: { id: athlete.id, firstName: athlete.firstName },
@@ -100,6 +100,7 @@ export function enrollmentJson(enrollment: Enrollment, { currency }: Pick<Settin
     pauses: enrollment.pauses,
     currency,
     dueCents,
+    onItsWayCents,
     payNowCents,
     answers,
     dates: dates.map(({ bookingId, startsAt, isAbsent }) => ({

@@ -54,6 +54,7 @@ export const classTexts = {
   bookTrial: 'Book this lesson',
   trialPrice: (price: string) => `The trial lesson costs ${price}`,
   dueNow: 'Due now',
+  onItsWay: 'On its way from the bank',
   questionsFor: (firstName: string) => `Questions about ${firstName}`,
   chooseAnswer: 'Choose an answer',
   payAfter: 'You can pay on the next page, or at the first lesson.',

@@ -1,4 +1,5 @@
 import { bookedStatuses } from '~/domain/booking/booking'
+import { findOnItsWay } from '~/domain/payments/card/find-on-its-way.server'
 import { reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
 import {
   dueCents,
@@ -41,6 +42,8 @@ export type Enrollment = {
   answers: { question: string; text: string }[]
   /** Outstanding on all invoices. */
   dueCents: number
+  /** Of it, what a bank was asked for already. */
+  onItsWayCents: number
   /** What can be paid by card now. */
   payNowCents: number
 }
@@ -153,6 +156,7 @@ export async function findEnrollmentsWhere(
       one,
     ]),
   )
+  const coming = await findOnItsWay(invoiced(rows), tx)
   return rows.map(({ order, invoices: made, answers, ...row }) => {
     // what a guardian paid before another took over stays between them and the business
     const invoices = made
@@ -164,7 +168,10 @@ export async function findEnrollmentsWhere(
       .map((invoice) => invoiceOf(invoice, balances))
     const due = invoices.reduce((sum, invoice) => sum + invoice.dueCents, 0)
     const currency = invoices[0]?.currency ?? ''
-    const mayPay = takesCards() && reachesMinimumCardAmount(due, currency)
+    const onItsWayCents = invoices
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, line) => sum + Math.min(line.dueCents, coming.get(line.bookingId) ?? 0), 0)
+    const mayPay = takesCards() && onItsWayCents === 0 && reachesMinimumCardAmount(due, currency)
     return {
       ...row,
       startsOn: dateFromDatabase(row.startsOn),
@@ -186,6 +193,7 @@ export async function findEnrollmentsWhere(
       invoices,
       answers: answers.map(({ text, question }) => ({ question: question.text, text })),
       dueCents: due,
+      onItsWayCents,
       payNowCents: mayPay ? due : 0,
     }
   })

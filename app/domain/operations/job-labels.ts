@@ -5,7 +5,7 @@ export const jobLabels: Record<JobKind, string> = {
   'extend-series': 'Put the next dates of classes into the calendar',
   'offer-after-trials': 'Offer a class to who has tried it',
   'run-tuition': 'Charge the tuition of classes',
-  'collect-tuition': 'Charge saved cards for tuition',
+  'collect-tuition': 'Charge saved cards and bank accounts for tuition',
   'notify-overdue-tuition':
     'Tell families whose tuition is overdue, pause their classes, and resume those that are paid',
   'remind-of-party-rests': 'Remind of what is still due for parties',

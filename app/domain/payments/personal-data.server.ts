@@ -111,7 +111,13 @@ export const personalData: PersonalData = {
     payment_attempt: [
       ...['id', 'order_id', 'guardian_id', 'amount_cents', 'currency', 'live', 'session_id'],
       ...['state', 'started_at', 'expires_at', 'ended_at', 'trouble', 'purpose'],
-      ...['visitor_token_hash', 'saved_card_id', 'stripe_payment_id', 'decline_code'],
+      ...[
+        'visitor_token_hash',
+        'saved_card_id',
+        'autopay_method',
+        'stripe_payment_id',
+        'decline_code',
+      ],
     ],
     payment_attempt_line: [
       'attempt_id',

@@ -27,6 +27,7 @@ export const personalData = noPersonalData({
     'overdue_days',
     'overdue_refused',
     'overdue_pause_days',
+    'bank_accounts_offered',
     'booking_paused',
     'pause_message',
     'paused_from',

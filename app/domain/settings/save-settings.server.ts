@@ -111,6 +111,7 @@ export function rulesOf(settings: Settings): Omit<BookingRulesSaving, 'version'>
     overdueDays,
     overdueRefused,
     overduePauseDays,
+    bankAccountsOffered: settings.bankAccountsOffered,
   }
 }
 

@@ -49,6 +49,7 @@ export const BookingRulesForm = z
     overduePauseDays: whole('Enter days from 1 to 365, or nothing.', 1, 365)
       .optional()
       .transform((days) => days ?? null),
+    bankAccountsOffered: ticked,
   })
   .refine(
     ({ overdueDays, overdueRefused, overduePauseDays }) =>

@@ -39,6 +39,8 @@ export type Settings = Brand & {
   overdueRefused: boolean
   /** On which day of being overdue a class is paused; null for never. */
   overduePauseDays: number | null
+  /** Whether families can save a bank account for autopay. */
+  bankAccountsOffered: boolean
   whatToBring: string[]
   waiverValidityDays: number
   /** How long a waiver is kept after it expires. */

@@ -1,26 +1,32 @@
 import type Stripe from 'stripe'
 import { callStripe, idOf, StripeError } from './stripe.server'
 
-/** A page of Stripe's that saves a card, and where it leads afterwards. */
+/** What a page of Stripe's saves. */
+export type SavedMethod = 'card' | 'bank_account'
+
+/** A page of Stripe's that saves a card or bank account, and where it leads afterwards. */
 export type CardSetupParams = {
+  method: SavedMethod
   /** Idempotency key: the same key returns the same session. */
   key: string
   expiresAt: Date
   returnUrl: string
 }
 
-/** A card as Stripe describes it, without its number. */
+/** A card or bank account as Stripe describes it, without its number. */
 export type CardNow = {
+  method: SavedMethod
   customerId: string
   paymentMethodId: string
-  /** Such as `visa`. */
+  /** Such as `visa`; of a bank account, the bank's name. */
   brand: string
   lastFour: string
-  expiryMonth: number
-  expiryYear: number
+  /** Null for a bank account. */
+  expiryMonth: number | null
+  expiryYear: number | null
 }
 
-/** The current state of a page that saves a card. */
+/** The current state of a page that saves a card or bank account. */
 export type CardSetupNow = {
   id: string
   state: 'open' | 'saved' | 'expired'
@@ -35,12 +41,25 @@ export type CardSetupNow = {
 
 const expand = ['setup_intent.payment_method']
 
-/** A page with a customer of its own, so that removing a card removes all of it. @throws {StripeError} */
+const cardAlone = {
+  allowed_payment_method_types: ['card'],
+} satisfies Stripe.Checkout.SessionCreateParams
+
+const bankAccountAlone = {
+  allowed_payment_method_types: ['us_bank_account'],
+  payment_method_options: { us_bank_account: { verification_method: 'instant' } },
+} satisfies Stripe.Checkout.SessionCreateParams
+
+/**
+ * A page with a customer of its own, so that removing what it saves removes all of it. A bank account
+ * is verified by signing in to the bank there, so that it can be debited once the page is done.
+ * @throws {StripeError}
+ */
 export async function createCardSetup(wish: CardSetupParams): Promise<CardSetupNow> {
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'setup',
     customer_creation: 'always',
-    allowed_payment_method_types: ['card'],
+    ...(wish.method === 'card' ? cardAlone : bankAccountAlone),
     client_reference_id: wish.key,
     metadata: { setupId: wish.key },
     success_url: wish.returnUrl,
@@ -69,7 +88,7 @@ export async function expireCardSetup(id: string): Promise<CardSetupNow> {
   }
 }
 
-/** Deletes a customer with its card at Stripe; one that is gone is gone. @throws {StripeError} */
+/** Deletes a customer with its card or bank account at Stripe; one that is gone is gone. @throws {StripeError} */
 export async function deleteCustomer(customerId: string): Promise<void> {
   try {
     await callStripe((stripe) => stripe.customers.del(customerId))
@@ -93,9 +112,23 @@ function setupNow(session: Stripe.Checkout.Session): CardSetupNow {
 }
 
 function cardOf({ customer, setup_intent }: Stripe.Checkout.Session): CardNow | null {
-  const method = typeof setup_intent === 'object' ? setup_intent?.payment_method : null
+  const setup = typeof setup_intent === 'object' ? setup_intent : null
+  const method = setup?.status === 'succeeded' ? setup.payment_method : null
   const customerId = idOf(customer)
-  if (!customerId || !method || typeof method !== 'object' || !method.card) return null
+  if (!customerId || !method || typeof method !== 'object') return null
+  const ids = { customerId, paymentMethodId: method.id }
+  if (method.us_bank_account) {
+    const { bank_name, last4 } = method.us_bank_account
+    const noExpiry = { expiryMonth: null, expiryYear: null }
+    return {
+      ...ids,
+      method: 'bank_account',
+      brand: bank_name ?? '',
+      lastFour: last4 ?? '',
+      ...noExpiry,
+    }
+  }
+  if (!method.card) return null
   const { brand, last4: lastFour, exp_month: expiryMonth, exp_year: expiryYear } = method.card
-  return { customerId, paymentMethodId: method.id, brand, lastFour, expiryMonth, expiryYear }
+  return { ...ids, method: 'card', brand, lastFour, expiryMonth, expiryYear }
 }

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type Stripe from 'stripe'
+import type { SavedMethod } from './stripe-cards.server'
 import { callStripe, StripeError } from './stripe.server'
 
-/** A charge of a saved card while its owner is not there. */
+/** A charge of a saved card, or a debit of a bank account, while its owner is not there. */
 export type ChargeParams = {
+  method: SavedMethod
   /** Idempotency key: the same key charges once. */
   attemptId: string
   orderId: string
@@ -27,7 +29,10 @@ export type ChargeNow = {
   declineCode: string | null
 }
 
-/** Charges a saved card. A declined charge is an answer, not an error. @throws {StripeError} */
+/**
+ * Charges a saved card, or debits a bank account, whose bank answers days later. A declined charge is
+ * an answer, not an error. @throws {StripeError}
+ */
 export async function chargeSavedCard(wish: ChargeParams): Promise<ChargeNow> {
   const { attemptId, orderId } = wish
   const params: Stripe.PaymentIntentCreateParams = {
@@ -35,7 +40,7 @@ export async function chargeSavedCard(wish: ChargeParams): Promise<ChargeNow> {
     currency: wish.currency.toLowerCase(),
     customer: wish.customerId,
     payment_method: wish.paymentMethodId,
-    allowed_payment_method_types: ['card'],
+    allowed_payment_method_types: [wish.method === 'card' ? 'card' : 'us_bank_account'],
     off_session: true,
     confirm: true,
     metadata: { attemptId, orderId },

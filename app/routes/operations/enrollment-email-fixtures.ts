@@ -113,11 +113,12 @@ export const enrollmentEmailFixtures = {
   'autopay-on': autopayOn({
     firstName: 'Dana',
     card,
-    wording: mandateWords('Second Flight'),
+    wording: mandateWords('card', 'Second Flight'),
     href: at('/parent/classes/card'),
   }),
   'autopay-ahead': autopayAhead({
     firstName: 'Dana',
+    method: 'card',
     items: tuitionItems,
     amount: '$184',
     card,
@@ -127,6 +128,7 @@ export const enrollmentEmailFixtures = {
   }),
   'autopay-declined': autopayDeclined({
     firstName: 'Dana',
+    method: 'card',
     items: tuitionItems,
     amount: '$184',
     card,
@@ -190,6 +192,7 @@ export const enrollmentEmailFixtures = {
     total: '$184',
     due: '$184',
     autopay: {
+      method: 'card',
       amount: '$184',
       whole: null,
       card,

@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
       findOverdueTuition(parent.id, now),
     ])
   const overdue = sumOfOverdue(late)
-  const isDue = due.some(({ cents }) => cents > 0)
+  const isDue = due.some(({ cents, onItsWayCents }) => cents > onItsWayCents)
   return {
     waiting,
     hold: hold && presentResumableHold(hold, timeZone),

@@ -1,4 +1,5 @@
 // Paths of a family’s enrollments, and of the card that pays for them.
+import { withQuery } from '../with-query'
 import { parentClassesPath } from './portal-bar-paths'
 
 export function parentClassPath(enrollmentId: string): string {
@@ -14,7 +15,7 @@ export function payTuitionPath(enrollmentId: string): string {
   return `${parentClassPath(enrollmentId)}/payment`
 }
 
-/** A family's card on file and autopay; also where Stripe leads back to after saving a card. */
+/** What a family has on file, and autopay; also where Stripe leads back to after saving a card or account. */
 export function cardPath(): string {
   return `${parentClassesPath()}/card`
 }
@@ -24,9 +25,10 @@ export function removeCardPath(): string {
   return `${cardPath()}/remove`
 }
 
-/** Turns autopay on; POST only. */
-export function autopayPath(): string {
-  return `${cardPath()}/autopay`
+/** The words to agree to. @param method what autopay charges, a card by default */
+export function autopayPath(method?: 'card' | 'bank_account'): string {
+  const path = `${cardPath()}/autopay`
+  return method ? withQuery(path, { method }) : path
 }
 
 /** POST only. */

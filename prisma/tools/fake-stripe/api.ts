@@ -5,6 +5,7 @@ import {
   invalid,
   missing,
   stripeId,
+  type MethodType,
   type PaymentIntent,
   type Price,
   type Refund,
@@ -138,8 +139,19 @@ function createSession(fake: FakeStripe, fields: Fields): Session {
 function createCardSetup(fake: FakeStripe, fields: Fields): Session {
   if (text(fields, 'customer_creation') !== 'always')
     throw invalid('This is a fake: a card is saved with a customer of its own.')
+  const saves = methodOf(fields)
+  const options = group(group(fields, 'payment_method_options'), 'us_bank_account')
+  if (saves === 'us_bank_account' && text(options, 'verification_method') !== 'instant')
+    throw invalid('This is a fake: a bank account is verified on the page.')
   const items: [] = []
-  return fake.createSession({ mode: 'setup', items, currency: '', ...wishOf(fields) })
+  return fake.createSession({ mode: 'setup', saves, items, currency: '', ...wishOf(fields) })
+}
+
+function methodOf(fields: Fields): MethodType {
+  const [type] = list(fields, 'allowed_payment_method_types')
+  if (type !== 'card' && type !== 'us_bank_account')
+    throw invalid('This is a fake: it knows `card` and `us_bank_account`.')
+  return type
 }
 
 function wishOf(fields: Fields) {
@@ -157,6 +169,7 @@ function chargeSavedCard(fake: FakeStripe, fields: Fields): PaymentIntent {
   if (text(fields, 'off_session') !== 'true' || text(fields, 'confirm') !== 'true')
     throw invalid('This is a fake: a payment is confirmed at once while its payer is away.')
   return fake.chargeSavedCard({
+    type: methodOf(fields),
     amount: whole(fields, 'amount'),
     currency: text(fields, 'currency') ?? '',
     customer: text(fields, 'customer') ?? '',

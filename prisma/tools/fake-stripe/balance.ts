@@ -7,6 +7,11 @@ export function feeOf(amount: number): number {
   return Math.round(amount * 0.029) + 30
 }
 
+/** Of a bank debit: 0.8 percent, at most 5 dollars. */
+export function feeOfDebit(amount: number): number {
+  return Math.min(500, Math.round(amount * 0.008))
+}
+
 export const feeOfDispute = 1500
 
 /** The account's balance: its transactions, and what was paid out of it. */

@@ -1,10 +1,11 @@
-import { Balance, feeOf, feeOfDispute } from './balance'
+import { Balance, feeOf, feeOfDebit, feeOfDispute } from './balance'
 import { Books } from './books'
 import { SavedCards, type CardToSave, type ChargeWish } from './saved-cards'
 import {
   invalid,
   missing,
   stripeId,
+  type BankAnswer,
   type Charge,
   type Dispute,
   type Metadata,
@@ -114,22 +115,25 @@ export class FakeStripe {
     return session
   }
 
-  /** A customer saves a card. */
+  /** A customer saves a card or bank account. */
   saveCard(id: string, card: CardToSave = {}): Session {
     const session = this.session(id)
     if (session.status !== 'open') throw invalid('This Checkout Session is not open any more.')
-    const { customer, setup } = this.cards.save(card, this.seconds())
+    const { customer, setup } = this.cards.save(session.saves ?? 'card', card, this.seconds())
     const ids = { customer: customer.id, setup_intent: setup.id }
     Object.assign(session, { status: 'complete', url: null, ...ids })
     this.emit('checkout.session.completed', session)
     return session
   }
 
-  /** Charges a saved card while its owner is away. @throws ApiError if the bank declines */
+  /**
+   * Charges a saved card, or debits a bank account, while its owner is away.
+   * @throws ApiError if the bank declines
+   */
   chargeSavedCard(wish: ChargeWish): PaymentIntent {
     const answer = this.cards.answerOf(wish)
-    const { amount, currency, metadata, customer } = wish
-    const payment = this.newPayment({ amount, currency, metadata, customer })
+    const { amount, currency, metadata, customer, paymentMethod: payment_method } = wish
+    const payment = this.newPayment({ amount, currency, metadata, customer, payment_method })
     if (answer === 'paid') this.receive(payment)
     else if (answer !== 'processing') {
       const error = this.cards.decline(payment, answer)
@@ -140,14 +144,22 @@ export class FakeStripe {
     return payment
   }
 
-  /** A charge that the bank took its time for. */
-  settleCharge(id: string, succeeds: boolean): PaymentIntent {
+  /** A charge that the bank took its time for, by default as the bank of the account answers. */
+  settleCharge(id: string, answer?: Exclude<BankAnswer, 'processing'>): PaymentIntent {
     const payment = this.payment(id)
     if (payment.status !== 'processing') throw invalid('This payment is not being processed.')
-    if (succeeds) this.receive(payment)
-    else this.cards.decline(payment, 'card_declined')
-    this.emit(`payment_intent.${succeeds ? 'succeeded' : 'payment_failed'}`, payment)
+    const said = answer ?? this.cards.banks.get(payment.payment_method ?? '') ?? 'paid'
+    const isPaid = said === 'paid' || said === 'processing'
+    if (isPaid) this.receive(payment)
+    else this.cards.decline(payment, said)
+    this.emit(`payment_intent.${isPaid ? 'succeeded' : 'payment_failed'}`, payment)
     return payment
+  }
+
+  /** A debit that the bank returns after all: Stripe tells it as a dispute that is lost at once. */
+  returnDebit(paymentId: string, reason = 'insufficient_funds'): Dispute {
+    const { id } = this.dispute(paymentId, undefined, reason)
+    return this.closeDispute(id, false)
   }
 
   /** Settles a delayed payment. */
@@ -212,7 +224,7 @@ export class FakeStripe {
     return refund
   }
 
-  dispute(paymentId: string, amount?: number): Dispute {
+  dispute(paymentId: string, amount?: number, reason = 'fraudulent'): Dispute {
     const payment = this.payment(paymentId)
     const dispute: Dispute = {
       id: stripeId('du'),
@@ -221,7 +233,7 @@ export class FakeStripe {
       amount: amount ?? payment.amount,
       currency: payment.currency,
       payment_intent: paymentId,
-      reason: 'fraudulent',
+      reason,
       balance_transactions: [],
       status: 'needs_response',
       created: this.seconds(),
@@ -268,7 +280,10 @@ export class FakeStripe {
   }
 
   private newPayment(
-    about: Pick<PaymentIntent, 'amount' | 'currency' | 'metadata'> & { customer?: string },
+    about: Pick<PaymentIntent, 'amount' | 'currency' | 'metadata'> & {
+      customer?: string
+      payment_method?: string
+    },
   ): PaymentIntent {
     const payment: PaymentIntent = {
       id: stripeId('pi'),
@@ -280,6 +295,7 @@ export class FakeStripe {
       last_payment_error: null,
       created: this.seconds(),
       customer: null,
+      payment_method: null,
       ...about,
     }
     this.payments.set(payment.id, payment)
@@ -296,12 +312,17 @@ export class FakeStripe {
       id: stripeId('ch'),
       object: 'charge',
       payment_intent: payment.id,
-      balance_transaction: this.move(payment, payment.amount, feeOf(payment.amount)),
+      balance_transaction: this.move(payment, payment.amount, this.feeOf(payment)),
     }
     this.charges.set(charge.id, charge)
     const received = { amount_received: payment.amount, latest_charge: charge.id }
     Object.assign(payment, { status: 'succeeded', ...received })
     this.enter('charge', payment, payment.id, payment.amount)
+  }
+
+  private feeOf({ amount, payment_method }: PaymentIntent): number {
+    const method = this.cards.methods.get(payment_method ?? '')
+    return method?.type === 'us_bank_account' ? feeOfDebit(amount) : feeOf(amount)
   }
 
   private end(session: Session): void {

@@ -7,6 +7,7 @@ export type SessionWish = Pick<
   expires_at?: number
   items: { name: string; unitAmount: number; quantity: number }[]
   mode?: Session['mode']
+  saves?: Session['saves']
 }
 
 const minute = 60
@@ -15,7 +16,7 @@ type Circumstances = { livemode: boolean; origin: string; created: number }
 
 /** A new unpaid session. @throws ApiError if it lasts less than half an hour or more than a day */
 export function newSession(
-  { items, expires_at, mode = 'payment', ...wish }: SessionWish,
+  { items, expires_at, mode = 'payment', saves = null, ...wish }: SessionWish,
   { livemode, origin, created }: Circumstances,
 ): Session {
   const expiresAt = expires_at ?? created + 24 * 60 * minute
@@ -40,6 +41,7 @@ export function newSession(
     payment_intent: null,
     customer: null,
     setup_intent: null,
+    saves,
     ...wish,
     amount_total: lines.reduce((sum, line) => sum + line.amount_total, 0),
     created,

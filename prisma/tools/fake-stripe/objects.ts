@@ -36,6 +36,8 @@ export type Session = {
   payment_intent: string | null
   customer: string | null
   setup_intent: string | null
+  /** What a page in mode `setup` saves. */
+  saves: MethodType | null
   success_url: string
   cancel_url: string
   url: string | null
@@ -82,6 +84,7 @@ export type PaymentIntent = {
   status: 'processing' | 'succeeded' | 'requires_payment_method' | 'canceled'
   latest_charge: string | null
   customer: string | null
+  payment_method: string | null
   last_payment_error: { code: string; decline_code?: string; message: string } | null
   metadata: Metadata
   created: number
@@ -96,7 +99,7 @@ export type SetupIntent = {
   payment_method: string
 }
 
-/** How the bank of a card answers. */
+/** How a bank answers; of what is processing, later. */
 export type BankAnswer =
   | 'paid'
   | 'processing'
@@ -105,15 +108,23 @@ export type BankAnswer =
   | 'expired_card'
   | 'lost_card'
   | 'authentication_required'
+  | BankReturn
+
+/** Why a bank returns a debit: R01, R02, R03, and R05, R07, R10 or R29. */
+export type BankReturn =
+  'insufficient_funds' | 'account_closed' | 'no_account' | 'debit_not_authorized'
 
 export type PaymentMethod = {
   id: string
   object: 'payment_method'
-  type: 'card'
   /** Null once it is detached. */
   customer: string | null
-  card: { brand: string; last4: string; exp_month: number; exp_year: number }
-}
+} & (
+  | { type: 'card'; card: { brand: string; last4: string; exp_month: number; exp_year: number } }
+  | { type: 'us_bank_account'; us_bank_account: { bank_name: string; last4: string } }
+)
+
+export type MethodType = PaymentMethod['type']
 
 export type Refund = {
   id: string

@@ -20,7 +20,11 @@ export function answerPage(
   if (pathname === '/_fake/ledger') return json(response, fake.books.entries)
   if (pathname === '/_fake/events') return json(response, fake.webhooks.events)
   if (pathname !== '/') throw new ApiError(404, 'invalid_request_error', 'Nothing is here.')
-  html(response, overviewPage([...fake.sessions.values()].toReversed(), fake.books.balance()))
+  const debits = [...fake.payments.values()].filter(
+    ({ status, payment_method }) => status === 'processing' && payment_method !== null,
+  )
+  const sessions = [...fake.sessions.values()].toReversed()
+  html(response, overviewPage(sessions, debits, fake.books.balance()))
 }
 
 function payAs(fake: FakeStripe, response: ServerResponse, id: string, how: string): void {
@@ -43,10 +47,17 @@ function turn(fake: FakeStripe, response: ServerResponse, what: string, fields: 
   else if (what === 'dispute') fake.dispute(paid, amount)
   else if (what === 'arrive') fake.settleLater(session ?? '', true)
   else if (what === 'fail') fake.settleLater(session ?? '', false)
+  else if (what === 'settle')
+    fake.settleCharge(text(fields, 'payment') ?? '', answerOf(text(fields, 'answer')))
   else if (what === 'replay') replay(fake, fields)
   else if (what === 'delivery') changeDelivery(fake, fields)
   else throw new ApiError(404, 'invalid_request_error', 'There is no such switch.')
   goTo(response, '/')
+}
+
+function answerOf(said: string | undefined) {
+  const known = ['paid', 'insufficient_funds', 'account_closed', 'debit_not_authorized'] as const
+  return known.find((one) => one === said)
 }
 
 function replay({ webhooks }: FakeStripe, fields: Fields): void {

@@ -1,4 +1,4 @@
-import type { Session } from './objects'
+import type { PaymentIntent, Session } from './objects'
 
 /** The payment page: plain forms, no scripts. */
 export function paymentPage(session: Session): string {
@@ -16,11 +16,12 @@ export function paymentPage(session: Session): string {
   ])
 }
 
-/** The page that saves a card, likewise. */
-function cardPage({ id, status, cancel_url }: Session): string {
-  const form = `<form method="post" action="/pay/${id}/card"><button>Save card</button></form>`
-  return page('Save a card', [
-    '<p>This is a fake: no card is needed.</p>',
+/** The page that saves a card or bank account, likewise. */
+function cardPage({ id, status, cancel_url, saves }: Session): string {
+  const what = saves === 'us_bank_account' ? 'bank account' : 'card'
+  const form = `<form method="post" action="/pay/${id}/card"><button>Save ${what}</button></form>`
+  return page(`Save a ${what}`, [
+    `<p>This is a fake: no ${what} is needed.</p>`,
     status === 'open' ? form : `<p>This page is ${status}.</p>`,
     `<p><a href="${escaped(cancel_url)}">Back without saving</a></p>`,
   ])
@@ -37,7 +38,11 @@ function buttons({ id }: Session): string {
 }
 
 /** All payments, with what else can happen to them. */
-export function overviewPage(sessions: Session[], balance: number): string {
+export function overviewPage(
+  sessions: Session[],
+  debits: PaymentIntent[],
+  balance: number,
+): string {
   const rows = sessions.map((session) => {
     const { id, status, payment_status, payment_intent: paid } = session
     const amount = amountIn(session.amount_total, session.currency)
@@ -54,7 +59,18 @@ export function overviewPage(sessions: Session[], balance: number): string {
   return page('Fake Stripe', [
     `<p>Balance: ${balance} cents</p>`,
     `<table><caption>Sessions</caption>${head}${rows.join('')}</table>`,
+    ...debits.map(debitForms),
   ])
+}
+
+/** What a bank can answer to a debit that it is processing. */
+function debitForms({ id, amount, currency }: PaymentIntent): string {
+  const answers = ['paid', 'insufficient_funds', 'account_closed', 'debit_not_authorized']
+  const forms = answers.map(
+    (answer) =>
+      `<form method="post" action="/_fake/settle"><input type="hidden" name="payment" value="${id}"><input type="hidden" name="answer" value="${answer}"><button>${answer}</button></form>`,
+  )
+  return `<h2>${id}, ${amountIn(amount, currency)}</h2>${forms.join('')}`
 }
 
 function page(title: string, parts: string[]): string {

@@ -6,15 +6,24 @@ import {
   type BankAnswer,
   type Customer,
   type Metadata,
+  type MethodType,
   type PaymentIntent,
   type PaymentMethod,
   type SetupIntent,
 } from './objects'
 
 /** What someone enters on the page, and how their bank answers afterwards. */
-export type CardToSave = Partial<PaymentMethod['card']> & { answers?: BankAnswer }
+export type CardToSave = {
+  answers?: BankAnswer
+  brand?: string
+  last4?: string
+  exp_month?: number
+  exp_year?: number
+  bank_name?: string
+}
 
 export type ChargeWish = {
+  type: MethodType
   amount: number
   currency: string
   customer: string
@@ -22,7 +31,13 @@ export type ChargeWish = {
   metadata: Metadata
 }
 
-/** Customers with their cards, and the banks behind them. */
+/** What is a code of its own rather than one of the reasons for `card_declined`. */
+const namedCodes = new Set<BankAnswer>([
+  ...(['expired_card', 'authentication_required'] as const),
+  ...(['account_closed', 'no_account', 'debit_not_authorized'] as const),
+])
+
+/** Customers with their cards and bank accounts, and the banks behind them. */
 export class SavedCards {
   readonly customers = new Map<string, Customer>()
   readonly methods = new Map<string, PaymentMethod>()
@@ -31,16 +46,21 @@ export class SavedCards {
   readonly banks = new Map<string, BankAnswer>()
 
   save(
-    { answers = 'paid', ...card }: CardToSave,
+    type: MethodType,
+    { answers = 'paid', ...entered }: CardToSave,
     created: number,
   ): { customer: Customer; setup: SetupIntent } {
     const customer: Customer = { id: stripeId('cus'), object: 'customer', created }
     const method: PaymentMethod = {
       id: stripeId('pm'),
       object: 'payment_method',
-      type: 'card',
       customer: customer.id,
-      card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, ...card },
+      ...(type === 'card'
+        ? {
+            type,
+            card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, ...entered },
+          }
+        : { type, us_bank_account: { bank_name: 'STRIPE TEST BANK', last4: '6789', ...entered } }),
     }
     const setup: SetupIntent = {
       id: stripeId('seti'),
@@ -64,18 +84,21 @@ export class SavedCards {
   }
 
   /** What the bank says to a charge. @throws ApiError if the card is not the customer's */
-  answerOf({ customer, paymentMethod, amount }: ChargeWish): BankAnswer {
+  answerOf({ customer, paymentMethod, amount, type }: ChargeWish): BankAnswer {
     if (!this.customers.has(customer)) throw missing('customer', customer)
     const method = this.methods.get(paymentMethod)
     if (!method) throw missing('PaymentMethod', paymentMethod)
     if (method.customer !== customer)
       throw invalid('The PaymentMethod does not belong to the Customer.')
+    if (method.type !== type)
+      throw invalid(`The provided PaymentMethod (${method.type}) is not allowed.`)
     if (amount < 50) throw invalid('Amount must be at least $0.50 usd', 'amount_too_small')
-    return this.banks.get(paymentMethod) ?? 'paid'
+    // the bank of an account answers later
+    return type === 'us_bank_account' ? 'processing' : (this.banks.get(paymentMethod) ?? 'paid')
   }
 
   decline(payment: PaymentIntent, answer: Exclude<BankAnswer, 'paid' | 'processing'>): ApiError {
-    const isCode = answer === 'expired_card' || answer === 'authentication_required'
+    const isCode = namedCodes.has(answer)
     const code = isCode ? answer : 'card_declined'
     const decline_code =
       answer === 'card_declined' ? 'generic_decline' : isCode ? undefined : answer

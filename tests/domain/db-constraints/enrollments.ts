@@ -63,6 +63,7 @@ export const neverOfEnrollments: [string, string][] = [
   ['saved_card_has_four_digits', "update saved_card set last_four = '4242424242424242'"],
   ['saved_card_has_four_digits', "update saved_card set last_four = ''"],
   ['saved_card_expires_in_a_month', 'update saved_card set expiry_month = 13'],
+  ['saved_card_expires_in_a_month', "update saved_card set method = 'bank_account'"],
   ['saved_card_of_no_one_is_removed', 'update saved_card set guardian_id = null'],
   ['card_setup_ends_once', "update card_setup set state = 'open'"],
   ['autopay_mandate_names_its_words', again('autopay_mandate', { wording: '' })],
@@ -73,6 +74,10 @@ export const neverOfEnrollments: [string, string][] = [
   [
     'payment_attempt_card_is_for_tuition',
     "update payment_attempt set stripe_payment_id = 'pi_1', purpose = 'balance'",
+  ],
+  [
+    'payment_attempt_method_is_of_autopay',
+    "update payment_attempt set autopay_method = 'card', purpose = 'balance'",
   ],
   [
     'payment_attempt_of_a_family_is_for_tuition',
@@ -94,12 +99,12 @@ export const neverTwiceOfEnrollments: [string, string][] = [
   ['saved_card_customer_id_key', again('saved_card', { payment_method_id: 'pm_other' })],
   ['saved_card_payment_method_id_key', again('saved_card', { customer_id: 'cus_other' })],
   [
-    'saved_card_one_at_a_time',
+    'saved_card_one_of_a_method_at_a_time',
     again('saved_card', { customer_id: 'cus_other', payment_method_id: 'pm_other' }),
   ],
   ['card_setup_session_id_key', again('card_setup')],
   [
-    'card_setup_one_at_a_time',
+    'card_setup_one_of_a_method_at_a_time',
     twice('card_setup', { session_id: null, state: 'open', ended_at: null }),
   ],
   ['autopay_mandate_one_at_a_time', again('autopay_mandate')],

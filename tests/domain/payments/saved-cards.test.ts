@@ -4,7 +4,7 @@ import {
   receiveStripeEvent,
 } from '~/domain/booking/money/card/process-stripe-event.server'
 import { formatCard, formatExpiry, isExpired } from '~/domain/payments/saved-cards/saved-card'
-import { mandateVersion, mandateWords } from '~/domain/payments/saved-cards/autopay-texts'
+import { mandateVersions, mandateWords } from '~/domain/payments/saved-cards/autopay-texts'
 import {
   findAutopay,
   turnOffAutopay,
@@ -48,6 +48,8 @@ async function deliver(sessionId: string, times = 1): Promise<void> {
     await processStripeEvent(event.id, today)
   }
 }
+
+const none = { card: null, bankAccount: null, mandate: null, charged: null }
 
 describe('a card of a family', () => {
   it('is saved on a page of Stripe’s, and kept without its number', async () => {
@@ -105,8 +107,8 @@ describe('a card of a family', () => {
   it('is not another family’s', async () => {
     const other = (await aParent()).parent
     await aSavedCard(stripe, dana)
-    expect(await findAutopay(other.id)).toEqual({ card: null, mandate: null })
-    await removeCard(other, today)
+    expect(await findAutopay(other.id)).toEqual(none)
+    await removeCard(other, 'card', today)
     expect((await findAutopay(dana.id)).card).not.toBeNull()
   })
 
@@ -121,8 +123,8 @@ describe('a card of a family', () => {
 
   it('is removed at Stripe by a job that repeats until it worked', async () => {
     const { customerId } = await aSavedCard(stripe, dana)
-    await removeCard(dana, today)
-    await removeCard(dana, today)
+    await removeCard(dana, 'card', today)
+    await removeCard(dana, 'card', today)
     expect((await findAutopay(dana.id)).card).toBeNull()
     faults.refuse = 3
     await expect(deleteRemovedCards()).rejects.toThrow()
@@ -135,16 +137,22 @@ describe('a card of a family', () => {
 
   it('cannot be saved while Stripe is away or cards are not taken', async () => {
     faults.refuse = 3
-    expect(await saveCard(dana, today)).toEqual({ refused: 'no-page' })
+    expect(await saveCard(dana, 'card', today)).toEqual({ refused: 'no-page' })
     faults.refuse = 0
     const { stripe: access } = env()
     setEnv({ ...env(), stripe: undefined })
-    expect(await saveCard(dana, today)).toEqual({ refused: 'no-cards' })
+    expect(await saveCard(dana, 'card', today)).toEqual({ refused: 'no-cards' })
     setEnv({ ...env(), stripe: access })
   })
 
   it('is named by its brand and last digits, and is good through its month', () => {
-    const card = { brand: 'visa', lastFour: '4242', expiryMonth: 4, expiryYear: 2027 }
+    const card = {
+      method: 'card' as const,
+      brand: 'visa',
+      lastFour: '4242',
+      expiryMonth: 4,
+      expiryYear: 2027,
+    }
     expect(formatCard(card)).toBe('Visa ending in 4242')
     expect(formatCard({ ...card, brand: 'other' })).toBe('Card ending in 4242')
     expect(formatExpiry(card)).toBe('04/2027')
@@ -158,16 +166,16 @@ describe('autopay', () => {
     await anAutopay(stripe, dana)
     const { mandate } = await findAutopay(dana.id)
     const { name } = await database().settings.findUniqueOrThrow({ where: { id: 1 } })
-    expect(mandate).toMatchObject({ agreedAt: today, wording: mandateWords(name) })
+    expect(mandate).toMatchObject({ agreedAt: today, wording: mandateWords('card', name) })
     const emails = await database().outboxMessage.findMany({ where: { kind: 'autopay-on' } })
     expect(emails).toMatchObject([{ subjectId: mandate!.id, guardianId: dana.id }])
   })
 
   it('is turned on once, needs a card, and the words of today', async () => {
-    const wish = { version: mandateVersion }
+    const wish = { method: 'card' as const, version: mandateVersions.card }
     expect(await turnOnAutopay(dana, wish, today)).toEqual({ refused: 'no-card' })
     await aSavedCard(stripe, dana)
-    const old = { version: mandateVersion + 1 }
+    const old = { method: 'card' as const, version: mandateVersions.card + 1 }
     expect(await turnOnAutopay(dana, old, today)).toEqual({ refused: 'words-changed' })
     const both = [turnOnAutopay(dana, wish, today), turnOnAutopay(dana, wish, today)]
     const [first, second] = (await Promise.all(both)).map(done)
@@ -180,9 +188,11 @@ describe('autopay', () => {
     await turnOffAutopay(dana, today)
     await turnOffAutopay(dana, today)
     expect(await findAutopay(dana.id)).toMatchObject({ mandate: null, card: { brand: 'visa' } })
-    done(await turnOnAutopay(dana, { version: mandateVersion }, today))
-    await removeCard(dana, today)
-    expect(await findAutopay(dana.id)).toEqual({ mandate: null, card: null })
+    done(
+      await turnOnAutopay(dana, { method: 'card' as const, version: mandateVersions.card }, today),
+    )
+    await removeCard(dana, 'card', today)
+    expect(await findAutopay(dana.id)).toEqual(none)
     const mandates = await database().autopayMandate.findMany({ orderBy: { id: 'asc' } })
     expect(mandates.map(({ endedBy }) => endedBy)).toEqual(['guardian', 'card_removed'])
   })

@@ -1,15 +1,20 @@
 import { findAutopay, turnOnAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
-import { mandateVersion } from '~/domain/payments/saved-cards/autopay-texts'
+import { mandateVersions } from '~/domain/payments/saved-cards/autopay-texts'
 import { saveCard, settleOwnCardSetup } from '~/domain/payments/saved-cards/save-card.server'
 import { database } from '~/platform/database/database.server'
+import type { AutopayMethod } from '~/domain/payments/saved-cards/saved-card'
 import type { Parent } from '~/values/actor'
 import type { CardToSave } from '../../../prisma/tools/fake-stripe/saved-cards'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { done, today } from './factories-booking'
 
 /** Goes to Stripe's page. @returns the session's id */
-export async function visitCardPage(parent: Parent, now = today): Promise<string> {
-  const { url } = done(await saveCard(parent, now))
+export async function visitCardPage(
+  parent: Parent,
+  now = today,
+  method: AutopayMethod = 'card',
+): Promise<string> {
+  const { url } = done(await saveCard(parent, method, now))
   return new URL(url).pathname.replace('/pay/', '')
 }
 
@@ -34,6 +39,22 @@ export async function anAutopay(
   now = today,
 ) {
   const saved = await aSavedCard(running, parent, card, now)
-  done(await turnOnAutopay(parent, { version: mandateVersion }, now))
+  done(await turnOnAutopay(parent, { method: 'card', version: mandateVersions.card }, now))
   return saved
+}
+
+/** Debited by autopay. */
+export async function aBankAccount(
+  { fake }: RunningFake,
+  parent: Parent,
+  account: CardToSave = {},
+  now = today,
+) {
+  await database().settings.update({ where: { id: 1 }, data: { bankAccountsOffered: true } })
+  fake.saveCard(await visitCardPage(parent, now, 'bank_account'), account)
+  await settleOwnCardSetup(parent, now)
+  const method = 'bank_account'
+  done(await turnOnAutopay(parent, { method, version: mandateVersions[method] }, now))
+  const { bankAccount } = await findAutopay(parent.id)
+  return await database().savedCard.findUniqueOrThrow({ where: { id: bankAccount!.id } })
 }

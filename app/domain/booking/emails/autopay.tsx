@@ -1,9 +1,38 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Facts, Hello, Links, Text, Title } from '~/domain/communications/emails/parts'
+import type { AutopayMethod } from '~/domain/payments/saved-cards/saved-card'
+
+/** What is said otherwise of a card than of a bank account. */
+const sayings = {
+  card: {
+    again: (day: string) => `We try your card again on ${day}`,
+    againTitle: 'Your card is tried again',
+    before: (card: string, day: string) =>
+      `Your bank declined your ${card} before. On ${day} we try it again for what is still due.`,
+    failed: 'Your card was declined',
+    why: (amount: string, card: string) =>
+      `We could not charge ${amount} for tuition to your ${card}`,
+    next: (day: string) => `We try it again on ${day}`,
+    last: 'We do not try it again for this amount. Please pay it now, with any card.',
+    change: 'Replace the card or turn off autopay',
+  },
+  bank_account: {
+    again: (day: string) => `We debit your bank account again on ${day}`,
+    againTitle: 'Your bank account is debited again',
+    before: (account: string, day: string) =>
+      `Your bank returned a debit of your ${account} before. On ${day} we debit it again for what is still due.`,
+    failed: 'Your bank returned a debit',
+    why: (amount: string, account: string) =>
+      `Your bank did not pay ${amount} for tuition from your ${account}`,
+    next: (day: string) => `We debit it again on ${day}`,
+    last: 'We do not debit it again for this amount. Please pay it another way.',
+    change: 'Replace the account or turn off autopay',
+  },
+} satisfies Record<AutopayMethod, object>
 
 export type AutopayOnFacts = {
   firstName: string
-  /** Such as `Visa ending in 4242`. */
+  /** Such as `Visa ending in 4242`, or the bank account. */
   card: string
   /** What was agreed to, word by word. */
   wording: string
@@ -29,6 +58,7 @@ export function autopayOn({ firstName, card, wording, href }: AutopayOnFacts): E
 
 export type AutopayAheadFacts = {
   firstName: string
+  method: AutopayMethod
   /** What is due, by child and class. */
   items: { term: string; detail: string }[]
   amount: string
@@ -38,26 +68,25 @@ export type AutopayAheadFacts = {
   cardHref: string
 }
 
-/** A day before a card that was declined is tried again. */
+/** A day before a card that was declined, or an account whose debit was returned, is tried again. */
 export function autopayAhead(about: AutopayAheadFacts): EmailContent {
-  const { firstName, items, amount, card, day, payHref, cardHref } = about
+  const { firstName, method, items, amount, card, day, payHref, cardHref } = about
+  const say = sayings[method]
   return {
-    subject: `We try your card again on ${day}`,
+    subject: say.again(day),
     preheader: `${amount} for tuition.`,
     words: { name: firstName, amount },
     body: (
       <>
-        <Title>Your card is tried again</Title>
+        <Title>{say.againTitle}</Title>
         <Hello name={firstName} />
-        <Text>
-          Your bank declined your {card} before. On {day} we try it again for what is still due.
-        </Text>
+        <Text>{say.before(card, day)}</Text>
         <Facts
           facts={[...items, { term: 'Still due', detail: amount }, { term: 'Day', detail: day }]}
         />
         <Text>If you pay before, nothing is charged.</Text>
         <Action href={payHref}>Pay now</Action>
-        <Links links={[{ href: cardHref, title: 'Replace the card or turn off autopay' }]} />
+        <Links links={[{ href: cardHref, title: say.change }]} />
       </>
     ),
   }
@@ -65,6 +94,7 @@ export function autopayAhead(about: AutopayAheadFacts): EmailContent {
 
 export type AutopayDeclinedFacts = {
   firstName: string
+  method: AutopayMethod
   /** What is still due of it, by child and class. */
   items: { term: string; detail: string }[]
   amount: string
@@ -77,29 +107,28 @@ export type AutopayDeclinedFacts = {
   cardHref: string
 }
 
-/** A card was declined. */
+/** A card was declined, or a debit returned. */
 export function autopayDeclined(about: AutopayDeclinedFacts): EmailContent {
-  const { firstName, items, amount, card, reason, next, payHref, cardHref } = about
+  const { firstName, method, items, amount, card, reason, next, payHref, cardHref } = about
+  const say = sayings[method]
   return {
-    subject: `Your card was declined: ${amount}`,
-    preheader: next ? `We try it again on ${next}.` : 'Please pay another way.',
+    subject: `${say.failed}: ${amount}`,
+    preheader: next ? `${say.next(next)}.` : 'Please pay another way.',
     words: { name: firstName, amount },
     body: (
       <>
-        <Title>Your card was declined</Title>
+        <Title>{say.failed}</Title>
         <Hello name={firstName} />
         <Text>
-          We could not charge {amount} for tuition to your {card}
+          {say.why(amount, card)}
           {reason ? `: ${reason}` : ''}. Nothing was taken, and your athletes keep their places.
         </Text>
         <Facts facts={[...items, { term: 'Still due', detail: amount }]} />
         <Text>
-          {next
-            ? `We try it again on ${next}. If you pay before, nothing is charged then.`
-            : 'We do not try it again for this amount. Please pay it now, with any card.'}
+          {next ? `${say.next(next)}. If you pay before, nothing is charged then.` : say.last}
         </Text>
         <Action href={payHref}>Pay now</Action>
-        <Links links={[{ href: cardHref, title: 'Replace the card or turn off autopay' }]} />
+        <Links links={[{ href: cardHref, title: say.change }]} />
       </>
     ),
   }

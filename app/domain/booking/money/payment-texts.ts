@@ -5,6 +5,7 @@ export const paymentTexts = {
   nothingPaid: 'Nothing was paid',
   thanks: 'Thank you',
   nothingDue: 'Nothing is due.',
+  onItsWay: (amount: string) => `${amount} is on its way from the bank, which can take some days.`,
   reversed: 'Your payment was reversed',
   lookAgain: 'Look again',
   payByCard: 'Pay by card',

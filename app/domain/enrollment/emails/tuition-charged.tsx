@@ -1,5 +1,6 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Facts, Hello, Links, Text, Title } from '~/domain/communications/emails/parts'
+import { methodNames, type AutopayMethod } from '~/domain/payments/saved-cards/saved-card'
 
 export type TuitionChargedFacts = {
   firstName: string
@@ -13,11 +14,17 @@ export type TuitionChargedFacts = {
     amount: string
     /** What is charged in all that day, with other classes; null if it is this alone. */
     whole: string | null
+    method: AutopayMethod
+    /** The card or account. */
     card: string
     day: string
     href: string
   } | null
   href: string
+}
+
+function charged(method: AutopayMethod): string {
+  return method === 'card' ? 'charged to' : 'debited from'
 }
 
 /** Tells a family what tuition was charged. */
@@ -26,7 +33,7 @@ export function tuitionCharged(about: TuitionChargedFacts): EmailContent {
   return {
     subject: `Tuition: ${total}`,
     preheader: autopay
-      ? `${autopay.amount} is charged to your card on ${autopay.day}.`
+      ? `${autopay.amount} is ${charged(autopay.method)} your ${methodNames[autopay.method]} on ${autopay.day}.`
       : due
         ? `${due} is due.`
         : 'Nothing is due.',
@@ -38,15 +45,13 @@ export function tuitionCharged(about: TuitionChargedFacts): EmailContent {
         <Facts facts={[...lines, { term: 'Total', detail: total }]} />
         <Text>
           {autopay
-            ? `On ${autopay.day}, ${autopay.amount} is charged to your ${autopay.card}${autopay.whole ? `, with what else is due that day: ${autopay.whole} in all` : ''}. What you pay or drop before is not charged then.`
+            ? `On ${autopay.day}, ${autopay.amount} is ${charged(autopay.method)} your ${autopay.card}${autopay.whole ? `, with what else is due that day: ${autopay.whole} in all` : ''}. What you pay or drop before is not charged then.`
             : due
               ? `${due} is due. You can pay it by card in a minute, or at the next lesson.`
               : 'Nothing is due: it is paid already.'}
         </Text>
         <Action href={href}>{due && !autopay ? 'Pay now' : 'See your payments'}</Action>
-        {autopay && (
-          <Links links={[{ href: autopay.href, title: 'Replace the card or turn off autopay' }]} />
-        )}
+        {autopay && <Links links={[{ href: autopay.href, title: 'Change or turn off autopay' }]} />}
       </>
     ),
   }

@@ -1,3 +1,4 @@
+import { findOnItsWay } from '~/domain/payments/card/find-on-its-way.server'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
@@ -23,7 +24,8 @@ export type OverdueTuition = {
 
 /**
  * Overdue tuition of one family or of all, the oldest first. It is due on the day it is charged, or
- * of the first lesson that it pays for, if that is later. Not while autopay is still to collect it.
+ * of the first lesson that it pays for, if that is later. Not while autopay is still to collect it,
+ * nor while a payment of it is on its way from a bank.
  */
 export async function findOverdueTuition(
   guardianId: string | null,
@@ -35,7 +37,12 @@ export async function findOverdueTuition(
   if (overdueDays === null) return []
   const today = calendarDateAt(now, timeZone)
   const invoicedBefore = startOfDay(addDays(today, -overdueDays), timeZone)
-  const unpaid = await findBalances({ invoicedBefore, of: guardianId }, tx)
+  const owed = await findBalances({ invoicedBefore, of: guardianId }, tx)
+  const onItsWay = await findOnItsWay(
+    owed.map(({ bookingId }) => bookingId),
+    tx,
+  )
+  const unpaid = owed.filter(({ bookingId }) => !onItsWay.has(bookingId))
   if (unpaid.length === 0) return []
   const invoices = await findInvoices(
     tx,

@@ -63,7 +63,7 @@ export const activities: Activity[] = [
     purpose: 'To be paid, give receipts and refunds, and keep books',
     ground: 'The agreement with the family, and tax law',
     people: 'Guardians, and who buys or gets a gift card',
-    data: 'What was charged, paid, refunded and given as credits; names, addresses and messages of gift cards; of saved cards their kind, last four digits and expiry; no card numbers',
+    data: 'What was charged, paid, refunded and given as credits; names, addresses and messages of gift cards; of saved cards and bank accounts their kind or bank, last four digits and expiry; no numbers of cards or accounts',
     receivers: ['stripe'],
     tables: ['credit_grant', 'credit_take_back', 'gift_card', 'saved_card'],
     alsoKept: ['charges and payments, without names, as long as tax law asks'],

@@ -57,20 +57,25 @@ function meant(whose: Whose) {
   return sql`"guardianId" = ${whose.guardianId}::uuid`
 }
 
+/** What a family owes in a currency, and how much of it a bank was asked for already. */
+export type Owed = { cents: number; onItsWayCents: number; currency: string }
+
 /**
  * A family's outstanding total per currency, opening balances included. An overpaid booking does
  * not reduce what is due for another.
  */
-export async function findOwed(
-  guardianId: string,
-  tx: Transaction = database(),
-): Promise<{ cents: number; currency: string }[]> {
-  return await tx.$queryRaw<{ cents: number; currency: string }[]>`
-    select sum(greatest(due, 0))::int as cents, currency from (
-      select currency, "chargedCents" - "paidCents" + "returnedCents" + "returningCents" as due
+export async function findOwed(guardianId: string, tx: Transaction = database()): Promise<Owed[]> {
+  return await tx.$queryRaw<Owed[]>`
+    select sum(greatest(due, 0))::int as cents,
+      sum(least(greatest(due, 0), coming))::int as "onItsWayCents", currency
+    from (
+      select currency, "chargedCents" - "paidCents" + "returnedCents" + "returningCents" as due,
+        (select coalesce(sum(line.amount_cents), 0) from payment_attempt_line line
+          join payment_attempt attempt on attempt.id = line.attempt_id
+          where line.booking_id = "bookingId" and attempt.state = 'on_its_way') as coming
       from (${balances}) balance where ${meant({ guardianId })}
       union all
-      select currency, charged_cents - paid_cents + returned_cents + returning_cents
+      select currency, charged_cents - paid_cents + returned_cents + returning_cents, 0
       from opening_balance_sums where guardian_id = ${guardianId}::uuid
     ) one group by currency order by currency`
 }

@@ -1,15 +1,26 @@
 import { z } from 'zod'
 import { versionNumber } from '~/values/form-fields'
+import { autopayMethods } from './saved-card'
 
 const agree = 'Tick this if you agree.'
 
+const method = z.enum(autopayMethods).default('card')
+
+/** What to save on Stripe's page, or to remove. */
+export const SavedMethodForm = z.object({ method })
+
 /** A family agrees to autopay. `version`: of the words that the page showed. */
 export const AutopayForm = z.object({
+  method,
   version: versionNumber,
   agreed: z.literal('on', agree),
 })
 
 /** The same in a JSON body. */
-export const AutopayJson = z.object({ version: versionNumber, agreed: z.literal(true, agree) })
+export const AutopayJson = z.object({
+  method,
+  version: versionNumber,
+  agreed: z.literal(true, agree),
+})
 
-export type AutopayAgreement = Pick<z.output<typeof AutopayForm>, 'version'>
+export type AutopayAgreement = Pick<z.output<typeof AutopayForm>, 'version' | 'method'>

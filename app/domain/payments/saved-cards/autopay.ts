@@ -1,21 +1,35 @@
 import { addDays, type CalendarDate } from '~/values/business-time'
+import type { AutopayMethod } from './saved-card'
 
-/** From an invoice to the first attempt. */
-export const daysUntilCharged = 3
+/**
+ * From an invoice, which tells the amount, to the first attempt. Regulation E asks for ten days before
+ * a debit whose amount varies.
+ */
+export const daysUntilCharged: Record<AutopayMethod, number> = { card: 3, bank_account: 10 }
 
-/** After the first attempt, when a card is tried again. */
+/** How many business days a bank may take to answer a debit. */
+export const debitDays = 4
+
+/** After the first attempt, when it is tried again. A returned debit may be, twice. */
 export const retryDays = [3, 7]
 
-/** Codes of Stripe’s after which the same card works only once its owner has done something. */
+/** Codes of Stripe’s after which the same card or account works only once its owner has done something. */
 const hardDeclines = new Set([
+  'account_closed',
   'authentication_required',
+  'bank_account_restricted',
+  'bank_ownership_changed',
   'card_not_supported',
   'currency_not_supported',
+  'debit_not_authorized',
   'expired_card',
   'fraudulent',
+  'incorrect_account_holder_name',
   'incorrect_cvc',
   'incorrect_number',
   'invalid_account',
+  'invalid_account_number',
+  'invalid_bank_account',
   'invalid_cvc',
   'invalid_expiry_month',
   'invalid_expiry_year',
@@ -23,6 +37,7 @@ const hardDeclines = new Set([
   'lost_card',
   'merchant_blacklist',
   'new_account_information_available',
+  'no_account',
   'payment_method_unactivated',
   'pickup_card',
   'resource_missing',
@@ -35,7 +50,7 @@ const hardDeclines = new Set([
   'transaction_not_allowed',
 ])
 
-/** Whether trying the card again is useless. */
+/** Whether trying the same card or account again is useless. */
 export function isHardDecline(code: string): boolean {
   return hardDeclines.has(code)
 }
@@ -58,17 +73,24 @@ export function nextAttemptOn(
 
 /** In words for families and the office. */
 const reasons: Record<string, string> = {
+  account_closed: 'the account is closed',
+  bank_account_restricted: 'the bank does not allow debits of this account',
+  bank_ownership_changed: 'the account has moved to another bank',
+  debit_not_authorized: 'the bank says that the debit was not authorized',
+  incorrect_account_holder_name: 'the name is not the one of the account',
+  invalid_account_number: 'there is no such account',
+  no_account: 'there is no such account',
   authentication_required: 'your bank asks you to confirm the payment yourself',
   expired_card: 'the card has expired',
   insufficient_funds: 'there was not enough money available',
   lost_card: 'the card can no longer be used',
   stolen_card: 'the card can no longer be used',
   pickup_card: 'the card can no longer be used',
-  resource_missing: 'the card is no longer known at Stripe',
+  resource_missing: 'it is no longer saved at Stripe',
   processing_error: 'something went wrong at the bank',
 }
 
-/** Why a card was declined; null if the bank gives no reason that helps. */
+/** Why a charge was declined or a debit returned; null if the bank gives no reason that helps. */
 export function declineReason(code: string): string | null {
   return reasons[code] ?? null
 }

@@ -1,76 +1,113 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
-import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import {
+  database,
+  transaction,
+  type Prisma,
+  type Transaction,
+} from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
 import { takesCards } from '~/platform/stripe/stripe.server'
 import type { Actor, Parent } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import type { AutopayAgreement } from './autopay-forms'
-import { mandateVersion, mandateWords, type AutopayRefusal } from './autopay-texts'
-import type { ShownCard } from './saved-card'
+import { mandateVersions, mandateWords, type AutopayRefusal } from './autopay-texts'
+import type { AutopayMethod, ShownCard } from './saved-card'
 
-/** A family's card and autopay. */
+/** What a family has saved, and its autopay. */
 export type Autopay = {
-  card: (ShownCard & { id: string }) | null
+  card: SavedCard | null
+  bankAccount: SavedCard | null
   /** Null while autopay is off. */
-  mandate: { id: string; agreedAt: Date; wording: string } | null
+  mandate: { id: string; method: AutopayMethod; agreedAt: Date; wording: string } | null
+  /** Which of both autopay charges; null while it is off. */
+  charged: SavedCard | null
 }
+
+export type SavedCard = ShownCard & { id: string }
 
 /** Whether families can save cards. */
 export function offersAutopay(): boolean {
   return takesCards()
 }
 
-/** A family's card and autopay; neither if there are none. */
+/** Whether families can save bank accounts, which are in the United States. */
+export function offersBankAccounts({
+  bankAccountsOffered,
+  currency,
+}: Pick<Settings, 'bankAccountsOffered' | 'currency'>): boolean {
+  return takesCards() && bankAccountsOffered && currency === 'USD'
+}
+
+/** A family's card, bank account and autopay; null where there is none. */
 export async function findAutopay(
   guardianId: string,
   tx: Transaction = database(),
 ): Promise<Autopay> {
-  const [card, mandate] = await Promise.all([
-    tx.savedCard.findFirst({
+  const [saved, mandate] = await Promise.all([
+    tx.savedCard.findMany({
       where: { guardianId, removedAt: null },
-      select: { id: true, brand: true, lastFour: true, expiryMonth: true, expiryYear: true },
+      select: { id: true, ...shownOfCard },
     }),
     tx.autopayMandate.findFirst({
       where: { guardianId, endedAt: null },
-      select: { id: true, agreedAt: true, wording: true },
+      select: { id: true, method: true, agreedAt: true, wording: true },
     }),
   ])
-  return { card, mandate }
+  const of = (method: AutopayMethod) => saved.find((one) => one.method === method) ?? null
+  return {
+    card: of('card'),
+    bankAccount: of('bank_account'),
+    mandate,
+    charged: mandate && of(mandate.method),
+  }
 }
 
-/** Turns autopay on for a family, with the words that it agreed to. Idempotent. */
+/** Of a saved card or bank account, what pages show. */
+export const shownOfCard = {
+  ...{ method: true, brand: true, lastFour: true, expiryMonth: true, expiryYear: true },
+} satisfies Prisma.SavedCardSelect
+
+/**
+ * Turns autopay on for a family, with the words that it agreed to, or lets it charge the other of card
+ * and bank account from now on; what was to be collected still is. Idempotent.
+ */
 export async function turnOnAutopay(
   parent: Parent,
-  { version }: AutopayAgreement,
+  { version, method }: AutopayAgreement,
   now: Date = clock.now(),
 ): Promise<Outcome<{ mandateId: string }, AutopayRefusal>> {
   if (!takesCards()) return { refused: 'no-cards' }
   return await transaction(async (tx) => {
     const guardianId = parent.id
     await lockRow(tx, 'guardian', guardianId)
-    const { card, mandate } = await findAutopay(guardianId, tx)
-    if (mandate) return { mandateId: mandate.id }
-    if (!card) return { refused: 'no-card' }
-    if (version !== mandateVersion) return { refused: 'words-changed' }
+    const { card, bankAccount, mandate } = await findAutopay(guardianId, tx)
+    if (mandate?.method === method) return { mandateId: mandate.id }
+    if (!(method === 'card' ? card : bankAccount)) return { refused: 'no-card' }
+    if (version !== mandateVersions[method]) return { refused: 'words-changed' }
     const { name } = await findSettings(tx)
     const id = newId()
-    const wording = mandateWords(name)
+    const wording = mandateWords(method, name)
+    await tx.autopayMandate.updateMany({
+      where: { guardianId, endedAt: null },
+      data: { endedAt: now, endedBy: 'guardian' },
+    })
     await tx.autopayMandate.create({
-      data: { id, guardianId, version, wording, agreedAt: now },
+      data: { id, guardianId, method, version, wording, agreedAt: now },
     })
     const subject = { subjectKind: 'guardian', subjectId: guardianId }
-    const details = { mandateId: id, version }
+    const details = { mandateId: id, method, version }
     await recordAuditEvent(tx, parent, { action: 'turn-on-autopay', ...subject, details }, now)
     await queueEmail(tx, { kind: 'autopay-on', subjectId: id, guardianId }, now)
     return { mandateId: id }
   })
 }
 
-/** Turns autopay off for a family; the card stays. Idempotent. */
+/** Turns autopay off for a family; what it saved stays. Idempotent. */
 export async function turnOffAutopay(parent: Parent, now: Date = clock.now()): Promise<void> {
   await transaction(async (tx) => {
     await lockRow(tx, 'guardian', parent.id)

@@ -14,7 +14,7 @@ export async function notifyCardExpiry(now: Date = clock.now()): Promise<void> {
       removedAt: null,
       expiryYear: Number(year),
       expiryMonth: Number(month),
-      guardian: { autopayMandates: { some: { endedAt: null } } },
+      guardian: { autopayMandates: { some: { endedAt: null, method: 'card' } } },
     },
     orderBy: { id: 'asc' },
     select: { id: true, guardianId: true },

@@ -1,12 +1,12 @@
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 import { system } from '~/values/actor'
-import { endAutopay } from './choose-autopay.server'
+import { endAutopay, shownOfCard } from './choose-autopay.server'
 import { detachCard } from './remove-card.server'
 
 const daysOfSetup = 30
 
 /**
- * Stripe deletes its customer when a card is removed, and so do we. What a family agreed to stays
+ * Stripe deletes its customer when a card or bank account is removed, and so do we. What a family agreed to stays
  * without a name, as a bank can ask for it for as long as the payments are kept.
  */
 export const personalData: PersonalData = {
@@ -15,21 +15,21 @@ export const personalData: PersonalData = {
   },
   impersonal: {
     saved_card: [
-      ...['id', 'guardian_id', 'customer_id', 'payment_method_id', 'live', 'saved_at'],
+      ...['id', 'guardian_id', 'method', 'customer_id', 'payment_method_id', 'live', 'saved_at'],
       'removed_at',
     ],
     card_setup: [
-      ...['id', 'guardian_id', 'live', 'session_id', 'state', 'started_at', 'expires_at'],
+      ...['id', 'guardian_id', 'method', 'live', 'session_id', 'state', 'started_at', 'expires_at'],
       'ended_at',
     ],
     autopay_mandate: [
-      ...['id', 'guardian_id', 'version', 'wording', 'agreed_at', 'ended_at', 'ended_by'],
+      ...['id', 'guardian_id', 'method', 'version', 'wording', 'agreed_at', 'ended_at', 'ended_by'],
     ],
   },
   kept: {
     saved_card: 'until the family removes it, and Stripe has deleted it',
     card_setup: [
-      daysAfter(daysOfSetup, 'a card was saved or not', async (tx, before) =>
+      daysAfter(daysOfSetup, 'a card or bank account was saved or not', async (tx, before) =>
         tx.cardSetup.deleteMany({ where: { endedAt: { lte: before } } }),
       ),
     ],
@@ -39,7 +39,7 @@ export const personalData: PersonalData = {
     const cards = await tx.savedCard.findMany({
       where: { guardianId },
       select: {
-        ...{ brand: true, lastFour: true, expiryMonth: true, expiryYear: true },
+        ...shownOfCard,
         ...{ savedAt: true, removedAt: true },
       },
     })
@@ -53,8 +53,9 @@ export const personalData: PersonalData = {
   async erase(tx, guardianId, now) {
     await endAutopay(tx, system, { guardianId, endedBy: 'family_gone' }, now)
     const cards = await tx.savedCard.findMany({ where: { guardianId } })
-    for (const { id, removedAt } of cards) {
-      const unnamed = { brand: '', lastFour: '', expiryMonth: 1, expiryYear: 2000 }
+    for (const { id, method, removedAt } of cards) {
+      const noExpiry = method === 'card' ? { expiryMonth: 1, expiryYear: 2000 } : {}
+      const unnamed = { brand: '', lastFour: '', ...noExpiry }
       await tx.savedCard.update({
         where: { id },
         data: { ...unnamed, guardianId: null, removedAt: removedAt ?? now },

@@ -7,24 +7,34 @@ import { queueJob } from '~/platform/jobs/queue-job.server'
 import { deleteCustomer } from '~/platform/stripe/stripe-cards.server'
 import { isLive, takesCards } from '~/platform/stripe/stripe.server'
 import type { Actor, Parent } from '~/values/actor'
-import { endAutopay } from './choose-autopay.server'
+import { endAutopay, findAutopay } from './choose-autopay.server'
+import type { AutopayMethod } from './saved-card'
 
-/** Removes a family's card here and, by a job, at Stripe. Autopay ends with it. Idempotent. */
-export async function removeCard(parent: Parent, now: Date = clock.now()): Promise<void> {
+/**
+ * Removes a family's card or bank account here and, by a job, at Stripe. Autopay that charges it ends
+ * with it. Idempotent.
+ */
+export async function removeCard(
+  parent: Parent,
+  method: AutopayMethod,
+  now: Date = clock.now(),
+): Promise<void> {
   await transaction(async (tx) => {
     const guardianId = parent.id
     await lockRow(tx, 'guardian', guardianId)
-    await endAutopay(tx, parent, { guardianId, endedBy: 'card_removed' }, now)
-    const card = await tx.savedCard.findFirst({ where: { guardianId, removedAt: null } })
+    const { mandate } = await findAutopay(guardianId, tx)
+    if (mandate?.method === method)
+      await endAutopay(tx, parent, { guardianId, endedBy: 'card_removed' }, now)
+    const card = await tx.savedCard.findFirst({ where: { guardianId, method, removedAt: null } })
     if (!card) return
     await detachCard(tx, card.id, now)
     const subject = { subjectKind: 'guardian', subjectId: guardianId }
-    const details = { cardId: card.id }
+    const details = { cardId: card.id, method }
     await recordAuditEvent(tx, parent, { action: 'remove-card', ...subject, details }, now)
   })
 }
 
-/** Part of a command that ends a family's record, with the guardian locked: ends its autopay and card. */
+/** Part of a command that ends a family's record, with the guardian locked: ends its autopay, and removes what it saved. */
 export async function removeCardOf(
   tx: Transaction,
   actor: Actor,
@@ -32,8 +42,8 @@ export async function removeCardOf(
   now: Date,
 ): Promise<void> {
   await endAutopay(tx, actor, { guardianId, endedBy: 'family_gone' }, now)
-  const card = await tx.savedCard.findFirst({ where: { guardianId, removedAt: null } })
-  if (card) await detachCard(tx, card.id, now)
+  const saved = await tx.savedCard.findMany({ where: { guardianId, removedAt: null } })
+  for (const { id } of saved) await detachCard(tx, id, now)
 }
 
 /** Part of a command, with the guardian locked: charges a card no more, and deletes it after the commit. */
@@ -46,8 +56,8 @@ export async function detachCard(tx: Transaction, cardId: string, now: Date): Pr
 }
 
 /**
- * Deletes removed cards at Stripe, and then here. A card that is being charged stays until the
- * result is known, as a repeated request has to name it.
+ * Deletes removed cards and bank accounts at Stripe, and then here. What is being charged stays until
+ * the result is known, as a repeated request has to name it.
  * @throws {StripeError} after the others
  */
 export async function deleteRemovedCards(): Promise<void> {

@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { pageMinutes, payingMinutes } from '~/domain/payments/card/payment-attempt'
+import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
@@ -20,22 +21,27 @@ import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { cardPath } from '~/values/paths/enrollment-paths'
 import type { SaveCardRefusal } from './autopay-texts'
+import { offersBankAccounts } from './choose-autopay.server'
 import { detachCard } from './remove-card.server'
+import type { AutopayMethod } from './saved-card'
 
 export type CardSetupState = 'open' | 'saved' | 'expired'
 
 /**
- * Starts to save a card on Stripe's page. A page that is open already is opened again.
+ * Starts to save a card or bank account on Stripe's page. A page that is open already is opened again.
  * @returns the page's URL
  */
 export async function saveCard(
   parent: Parent,
+  method: AutopayMethod,
   now: Date = clock.now(),
 ): Promise<Outcome<{ url: string }, SaveCardRefusal>> {
   if (!takesCards()) return { refused: 'no-cards' }
+  if (method === 'bank_account' && !offersBankAccounts(await findSettings()))
+    return { refused: 'no-bank-accounts' }
   try {
     await forEachSequential(await findLapsed(parent.id, now), (id) => settleCardSetup(id, now))
-    const setupId = await begin(parent, now)
+    const setupId = await begin(parent, method, now)
     const page = await openCardSetup(setupId, now)
     if (page.state === 'open' && page.url) return { url: page.url }
     await settleCardSetup(setupId, now)
@@ -50,19 +56,20 @@ async function findLapsed(guardianId: string, now: Date): Promise<string[]> {
   return (await database().cardSetup.findMany({ where })).map(({ id }) => id)
 }
 
-async function begin(parent: Parent, now: Date): Promise<string> {
+async function begin(parent: Parent, method: AutopayMethod, now: Date): Promise<string> {
   return await transaction(async (tx) => {
     const guardianId = parent.id
     await lockRow(tx, 'guardian', guardianId)
-    const open = await tx.cardSetup.findFirst({ where: { guardianId, state: 'open' } })
+    const open = await tx.cardSetup.findFirst({ where: { guardianId, method, state: 'open' } })
     if (open) return open.id
     const id = newId()
     const expiresAt = addMinutes(now, payingMinutes)
     await tx.cardSetup.create({
-      data: { id, guardianId, live: isLive(), startedAt: now, expiresAt },
+      data: { id, guardianId, method, live: isLive(), startedAt: now, expiresAt },
     })
     const subject = { subjectKind: 'guardian', subjectId: guardianId }
-    await recordAuditEvent(tx, parent, { action: 'begin-saving-card', ...subject }, now)
+    const details = { method }
+    await recordAuditEvent(tx, parent, { action: 'begin-saving-card', ...subject, details }, now)
     return id
   })
 }
@@ -70,12 +77,12 @@ async function begin(parent: Parent, now: Date): Promise<string> {
 /** Its page at Stripe; created on first use. Between transactions. @throws {StripeError} */
 async function openCardSetup(setupId: string, now: Date): Promise<CardSetupNow> {
   const setup = await database().cardSetup.findUniqueOrThrow({ where: { id: setupId } })
-  const { sessionId, state, live, expiresAt } = setup
+  const { sessionId, state, live, expiresAt, method } = setup
   if (live !== isLive()) throw new StripeError('other-mode', true)
   if (sessionId) return await findCardSetup(sessionId)
   if (state !== 'open' || expiresAt <= now) throw new StripeError('over', false)
   const returnUrl = env().publicOrigin + cardPath()
-  const { id } = await createCardSetup({ key: setupId, expiresAt, returnUrl })
+  const { id } = await createCardSetup({ method, key: setupId, expiresAt, returnUrl })
   const kept = await database().cardSetup.update({
     where: { id: setupId },
     data: { sessionId: id },
@@ -86,7 +93,7 @@ async function openCardSetup(setupId: string, now: Date): Promise<CardSetupNow> 
 }
 
 /**
- * Asks Stripe whether a card was saved, and keeps it, once, however often called. Called by the
+ * Asks Stripe whether a card or bank account was saved, and keeps it, once, however often called. Called by the
  * webhook, the page that Stripe leads back to, and the polling job.
  * @returns null if there is no such setup
  * @throws {StripeError} if Stripe could not be asked; nothing changes
@@ -134,7 +141,7 @@ async function settle(
   return state
 }
 
-/** Takes the place of the family's card before. */
+/** Takes the place of the family's card or bank account before. */
 async function keepCard(
   tx: Transaction,
   { guardianId, live }: { guardianId: string; live: boolean },
@@ -142,10 +149,12 @@ async function keepCard(
   now: Date,
 ): Promise<void> {
   const guardian = await tx.guardian.findUniqueOrThrow({ where: { id: guardianId } })
-  const before = await tx.savedCard.findFirst({ where: { guardianId, removedAt: null } })
+  const before = await tx.savedCard.findFirst({
+    where: { guardianId, method: card.method, removedAt: null },
+  })
   if (before) await detachCard(tx, before.id, now)
   const id = newId()
-  // who is gone meanwhile has no card anymore, which is deleted at Stripe
+  // who is gone meanwhile has nothing saved anymore, which is deleted at Stripe
   if (guardian.erasedAt || guardian.mergedIntoId) {
     await tx.savedCard.create({
       data: { id, guardianId: null, ...card, lastFour: '', live, savedAt: now, removedAt: now },
@@ -155,7 +164,7 @@ async function keepCard(
   }
   await tx.savedCard.create({ data: { id, guardianId, ...card, live, savedAt: now } })
   const subject = { subjectKind: 'guardian', subjectId: guardianId }
-  const details = { cardId: id, replaces: before?.id ?? null }
+  const details = { cardId: id, method: card.method, replaces: before?.id ?? null }
   await recordAuditEvent(tx, system, { action: 'save-card', ...subject, details }, now)
 }
 
@@ -164,12 +173,21 @@ export async function settleOwnCardSetup(
   parent: Parent,
   now: Date = clock.now(),
 ): Promise<CardSetupState | 'unknown' | null> {
-  const [last] = await database().cardSetup.findMany({
+  const lasts = await database().cardSetup.findMany({
     where: { guardianId: parent.id },
+    distinct: ['method'],
     orderBy: { id: 'desc' },
-    take: 1,
   })
-  if (!last) return null
+  const states: (CardSetupState | 'unknown' | null)[] = []
+  await forEachSequential(lasts, async (last) => {
+    states.push(await settleLast(last, now))
+  })
+  return states.includes('unknown') ? 'unknown' : (states[0] ?? null)
+}
+
+type Last = { id: string; state: CardSetupState; sessionId: string | null }
+
+async function settleLast(last: Last, now: Date): Promise<CardSetupState | 'unknown' | null> {
   try {
     // without a page nothing can have been saved on it
     return last.state === 'open' && last.sessionId

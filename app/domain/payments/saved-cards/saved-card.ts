@@ -1,11 +1,24 @@
 import type { CalendarDate } from '~/values/business-time'
 
-/** What pages show of a family's card. */
+/** What autopay charges or debits. */
+export const autopayMethods = ['card', 'bank_account'] as const
+
+export type AutopayMethod = (typeof autopayMethods)[number]
+
+export const methodNames: Record<AutopayMethod, string> = {
+  card: 'card',
+  bank_account: 'bank account',
+}
+
+/** What pages show of a family's card or bank account. */
 export type ShownCard = {
+  method: AutopayMethod
+  /** Of a bank account, the bank's name. */
   brand: string
   lastFour: string
-  expiryMonth: number
-  expiryYear: number
+  /** Null for a bank account. */
+  expiryMonth: number | null
+  expiryYear: number | null
 }
 
 const brands: Record<string, string> = {
@@ -18,16 +31,20 @@ const brands: Record<string, string> = {
   unionpay: 'UnionPay',
 }
 
-/** `Visa ending in 4242` */
-export function formatCard({ brand, lastFour }: Pick<ShownCard, 'brand' | 'lastFour'>): string {
+type Named = Pick<ShownCard, 'method' | 'brand' | 'lastFour'>
+
+/** `Visa ending in 4242`, `Chase account ending in 6789` */
+export function formatCard({ method, brand, lastFour }: Named): string {
+  if (method === 'bank_account') return `${brand || 'Bank'} account ending in ${lastFour}`
   return `${brands[brand] ?? 'Card'} ending in ${lastFour}`
 }
 
-/** `04/2027` */
+/** `04/2027`; null for what does not expire. */
 export function formatExpiry({
   expiryMonth,
   expiryYear,
-}: Pick<ShownCard, 'expiryMonth' | 'expiryYear'>): string {
+}: Pick<ShownCard, 'expiryMonth' | 'expiryYear'>): string | null {
+  if (expiryMonth === null || expiryYear === null) return null
   return `${String(expiryMonth).padStart(2, '0')}/${expiryYear}`
 }
 
@@ -36,5 +53,6 @@ export function isExpired(
   { expiryMonth, expiryYear }: Pick<ShownCard, 'expiryMonth' | 'expiryYear'>,
   today: CalendarDate,
 ): boolean {
+  if (expiryMonth === null || expiryYear === null) return false
   return `${expiryYear}-${String(expiryMonth).padStart(2, '0')}` < today.slice(0, 7)
 }

@@ -136,6 +136,12 @@ const fields: FormField[] = [
     help: `On that day of being overdue, 1 for the first. Empty for never. ${pauseRule} The family and the office are told by email.`,
   },
   {
+    kind: 'box',
+    name: 'bankAccountsOffered',
+    label: 'Families can save a bank account for autopay, besides a card',
+    help: 'For accounts in the United States. Bank debits must be turned on at Stripe. A debit takes up to four business days. Without this, accounts that are saved are still debited.',
+  },
+  {
     kind: 'group',
     name: 'quiet',
     label: 'Quiet hours',

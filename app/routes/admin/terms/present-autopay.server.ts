@@ -2,7 +2,11 @@ import type { AutopayFamily } from '~/domain/booking/money/autopay/find-autopay-
 import { presentItem } from '~/domain/booking/money/autopay/tuition-items.server'
 import { declineReason } from '~/domain/payments/saved-cards/autopay'
 import { autopayTexts } from '~/domain/payments/saved-cards/autopay-texts'
-import { formatCard, formatExpiry } from '~/domain/payments/saved-cards/saved-card'
+import {
+  formatCard,
+  formatExpiry,
+  type AutopayMethod,
+} from '~/domain/payments/saved-cards/saved-card'
 import type { Settings } from '~/domain/settings/settings'
 import { formatCalendarDate, formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
@@ -19,7 +23,9 @@ export function presentAutopay(
     id: guardianId,
     family: { to: familyPath(guardianId), name },
     autopay: isOn ? autopayTexts.isOn : autopayTexts.isOff,
-    card: card ? `${formatCard(card)}, ${formatExpiry(card)}` : autopayTexts.none,
+    card: card
+      ? [formatCard(card), formatExpiry(card)].filter((part) => part !== null).join(', ')
+      : autopayTexts.nothingSaved,
     last: last ? `${outcomeOf(last)}, ${formatMoment(last.startedAt, timeZone)}` : '',
     items: (last?.items ?? []).map((item) => {
       const { term, detail } = presentItem(item, { currency: last!.currency })
@@ -35,6 +41,7 @@ export type PresentedAutopay = ReturnType<typeof presentAutopay>
 
 function outcomeOf({
   state,
+  method,
   declineCode,
   amountCents,
   currency,
@@ -43,8 +50,13 @@ function outcomeOf({
   if (state === 'paid') return `${amount} paid`
   if (state === 'failed') {
     const reason = declineReason(declineCode ?? '')
-    return reason ? `${amount} declined: ${reason}` : `${amount} declined`
+    const failed = `${amount} ${method === 'card' ? 'declined' : 'returned by the bank'}`
+    return reason ? `${failed}: ${reason}` : failed
   }
   if (state === 'expired') return `${amount} not asked for`
-  return state === 'differs' ? `${amount} to be reviewed` : `${amount} on its way`
+  return state === 'differs' ? `${amount} to be reviewed` : onItsWay(amount, method)
+}
+
+function onItsWay(amount: string, method: AutopayMethod): string {
+  return method === 'card' ? `${amount} on its way` : `${amount} on its way from the bank`
 }

@@ -1,4 +1,5 @@
 import type { RecurringClass } from '~/domain/enrollment/terms/find-terms.server'
+import { daysUntilCharged, debitDays, retryDays } from '~/domain/payments/saved-cards/autopay'
 import { formatRepeats, repeatsOf } from '~/domain/scheduling/recurrence-rule'
 import {
   formatCalendarDate,
@@ -51,12 +52,11 @@ export const termTexts = {
   changeQuestion: 'Change the question',
   nobody: 'No one is enrolled yet.',
   autopay: 'Autopay',
-  autopayNote:
-    'A family’s saved card is charged three days after its tuition, once for all its children and classes that are due that day. A card that was declined is tried again three and seven days later; after that the family pays itself.',
+  autopayNote: `A family’s saved card is charged ${daysUntilCharged.card} days after its tuition, a bank account ${daysUntilCharged.bank_account} days after it, once for all its children and classes that are due that day. Banks take up to ${debitDays} business days to answer a debit. What was declined is tried again ${formatList(retryDays.map(String))} days later; after that the family pays itself.`,
   noAutopay: 'No family has turned on autopay yet.',
   autopayPaused: 'Failed',
   retry: 'Try again now',
-  retried: 'The card is tried again within a few minutes.',
+  retried: 'It is tried again within a few minutes.',
   nothingDue: 'No tuition is due to be charged on this day.',
 }
 

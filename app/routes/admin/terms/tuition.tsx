@@ -131,7 +131,7 @@ const overdueColumns: Column<OverdueRow>[] = [
 const autopayColumns: Column<PresentedAutopay>[] = [
   { heading: 'Family', cell: ({ family }) => <Link to={family.to}>{family.name}</Link> },
   { heading: 'Autopay', cell: ({ autopay }) => autopay },
-  { heading: 'Card', cell: ({ card }) => card },
+  { heading: 'Card or bank account', cell: ({ card }) => card },
   {
     heading: 'Last attempt',
     cell: ({ isPaused, last, items }) => (

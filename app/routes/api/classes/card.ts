@@ -1,27 +1,35 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
+import { z } from 'zod'
 import { findPlannedCharges } from '~/domain/booking/money/autopay/find-planned-charges.server'
 import {
-  mandateVersion,
+  mandateVersions,
   mandateWords,
   saveCardMessages,
 } from '~/domain/payments/saved-cards/autopay-texts'
-import { findAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
+import {
+  findAutopay,
+  offersBankAccounts,
+} from '~/domain/payments/saved-cards/choose-autopay.server'
+import { SavedMethodForm } from '~/domain/payments/saved-cards/autopay-forms'
+import { autopayMethods } from '~/domain/payments/saved-cards/saved-card'
+import { findOwed } from '~/domain/payments/charges/find-balances.server'
 import { removeCard } from '~/domain/payments/saved-cards/remove-card.server'
 import { saveCard, settleOwnCardSetup } from '~/domain/payments/saved-cards/save-card.server'
-import { refusedJson } from '~/http/answers/answer-json.server'
+import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { formatInstant } from '~/values/format/format-time'
 
 export const handle = { methods: ['GET', 'HEAD', 'POST', 'DELETE'] }
 
-/** A family's card and autopay, and the words to agree to. */
+/** What a family has saved, its autopay, and the words to agree to. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   await settleOwnCardSetup(parent)
-  const [{ card, mandate }, planned, { name }] = await Promise.all([
+  const [{ card, bankAccount, mandate }, planned, owed, settings] = await Promise.all([
     findAutopay(parent.id),
     findPlannedCharges({ guardianId: parent.id }),
+    findOwed(parent.id),
     settingsOf(args),
   ])
   return Response.json({
@@ -31,19 +39,39 @@ export async function loader(args: LoaderFunctionArgs) {
       expiryMonth: card.expiryMonth,
       expiryYear: card.expiryYear,
     },
-    autopay: mandate && { agreedAt: formatInstant(mandate.agreedAt), wording: mandate.wording },
+    bankAccount: bankAccount && { bank: bankAccount.brand, lastFour: bankAccount.lastFour },
+    offersBankAccounts: offersBankAccounts(settings),
+    autopay: mandate && {
+      method: mandate.method,
+      agreedAt: formatInstant(mandate.agreedAt),
+      wording: mandate.wording,
+    },
     planned,
-    agreement: { version: mandateVersion, wording: mandateWords(name) },
+    onItsWay: owed
+      .filter(({ onItsWayCents }) => onItsWayCents > 0)
+      .map(({ onItsWayCents: cents, currency }) => ({ cents, currency })),
+    agreements: autopayMethods.map((method) => ({
+      method,
+      version: mandateVersions[method],
+      wording: mandateWords(method, settings.name),
+    })),
   })
 }
 
-/** The page's API: returns Stripe's page that saves a card; DELETE removes the card. */
+/**
+ * The page's API, `?method=` for a card or bank account: returns Stripe's page that saves it; DELETE
+ * removes it.
+ */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
+  const wanted = new URL(args.request.url).searchParams.get('method') ?? undefined
+  const parsed = SavedMethodForm.safeParse({ method: wanted })
+  if (!parsed.success) return invalidJson({ fields: z.flattenError(parsed.error).fieldErrors })
+  const { method } = parsed.data
   if (args.request.method === 'DELETE') {
-    await removeCard(parent)
-    return Response.json({ card: null })
+    await removeCard(parent, method)
+    return Response.json({ removed: method })
   }
-  const outcome = await saveCard(parent)
+  const outcome = await saveCard(parent, method)
   return 'refused' in outcome ? refusedJson(outcome, saveCardMessages) : Response.json(outcome)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { extraBases } from '~/domain/enrollment/camps/camp-extras'
 import { tuitionBases } from '~/domain/enrollment/terms/term'
+import { autopayMethods } from '~/domain/payments/saved-cards/saved-card'
 import { levels } from '~/values/level'
 
 // Responses about classes of terms and enrollments.
@@ -134,6 +135,9 @@ export const EnrollmentAnswer = z
     pauses: z.array(z.strictObject({ firstOn: day, lastOn: day })),
     currency,
     dueCents: cents,
+    onItsWayCents: cents.meta({
+      description: 'Of what is due, what a bank was asked for already.',
+    }),
     payNowCents: cents.meta({ description: 'What can be paid by card now.' }),
     answers: z.array(z.strictObject({ question: z.string(), text: z.string() })),
     dates: z
@@ -164,6 +168,8 @@ export const EnrollmentsAnswer = z
 
 const wording = z.string()
 
+const autopayMethod = z.enum(autopayMethods)
+
 export const CardAnswer = z
   .strictObject({
     card: z
@@ -174,19 +180,26 @@ export const CardAnswer = z
         expiryYear: z.int(),
       })
       .nullable(),
-    autopay: z.strictObject({ agreedAt: instant, wording }).nullable(),
+    bankAccount: z.strictObject({ bank: z.string(), lastFour: z.string().length(4) }).nullable(),
+    offersBankAccounts: z.boolean(),
+    autopay: z.strictObject({ method: autopayMethod, agreedAt: instant, wording }).nullable(),
     planned: z
       .array(z.strictObject({ on: day, cents, currency }))
       .meta({ description: 'What is charged by autopay, by day.' }),
-    agreement: z
-      .strictObject({ version: z.int(), wording })
-      .meta({ description: 'What turning autopay on agrees to.' }),
+    onItsWay: z
+      .array(z.strictObject({ cents, currency }))
+      .meta({ description: 'What a bank was asked for and has not answered.' }),
+    agreements: z
+      .array(z.strictObject({ method: autopayMethod, version: z.int(), wording }))
+      .meta({ description: 'What turning autopay on agrees to, for each method.' }),
   })
   .meta({ id: 'Card' })
 
 export const CardPageAnswer = z.strictObject({ url: z.url() }).meta({ id: 'CardPage' })
 
-export const CardRemovedAnswer = z.strictObject({ card: z.null() }).meta({ id: 'CardRemoved' })
+export const CardRemovedAnswer = z
+  .strictObject({ removed: autopayMethod })
+  .meta({ id: 'CardRemoved' })
 
 export const AutopayAnswer = z.strictObject({ isOn: z.boolean() }).meta({ id: 'Autopay' })
 

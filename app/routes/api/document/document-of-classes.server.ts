@@ -11,6 +11,8 @@ import * as classes from '../classes/class-answers.server'
 import * as parties from '../classes/party-answers.server'
 import { inPath, inQuery, ofFamily, readOperation, writeOperation } from './operations.server'
 
+const savedMethod = inQuery('method', '`card`, or `bank_account`; a card without it')
+
 const ofProposal = inPath('proposalId', 'Which proposal')
 const ofEnrollment = inPath('enrollmentId', 'Which enrollment')
 
@@ -27,17 +29,25 @@ export const pathsOfClasses = {
     get: readOperation('One of them', classes.TermClassAnswer, [inPath('termClass', 'Its slug')]),
   },
   '/api/parent/card': {
-    get: ofFamily(readOperation('A family’s saved card and autopay', classes.CardAnswer)),
+    get: ofFamily(readOperation('What a family has saved, and its autopay', classes.CardAnswer)),
     post: ofFamily(
-      readOperation('Opens the page of Stripe’s that saves a card', classes.CardPageAnswer),
+      readOperation(
+        'Opens the page of Stripe’s that saves a card or bank account',
+        classes.CardPageAnswer,
+        [savedMethod],
+      ),
     ),
     delete: ofFamily(
-      readOperation('Removes the card, and turns autopay off', classes.CardRemovedAnswer),
+      readOperation(
+        'Removes the card or bank account, and ends autopay that charges it',
+        classes.CardRemovedAnswer,
+        [savedMethod],
+      ),
     ),
   },
   '/api/parent/autopay': {
     post: ofFamily(writeOperation('Turns autopay on', AutopayJson, classes.AutopayAnswer)),
-    delete: ofFamily(readOperation('Turns it off; the card stays', classes.AutopayAnswer)),
+    delete: ofFamily(readOperation('Turns it off; what is saved stays', classes.AutopayAnswer)),
   },
   '/api/parent/class-waiting-list': {
     get: ofFamily(

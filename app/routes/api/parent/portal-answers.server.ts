@@ -163,9 +163,13 @@ const paid = {
   payNowCents: cents.meta({ description: 'What can be paid by card at this moment.' }),
 }
 
+const onItsWayCents = cents.meta({
+  description: 'Of what is due, what a bank was asked for already.',
+})
+
 export const PaymentsAnswer = z
   .strictObject({
-    due: z.array(z.strictObject({ cents, currency })),
+    due: z.array(z.strictObject({ cents, onItsWayCents, currency })),
     accountBalance: z
       .array(z.strictObject({ cents, currency }))
       .meta({ description: 'What was paid ahead and is for no lesson yet.' }),
@@ -177,6 +181,7 @@ export const PaymentsAnswer = z
           createdAt: instant,
           amountCents: cents,
           writtenOffCents: cents,
+          onItsWayCents,
           ...paid,
           applied: z
             .array(

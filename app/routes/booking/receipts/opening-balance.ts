@@ -33,7 +33,11 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   if (!billing) throw notFound()
   const { title: lesson, lines, total, pay } = presentOpeningBilling(billing, settings.timeZone)
-  const { can, ...words } = formatBalance({ paying, asked }, billing, settings)
+  const { can, ...words } = formatBalance(
+    { paying, asked },
+    { ...billing, onItsWayCents: 0 },
+    settings,
+  )
   return {
     ...words,
     lesson,

@@ -19,13 +19,19 @@ export function formatBalance(
   { paying, asked }: Tried,
   {
     dueCents,
+    onItsWayCents,
     payNowCents,
     currency,
-  }: Pick<BookingBilling, 'dueCents' | 'payNowCents' | 'currency'>,
+  }: Pick<BookingBilling, 'dueCents' | 'onItsWayCents' | 'payNowCents' | 'currency'>,
   { phone }: Pick<Settings, 'phone'>,
 ): Words {
   const due = formatMoney(Math.max(0, dueCents), currency)
-  const still = dueCents > 0 ? `${due} is still to be paid.` : paymentTexts.nothingDue
+  const still =
+    onItsWayCents > 0
+      ? paymentTexts.onItsWay(formatMoney(onItsWayCents, currency))
+      : dueCents > 0
+        ? `${due} is still to be paid.`
+        : paymentTexts.nothingDue
   const way = payNowCents > 0 ? [still, 'You pay by card on Stripe’s secure page.'] : [still]
   const call = phone ? ` You can call us at ${phone}.` : ''
   const state = asked ?? paying?.state

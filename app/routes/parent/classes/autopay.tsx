@@ -17,7 +17,7 @@ import { AutopayForm } from '~/domain/payments/saved-cards/autopay-forms'
 import {
   autopayMessages,
   autopayTexts,
-  mandateVersion,
+  mandateVersions,
   mandateWords,
 } from '~/domain/payments/saved-cards/autopay-texts'
 import { findAutopay, turnOnAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
@@ -31,11 +31,14 @@ import { cardPath } from '~/values/paths/enrollment-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
-  const { card, mandate } = await findAutopay(parent.id)
-  if (mandate) throw redirect(cardPath())
+  const wanted = new URL(args.request.url).searchParams.get('method')
+  const method = wanted === 'bank_account' ? wanted : 'card'
+  const { card, bankAccount, mandate } = await findAutopay(parent.id)
+  if (mandate?.method === method) throw redirect(cardPath())
   const { name } = await settingsOf(args)
-  const form = blankForm(AutopayForm, { version: mandateVersion })
-  return { form, card: card && formatCard(card), wording: mandateWords(name) }
+  const form = blankForm(AutopayForm, { method, version: mandateVersions[method] })
+  const saved = method === 'card' ? card : bankAccount
+  return { form, card: saved && formatCard(saved), wording: mandateWords(method, name) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -63,13 +66,14 @@ export default function TurnOnAutopay() {
         <>
           <p>{wording}</p>
           <Form method="post" className="form">
+            <HiddenField form={form} name="method" />
             <HiddenField form={form} name="version" />
             <Checkbox form={form} name="agreed" label={autopayTexts.agree} />
             <SubmitButton>{autopayTexts.turnOn}</SubmitButton>
           </Form>
         </>
       ) : (
-        <p>{autopayTexts.needsCard}</p>
+        <p>{autopayMessages['no-card']}</p>
       )}
       <LinkButton to={cardPath()} variant="quiet">
         {autopayTexts.title}

@@ -13,12 +13,25 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { SummaryList } from '~/components/layout/summary-list'
 import { Actions } from '~/components/layout/actions'
 import { Notice } from '~/components/layout/texts/notice'
+import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { findPlannedCharges } from '~/domain/booking/money/autopay/find-planned-charges.server'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
+import { SavedMethodForm } from '~/domain/payments/saved-cards/autopay-forms'
 import { autopayTexts, saveCardMessages } from '~/domain/payments/saved-cards/autopay-texts'
-import { findAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
+import {
+  findAutopay,
+  offersBankAccounts,
+  type SavedCard,
+} from '~/domain/payments/saved-cards/choose-autopay.server'
 import { saveCard, settleOwnCardSetup } from '~/domain/payments/saved-cards/save-card.server'
-import { formatCard, formatExpiry, isExpired } from '~/domain/payments/saved-cards/saved-card'
+import {
+  autopayMethods,
+  formatCard,
+  formatExpiry,
+  isExpired,
+  type AutopayMethod,
+} from '~/domain/payments/saved-cards/saved-card'
+import { findOwed } from '~/domain/payments/charges/find-balances.server'
 import { currentTime } from '~/http/current-time.server'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -38,28 +51,39 @@ import {
 import { parentClassesPath } from '~/values/paths/portal-bar-paths'
 import { PortalPage } from '../portal-page'
 
-/** Stripe leads back here after a card was saved, or not. */
+/** Stripe leads back here after a card or bank account was saved, or not. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const now = currentTime()
   const last = await settleOwnCardSetup(parent, now)
-  const [{ card, mandate }, planned, { timeZone }] = await Promise.all([
+  const [{ card, bankAccount, mandate, charged }, planned, owed, settings] = await Promise.all([
     findAutopay(parent.id),
     findPlannedCharges({ guardianId: parent.id }),
+    findOwed(parent.id),
     settingsOf(args),
   ])
+  const { timeZone } = settings
+  const isBankOffered = offersBankAccounts(settings)
+  const present = (saved: SavedCard) => ({
+    name: formatCard(saved),
+    expires: formatExpiry(saved),
+    isExpired: isExpired(saved, calendarDateAt(now, timeZone)),
+  })
   return {
     form: blankForm(EmptyForm),
     isUnknown: last === 'unknown',
-    card: card && {
-      name: formatCard(card),
-      expires: formatExpiry(card),
-      isExpired: isExpired(card, calendarDateAt(now, timeZone)),
-    },
+    isBankOffered,
+    card: card && present(card),
+    bankAccount: bankAccount && present(bankAccount),
     autopay: mandate && {
+      method: mandate.method,
+      paysWith: charged ? formatCard(charged) : '',
       since: formatMoment(mandate.agreedAt, timeZone),
       wording: mandate.wording,
     },
+    onItsWay: owed
+      .filter(({ onItsWayCents }) => onItsWayCents > 0)
+      .map((one) => paymentTexts.onItsWay(formatMoney(one.onItsWayCents, one.currency))),
     planned: planned.map(({ on, cents, currency }) => ({
       term: autopayTexts.chargedOn(formatDay(on)),
       detail: formatMoney(cents, currency),
@@ -67,13 +91,13 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Leads to Stripe's page, where the card is entered. */
+/** Leads to Stripe's page, where the card or bank account is entered. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
-  const submission = await parseForm(args.request, EmptyForm)
+  const submission = await parseForm(args.request, SavedMethodForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const outcome = await saveCard(parent)
+  const outcome = await saveCard(parent, submission.value.method)
   if ('refused' in outcome) return refused(submission, outcome, saveCardMessages)
   return redirect(outcome.url, 303)
 }
@@ -86,56 +110,113 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function Card() {
-  const { form: blank, isUnknown, card, autopay, planned } = useLoaderData<typeof loader>()
+  const { form: blank, ...known } = useLoaderData<typeof loader>()
+  const { isUnknown, isBankOffered, card, bankAccount, autopay, onItsWay, planned } = known
   const form = useActionData<typeof action>()?.form ?? blank
+  const saved = { card, bank_account: bankAccount }
+  const usable = autopayMethods.filter((method) => saved[method] && autopay?.method !== method)
   return (
-    <PortalPage title={autopayTexts.title} lead={autopayTexts.lead}>
+    <PortalPage title={autopayTexts.title} lead={autopayTexts.lead(isBankOffered)}>
       <ErrorSummary form={form} />
       {isUnknown && <Notice tone="info" title={autopayTexts.unknown} />}
+      {onItsWay.map((sentence) => (
+        <Notice key={sentence} tone="info" title={sentence} />
+      ))}
       <h2>{autopayTexts.card}</h2>
-      {card ? (
-        <SummaryList
-          items={[
-            { term: autopayTexts.card, detail: card.name },
-            { term: autopayTexts.expires, detail: card.expires },
-          ]}
-        />
-      ) : (
-        <p>{autopayTexts.none}</p>
-      )}
+      <SavedMethod method="card" saved={card} />
       {card?.isExpired && <p>{autopayTexts.expired}</p>}
       <p>{autopayTexts.onStripe}</p>
-      <Form method="post" action={cardPath()} reloadDocument>
-        <SubmitButton variant={card ? 'quiet' : undefined}>
-          {card ? autopayTexts.replace : autopayTexts.save}
-        </SubmitButton>
-      </Form>
-      {card && (
-        <Form method="post" action={removeCardPath()}>
-          <p>{autopayTexts.removeNote}</p>
-          <SubmitButton variant="destructive">{autopayTexts.remove}</SubmitButton>
-        </Form>
+      <ChangeMethod method="card" isSaved={card !== null} mayReplace />
+      {(isBankOffered || bankAccount) && (
+        <>
+          <h2>{autopayTexts.bankAccount}</h2>
+          <SavedMethod method="bank_account" saved={bankAccount} />
+          <p>{autopayTexts.accountOnStripe}</p>
+          <ChangeMethod
+            method="bank_account"
+            isSaved={bankAccount !== null}
+            mayReplace={isBankOffered}
+          />
+        </>
       )}
       <h2>{autopay ? autopayTexts.isOn : autopayTexts.isOff}</h2>
-      {autopay ? (
+      {autopay && (
         <>
-          <SummaryList items={[{ term: autopayTexts.since, detail: autopay.since }, ...planned]} />
+          <SummaryList
+            items={[
+              { term: autopayTexts.paysWith, detail: autopay.paysWith },
+              { term: autopayTexts.since, detail: autopay.since },
+              ...planned,
+            ]}
+          />
           <p>{autopay.wording}</p>
           <Form method="post" action={endAutopayPath()}>
             <p>{autopayTexts.offNote}</p>
             <SubmitButton variant="quiet">{autopayTexts.turnOff}</SubmitButton>
           </Form>
         </>
-      ) : card ? (
-        <LinkButton to={autopayPath()}>{autopayTexts.turnOn}</LinkButton>
-      ) : (
-        <p>{autopayTexts.needsCard}</p>
       )}
+      {usable.length > 0 && (
+        <Actions>
+          {usable.map((method) => (
+            <LinkButton
+              key={method}
+              to={autopayPath(method)}
+              variant={autopay ? 'quiet' : undefined}
+            >
+              {autopay
+                ? autopayTexts.switchTo(method)
+                : bankAccount
+                  ? autopayTexts.turnOnFor(method)
+                  : autopayTexts.turnOn}
+            </LinkButton>
+          ))}
+        </Actions>
+      )}
+      {!card && !bankAccount && <p>{autopayTexts.needsCard(isBankOffered)}</p>}
       <Actions>
         <LinkButton to={parentClassesPath()} variant="quiet">
           {classTexts.allMine}
         </LinkButton>
       </Actions>
     </PortalPage>
+  )
+}
+
+type Saved = { name: string; expires: string | null }
+
+function SavedMethod({ method, saved }: { method: AutopayMethod; saved: Saved | null }) {
+  const isCard = method === 'card'
+  if (!saved) return <p>{isCard ? autopayTexts.none : autopayTexts.noAccount}</p>
+  const term = isCard ? autopayTexts.card : autopayTexts.bankAccount
+  const expires = saved.expires ? [{ term: autopayTexts.expires, detail: saved.expires }] : []
+  return <SummaryList items={[{ term, detail: saved.name }, ...expires]} />
+}
+
+type Changing = { method: AutopayMethod; isSaved: boolean; mayReplace: boolean }
+
+function ChangeMethod({ method, isSaved, mayReplace }: Changing) {
+  const [save, replace, remove] =
+    method === 'card'
+      ? [autopayTexts.save, autopayTexts.replace, autopayTexts.remove]
+      : [autopayTexts.saveAccount, autopayTexts.replaceAccount, autopayTexts.removeAccount]
+  return (
+    <>
+      {mayReplace && (
+        <Form method="post" action={cardPath()} reloadDocument>
+          <input type="hidden" name="method" value={method} />
+          <SubmitButton variant={isSaved ? 'quiet' : undefined}>
+            {isSaved ? replace : save}
+          </SubmitButton>
+        </Form>
+      )}
+      {isSaved && (
+        <Form method="post" action={removeCardPath()}>
+          <input type="hidden" name="method" value={method} />
+          <p>{autopayTexts.removeNote(method)}</p>
+          <SubmitButton variant="destructive">{remove}</SubmitButton>
+        </Form>
+      )}
+    </>
   )
 }

@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   if (!enrollment) throw notFound()
   const { id, termClass, athlete, isTrial, dates, invoices, endsOn, droppedAt } = enrollment
-  const { dueCents, payNowCents, pauses, answers, overdueFrom } = enrollment
+  const { dueCents, onItsWayCents, payNowCents, pauses, answers, overdueFrom } = enrollment
   const { timeZone, currency } = settings
   const isCamp = termClass.term.kind === 'camp'
   const pauseOn = droppedAt ? null : pauseToEnd(pauses, calendarDateAt(currentTime(), timeZone))
@@ -74,10 +74,13 @@ export async function loader(args: LoaderFunctionArgs) {
         detail: `${formatDay(firstOn)} to ${formatDay(lastOn)}`,
       })),
       ...answers.map(({ question, text }) => ({ term: question, detail: text })),
-      { term: classTexts.dueNow, detail: formatMoney(dueCents, currency) },
+      { term: classTexts.dueNow, detail: formatMoney(dueCents - onItsWayCents, currency) },
+      ...(onItsWayCents > 0
+        ? [{ term: classTexts.onItsWay, detail: formatMoney(onItsWayCents, currency) }]
+        : []),
     ],
     pay: payNowCents > 0 ? payTuitionPath(id) : null,
-    isPaidThere: dueCents > 0 && payNowCents === 0,
+    isPaidThere: dueCents > onItsWayCents && payNowCents === 0,
     dates: dates.map(({ bookingId, startsAt, isAbsent }) => ({
       id: bookingId,
       title: formatMoment(startsAt, timeZone),

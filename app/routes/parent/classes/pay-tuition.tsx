@@ -12,6 +12,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
 import { balanceMessages, PayTuitionForm } from '~/domain/booking/money/card/pay-balance-form'
+import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { findPaymentPage } from '~/domain/booking/money/card/payment-page.server'
 import { dueLinesOf } from '~/domain/enrollment/enrollment'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const enrollment = enrollments.find((one) => one.id === args.params.enrollmentId)
   if (!enrollment) throw notFound()
   const { timeZone, currency } = await findSettings()
-  const { id, termClass, athlete, invoices, dueCents, payNowCents } = enrollment
+  const { id, termClass, athlete, invoices, dueCents, onItsWayCents, payNowCents } = enrollment
   const money = (cents: number) => formatMoney(cents, currency)
   return {
     what: `${termClass.title}, ${athlete.firstName}`,
@@ -47,9 +48,11 @@ export async function loader(args: LoaderFunctionArgs) {
     sentence:
       dueCents === 0
         ? classTexts.allPaid
-        : payNowCents === 0
-          ? classTexts.payAtLesson
-          : 'You pay by card on Stripe’s secure page.',
+        : onItsWayCents > 0
+          ? paymentTexts.onItsWay(money(onItsWayCents))
+          : payNowCents === 0
+            ? classTexts.payAtLesson
+            : 'You pay by card on Stripe’s secure page.',
     pay:
       payNowCents > 0
         ? {
@@ -66,7 +69,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** All that is due of the family's classes, to be paid at once; null if it is this class alone. */
 function familyOf(enrollments: Enrollment[], { id }: Enrollment) {
   const currencyOf = ({ invoices }: Enrollment) => invoices[0]?.currency ?? ''
-  const due = enrollments.filter(({ dueCents }) => dueCents > 0)
+  const due = enrollments.filter(
+    ({ dueCents, onItsWayCents }) => dueCents > 0 && onItsWayCents === 0,
+  )
   const currency = due.length > 0 ? currencyOf(due.find((one) => one.id === id) ?? due[0]!) : ''
   const same = due.filter((one) => currencyOf(one) === currency)
   const cents = same.reduce((sum, { dueCents }) => sum + dueCents, 0)

@@ -1,12 +1,17 @@
 import type { ActionFunctionArgs } from '~/framework'
+import { SavedMethodForm } from '~/domain/payments/saved-cards/autopay-forms'
 import { autopayTexts } from '~/domain/payments/saved-cards/autopay-texts'
 import { removeCard } from '~/domain/payments/saved-cards/remove-card.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
+import { invalid, parseForm } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { cardPath } from '~/values/paths/enrollment-paths'
 
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
-  await removeCard(parent)
-  return redirectWithToast(cardPath(), autopayTexts.removed)
+  const submission = await parseForm(args.request, SavedMethodForm)
+  if (submission.status !== 'success') return invalid(submission)
+  const { method } = submission.value
+  await removeCard(parent, method)
+  return redirectWithToast(cardPath(), autopayTexts.removed(method))
 }

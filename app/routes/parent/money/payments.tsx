@@ -70,7 +70,9 @@ export async function loader(args: LoaderFunctionArgs) {
       const shown = presentBilling(money, timeZone)
       const party = parties.find(({ bookingId }) => bookingId === money.bookingId)
       const note =
-        party && money.dueCents > 0 ? partyTexts.dueBy(formatDay(party.restDueOn)) : undefined
+        party && money.dueCents > 0
+          ? partyTexts.dueBy(formatDay(party.restDueOn))
+          : shown.total.note
       return { ...shown, total: { ...shown.total, note } }
     }),
     lead: formatAmountDue(due),

@@ -208,7 +208,9 @@ describe('the tuition of a family with autopay', () => {
 
   it.each(['turned off', 'removed'])('is not charged once autopay is %s', async (how) => {
     await enrolledWithAutopay()
-    await (how === 'removed' ? removeCard(dana, daysLater(1)) : turnOffAutopay(dana, daysLater(1)))
+    await (how === 'removed'
+      ? removeCard(dana, 'card', daysLater(1))
+      : turnOffAutopay(dana, daysLater(1)))
     await collectTuition(daysLater(3))
     expect(charged()).toEqual([])
     expect(await collections()).toMatchObject([{ state: 'stopped' }])
@@ -285,7 +287,7 @@ describe('an attempt of autopay', () => {
     await collectTuition(daysLater(4))
     const [attempt] = await attempts()
     expect(attempt).toMatchObject({ state: 'on_its_way' })
-    fake.settleCharge(attempt!.stripePaymentId!, true)
+    fake.settleCharge(attempt!.stripePaymentId!, 'paid')
     await deliver(daysLater(4))
     expect(await attempts()).toMatchObject([{ state: 'paid' }])
     expect(charged()).toHaveLength(1)

@@ -4,6 +4,7 @@ import { queueEmail } from '~/domain/communications/queue-email.server'
 import { payingMinutes, reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { findAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
+import type { AutopayMethod } from '~/domain/payments/saved-cards/saved-card'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
@@ -76,10 +77,10 @@ async function begin(tx: Transaction, guardianId: string, now: Date): Promise<st
   const orders = { id: { in: seen.map(orderOf) } }
   await lockBookings(tx, await findBookingIdsOf(tx, orders))
   const collections = await findDueCollections(tx, guardianId, today)
-  const { card, mandate } = await findAutopay(guardianId, tx)
+  const { charged: card } = await findAutopay(guardianId, tx)
   // another guardian may have taken over the lessons, who agreed to nothing
   const mayCharge = ({ invoice }: Collection) =>
-    card !== null && mandate !== null && invoice.enrollment.order.guardianId === guardianId
+    card !== null && invoice.enrollment.order.guardianId === guardianId
   await endCollections(
     tx,
     collections.filter((one) => !mayCharge(one)),
@@ -90,7 +91,7 @@ async function begin(tx: Transaction, guardianId: string, now: Date): Promise<st
     where: { OR: [{ guardianId, ...going }, goingFor(orders)] },
     select: { guardianId: true, orderId: true, lines: { select: { booking: true } } },
   })
-  // asked about already
+  // asked about already, such as a debit that is on its way
   if (!card || others.some((one) => one.guardianId === guardianId)) return null
   // paid by hand at this moment
   const beingPaid = new Set(
@@ -124,7 +125,8 @@ async function begin(tx: Transaction, guardianId: string, now: Date): Promise<st
     return null
   }
   const orderId = orderOf(parts[0]!.one)
-  const collecting = { guardianId, orderId, cardId: card.id, amountCents, currency }
+  const { id: cardId, method } = card
+  const collecting = { guardianId, orderId, cardId, method, amountCents, currency }
   return await record(
     tx,
     { ...collecting, lines: lines.map(({ currency: _, ...line }) => line) },
@@ -183,6 +185,7 @@ type Collecting = {
   /** The first of those that it pays for. */
   orderId: string
   cardId: string
+  method: AutopayMethod
   amountCents: number
   currency: string
   lines: DueLine[]
@@ -190,7 +193,7 @@ type Collecting = {
 
 async function record(
   tx: Transaction,
-  { cardId, lines, ...collecting }: Collecting,
+  { cardId, method, lines, ...collecting }: Collecting,
   now: Date,
 ): Promise<string> {
   const id = newId()
@@ -200,6 +203,7 @@ async function record(
       ...collecting,
       purpose: 'tuition',
       savedCardId: cardId,
+      autopayMethod: method,
       live: isLive(),
       startedAt: now,
       expiresAt: addMinutes(now, payingMinutes),
@@ -208,12 +212,12 @@ async function record(
   })
   const subject = { subjectKind: 'payment-attempt', subjectId: id }
   const { orderId, amountCents } = collecting
-  const details = { orderId, amountCents, cardId }
+  const details = { orderId, amountCents, cardId, method }
   await recordAuditEvent(tx, system, { action: 'collect-tuition', ...subject, details }, now)
   return id
 }
 
-/** Nothing is left to ask for of an invoice that the family paid after its card was given up on. */
+/** Nothing is left to ask for of an invoice that the family paid after autopay gave up on it. */
 async function endPaidByHand(now: Date): Promise<void> {
   const paused = await database().tuitionCollection.findMany({
     where: { state: 'paused' },
@@ -238,7 +242,7 @@ async function endPaidByHand(now: Date): Promise<void> {
   })
 }
 
-/** Tells families a day ahead that their card is tried again. */
+/** Tells families a day ahead that their card or account is tried again. */
 async function remindAhead(today: CalendarDate, now: Date): Promise<void> {
   const tomorrow = addDays(today, 1)
   const again = await database().tuitionCollection.findMany({

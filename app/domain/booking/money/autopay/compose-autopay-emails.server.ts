@@ -8,7 +8,7 @@ import type { ComposeEmail, EmailComposers } from '~/domain/communications/compo
 import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
 import { declineReason } from '~/domain/payments/saved-cards/autopay'
 import { findAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
-import { formatCard, formatExpiry } from '~/domain/payments/saved-cards/saved-card'
+import { formatCard, formatExpiry, methodNames } from '~/domain/payments/saved-cards/saved-card'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
@@ -25,7 +25,7 @@ import { findTuitionOf, groupByClass, presentItem } from './tuition-items.server
 const composeOn: ComposeEmail = async (tx, email) => {
   const guardianId = email.guardianId!
   const { to, firstName } = await findEmailedGuardian(tx, guardianId)
-  const { card, mandate } = await findAutopay(guardianId, tx)
+  const { charged: card, mandate } = await findAutopay(guardianId, tx)
   if (!to || !card || mandate?.id !== email.subjectId) return null
   const { wording } = mandate
   return {
@@ -38,13 +38,14 @@ const composeOn: ComposeEmail = async (tx, email) => {
 const composeAhead: ComposeEmail = async (tx, email) => {
   const guardianId = email.guardianId!
   const { to, firstName, isProved } = await findEmailedGuardian(tx, guardianId)
-  const { card } = await findAutopay(guardianId, tx)
+  const { charged: card } = await findAutopay(guardianId, tx)
   const which = { guardianId, nextOn: dateForDatabase(email.occasion) }
   const [planned] = await findPlannedCharges(which, tx)
   if (!to || !card || !planned) return null
   const parts = await findPlannedParts(which, tx)
   const content = autopayAhead({
     firstName,
+    method: card.method,
     items: await presentItems(tx, parts, { currency: planned.currency, isProved }),
     amount: formatMoney(planned.cents, planned.currency),
     card: formatCard(card),
@@ -67,8 +68,9 @@ const composeDeclined: ComposeEmail = async (tx, email) => {
       order: { select: { enrollment: { select: { id: true } } } },
     },
   })
-  if (!to || !attempt?.savedCard?.lastFour || !attempt.order.enrollment) return null
-  const { currency, declineCode, savedCard } = attempt
+  if (!to || !attempt?.order.enrollment) return null
+  const { currency, declineCode, savedCard, autopayMethod } = attempt
+  const method = autopayMethod ?? 'card'
   const { timeZone } = await findSettings(tx)
   const bookingIds = attempt.lines.map(({ booking }) => booking.id)
   const due: DueLine[] = []
@@ -83,9 +85,11 @@ const composeDeclined: ComposeEmail = async (tx, email) => {
   })
   const content = autopayDeclined({
     firstName,
+    method,
     items: await presentItems(tx, due, { currency, isProved }),
     amount: formatMoney(cents, currency),
-    card: formatCard(savedCard),
+    // removed while the bank took its time
+    card: savedCard?.lastFour ? formatCard(savedCard) : methodNames[method],
     reason: declineReason(declineCode ?? ''),
     next: next?.nextOn ? formatDay(dateFromDatabase(next.nextOn)) : null,
     payHref: env().publicOrigin + payTuitionPath(attempt.order.enrollment.id),
@@ -98,9 +102,10 @@ const composeDeclined: ComposeEmail = async (tx, email) => {
 const composeExpiring: ComposeEmail = async (tx, email) => {
   const guardianId = email.guardianId!
   const { to, firstName } = await findEmailedGuardian(tx, guardianId)
-  const { card, mandate } = await findAutopay(guardianId, tx)
-  if (!to || !mandate || card?.id !== email.subjectId) return null
-  const facts = { firstName, card: formatCard(card), expires: formatExpiry(card), href: cardPage() }
+  const { charged: card } = await findAutopay(guardianId, tx)
+  const expires = card && formatExpiry(card)
+  if (!to || !expires || card.id !== email.subjectId) return null
+  const facts = { firstName, card: formatCard(card), expires, href: cardPage() }
   return { to, content: cardExpiring(facts) }
 }
 

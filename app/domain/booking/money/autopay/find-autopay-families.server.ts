@@ -1,6 +1,7 @@
 import { fullName } from '~/domain/family/athletes/athlete'
 import type { AttemptState } from '~/domain/payments/card/payment-attempt'
-import type { ShownCard } from '~/domain/payments/saved-cards/saved-card'
+import { shownOfCard } from '~/domain/payments/saved-cards/choose-autopay.server'
+import type { AutopayMethod, ShownCard } from '~/domain/payments/saved-cards/saved-card'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import { findTuitionOf, groupByClass, type TuitionItem } from './tuition-items.server'
@@ -9,14 +10,15 @@ import { findTuitionOf, groupByClass, type TuitionItem } from './tuition-items.s
 export type AutopayFamily = {
   guardianId: string
   name: string
-  /** Whether its card is charged. */
   isOn: boolean
+  /** What is charged, or was saved last; null if nothing is. */
   card: ShownCard | null
   /** Its last attempt; null if there was none. */
   last: {
     attemptId: string
     state: AttemptState
     declineCode: string | null
+    method: AutopayMethod
     amountCents: number
     currency: string
     startedAt: Date
@@ -42,10 +44,11 @@ export async function findAutopayFamilies(tx: Transaction = database()): Promise
     orderBy: [{ lastName: 'asc' }, { firstName: 'asc' }, { id: 'asc' }],
     select: {
       ...{ id: true, firstName: true, lastName: true },
-      autopayMandates: { where: { endedAt: null }, select: { id: true } },
+      autopayMandates: { where: { endedAt: null }, select: { method: true } },
       savedCards: {
         where: { removedAt: null },
-        select: { brand: true, lastFour: true, expiryMonth: true, expiryYear: true },
+        orderBy: { id: 'desc' },
+        select: shownOfCard,
       },
       tuitionCollections: {
         where: { state: { in: ['due', 'paused'] } },
@@ -62,12 +65,19 @@ export async function findAutopayFamilies(tx: Transaction = database()): Promise
     guardianId: row.id,
     name: fullName(row),
     isOn: row.autopayMandates.length > 0,
-    card: row.savedCards[0] ?? null,
+    card: cardOf(row),
     last: attempts.get(row.id) ?? null,
     nextOn: nextOf(row.tuitionCollections),
     isPaused: row.tuitionCollections.some(({ state }) => state === 'paused'),
   }))
   return families.toSorted((a, b) => Number(b.isPaused) - Number(a.isPaused))
+}
+
+type Saved = { autopayMandates: { method: AutopayMethod }[]; savedCards: ShownCard[] }
+
+function cardOf({ autopayMandates: [mandate], savedCards }: Saved): ShownCard | null {
+  const charged = savedCards.find(({ method }) => method === mandate?.method)
+  return charged ?? savedCards[0] ?? null
 }
 
 function nextOf(collections: { nextOn: Date | null }[]): CalendarDate | null {
@@ -90,6 +100,7 @@ export async function findLastAttempts(
     select: {
       ...{ id: true, state: true, declineCode: true, amountCents: true, currency: true },
       startedAt: true,
+      autopayMethod: true,
       order: { select: { guardianId: true } },
       lines: { select: { bookingId: true, amountCents: true } },
     },
@@ -103,9 +114,11 @@ export async function findLastAttempts(
     tx,
   )
   return new Map(
-    [...last].map(([guardianId, { id: attemptId, order: _order, lines: own, ...attempt }]) => [
-      guardianId,
-      { attemptId, ...attempt, items: groupByClass(own, tuitionOf) },
-    ]),
+    [...last].map(
+      ([guardianId, { id: attemptId, order: _order, lines: own, autopayMethod, ...attempt }]) => {
+        const method = autopayMethod ?? 'card'
+        return [guardianId, { attemptId, method, ...attempt, items: groupByClass(own, tuitionOf) }]
+      },
+    ),
   )
 }

@@ -2,7 +2,7 @@ import { findBalances, dueCents } from '~/domain/payments/charges/find-balances.
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
 
-/** What a family's card is charged on a day, as far as it is due by now. */
+/** What a family's card or account is charged on a day, as far as it is due by now. */
 export type PlannedCharge = { on: CalendarDate; cents: number; currency: string }
 
 /** By day, the earliest first. Amounts that were paid meanwhile are left out. */

@@ -22,7 +22,7 @@ export type SeenCharge = {
 const minutesOfKey = 12 * 60
 
 /**
- * Charges the card of an attempt, or asks what became of it. The attempt's id is the idempotency
+ * Charges the card of an attempt or debits its bank account, or asks what became of it. The attempt's id is the idempotency
  * key, so that repeating it, after whatever interrupted it, charges nothing twice. An attempt whose
  * key is too old is looked up, and ends if it never reached Stripe. Between transactions.
  * @throws {StripeError} if Stripe could not be asked
@@ -30,7 +30,7 @@ const minutesOfKey = 12 * 60
 export async function lookAtCharge(attemptId: string, now: Date): Promise<SeenCharge> {
   const attempt = await database().paymentAttempt.findUniqueOrThrow({
     where: { id: attemptId },
-    include: { savedCard: { select: { customerId: true, paymentMethodId: true } } },
+    include: { savedCard: { select: { customerId: true, paymentMethodId: true, method: true } } },
   })
   if (takesCards() && attempt.live !== isLive()) throw new StripeError('other-mode', true)
   if (attempt.stripePaymentId) return seen(await findCharge(attempt.stripePaymentId))

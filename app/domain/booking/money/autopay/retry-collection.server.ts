@@ -14,18 +14,18 @@ import type { Outcome } from '~/values/outcome'
 import { may } from '~/values/permissions'
 import { findLastAttempts } from './find-autopay-families.server'
 
-/** Tries a card again now. `attemptId`: the last attempt that the page showed. */
+/** Tries a card or bank account again now. `attemptId`: the last attempt that the page showed. */
 export const RetryCollectionForm = z.object({ attemptId: rowId('Load this page once more.') })
 
 export type RetryRefusal = 'autopay-off'
 
 export const retryMessages: Record<RetryRefusal, string> = {
   'autopay-off':
-    'The family has turned off autopay, or has no card. Please ask it to pay, or take the payment.',
+    'The family has turned off autopay, or has nothing saved to charge. Please ask it to pay, or take the payment.',
 }
 
 /**
- * Lets a job try the card of a family again now for what is still due of its tuition. Does nothing
+ * Lets a job try the card or bank account of a family again now for what is still due of its tuition. Does nothing
  * if another attempt was made since the page was shown, so that pressing twice tries once. Null
  * without permission or such a family.
  */
@@ -39,10 +39,10 @@ export async function retryCollection(
   return await transaction(async (tx) => {
     if (!(await isOwnFamily(tx, staff, guardianId))) return null
     await lockRow(tx, 'guardian', guardianId)
-    const { card, mandate } = await findAutopay(guardianId, tx)
+    const { charged } = await findAutopay(guardianId, tx)
     const last = (await findLastAttempts(tx, [guardianId])).get(guardianId)
     if (!last) return null
-    if (!card || !mandate) return { refused: 'autopay-off' }
+    if (!charged) return { refused: 'autopay-off' }
     if (last.attemptId !== attemptId) return { guardianId }
     const { timeZone } = await findSettings(tx)
     const nextOn = dateForDatabase(calendarDateAt(now, timeZone))

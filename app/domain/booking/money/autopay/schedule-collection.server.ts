@@ -15,9 +15,11 @@ export async function scheduleCollection(
   if (!(await findAutopay(guardianId, tx)).mandate) return
   // against turning autopay off at the same time
   await lockRow(tx, 'guardian', guardianId)
-  const { card, mandate } = await findAutopay(guardianId, tx)
-  if (!mandate || !card) return
+  const { charged } = await findAutopay(guardianId, tx)
+  if (!charged) return
   const { timeZone } = await findSettings(tx)
-  const nextOn = dateForDatabase(addDays(calendarDateAt(now, timeZone), daysUntilCharged))
+  const nextOn = dateForDatabase(
+    addDays(calendarDateAt(now, timeZone), daysUntilCharged[charged.method]),
+  )
   await tx.tuitionCollection.create({ data: { invoiceId, guardianId, nextOn, createdAt: now } })
 }

@@ -43,9 +43,9 @@ export async function planNextAttempt(
     // the office can have it tried again once the attempts are used up
     const declined = Math.min(before.declined + 1, retryDays.length + 1)
     const firstOn = before.firstOn ? dateFromDatabase(before.firstOn) : today
-    const { card, mandate } = await findAutopay(before.guardianId, tx)
+    const { charged } = await findAutopay(before.guardianId, tx)
     const planned = nextAttemptOn({ firstOn, declined }, declineCode ?? '', today)
-    const next = mandate && card ? planned : null
+    const next = charged ? planned : null
     await tx.tuitionCollection.update({
       where: { invoiceId },
       data: {

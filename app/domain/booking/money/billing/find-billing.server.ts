@@ -3,6 +3,7 @@ import {
   findBalances,
   findOwed,
   type Balance,
+  type Owed,
   dueAheadCents,
   dueCents,
   sumOf,
@@ -13,6 +14,7 @@ import {
   discountsInOrder,
   namedDiscounts,
 } from '~/domain/payments/find-payment-parts.server'
+import { findOnItsWay } from '~/domain/payments/card/find-on-its-way.server'
 import { reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
 import { database, type Prisma } from '~/platform/database/database.server'
@@ -43,6 +45,8 @@ export type BookingBilling = {
   /** Negative if overpaid; before booking, the future price. */
   dueCents: number
   isBookedYet: boolean
+  /** Of what is due, what a bank was asked for already. */
+  onItsWayCents: number
   /** What can be paid by card now. */
   payNowCents: number
 }
@@ -58,11 +62,11 @@ export type OwnRefund = {
 /** What was charged and paid for one enrollment in a class or camp, all its dates together. */
 export type ClassBilling = Pick<
   BookingBilling,
-  'currency' | 'payments' | 'refunds' | 'dueCents' | 'payNowCents'
+  'currency' | 'payments' | 'refunds' | 'dueCents' | 'onItsWayCents' | 'payNowCents'
 > & { enrollmentId: string; title: string; firstName: string; chargedCents: number }
 
 /** The total due per currency. */
-export type FamilyBilling = PageOf<BookingBilling> & { due: { cents: number; currency: string }[] }
+export type FamilyBilling = PageOf<BookingBilling> & { due: Owed[] }
 
 const selection = {
   id: true,
@@ -126,8 +130,9 @@ export async function findFamilyBilling(
     findBalances({ guardianId: parent.id }),
     findOwed(parent.id),
   ])
+  const onItsWay = await findOnItsWay(rows.map(({ id }) => id))
   return {
-    entries: rows.map((row) => billingOf(row, balances)),
+    entries: rows.map((row) => billingOf(row, balances, onItsWay)),
     page,
     pages: pagesFor(count, perPage),
     due,
@@ -147,21 +152,29 @@ export async function findClassBillings(parent: Pick<Parent, 'id'>): Promise<Cla
     findBalances({ guardianId: parent.id }),
   ])
   const ids = new Set(rows.map(({ order }) => order.enrollment!.id))
+  const onItsWay = await findOnItsWay(rows.map(({ id }) => id))
   return [...ids].map((enrollmentId) =>
     classBillingOf(
       rows.filter(({ order }) => order.enrollment!.id === enrollmentId),
       balances,
+      onItsWay,
     ),
   )
 }
 
-function classBillingOf(dates: Row[], balances: Balance[]): ClassBilling {
+function classBillingOf(
+  dates: Row[],
+  balances: Balance[],
+  onItsWay: Map<string, number>,
+): ClassBilling {
   const { currency, order } = dates[0]!
   const { id: enrollmentId, athlete, termClass } = order.enrollment!
-  const each = dates.map((row) => billingOf(row, balances))
+  const each = dates.map((row) => billingOf(row, balances, onItsWay))
+  const coming = each.reduce((total, { onItsWayCents }) => total + onItsWayCents, 0)
   const sum = each.reduce((total, { dueCents }) => total + dueCents, 0)
   // too much for one date pays for no other
   const owed = each.reduce((total, { dueCents }) => total + Math.max(0, dueCents), 0)
+  const mayPay = takesCards() && coming === 0 && reachesMinimumCardAmount(owed, currency)
   const payments = new Map<string, BookingBilling['payments'][number]>()
   for (const { amountCents, ...payment } of each.flatMap((one) => one.payments)) {
     const before = payments.get(payment.id)?.amountCents ?? 0
@@ -180,7 +193,8 @@ function classBillingOf(dates: Row[], balances: Balance[]): ClassBilling {
       .flatMap(({ refunds }) => refunds)
       .sort((a, b) => Number(a.createdAt) - Number(b.createdAt)),
     dueCents: owed || sum,
-    payNowCents: takesCards() && reachesMinimumCardAmount(owed, currency) ? owed : 0,
+    onItsWayCents: coming,
+    payNowCents: mayPay ? owed : 0,
   }
 }
 
@@ -195,26 +209,29 @@ export async function findBookingBilling(
     where: { AND: [{ id: bookingId }, bookingsToPay(payer)] },
     select: selection,
   })
-  return row && billingOf(row, await findBalances({ bookingId }))
+  return row && billingOf(row, await findBalances({ bookingId }), await findOnItsWay([bookingId]))
 }
 
 const waits = new Set<BookingStatus>(['held', 'awaiting_payment'])
 
 type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
 
-function billingOf(row: Row, balances: Balance[]): BookingBilling {
+function billingOf(row: Row, balances: Balance[], onItsWay: Map<string, number>): BookingBilling {
   const { id: bookingId, status, currency, allocations, lesson, lessonType } = row
   const sums = sumOf(balances.filter((balance) => balance.bookingId === bookingId))
   // unconfirmed bookings are charged on confirmation
   const isBookedYet = row.charges.length > 0 || !waits.has(status)
+  const onItsWayCents = Math.min(Math.max(0, dueCents(sums)), onItsWay.get(bookingId) ?? 0)
   const mayPay =
     takesCards() &&
+    onItsWayCents === 0 &&
     whyNotInState('pay-balance', status) === null &&
     reachesMinimumCardAmount(dueCents(sums), currency)
   return {
     bookingId,
     currency,
     isBookedYet,
+    onItsWayCents,
     payNowCents: mayPay ? dueCents(sums) : 0,
     charges: isBookedYet ? row.charges : chargesOf(row),
     tax: taxTermsOf(row),

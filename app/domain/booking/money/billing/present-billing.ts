@@ -1,5 +1,6 @@
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { formatCharges } from '~/domain/payments/charges/charge'
+import type { Owed } from '~/domain/payments/charges/find-balances.server'
 import { isVoid, methodPhrases, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
@@ -11,10 +12,14 @@ import type { BookingBilling, ClassBilling, FamilyBilling } from './find-billing
 
 /** A family's total due. */
 export function formatAmountDue(due: FamilyBilling['due']): string {
-  const open = due.filter(({ cents }) => cents > 0)
-  if (open.length === 0) return paymentTexts.nothingDue
-  const amounts = open.map(({ cents, currency }) => formatMoney(cents, currency))
-  return `${formatList(amounts)} is still to be paid.`
+  const amounts = (of: (one: Owed) => number) =>
+    due.filter((one) => of(one) > 0).map((one) => formatMoney(of(one), one.currency))
+  const open = amounts(({ cents, onItsWayCents }) => cents - onItsWayCents)
+  const coming = amounts(({ onItsWayCents }) => onItsWayCents)
+  return [
+    open.length === 0 ? paymentTexts.nothingDue : `${formatList(open)} is still to be paid.`,
+    ...(coming.length > 0 ? [paymentTexts.onItsWay(formatList(coming))] : []),
+  ].join(' ')
 }
 
 /** A lesson's charges line by line, and what is due. */
@@ -35,7 +40,11 @@ export function presentBilling(
       })),
       ...linesOfPayments(money, zone, pages),
     ],
-    total: { label: totalOf(money), amount: formatMoney(Math.abs(money.dueCents), currency) },
+    total: {
+      label: totalOf(money),
+      amount: formatMoney(Math.abs(money.dueCents), currency),
+      note: noteOf(money),
+    },
     pay: presentPayButton(money, pages),
   }
 }
@@ -54,6 +63,7 @@ export function presentClassBilling(money: ClassBilling, zone: TimeZone) {
     total: {
       label: totalOf({ ...money, isBookedYet: true }),
       amount: formatMoney(Math.abs(money.dueCents), currency),
+      note: noteOf(money),
     },
     pay:
       payNowCents > 0
@@ -99,6 +109,11 @@ export function presentPayButton(
 
 function presentAmountToPay(seenCents: number, currency: string) {
   return { seenCents, button: `Pay ${formatMoney(seenCents, currency)} now` }
+}
+
+function noteOf({ onItsWayCents, currency }: Pick<BookingBilling, 'onItsWayCents' | 'currency'>) {
+  if (onItsWayCents === 0) return undefined
+  return paymentTexts.onItsWay(formatMoney(onItsWayCents, currency))
 }
 
 function totalOf({ dueCents, isBookedYet }: Pick<BookingBilling, 'dueCents' | 'isBookedYet'>) {

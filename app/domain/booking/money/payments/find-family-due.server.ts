@@ -1,3 +1,4 @@
+import { findOnItsWay } from '~/domain/payments/card/find-on-its-way.server'
 import { findBalances, dueCents } from '~/domain/payments/charges/find-balances.server'
 import { findOpeningBalances } from '~/domain/payments/opening-balances/find-opening-balances.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
@@ -15,7 +16,8 @@ export type FamilyDueLine = { orderId: string; payableCents: number } & (
 export type FamilyDue = { currency: string; dueCents: number; lines: FamilyDueLine[] }
 
 /**
- * Everything charged and unpaid in all of a family's orders, in the currency of the oldest.
+ * Everything charged and unpaid in all of a family's orders, in the currency of the oldest, without
+ * what is on its way from a bank.
  * Without permission checks.
  */
 export async function findDueLines(
@@ -23,7 +25,12 @@ export async function findDueLines(
   tx: Transaction = database(),
 ): Promise<FamilyDue> {
   const before = await findOpeningBalances({ guardianId }, tx)
-  const owed = (await findBalances({ guardianId }, tx)).filter((sums) => dueCents(sums) > 0)
+  const unpaid = (await findBalances({ guardianId }, tx)).filter((sums) => dueCents(sums) > 0)
+  const onItsWay = await findOnItsWay(
+    unpaid.map(({ bookingId }) => bookingId),
+    tx,
+  )
+  const owed = unpaid.filter(({ bookingId }) => !onItsWay.has(bookingId))
   const bookings = await tx.booking.findMany({
     relationLoadStrategy: 'join',
     where: { id: { in: owed.map(({ bookingId }) => bookingId) } },
