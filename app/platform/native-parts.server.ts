@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 /** Packages with native binaries, and what the site needs each for. */
-export const nativeParts = {
+const nativeParts = {
   '@node-rs/argon2': 'hashes passwords',
   sharp: 'reads pictures',
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { calendarFile } from '~/domain/booking/calendar-feed/calendar-file'
+import { calendarFileOf } from '~/domain/booking/calendar-feed/calendar-file'
 import { addMinutes } from '~/values/business-time'
 import { formatForCsv, formatInstant, formatMoment } from '~/values/format/format-time'
 import { calendarReaders } from '../support/reading/read-calendar'
@@ -89,10 +89,11 @@ function fileOf(startsAt: Date, timeZone: string): string {
   const texts = { id: '1', title: 'Deep Dive', description: '' }
   const times = { startsAt, endsAt: endOf(startsAt), stampedAt: startsAt }
   const business = { name: 'Second Flight', email: 'hello@secondflight.example', addressLines: [] }
-  return calendarFile(
-    { ...texts, ...times, sequence: 0, canceled: false },
-    { ...business, timeZone, host: 'secondflight.example' },
-  )
+  return calendarFileOf([{ ...texts, ...times, sequence: 0, canceled: false }], {
+    ...business,
+    timeZone,
+    host: 'secondflight.example',
+  })
 }
 
 function endOf(startsAt: Date): Date {

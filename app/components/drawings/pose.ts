@@ -55,7 +55,7 @@ export type Joints = {
 }
 
 /** Half the distance between shoulders and between hips, seen from the front. */
-export const breadth = { shoulders: 13, hips: 8 }
+const breadth = { shoulders: 13, hips: 8 }
 
 /** @see Joints */
 export function jointsOf(body: Body, pose: Pose): Joints {

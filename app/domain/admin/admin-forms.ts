@@ -93,7 +93,7 @@ export const ReconcileForm = z
 export const reportSplits = ['lessonType', 'coach', 'venue', 'method'] as const
 
 /** Ten years. */
-export const mostDaysReported = 3653
+const mostDaysReported = 3653
 
 /** The days of a report, both inclusive, and the split. Empty shows the last twelve months. */
 export const ReportForm = z

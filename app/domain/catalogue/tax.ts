@@ -70,7 +70,7 @@ function rounded(dividend: bigint, divisor: bigint): number {
 }
 
 /** `8.25%` */
-export function formatTaxRate(taxRate: number): string {
+function formatTaxRate(taxRate: number): string {
   return `${taxRate / 1000}%`
 }
 

@@ -35,7 +35,7 @@ export function fieldsOf(answers: object, columns: number): (ImportField | null)
 
 export const StartForm = z.object({ version: versionNumber })
 
-export const mostInWave = 500
+const mostInWave = 500
 
 /** How many families to invite at once. */
 export const InviteForm = z.object({

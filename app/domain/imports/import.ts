@@ -28,7 +28,7 @@ export function undoUntilFrom(importedAt: Date): Date {
 }
 
 /** Why a file was refused. */
-export const uploadRefusals = [
+const uploadRefusals = [
   'empty',
   'workbook',
   'binary',
@@ -44,7 +44,7 @@ export const uploadRefusals = [
 export type UploadRefusal = (typeof uploadRefusals)[number]
 
 /** Why a family could not be undone. */
-export const keptTroubles = [
+const keptTroubles = [
   'booked',
   'paid',
   'signed',

@@ -3,6 +3,7 @@ import type { Period, PersonalData } from '~/platform/personal-data.server'
 import { addMinutes } from '~/values/business-time'
 import { phoneDigits } from './reading/read-family-row'
 import { openCells } from './sealed-cells.server'
+import { readChangedRow } from './read-import-json'
 
 const weekInMinutes = 7 * 24 * 60
 const importsAtOnce = 10
@@ -150,6 +151,6 @@ async function deleteInvitedAccounts(tx: Transaction, guardianId: string): Promi
   const changes = await tx.importChange.findMany({
     where: { tableName: 'account', family: { guardianId } },
   })
-  const ids = changes.map(({ rowKey }) => (rowKey as { id: string }).id)
+  const ids = changes.flatMap((change) => readChangedRow(change).key.id ?? [])
   await tx.account.deleteMany({ where: { id: { in: ids }, verifiedAt: null } })
 }

@@ -12,7 +12,8 @@ import { system, type Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import { undoUntilFrom, type KeptTrouble } from './import'
 import { lockImport, queueImportWork } from './match-columns.server'
-import type { ImportedTable, Raw } from './planning/family-draft'
+import type { Raw } from './planning/family-draft'
+import { readChangedRow } from './read-import-json'
 import { identifier, isKey, keyValues } from './write-family.server'
 
 export type UndoRefusal = 'not-imported' | 'undo-over'
@@ -173,8 +174,8 @@ type Change = Awaited<ReturnType<Transaction['importChange']['findFirstOrThrow']
 
 /** @throws {IsKept} if the row changed since the import */
 async function takeBack(tx: Transaction, change: Change): Promise<void> {
-  const table = change.tableName as ImportedTable
-  const key = keyValues(table, change.rowKey as Raw)
+  const { table, key: rowKey } = readChangedRow(change)
+  const key = keyValues(table, rowKey)
   const isLeft = `${isKey(table, 2)} AND md5(to_jsonb(kept)::text) = $1`
   const { keyId, nonce, ciphertext, familyId, position, afterHash } = change
   if (!keyId || !nonce || !ciphertext) {

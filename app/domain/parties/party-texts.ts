@@ -102,7 +102,7 @@ function changeRule({ changeDays }: Pick<PartyPackage, 'changeDays'>): string {
 }
 
 /** When the rest is due. */
-export function restSentence({ dueDays }: Pick<PartyPackage, 'dueDays'>): string {
+function restSentence({ dueDays }: Pick<PartyPackage, 'dueDays'>): string {
   return dueDays === 0
     ? 'The rest is due at the party at the latest.'
     : `The rest is due ${inDays(dueDays)} before the party.`

@@ -18,7 +18,7 @@ export const privacyWorkLabels: Record<PrivacyRequestKind, string> = {
   opt_out: 'Opt-out',
 }
 
-export const privacyRequestStates = ['unverified', 'open', 'done', 'declined'] as const
+const privacyRequestStates = ['unverified', 'open', 'done', 'declined'] as const
 export type PrivacyRequestState = (typeof privacyRequestStates)[number]
 
 export const privacyStateLabels: Record<PrivacyRequestState, string> = {

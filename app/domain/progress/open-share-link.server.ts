@@ -51,7 +51,7 @@ type Link = {
 }
 
 /** A valid link by token, checked in one query. */
-export async function findOpenLink(token: string, now: Date): Promise<Link | null> {
+async function findOpenLink(token: string, now: Date): Promise<Link | null> {
   const [link] = await database().$queryRaw<Link[]>`
     SELECT link.id, link.athlete_id AS "athleteId", shown_name AS "shownName",
       athlete.photo_consent AS "allowsPictures",
@@ -67,7 +67,7 @@ export async function findOpenLink(token: string, now: Date): Promise<Link | nul
  * A SQL condition that a share link named `link` is valid: not expired or revoked, and created by a
  * guardian who may still see progress, or by current staff.
  */
-export function isValidLinkSql(now: Date) {
+function isValidLinkSql(now: Date) {
   return sql`revoked_at IS NULL AND expires_at > ${now} AND (EXISTS (
       SELECT FROM staff_member made JOIN account ON account.id = made.account_id
       JOIN role ON role.id = made.role_id

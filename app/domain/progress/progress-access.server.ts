@@ -38,7 +38,7 @@ export async function athletesToRead(
  * Athletes whose share links the reader may see and revoke: those whose progress they see, and
  * those they decide for.
  */
-export async function athletesToGuard(
+async function athletesToGuard(
   reader: ProgressReader,
   now: Date,
   tx: Transaction = database(),

@@ -26,7 +26,7 @@ export const sharingMessages: Record<SharingRefusal, string> = {
 }
 
 /** Valid links, and all others. */
-export const sharedStates = ['open', 'over'] as const
+const sharedStates = ['open', 'over'] as const
 export type SharedState = (typeof sharedStates)[number]
 
 /** Filters the list of links. Empty shows all. */

@@ -126,7 +126,7 @@ export async function findNearestFreeTimes(
 }
 
 /** Free starts per day between two dates, inclusive, without empty days. One query. */
-export async function findFreeTimesBetween(
+async function findFreeTimesBetween(
   ...asked: Parameters<typeof findFreePlacesBetween>
 ): Promise<Map<CalendarDate, Date[]>> {
   return startsIn(await findFreePlacesBetween(...asked))

@@ -1,7 +1,7 @@
 import type { PlainAnswer } from '../answers/plain-answer.server'
 
 /** More than our longest form. Parsing takes quadratic time in the number of fields. */
-export const mostFields = 600
+const mostFields = 600
 
 /** A file, its description, and the page's own fields. */
 export const mostPartsOfUpload = 30

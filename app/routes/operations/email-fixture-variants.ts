@@ -10,7 +10,8 @@ import type { EmailKind } from '~/domain/communications/email-kinds'
 import { athletesMerged } from '~/domain/family/emails/athletes-merged'
 import { waiverSigned } from '~/domain/family/emails/waiver-signed'
 import { partyEmailVariants } from './party-email-fixtures'
-import { fixtureFacts, emailFixtures, fixtureWaiver, waited } from './email-fixtures'
+import { fixtureFacts, fixtureWaiver, waited } from './email-fixture-facts'
+import { emailFixtures } from './email-fixtures'
 
 const { firstName, lesson, phone, href } = fixtureFacts
 /** For a recipient with an unverified address. */

@@ -1,15 +1,3 @@
-import { accountExists } from '~/domain/accounts/emails/account-exists'
-import { emailChange } from '~/domain/accounts/emails/email-change'
-import { emailChanged } from '~/domain/accounts/emails/email-changed'
-import { factorChanged } from '~/domain/accounts/emails/factor-changed'
-import { newSignIn } from '~/domain/accounts/emails/new-sign-in'
-import { oneTimeCode } from '~/domain/accounts/emails/one-time-code'
-import { passwordChanged } from '~/domain/accounts/emails/password-changed'
-import { accountInvitation } from '~/domain/accounts/emails/account-invitation'
-import { resetPassword } from '~/domain/accounts/emails/reset-password'
-import { staffInvitation } from '~/domain/accounts/emails/staff-invitation'
-import { verifyEmail } from '~/domain/accounts/emails/verify-email'
-import { welcome } from '~/domain/accounts/emails/welcome'
 import { bookingCanceled } from '~/domain/booking/emails/booking-canceled'
 import { bookingConfirmed } from '~/domain/booking/emails/booking-confirmed'
 import { bookingRescheduled } from '~/domain/booking/emails/booking-rescheduled'
@@ -28,9 +16,6 @@ import { reminder } from '~/domain/booking/emails/reminder'
 import { sharedReminder } from '~/domain/booking/emails/shared-reminder'
 import { waitingJoined } from '~/domain/booking/emails/waiting-joined'
 import { waitingOffer } from '~/domain/booking/emails/waiting-offer'
-import { erasureAsked, guardianErased } from '~/domain/booking/erasure/emails/erasure-emails'
-import { ownBrand } from '~/domain/settings/brand'
-import type { Sender } from '~/domain/communications/emails/frame'
 import { inquiryConfirmed } from '~/domain/communications/emails/inquiry-confirmed'
 import { inquiryReceived } from '~/domain/communications/emails/inquiry-received'
 import { newsletterConfirm } from '~/domain/communications/emails/newsletter-confirm'
@@ -38,27 +23,14 @@ import { inquiryReply } from '~/domain/communications/emails/inquiry-reply'
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import type { EmailKind } from '~/domain/communications/email-kinds'
 import { newPost } from '~/domain/content/emails/new-post'
-import { athletesMerged } from '~/domain/family/emails/athletes-merged'
-import { guardianInvitation } from '~/domain/family/emails/guardian-invitation'
-import { guardianNotice } from '~/domain/family/emails/guardian-notice'
-import { guardianshipChanged } from '~/domain/family/emails/guardianship-changed'
-import {
-  claimAnswered,
-  guardianAdded,
-  invitationAccepted,
-  invitationClaimed,
-  removalAnswered,
-  removalAsked,
-  removalNew,
-  removalSent,
-} from '~/domain/family/guardians/guardian-notices'
-import { waiverSigned, type WaiverSignedFacts } from '~/domain/family/emails/waiver-signed'
 import { privacyRequestDone } from '~/domain/privacy/emails/privacy-request-done'
 import { privacyRequestNew } from '~/domain/privacy/emails/privacy-request-new'
 import { privacyRequestReceived } from '~/domain/privacy/emails/privacy-request-received'
 import { privacyRequestVerify } from '~/domain/privacy/emails/privacy-request-verify'
+import { accountEmailFixtures } from './account-email-fixtures'
 import { coachEmailFixtures } from './coach-email-fixtures'
 import { creditEmailFixtures } from './credit-email-fixtures'
+import { familyEmailFixtures } from './family-email-fixtures'
 import { familyMessageFixtures } from './family-message-fixtures'
 import { openingBalanceEmailFixtures } from './opening-balance-email-fixtures'
 import { enrollmentEmailFixtures } from './enrollment-email-fixtures'
@@ -66,78 +38,15 @@ import { giftCardEmailFixtures } from './gift-card-email-fixtures'
 import { packageEmailFixtures } from './package-email-fixtures'
 import { partyEmailFixtures } from './party-email-fixtures'
 import { progressEmailFixtures } from './progress-email-fixtures'
+import { changedAt, fixtureFacts, fixturePage, fixtureSender, waited } from './email-fixture-facts'
 
-/** The fictional business that sends the emails below. */
-export const fixtureSender: Sender = {
-  name: 'Second Flight Tumbling',
-  email: 'hello@secondflight.example',
-  phone: '(555) 010-0142',
-  addressLines: ['218 Mill Street, Unit 4', 'Riverton, NY 12180'],
-  timeZone: 'America/New_York',
-  ...ownBrand,
-}
-
-/** The secret link and code in all emails below. */
-export const fixtureLink = 'https://secondflight.example/somewhere?token=made-up-secret'
-export const fixtureCode = '046317'
-
-const firstName = 'Dana'
-const href = fixtureLink
-const page = 'https://secondflight.example/somewhere'
-const { timeZone, phone } = fixtureSender
-const [changedAt, movedFrom] = [new Date('2026-11-20T15:05:00Z'), new Date('2026-11-23T22:30:00Z')]
+const { firstName, lesson, phone, href } = fixtureFacts
+const { timeZone } = fixtureSender
+const page = fixturePage
+const movedFrom = new Date('2026-11-23T22:30:00Z')
 const bring = ['Clothes to move in, without zippers or buttons', 'A bottle of water']
 const returned = { cents: 1000, currency: 'USD' }
 const question = 'My daughter has done a year of gymnastics.\n\nIs the class right for her?'
-const lesson = {
-  drawing: 'lesson-pair-long',
-  lessonName: 'Partner Progression',
-  durationMinutes: 60,
-  coachName: 'Maren Holt',
-  athletes: ['Zoe', 'Eli'],
-  startsAt: new Date('2026-11-24T21:00:00Z'),
-  timeZone,
-  where: fixtureSender.addressLines,
-}
-/** Data shared by several emails. */
-export const fixtureFacts = { firstName, lesson, phone, href }
-
-export const waited = {
-  firstName,
-  what: 'Tumbling Basics, Tuesday, November 24 at 5:00 PM',
-  places: 1,
-}
-const snapshot = {
-  number: 3,
-  title: 'Participation agreement',
-  body: 'Tumbling is taught on mats, step by step.\n\nPlease read each clause.',
-  clauses: [{ text: 'I accept the risk.', required: true, accepted: true }],
-  photoClause: 'Photographs may be taken.',
-  photoConsent: false,
-}
-export const fixtureWaiver: WaiverSignedFacts = {
-  firstName,
-  timeZone,
-  signerName: 'Dana Okafor',
-  signedAt: changedAt,
-  validUntil: new Date('2027-11-21T05:00:00Z'),
-  signatures: [
-    { athlete: 'Zoe', relationship: 'Mother', snapshot },
-    { athlete: 'Eli', relationship: 'Mother', snapshot: { ...snapshot, photoConsent: true } },
-  ],
-}
-
-const fixtureRemoval = {
-  athlete: 'Zoe',
-  guardian: 'Noor Haddad',
-  requestedBy: 'Dana Okafor',
-  until: 'Tuesday, December 1, 2026 at 4:00 PM',
-}
-
-function fixtureNotice(words: { subject: string; sentences: string[] }): EmailContent {
-  const action = { href: page, label: 'Open the request' }
-  return guardianNotice({ ...words, firstName, action, phone })
-}
 
 const fixtureSharedReminder = sharedReminder({
   firstName: 'Noor',
@@ -304,88 +213,9 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
     offerEndsAt: new Date('2026-11-23T22:00:00Z'),
   }),
   ...coachEmailFixtures,
-  'guardian-invitation': guardianInvitation({
-    name: fixtureSender.name,
-    href,
-    rights: ['Sees progress', 'Is called in an emergency'],
-  }),
-  'erasure-asked': erasureAsked({
-    firstName,
-    asking: 'Sam Okafor',
-    staying: ['Zoe'],
-    going: ['Max'],
-    canceled: ['Deep Dive for Zoe, Tuesday, November 24 at 4:00 PM'],
-    toCome: [],
-    phone: fixtureSender.phone,
-  }),
-  'guardian-erased': guardianErased({
-    firstName,
-    staying: ['Zoe'],
-    gone: 1,
-    phone: fixtureSender.phone,
-    href: page,
-    lessons: ['Deep Dive for Zoe, Tuesday, November 24 at 4:00 PM'],
-  }),
-  'guardian-invitation-accepted': fixtureNotice(
-    invitationAccepted({ athlete: 'Zoe', who: 'Noor Haddad' }),
-  ),
-  'guardian-added': fixtureNotice(guardianAdded({ athlete: 'Zoe', who: 'Noor Haddad' })),
-  'guardian-invitation-claimed': fixtureNotice(
-    invitationClaimed({
-      athlete: 'Zoe',
-      who: 'Noor Haddad',
-      email: 'noor@example.com',
-      invited: 'n.haddad@example.com',
-    }),
-  ),
-  'guardian-claim-answered': fixtureNotice(
-    claimAnswered({ athlete: 'Zoe', inviter: 'Dana Okafor', isYes: true }),
-  ),
-  'guardian-removal-asked': fixtureNotice(removalAsked(fixtureRemoval)),
-  'guardian-removal-sent': fixtureNotice(removalSent(fixtureRemoval)),
-  'guardian-removal-answered': fixtureNotice(removalAnswered('objected', fixtureRemoval)!),
-  'guardian-removal-new': fixtureNotice(removalNew(fixtureRemoval)),
-  'guardianship-changed': guardianshipChanged({
-    firstName: 'Noor',
-    athlete: 'Zoe',
-    rights: null,
-    joined: false,
-    phone,
-    href: page,
-  }),
-  'athletes-joined': athletesMerged({
-    firstName,
-    athlete: 'Zoe',
-    guardians: ['Dana Okafor', 'Noor Haddad'],
-    phone,
-    href: page,
-  }),
-  'waiver-signed': waiverSigned(fixtureWaiver),
+  ...familyEmailFixtures,
   ...progressEmailFixtures,
-
-  'verify-email': verifyEmail({ href }),
-  'account-invitation': accountInvitation({
-    firstName,
-    business: 'Riverside Tumbling',
-    lasts: '14 days',
-    href,
-  }),
-  welcome: welcome({ firstName, href: page }),
-  'account-exists': accountExists({ firstName, href: page }),
-  'one-time-code': oneTimeCode({ firstName, code: fixtureCode }),
-  'reset-password': resetPassword({ firstName, href }),
-  'password-changed': passwordChanged({ firstName, changedAt, timeZone, href: page }),
-  'new-sign-in': newSignIn({
-    firstName,
-    browser: 'Firefox on Windows',
-    signedInAt: changedAt,
-    timeZone,
-    href: page,
-  }),
-  'factor-changed': factorChanged({ firstName, change: 'added', changedAt, timeZone }),
-  'email-change': emailChange({ href }),
-  'email-changed': emailChanged({ firstName, changedAt, timeZone, phone }),
-  'staff-invitation': staffInvitation({ name: fixtureSender.name, role: 'Coach', href }),
+  ...accountEmailFixtures,
 
   'inquiry-received': inquiryReceived({
     name: 'Dana Okafor',

@@ -1,7 +1,7 @@
 import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import { topicLabels, ruleOf } from '~/domain/communications/email-kinds'
 import { emailPreviewsPath } from '~/values/paths/paths'
-import { fixtureLink, fixtureSender } from './email-fixtures'
+import { fixtureLink, fixtureSender } from './email-fixture-facts'
 import { everyEmailFixture } from './email-fixture-variants'
 
 /** One email as HTML or plain text; without a name, the list. Null if unknown. */

@@ -226,11 +226,6 @@ export function parentDashboardPath(): string {
   return '/parent-dashboard'
 }
 
-/** A confirmation page; `endSessionsPath` signs out. */
-export function logoutPath(): string {
-  return '/logout'
-}
-
 export function endSessionsPath(): string {
   return '/logout/now'
 }

@@ -48,7 +48,7 @@ export function payBalancePath(bookingId: string): string {
 }
 
 /** POST only. */
-export function stopPayingBalancePath(bookingId: string): string {
+function stopPayingBalancePath(bookingId: string): string {
   return `${payBalancePath(bookingId)}/stop`
 }
 

@@ -10,7 +10,8 @@ import {
 import type { EmailKind } from '~/domain/communications/email-kinds'
 import { saveEmailWords } from '~/domain/communications/words/save-email-words.server'
 import { database } from '~/platform/database/database.server'
-import { emailFixtures, fixtureSender } from '~/routes/operations/email-fixtures'
+import { fixtureSender } from '~/routes/operations/email-fixture-facts'
+import { emailFixtures } from '~/routes/operations/email-fixtures'
 import { openBusiness } from '../../support/factories/factories-booking'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { noShowTexts } from '~/domain/booking/attendance/no-show-texts'
 import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import { emailKinds, topicLabels, ruleOf } from '~/domain/communications/email-kinds'
-import { fixtureCode, fixtureLink, fixtureSender } from '~/routes/operations/email-fixtures'
+import { fixtureCode, fixtureLink, fixtureSender } from '~/routes/operations/email-fixture-facts'
 import { everyEmailFixture } from '~/routes/operations/email-fixture-variants'
 import { findingsInEmail } from '../../support/browser/valid-html'
 

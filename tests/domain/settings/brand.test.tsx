@@ -6,7 +6,7 @@ import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import { ownBrand, type Brand } from '~/domain/settings/brand'
 import { brandColors, brandWarnings } from '~/domain/settings/brand-colors.server'
 import { brandFromQuery, brandStyles, stylesOfBrand } from '~/domain/settings/brand-styles.server'
-import { fixtureSender } from '~/routes/operations/email-fixtures'
+import { fixtureSender } from '~/routes/operations/email-fixture-facts'
 
 const anyColor = fc
   .integer({ min: 0, max: 0xffffff })

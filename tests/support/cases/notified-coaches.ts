@@ -3,7 +3,7 @@ import type { DueEmail } from '~/domain/communications/compose-email'
 import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import type { EmailKind } from '~/domain/communications/email-kinds'
 import { database, transaction } from '~/platform/database/database.server'
-import { fixtureSender } from '~/routes/operations/email-fixtures'
+import { fixtureSender } from '~/routes/operations/email-fixture-facts'
 import { today } from '../factories/factories-booking'
 
 /** The recipient and subject of each email to a coach, as of now. */

@@ -2,7 +2,7 @@ import type { DueEmail } from '~/domain/communications/compose-email'
 import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import type { EmailKind } from '~/domain/communications/email-kinds'
 import { database } from '~/platform/database/database.server'
-import { fixtureSender } from '~/routes/operations/email-fixtures'
+import { fixtureSender } from '~/routes/operations/email-fixture-facts'
 import { emailComposers } from '~/wiring.server'
 import { today } from '../factories/factories-booking'
 

@@ -13,7 +13,7 @@ export function firstLessons(from: Prisma.Sql, until: Prisma.Sql, now: Date): Pr
 }
 
 /** SQL: every booked lesson of the families in `first` that has begun. */
-export function lessonsSince(now: Date): Prisma.Sql {
+function lessonsSince(now: Date): Prisma.Sql {
   return sql`
     SELECT guardian_id, first.starts_at AS first_at, report_booking.starts_at
     FROM first JOIN report_booking USING (guardian_id)

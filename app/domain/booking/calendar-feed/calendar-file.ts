@@ -41,14 +41,9 @@ export type CalendarBusiness = {
 }
 
 /**
- * An iCalendar file (RFC 5545, 5546) that adds, reschedules or removes an event. The UID stays the same;
- * times are local.
+ * An iCalendar file (RFC 5545, 5546) that adds, reschedules or removes events, all or none of them
+ * canceled. The UIDs stay the same; times are local.
  */
-export function calendarFile(entry: CalendarEntry, business: CalendarBusiness): string {
-  return calendarFileOf([entry], business)
-}
-
-/** Likewise for several events, all canceled or none. */
 export function calendarFileOf(entries: CalendarEntry[], business: CalendarBusiness): string {
   const canceled = entries.some((entry) => entry.canceled)
   const method = canceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH

@@ -33,7 +33,7 @@ export type ChooseCreditsRefusal = CheckoutRefusal | 'no-credits'
 export type BookRefusal =
   ConfirmRefusal | 'held-too-long' | Extract<BalanceRefusal, 'on-its-way' | 'page-open'>
 
-export const checkoutMessages: Record<CheckoutRefusal, string> = {
+const checkoutMessages: Record<CheckoutRefusal, string> = {
   'already-booked': 'This lesson is booked already, so its answers cannot be changed here.',
   'payment-awaited':
     'You are paying for this, so it stays as it is. Choose “Do not pay now” first, then change it.',

@@ -20,7 +20,7 @@ type Canceled = { lessons: LessonToCome[] }
  * Part of a command: cancels the upcoming lessons of a family to be erased under its policy, with
  * the usual notices. Refused if the terms differ from those shown. Does nothing if none are left.
  */
-export async function cancelLessonsToCome(
+async function cancelLessonsToCome(
   tx: Transaction,
   actor: Actor,
   { guardianIds, seen }: { guardianIds: string[]; seen: LessonsSeen },

@@ -51,8 +51,6 @@ export const erasureAskMessages: Record<ErasureAskRefusal, string> = {
     'Your lessons or what is refunded for them changed in the meantime. Check the list and send this again.',
 }
 
-export type LessonsCanceledRefusal = Extract<ErasureAskRefusal, 'terms-changed'> | 'not-open'
-
 /** The total refund in money if all are canceled now. */
 export function refundedMoney(lessons: LessonToCome[]): Amount[] {
   return amountsOf(lessons.filter((one) => !one.isPaidByCredits).map(({ refund }) => refund))

@@ -12,7 +12,7 @@ import {
 import type { LessonToCome } from './erasure'
 
 /** A family's lessons that are not over, and others' bookings for athletes erased with it. */
-export function bookingsToCome(guardianIds: string[], now: Date): Prisma.BookingWhereInput {
+function bookingsToCome(guardianIds: string[], now: Date): Prisma.BookingWhereInput {
   return {
     AND: [
       whereBooked,

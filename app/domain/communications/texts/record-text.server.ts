@@ -31,7 +31,7 @@ type Changes = Prisma.TextMessageUpdateManyMutationInput
 export const mostTextAttempts = mostAttempts
 
 /** Twilio's code for a number that answered STOP: https://www.twilio.com/docs/api/errors/21610 */
-export const stoppedCode = 'twilio 21610'
+const stoppedCode = 'twilio 21610'
 
 /** Records what is about to be sent, so that it can be looked up. False if the lease was lost. */
 export async function recordAttempt(

@@ -49,7 +49,7 @@ function septetsOf(text: string): number | null {
 }
 
 /** A text of the most segments, cut at the end if it is longer. */
-export function cutToFit(text: string): string {
+function cutToFit(text: string): string {
   if (segmentsOf(text) <= mostSegments) return text
   const signs = [...text]
   while (segmentsOf(`${signs.join('')}...`) > mostSegments) signs.pop()

@@ -12,12 +12,12 @@ import { blogPostPath } from '~/values/paths/content-paths'
 import { newPost } from '../emails/new-post'
 
 /** Posts for the newsletter: published blog posts. */
-export function emailedPost(now: Date) {
+function emailedPost(now: Date) {
   return { kind: 'blog', publishedAt: { lte: now } } as const
 }
 
 /** Posts older than this are not announced. */
-export const newsLastsDays = 7
+const newsLastsDays = 7
 
 /** Emails queued per transaction. */
 const batch = 200

@@ -8,7 +8,7 @@ import type { SectionView } from '../section-view'
 import { sectionView } from '../section-view.server'
 import { contentOf } from '../starting-content'
 
-export const postsPerPage = 10
+const postsPerPage = 10
 
 type Wanted = { filter?: Partial<PostFilter>; page?: number }
 

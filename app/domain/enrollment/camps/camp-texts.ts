@@ -38,7 +38,7 @@ export const campTexts = {
   canceled: (title: string, last: string) => `${title} is canceled for the days after ${last}.`,
 }
 
-export const extraBasisLabels = { day: 'a day', camp: 'for the camp' }
+const extraBasisLabels = { day: 'a day', camp: 'for the camp' }
 
 type Priced = Pick<TermClass, 'priceCents' | 'dayPriceCents'>
 

@@ -4,7 +4,7 @@ import { calendarDate, idempotencyKey, whole } from '~/values/form-fields'
 import { daysBetween, type CalendarDate } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
 
-export const longestPauseDays = 56
+const longestPauseDays = 56
 
 const mostCents = 99_999_999
 

@@ -9,7 +9,7 @@ import {
 import type { Level } from '~/values/level'
 import type { OfferedExtra } from '~/domain/enrollment/camps/camp-extras'
 
-export const termKinds = ['season', 'camp'] as const
+const termKinds = ['season', 'camp'] as const
 
 /** A season of classes, or a camp, which has one class whose dates are its days. */
 export type Term = {

@@ -155,7 +155,7 @@ export function haveSameName() {
  * A SQL condition: the athletes `one` and `other` are possible duplicates. Same name and birth
  * date, and each has a guardian with an account or a booking.
  */
-export function arePossibleDuplicates() {
+function arePossibleDuplicates() {
   return sql`${haveSameName()}
     AND ${hasAccountOrBooking(sql`one.id`)} AND ${hasAccountOrBooking(sql`other.id`)}`
 }

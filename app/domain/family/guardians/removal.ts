@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const removalAnswers = ['agree', 'object', 'withdraw'] as const
+const removalAnswers = ['agree', 'object', 'withdraw'] as const
 
 /** What either guardian of a removal request can answer. */
 export const AnswerRemovalForm = z.object({

@@ -88,7 +88,7 @@ export type MessageText = {
   textBody: string | null
 }
 
-export const leftOutReasons = [
+const leftOutReasons = [
   'no_address',
   'same_address',
   'opted_out',

@@ -38,7 +38,7 @@ export type WaiverSnapshot = {
 }
 
 /** Online by the guardian, on a device handed over by staff, or on paper, entered by staff. */
-export const signatureKinds = ['online', 'at_desk', 'on_paper'] as const
+const signatureKinds = ['online', 'at_desk', 'on_paper'] as const
 export type SignatureKind = (typeof signatureKinds)[number]
 
 export const signatureKindLabels: Record<SignatureKind, string> = {

@@ -51,7 +51,7 @@ export type Writing = {
   overwrites: boolean
 }
 
-export const rowNotes = [
+const rowNotes = [
   'new-family',
   'new-athlete',
   'fills',

@@ -46,7 +46,7 @@ export type ReadRow = {
 }
 
 /** Why a cell, or a row without it, cannot be imported. */
-export const rowTroubles = [
+const rowTroubles = [
   'no-name',
   'name-unreadable',
   'no-contact',

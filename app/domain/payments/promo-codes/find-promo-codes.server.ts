@@ -55,7 +55,7 @@ const isUsing = sql`(
       where refund.booking_id = booking.id and state in ('due', 'owed', 'returned', 'kept')))`
 
 /** The number of orders per code. Unused codes are missing. */
-export async function countPromoUses(tx: Transaction): Promise<Map<string, number>> {
+async function countPromoUses(tx: Transaction): Promise<Map<string, number>> {
   const rows = await tx.$queryRaw<{ id: string; uses: number }[]>`
     select promo_code_id as id, count(distinct booking.order_id)::int as uses
     from booking_discount

@@ -18,7 +18,7 @@ export type KnownBlock = CalendarBlock & {
 }
 
 /** Blocks that a staff member may change: coaches and who is limited to venues only their own. */
-export function blocksOf(staff: Staff): Prisma.CalendarBlockWhereInput {
+function blocksOf(staff: Staff): Prisma.CalendarBlockWhereInput {
   if (may(staff, 'see-all-lessons') && !isLimited(staff)) return {}
   const { coachId } = staff
   return coachId ? { coachId } : { id: { in: [] } }

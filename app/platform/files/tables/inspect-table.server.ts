@@ -6,10 +6,10 @@ export type TableSource = () => AsyncIterable<Uint8Array>
 /** Why a file cannot be read as a table. */
 export type TableTrouble = 'empty' | 'workbook' | 'binary'
 
-export const tableEncodings = ['utf8', 'utf16le', 'utf16be', 'windows1252'] as const
+const tableEncodings = ['utf8', 'utf16le', 'utf16be', 'windows1252'] as const
 export type TableEncoding = (typeof tableEncodings)[number]
 
-export const tableSeparators = [',', ';', '\t'] as const
+const tableSeparators = [',', ';', '\t'] as const
 export type TableSeparator = (typeof tableSeparators)[number]
 
 export type TableFormat = {

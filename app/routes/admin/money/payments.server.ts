@@ -93,7 +93,7 @@ export function rowOf(line: PaymentLine, zone: TimeZone, seesFamilies: boolean) 
 }
 
 /** What happened to a payment; empty if nothing. */
-export function formatPaymentOutcome(line: Omit<PaymentLine, 'id' | 'guardian'>): string {
+function formatPaymentOutcome(line: Omit<PaymentLine, 'id' | 'guardian'>): string {
   const { isReversed, returnedCents, returningCents, unallocatedCents, isBalance, currency } = line
   const money = (cents: number) => formatMoney(cents, currency)
   return [

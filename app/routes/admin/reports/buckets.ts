@@ -9,7 +9,7 @@ import {
 import type { Comparison } from './comparison'
 
 /** `2026`, `November 2026` or `Nov 24, 2026`. */
-export function formatBucket(bucket: string): string {
+function formatBucket(bucket: string): string {
   if (bucket.length === 4) return bucket
   return bucket.length === 7 ? formatMonth(bucket) : formatShortDate(bucket)
 }

@@ -33,7 +33,7 @@ export function mapPeriods<Thing, Result>(
   return { now: change(now), before: change(before), yearBefore: change(yearBefore) }
 }
 
-export const periodLabels = { before: 'Period before', yearBefore: 'Year before' } as const
+const periodLabels = { before: 'Period before', yearBefore: 'Year before' } as const
 
 /** A sum next to what it was. */
 export function figureOf(

@@ -146,7 +146,7 @@ function rangeOf({ from, until }: Partial<DayRange>, usual: DayRange): DayRange 
 }
 
 /** `December 1, 2025 to November 25, 2026` */
-export function daysInWords({ from, until }: DayRange): string {
+function daysInWords({ from, until }: DayRange): string {
   const first = formatCalendarDate(from)
   return from === until ? first : `${first} to ${formatCalendarDate(until)}`
 }

@@ -5,7 +5,7 @@ import type { CalendarDate, TimeZone } from '~/values/business-time'
 import { formatMoney, formatSigned } from '~/values/money'
 
 /** `$25 an hour`, `40% of what families are charged`. */
-export function formatRate({ kind, amount, memberAmount }: Rate, currency: string): string {
+function formatRate({ kind, amount, memberAmount }: Rate, currency: string): string {
   switch (kind) {
     case 'hour':
       return `${formatMoney(amount, currency)} an hour`

@@ -40,7 +40,7 @@ export function presentOffered(
 }
 
 /** `Tue, Nov 10 to Tue, Dec 15`, of the dates to come. */
-export function spanOf({ dates }: Pick<OfferedClass, 'dates'>, zone: TimeZone): string {
+function spanOf({ dates }: Pick<OfferedClass, 'dates'>, zone: TimeZone): string {
   const days = dates.map(({ startsAt }) => formatShortDay(calendarDateAt(startsAt, zone)))
   return [...new Set([days[0], days.at(-1)])].join(' to ')
 }

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calendarFile, type CalendarEntry } from '~/domain/booking/calendar-feed/calendar-file'
+import { calendarFileOf, type CalendarEntry } from '~/domain/booking/calendar-feed/calendar-file'
 import { calendarReaders } from '../../../support/reading/read-calendar'
+
+/** The file of one event. */
+const calendarFile = (entry: CalendarEntry, business: Parameters<typeof calendarFileOf>[1]) =>
+  calendarFileOf([entry], business)
 
 const minute = 60_000
 const zones = ['America/New_York', 'Europe/London', 'Asia/Kolkata', 'Australia/Lord_Howe']

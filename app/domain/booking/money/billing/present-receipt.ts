@@ -143,7 +143,7 @@ function childrenOf(parts: PaymentPart[]): Facts {
 }
 
 /** `Deep Dive, 60 minutes, deposit of $10 toward $60` */
-export function nameOfPart(part: PaymentPart, currency: string): string {
+function nameOfPart(part: PaymentPart, currency: string): string {
   const { lessonName, minutes, byCode, isDeposit, amountCents, agreedCents } = part
   const name = `${lessonName}, ${minutes} minutes${byCode}`
   if (!isDeposit) return name

@@ -16,7 +16,7 @@ import {
 import { database, type Transaction } from '~/platform/database/database.server'
 
 /** The deposit due before booking, in cents; 0 without card payments. */
-export function depositDueOf({ price }: Pick<CheckoutLine, 'price'>): number {
+function depositDueOf({ price }: Pick<CheckoutLine, 'price'>): number {
   return takesCards() ? price.depositCents : 0
 }
 

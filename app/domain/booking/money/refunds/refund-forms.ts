@@ -44,7 +44,7 @@ export const recordRefundMessages: Record<RecordRefundRefusal, string> = {
 }
 
 /** States of a manual refund that staff can set. */
-export const statesByHand = ['returned', 'owed', 'withdrawn'] as const satisfies RefundState[]
+const statesByHand = ['returned', 'owed', 'withdrawn'] as const satisfies RefundState[]
 
 export type StateByHand = (typeof statesByHand)[number]
 
