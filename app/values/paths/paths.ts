@@ -227,6 +227,11 @@ export function parentDashboardPath(): string {
 }
 
 /** A confirmation page; `endSessionsPath` signs out. */
+/** Tells an open page whether its session goes on. */
+export function sessionPath(): string {
+  return '/session'
+}
+
 export function logoutPath(): string {
   return '/logout'
 }
