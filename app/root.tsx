@@ -31,6 +31,7 @@ import { useNonce } from '~/shell/nonce'
 import { PreviewBar } from '~/shell/preview-bar'
 import { rootDataAtHand, showFreshRoot, useRootData, type RootData } from '~/shell/data/root-data'
 import { usePrefetch } from '~/shell/data/use-prefetch'
+import { useSession } from '~/shell/session/use-session'
 import { useSafeNavigation } from '~/shell/data/safe-navigation'
 import { PageScripts } from '~/shell/start/page-scripts'
 import { SiteFooter } from '~/shell/header/site-footer'
@@ -62,6 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     theme: themeFrom(request),
     toast,
     signedIn,
+    whose: [parent?.accountId, staff?.staff.accountId].filter(Boolean).join(' ') || null,
     site: identityForPage(request, siteIdentity(settings)),
     consent: consentStateFrom(request),
     ...(isPreview(request, settings) && { preview: openingTexts.preview }),
@@ -94,9 +96,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const { site, theme: kept, toast = null, signedIn, consent, preview } = useRootData() ?? {}
+  const data = useRootData()
+  const { site, theme: kept, toast = null, signedIn, whose, consent, preview } = data ?? {}
   const [theme, chooseTheme] = useTheme(kept)
   const ownHeader = useOwnHeader()
+  useSession(whose, signedIn?.staff || signedIn?.halfway)
   useFocusOnNavigation()
   useSafeNavigation()
   usePrefetch()

@@ -19,4 +19,18 @@ UPDATE account_token SET expires_at = greatest(created_at, now()) WHERE used_at 
 UPDATE guardian_invitation SET ended_at = now() WHERE ended_at IS NULL;
 UPDATE share_link SET revoked_at = now() WHERE revoked_at IS NULL;
 DELETE FROM passkey_challenge;
+-- What waited to be sent may have been sent since: staff decide at /admin/system/held-messages.
+DO $$
+BEGIN
+  IF to_regclass('push_message') IS NULL OR NOT EXISTS (
+    SELECT FROM pg_attribute
+    WHERE attrelid = 'push_message'::regclass AND attname = 'held_at' AND NOT attisdropped
+  ) THEN
+    RAISE WARNING 'This backup is from before messages were held: start the site with JOBS=off, and look at what waits to be sent.';
+  ELSE
+    UPDATE outbox_message SET held_at = now() WHERE outcome IS NULL;
+    UPDATE text_message SET held_at = now() WHERE outcome IS NULL;
+    UPDATE push_message SET held_at = now() WHERE outcome IS NULL;
+  END IF;
+END $$;
 COMMIT;

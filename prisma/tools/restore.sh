@@ -2,7 +2,8 @@
 # restore.sh <backup>: brings a backup back, database and files, after checking it. The site must not
 # run meanwhile. What the database then holds is compared with what was backed up, and medical notes are
 # decrypted, before anything is changed for good. Everybody has to sign in again, and links to sign in,
-# invitations and shared pages end, as those that ended since would be valid again.
+# invitations and shared pages end, as those that ended since would be valid again. Messages that waited
+# to be sent are held until staff decide.
 # Reads the same variables as backup.sh, BACKUP_KEY for an encrypted one; MEDICAL_KEYS, or the file
 # SECRETS of a site that made its own.
 set -euo pipefail
@@ -62,5 +63,5 @@ if [ -f "$BACKUPS/erasures" ]; then
 fi
 tables="$(grep --count '^rows of ' "$FOUND" || true)"
 echo "Restored ${1}: ${tables} tables, $(sed --quiet 's/^rows of booking\t//p' "$FOUND") bookings"
-echo 'Start the site with JOBS=off, cancel at /admin/messages what families have already, and compare'
+echo 'What waited to be sent is held: start the site, decide at /admin/system/held-messages, and compare'
 echo 'payments at /admin/payments/reconcile.'

@@ -45,6 +45,19 @@ it.each([
   })
 })
 
+it.each([
+  ['00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01', '4bf92f3577b34da6a3ce929d0e0e4736'],
+  ['00-canary-00f067aa0ba902b7-01', undefined],
+])(
+  'a request with the trace context %s has the trace %s in its line',
+  async (traceparent, trace) => {
+    await ask('/healthz', { headers: { traceparent } })
+    const line = await written()
+    expect(line).toMatchObject(trace ? { trace } : { route: '/healthz' })
+    expect(JSON.stringify(line)).not.toMatch('canary')
+  },
+)
+
 it('a form leaves no content in the log', async () => {
   await ask('/booking', { method: 'POST', headers: fromOurPages, body: 'name=canary' })
   expect(JSON.stringify(await written())).not.toMatch('canary')

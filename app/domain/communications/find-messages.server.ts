@@ -17,6 +17,7 @@ const selection = {
   keptAsFile: true,
   attempts: true,
   nextAttemptAt: true,
+  heldAt: true,
   lastError: true,
   lastAnswer: true,
   copy: { select: { subject: true, toAddress: true } },
@@ -117,13 +118,14 @@ type Row = Prisma.OutboxMessageGetPayload<{ select: typeof selection }>
 
 function messageOf(actor: Parent | Staff, { id, copy, ...row }: Row): Message {
   const kind = emailKindOf({ id, kind: row.kind })
-  const { createdAt, endedAt, nextAttemptAt, attempts, lastError, lastAnswer } = row
+  const { createdAt, endedAt, nextAttemptAt, heldAt, attempts, lastError, lastAnswer } = row
   return {
     id,
     kind,
     createdAt,
     endedAt,
     nextAttemptAt,
+    heldAt,
     attempts,
     lastError,
     lastAnswer,

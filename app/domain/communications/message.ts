@@ -58,6 +58,8 @@ export type Message = {
   lastAnswer: string | null
   /** If waiting, the next attempt. */
   nextAttemptAt: Date | null
+  /** Since when a restore holds it. */
+  heldAt: Date | null
   /** Only if sent. */
   subject: string | null
   toAddress: string | null

@@ -37,7 +37,15 @@ export function logRequest(
       status: res.statusCode,
       ms: Math.round(ms),
       ...(!res.writableFinished && { brokenOff: true }),
+      ...traceOf(req),
     },
     'request',
   )
+}
+
+/** The trace that a proxy began: https://www.w3.org/TR/trace-context/ */
+function traceOf({ headers: { traceparent } }: IncomingMessage): { trace?: string } {
+  const [, trace] =
+    /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(String(traceparent)) ?? []
+  return trace ? { trace } : {}
 }

@@ -84,6 +84,7 @@ export default function Confirm() {
       )}
       {isParent && (
         <Form method="post" action={sendCode}>
+          <HiddenField form={blank} name="idempotencyKey" />
           <input type="hidden" name="email" value={email} />
           <input type="hidden" name="emailSeen" value={email} />
           <p>

@@ -5,6 +5,7 @@ export const accountsRoutes: RouteConfigEntry[] = [
   route('parent/login/code', 'routes/accounts/sign-in-code.tsx'),
   route('parent/change-password', 'routes/accounts/change-password.tsx'),
   route('confirm-it-is-you', 'routes/accounts/confirm.tsx'),
+  route('session', 'routes/accounts/session.ts'),
   route('logout', 'routes/accounts/logout.tsx'),
   route('logout/now', 'routes/accounts/end-sessions.ts'),
   route('api/auth/logout', 'routes/accounts/logout-call.tsx'),

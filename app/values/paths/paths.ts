@@ -226,6 +226,11 @@ export function parentDashboardPath(): string {
   return '/parent-dashboard'
 }
 
+/** Tells an open page whether its session goes on. */
+export function sessionPath(): string {
+  return '/session'
+}
+
 export function endSessionsPath(): string {
   return '/logout/now'
 }

@@ -25,3 +25,8 @@ export function systemPath(): string {
 export function testServicePath(service: 'email' | 'stripe' | 'storage'): string {
   return `${systemPath()}/test-${service}`
 }
+
+/** Decides about what a restore holds. */
+export function heldMessagesPath(): string {
+  return `${systemPath()}/held-messages`
+}

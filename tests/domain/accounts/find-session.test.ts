@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endSessions, signOut } from '~/domain/accounts/sessions/end-sessions.server'
-import { findParent, findStaff } from '~/domain/accounts/sessions/find-session.server'
+import {
+  findParent,
+  findSignedInAccounts,
+  findStaff,
+} from '~/domain/accounts/sessions/find-session.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
 import { sessionTtl } from '~/values/ttl'
@@ -66,6 +70,31 @@ describe.each([
     expect(await seen()).toEqual(today)
     await isOpen(token, later(today, 5 * minute))
     expect(await seen()).toEqual(later(today, 5 * minute))
+  })
+})
+
+describe('an open page', () => {
+  it('belongs to the accounts of the browser’s sessions', async () => {
+    const [{ parent, token }, { staff, token: ofStaff }] = [await aParent(), await aStaffMember()]
+    const whose = (parent: string | null, staff: string | null) =>
+      findSignedInAccounts({ parent, staff }, today)
+    expect(await whose(token, null)).toBe(parent.accountId)
+    expect(await whose(token, ofStaff)).toBe(`${parent.accountId} ${staff.accountId}`)
+    expect(await whose(ofStaff, token)).toBeNull()
+    expect(await whose(null, null)).toBeNull()
+    await signOut(parent, today)
+    expect(await whose(token, ofStaff)).toBe(staff.accountId)
+  })
+
+  it.each([
+    ['parent', aParent],
+    ['staff', aStaffMember],
+  ] as const)('of a %s is no longer theirs once the session ran out', async (realm, sign) => {
+    const { token } = await sign()
+    const end = later(today, sessionTtl[realm].idle)
+    const tokens = { parent: null, staff: null, [realm]: token }
+    expect(await findSignedInAccounts(tokens, before(end))).not.toBeNull()
+    expect(await findSignedInAccounts(tokens, end), 'asking did not prolong it').toBeNull()
   })
 })
 

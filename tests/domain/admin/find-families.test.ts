@@ -119,7 +119,9 @@ describe('a family in the list of families', () => {
     ])
     expect(entries[1]!.owedCents).toBeGreaterThan(0)
     const ben = { who: 'lind' }
-    const { lessonTypeId: lessonType } = await database().booking.findFirstOrThrow()
+    const { lessonTypeId: lessonType } = await database().booking.findFirstOrThrow({
+      orderBy: { id: 'asc' },
+    })
     expect(await names({ ...ben, state: 'active', lessonType }, { now })).toEqual(['Ben Lind'])
     expect(await names({ ...ben, state: 'new' }, { now })).toEqual([])
     await database().guardianship.updateMany({ where: { guardianId }, data: { endedAt: now } })

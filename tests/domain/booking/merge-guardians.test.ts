@@ -77,7 +77,9 @@ async function another(changes: Person = {}) {
 
 describe('mergeGuardians', () => {
   it('moves orders, balances, credits and athletes to the kept record', async () => {
-    const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
+    const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow({
+      orderBy: { position: 'asc' },
+    })
     await pay(guestBooking, 2500, 'cash')
     const giving = { lessonTypeIds: [lessonTypeId], credits: 3, lastDay: '2026-12-31' }
     const said = { athleteId: null, reason: 'A cold gym', idempotencyKey: newToken() }
@@ -104,7 +106,9 @@ describe('mergeGuardians', () => {
     await database().emailOptOut.create({
       data: { guardianId: guestId, topic: 'announcements', optedOutAt: today },
     })
-    const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
+    const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow({
+      orderBy: { position: 'asc' },
+    })
     const waiting = { lessonTypeId, name: 'Dana', email: 'd@example.com', phone: '', places: 1 }
     const secrets = { idempotencyKey: newToken(), tokenHash: newToken(), createdAt: today }
     const wish = { wishedOn: new Date('2026-11-20'), guardianId: guestId }

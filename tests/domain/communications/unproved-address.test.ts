@@ -188,6 +188,7 @@ describe('an email to a verified address', () => {
     expect(email).toContain(`Hello ${canary}`)
     const { id: bookingId } = await database().booking.findFirstOrThrow({
       where: { order: { guardianId: people.parent.id } },
+      orderBy: { id: 'asc' },
     })
     due['booking-confirmed'] = await about(bookingId)
     expect(await wholeEmail('booking-confirmed')).toContain(`Hello ${canary}`)

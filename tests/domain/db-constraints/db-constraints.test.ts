@@ -147,6 +147,18 @@ const never: [string, string][] = [
   ['outbox_message_is_due_or_has_ended', "update outbox_message set outcome = 'sent'"],
   ['outbox_message_is_due_or_has_ended', 'update outbox_message set ended_at = created_at'],
   ['outbox_message_is_due_or_has_ended', 'update outbox_message set attempts = -1'],
+  [
+    'outbox_message_held_is_due',
+    "update outbox_message set held_at = now(), outcome = 'sent', ended_at = now(), next_attempt_at = null",
+  ],
+  [
+    'text_message_held_is_due',
+    "update text_message set held_at = now(), outcome = 'dropped', ended_at = now(), next_attempt_at = null",
+  ],
+  [
+    'push_message_held_is_due',
+    "update push_message set held_at = now(), outcome = 'dropped', ended_at = now(), next_attempt_at = null",
+  ],
   ['job_run_ends_with_an_outcome', 'update job_run set ended_at = null'],
   ['job_run_ends_with_an_outcome', 'update job_run set outcome = null'],
   ['job_run_names_an_error_where_it_failed', "update job_run set outcome = 'failed'"],

@@ -148,7 +148,9 @@ describe('pausing a class whose tuition is overdue', () => {
   })
 
   it('waits while it is being paid by card', async () => {
-    const { bookingId } = await database().tuitionLine.findFirstOrThrow()
+    const { bookingId } = await database().tuitionLine.findFirstOrThrow({
+      orderBy: { bookingId: 'asc' },
+    })
     done((await payOrderBalance(dana, bookingId, { seenCents: 6000 }, november20))!)
     await pauseOverdueClasses(november20)
     expect(await pausedFrom()).toBeNull()

@@ -67,6 +67,7 @@ async function pay(enrollmentId: string, now: Date): Promise<void> {
   const { bookingId, booking } = await database().tuitionLine.findFirstOrThrow({
     where: lines,
     include: { booking: true },
+    orderBy: { bookingId: 'asc' },
   })
   const { chargedCents: amountCents } = sumOf(await findBalances({ orderId: booking.orderId }))
   const receivedOn = calendarDateAt(now, newYork)

@@ -135,7 +135,9 @@ describe('exportEverything', () => {
   })
 
   it('has every signed waiver as a readable document, with answers, drawing and scan', async () => {
-    const { id: scanId, signatureId: id } = await database().waiverScan.findFirstOrThrow()
+    const { id: scanId, signatureId: id } = await database().waiverScan.findFirstOrThrow({
+      orderBy: { position: 'asc' },
+    })
     const drawing = 'M10 10L50 60'
     await database().$transaction([
       database().$executeRaw`ALTER TABLE waiver_signature DISABLE TRIGGER USER`,
@@ -188,7 +190,9 @@ describe('exportEverything', () => {
   })
 
   it('lists the row of every file and every file of a row', async () => {
-    const { folder } = await database().waiverScan.findFirstOrThrow()
+    const { folder } = await database().waiverScan.findFirstOrThrow({
+      orderBy: { position: 'asc' },
+    })
     await putFile(`athletes/${folder}/480.webp`, Buffer.from('a page'), 'image/webp')
     const files = await archived()
     const tables = await exported()
@@ -227,7 +231,7 @@ describe('exportEverything', () => {
   })
 
   it('keeps formulas as text', async () => {
-    const { id } = await database().guardian.findFirstOrThrow()
+    const { id } = await database().guardian.findFirstOrThrow({ orderBy: { id: 'asc' } })
     await database().guardian.update({ where: { id }, data: { lastName: '=HYPERLINK("x")' } })
     const line = (await exported()).get('guardian')!.find((one) => one.id === id)!
     expect(line.last_name).toBe(`'=HYPERLINK("x")`)

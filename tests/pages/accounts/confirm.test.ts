@@ -13,7 +13,7 @@ import {
   post,
 } from '../../support/browser/booking-walk'
 import { password } from '../../support/factories/factories-accounts'
-import { newStaff } from '../../support/browser/staff-browser'
+import { newMember } from '../../support/browser/staff-walk'
 import { emailedSecret, owedKinds } from '../../support/reading/emailed-secrets'
 import { danas, newParent, sessionOf, signIn } from '../../support/browser/parent-walk'
 
@@ -92,7 +92,7 @@ describe('changing an address', () => {
 
 describe('the page to re-authenticate', () => {
   it('asks staff in their own area', async () => {
-    const browser = await newStaff('front_desk')
+    const { browser } = await newMember({ role: 'front_desk', enrolled: false })
     clock.fix(late)
     const path = '/confirm-it-is-you?as=staff&redirectTo=%2Flogout'
     const page = await browser.open(path)

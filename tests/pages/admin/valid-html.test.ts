@@ -70,7 +70,7 @@ it('valid HTML: a report with invalid days', () =>
   expectValid('/admin/reports/received?from=2026-11-30&until=2026-11-01', 400))
 
 it('valid HTML: a booking, being changed, and once it is canceled', async () => {
-  const { id } = await database().booking.findFirstOrThrow()
+  const { id } = await database().booking.findFirstOrThrow({ orderBy: { id: 'asc' } })
   await pay(id, 6000, 'cash')
   const booking = `/admin/bookings/${id}`
   const pages = ['', '/reschedule', `/reschedule?day=${monday}`, '/cancel']
@@ -81,14 +81,14 @@ it('valid HTML: a booking, being changed, and once it is canceled', async () => 
 })
 
 it('valid HTML: an email that could not be sent', async () => {
-  const { id } = await database().outboxMessage.findFirstOrThrow()
+  const { id } = await database().outboxMessage.findFirstOrThrow({ orderBy: { id: 'asc' } })
   const ended = { outcome: 'failed', endedAt: clock.now(), nextAttemptAt: null } as const
   await database().outboxMessage.update({ where: { id }, data: ended })
   await expectValid(`/admin/messages/emails/${id}`)
 })
 
 it('valid HTML: a medical note, closed and open', async () => {
-  const { athleteId } = await database().bookingPlace.findFirstOrThrow()
+  const { athleteId } = await database().bookingPlace.findFirstOrThrow({ orderBy: { id: 'asc' } })
   await expectValid(`/admin/athletes/${athleteId}/medical-note`)
   await expectValidPage(await owner.press(staffBookingTexts.openMedicalNote))
 })
@@ -131,8 +131,8 @@ it('valid HTML: the sign-in, the second factor and the setup of an app', async (
 it('valid HTML: the website’s content with every list, form and version', async () => {
   const data = { alt: 'A beam', width: 320, height: 240, widths: [320], uploadedAt: clock.now() }
   const { id: picture } = await database().picture.create({ data })
-  const { id: faq } = await database().faq.findFirstOrThrow()
-  const { id: post } = await database().post.findFirstOrThrow()
+  const { id: faq } = await database().faq.findFirstOrThrow({ orderBy: { position: 'asc' } })
+  const { id: post } = await database().post.findFirstOrThrow({ orderBy: { id: 'asc' } })
   await owner.open('/admin/content/sections/home')
   await owner.press('Save')
   for (const edited of ['sections/home', `faqs/${faq}`])

@@ -10,7 +10,7 @@ export const accountRows: Rows = {
   '/parent/login/send-code': {
     get: everyone(200),
     post: everyone(302),
-    form: { email: 'nobody@example.com' },
+    form: { idempotencyKey, email: 'nobody@example.com' },
   },
   // none of these users has requested a code
   '/parent/login/code': {
@@ -39,6 +39,7 @@ export const accountRows: Rows = {
     post: everyone(302),
     form: { idempotencyKey, password: 'no one knows it' },
   },
+  '/session': { get: everyone(200) },
   '/logout': { get: everyone(200) },
   '/logout/now': { get: everyone(405), post: everyone(302) },
   '/parent-register': {

@@ -36,7 +36,7 @@ export async function gatherActors(): Promise<{ cookies: Cookies; things: Things
   await database().guardianship.create({
     data: { guardianId: secondGuardian.parent.id, athleteId: ofFamily.athlete, ...without },
   })
-  const { id: coachId } = await database().coach.findFirstOrThrow()
+  const { id: coachId } = await database().coach.findFirstOrThrow({ orderBy: { position: 'asc' } })
   const staffCookie = async (...wanted: Parameters<typeof aStaffMember>) =>
     `staff=${(await aStaffMember({ now, ...wanted[0] })).token}`
   const parentCookie = async () => `parent=${(await aParent({ now })).token}`
@@ -59,6 +59,7 @@ export async function gatherActors(): Promise<{ cookies: Cookies; things: Things
   await signInAnew(cookies)
   const { id: member } = await database().staffMember.findFirstOrThrow({
     where: { roleId: roleIds.coach },
+    orderBy: { id: 'asc' },
   })
   return {
     cookies,
@@ -108,11 +109,15 @@ async function aBookingOf(
 async function contentThings(): Promise<Pick<Things, 'picture' | 'faq' | 'post' | 'category'>> {
   const data = { alt: 'A beam', width: 320, height: 240, widths: [320], uploadedAt: clock.now() }
   const { id: picture } = await database().picture.create({ data })
-  const { id: faq } = await database().faq.findFirstOrThrow()
-  const { id: post } = await database().post.findFirstOrThrow({ where: { kind: 'tip' } })
+  const { id: faq } = await database().faq.findFirstOrThrow({ orderBy: { position: 'asc' } })
+  const { id: post } = await database().post.findFirstOrThrow({
+    where: { kind: 'tip' },
+    orderBy: { id: 'asc' },
+  })
   await database().post.update({ where: { id: post }, data: { coverId: picture } })
   const { id: category } = await database().postCategory.findFirstOrThrow({
     where: { posts: { some: {} } },
+    orderBy: { position: 'asc' },
   })
   return { picture, faq, post, category }
 }
@@ -140,7 +145,9 @@ async function aScanOf(signatureId: string): Promise<string> {
 
 /** A document that staff show to the family. */
 async function aDocumentOf(guardianId: string): Promise<string> {
-  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
+  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow({
+    orderBy: { id: 'asc' },
+  })
   const kept = { folder: newToken(), widths: [], isShared: true, title: 'Release' }
   const { id } = await database().familyDocument.create({
     data: {
@@ -163,7 +170,9 @@ async function aPicture(): Promise<Buffer> {
 
 /** An evaluation of two skills, one with a picture. */
 async function skillsSeen(athleteId: string): Promise<Pick<Things, 'pictured' | 'saidIn'>> {
-  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
+  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow({
+    orderBy: { id: 'asc' },
+  })
   const saidIn = newToken()
   const said = { status: 'with_help', statusWords: 'With help', idempotencyKey: saidIn } as const
   const see = async (name: string) => {
@@ -183,14 +192,20 @@ async function skillsSeen(athleteId: string): Promise<Pick<Things, 'pictured' | 
 
 /** The coach's calendar, a lesson type, a focus area, and weekly hours. */
 async function scheduleThings(calendar: string) {
-  const { id: lessonType } = await database().lessonType.findFirstOrThrow()
-  const { id: focusArea } = await database().focusArea.findFirstOrThrow()
+  const { id: lessonType } = await database().lessonType.findFirstOrThrow({
+    orderBy: { position: 'asc' },
+  })
+  const { id: focusArea } = await database().focusArea.findFirstOrThrow({
+    orderBy: { position: 'asc' },
+  })
   const { id: hours } = await database().availabilityWindow.findFirstOrThrow({
     where: { coachId: calendar },
+    orderBy: { id: 'asc' },
   })
-  const { id: block } = await database().calendarBlock.findFirstOrThrow()
+  const { id: block } = await database().calendarBlock.findFirstOrThrow({ orderBy: { id: 'asc' } })
   const { id: classDate } = await database().lesson.findFirstOrThrow({
     where: { lessonType: { format: 'group' }, releasedAt: null, startsAt: { gt: clock.now() } },
+    orderBy: { startsAt: 'asc' },
   })
   return { calendar, lessonType, focusArea, hours, block, classDate }
 }

@@ -130,6 +130,13 @@ export const staffRows: Rows = {
     post: ownerOnly(302),
   },
   '/admin/system': { opensTo: ['run-operations'], get: ownerOnly(200) },
+  // nothing is held
+  '/admin/system/held-messages': {
+    opensTo: ['run-operations'],
+    get: ownerOnly(404),
+    post: ownerOnly(302),
+    form: { choice: 'send' },
+  },
   '/admin/system/test-email': {
     opensTo: ['run-operations'],
     get: ownerOnly(200),

@@ -99,7 +99,9 @@ export async function putInto(
 
 /** Makes it a booking that staff took by phone. */
 export async function asIfOnBehalf(bookingId: string): Promise<void> {
-  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
+  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow({
+    orderBy: { id: 'asc' },
+  })
   const made = { channel: 'phone', priceReason: 'as_listed', madeAt: today } as const
   await database().bookingOnBehalf.createMany({
     data: { ...made, bookingId, staffMemberId, listPriceCents: 6000 },

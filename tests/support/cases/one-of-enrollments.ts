@@ -17,7 +17,7 @@ export async function leaveAnEnrollment(): Promise<void> {
   done((await enrollIn(parent, parent.id, { termClass: made.slug, athletes }))!)
   await leaveClassOffers(made.id, parent.id)
   await leavePauseAndProposal(made.id)
-  const { id: skillId } = await database().skill.findFirstOrThrow()
+  const { id: skillId } = await database().skill.findFirstOrThrow({ orderBy: { position: 'asc' } })
   await database().termClassSkill.create({ data: { termClassId: made.id, skillId } })
   const question = { id: newId(), termClassId: made.id, position: 0, text: 'T-shirt size?' }
   await database().classQuestion.create({ data: question })

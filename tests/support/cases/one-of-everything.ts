@@ -157,7 +157,7 @@ async function leaveAnImport(): Promise<void> {
 }
 
 async function leaveABookingForAFamily(): Promise<void> {
-  const { id: bookingId } = await database().booking.findFirstOrThrow()
+  const { id: bookingId } = await database().booking.findFirstOrThrow({ orderBy: { id: 'asc' } })
   const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
   const terms = { channel: 'phone', listPriceCents: 6000, priceReason: 'as_listed' } as const
   const data = { bookingId, staffMemberId, ...terms, madeAt: today }
@@ -165,7 +165,7 @@ async function leaveABookingForAFamily(): Promise<void> {
   await database().bookingNote.create({ data: { bookingId, text: 'Calls.', writtenAt: today } })
   const told = { bookingId, text: 'Well done.', emailsFamily: true, writtenAt: today }
   await database().familyNote.create({ data: told })
-  const { lessonId } = await database().booking.findFirstOrThrow()
+  const { lessonId } = await database().booking.findFirstOrThrow({ orderBy: { id: 'asc' } })
   const written = { idempotencyKey: 'key of a message', subject: 'Socks', body: 'Bring socks.' }
   await database().lessonMessage.create({
     data: { ...written, lessonId, staffMemberId, writtenAt: today },
@@ -174,7 +174,9 @@ async function leaveABookingForAFamily(): Promise<void> {
 
 /** A page of a paper waiver. */
 async function leaveAPaper(): Promise<void> {
-  const { id: signatureId } = await database().waiverSignature.findFirstOrThrow()
+  const { id: signatureId } = await database().waiverSignature.findFirstOrThrow({
+    orderBy: { id: 'asc' },
+  })
   const files = { folder: newToken(), widths: [480], height: 640 }
   await database().waiverScan.create({
     data: { signatureId, position: 1, ...files, uploadedAt: today },
@@ -183,8 +185,10 @@ async function leaveAPaper(): Promise<void> {
 
 /** One waiting entry for a class and one for a day, each with an offered place. */
 async function leaveWaiting(): Promise<void> {
-  const { id: lessonId, lessonTypeId } = await database().lesson.findFirstOrThrow()
-  const { id: bookingId } = await database().booking.findFirstOrThrow()
+  const { id: lessonId, lessonTypeId } = await database().lesson.findFirstOrThrow({
+    orderBy: { id: 'asc' },
+  })
+  const { id: bookingId } = await database().booking.findFirstOrThrow({ orderBy: { id: 'asc' } })
   const wanted = [{ lessonId }, { wishedOn: new Date('2026-11-24T00:00:00Z') }]
   for (const [index, which] of wanted.entries()) {
     const names = { name: 'Dana', email: 'dana@example.com', phone: '555 010 2030', places: 1 }
@@ -193,9 +197,9 @@ async function leaveWaiting(): Promise<void> {
       data: { ...which, ...names, ...secrets, lessonTypeId, createdAt: today },
     })
   }
-  const { id: entryId } = await database().waitingEntry.findFirstOrThrow()
+  const { id: entryId } = await database().waitingEntry.findFirstOrThrow({ orderBy: { id: 'asc' } })
   const endsAt = new Date('2027-01-01T05:00:00Z')
-  const { id: athleteId } = await database().athlete.findFirstOrThrow()
+  const { id: athleteId } = await database().athlete.findFirstOrThrow({ orderBy: { id: 'asc' } })
   await database().waitingAthlete.create({ data: { entryId, athleteId } })
   await database().waitingOffer.create({ data: { entryId, bookingId, offeredAt: today, endsAt } })
 }
@@ -253,7 +257,7 @@ async function leaveTracesOfWriters(): Promise<void> {
 
 /** A changed recurring class. */
 async function leaveSeries(): Promise<void> {
-  const lesson = await database().lesson.findFirstOrThrow()
+  const lesson = await database().lesson.findFirstOrThrow({ orderBy: { id: 'asc' } })
   const { coachId, lessonTypeId } = lesson
   const day = new Date('2026-11-10T00:00:00Z')
   const startTime = new Date('1970-01-01T16:00:00Z')
@@ -283,7 +287,9 @@ async function leaveAParty(): Promise<void> {
 
 /** A message to one family whose email is still queued. */
 async function leaveAMessage(guardianId: string): Promise<void> {
-  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
+  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow({
+    orderBy: { id: 'asc' },
+  })
   const text = { kind: 'notice', subject: 'Closed on Friday', body: 'We are closed.' } as const
   const key = { idempotencyKey: newId(), staffMemberId, createdAt: today }
   const recipients = { create: { guardianId } }
@@ -292,7 +298,7 @@ async function leaveAMessage(guardianId: string): Promise<void> {
 
 /** A day that is being closed, with a booking on it. */
 async function leaveClosing(): Promise<void> {
-  const { id: bookingId } = await database().booking.findFirstOrThrow()
+  const { id: bookingId } = await database().booking.findFirstOrThrow({ orderBy: { id: 'asc' } })
   const day = { onDate: new Date('2026-11-11T00:00:00Z'), reason: 'A storm.', startedAt: today }
   await database().dayClosing.create({ data: { ...day, bookings: { create: { bookingId } } } })
 }

@@ -82,7 +82,9 @@ async function leaveTracesOfStripe(bookingId: string, paymentId: string): Promis
 /** Credits that staff gave a family. */
 export async function leaveGivenCredits(guardianId: string): Promise<void> {
   const { staff } = await aStaffMember()
-  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
+  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow({
+    orderBy: { position: 'asc' },
+  })
   const giving = { lessonTypeIds: [lessonTypeId], credits: 1, lastDay: '2026-12-31' }
   const said = { idempotencyKey: newToken(), athleteId: null, reason: 'A cold gym' }
   const { creditId } = done(await giveCredits(staff, guardianId, { ...giving, ...said }, today))
@@ -92,8 +94,12 @@ export async function leaveGivenCredits(guardianId: string): Promise<void> {
 
 /** A settlement with a coach, with a lesson and an amount on top. */
 export async function leaveASettlement(): Promise<void> {
-  const { id: lessonId, coachId } = await database().lesson.findFirstOrThrow()
-  const { id: lockedById } = await database().staffMember.findFirstOrThrow()
+  const { id: lessonId, coachId } = await database().lesson.findFirstOrThrow({
+    orderBy: { id: 'asc' },
+  })
+  const { id: lockedById } = await database().staffMember.findFirstOrThrow({
+    orderBy: { id: 'asc' },
+  })
   const [startsOn, endsOn] = [new Date('2026-11-01'), new Date('2026-11-30')]
   const rate = { kind: 'hour', amountCents: 3000, validFrom: startsOn } as const
   await database().settlementRate.create({ data: { coachId, ...rate, createdAt: today } })

@@ -39,7 +39,9 @@ async function theQuestion(): Promise<{ id: string; termClassId: string }> {
 export async function plantEnrollment(guardianId: string): Promise<void> {
   const day = new Date('2026-11-03T00:00:00Z')
   const { id: coachId } = await database().coach.findFirstOrThrow()
-  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
+  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow({
+    orderBy: { position: 'asc' },
+  })
   const { athleteId } = await database().guardianship.findFirstOrThrow({ where: { guardianId } })
   const made = { createdAt: today }
   const rule = { startsOn: day, startTime: new Date('1970-01-01T16:00:00Z'), places: 6 }

@@ -219,7 +219,9 @@ async function plantRefusal(id: string): Promise<void> {
 
 /** A staff note about them, struck out. */
 async function plantNote(guardianId: string): Promise<void> {
-  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
+  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow({
+    orderBy: { id: 'asc' },
+  })
   const strike = { create: { staffMemberId, reason: 'Struck-canary', struckAt: today } }
   const note = { guardianId, staffMemberId, idempotencyKey: newToken(), text: 'Heard-canary' }
   await database().staffNote.create({ data: { ...note, writtenAt: today, strike } })
@@ -227,7 +229,9 @@ async function plantNote(guardianId: string): Promise<void> {
 
 /** A document that only staff see, without files. */
 async function plantDocument(guardianId: string): Promise<void> {
-  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
+  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow({
+    orderBy: { id: 'asc' },
+  })
   const files = { folder: 'release-folder-canary', widths: [480], title: 'Release-canary' }
   const row = { guardianId, staffMemberId, idempotencyKey: newToken(), ...files }
   await database().familyDocument.create({ data: { ...row, uploadedAt: today } })
@@ -261,6 +265,7 @@ async function plantProgress(guardianId: string): Promise<void> {
   await database().shareLink.create({ data: { athleteId: id, guardianId, ...names, ...lasts } })
   const { id: evaluationId } = await database().evaluation.findFirstOrThrow({
     where: { athleteId: id },
+    orderBy: { id: 'asc' },
   })
   const picture = { folder: 'seen-canary', widths: [480], height: 320, uploadedAt: today }
   await database().evaluationPicture.create({ data: { evaluationId, ...picture } })
@@ -289,7 +294,9 @@ async function plantInvitation(invitedById: string, bookingId: string): Promise<
 
 /** A waiting entry for a day, made while signed in. */
 async function plantWaiting(guardianId: string): Promise<void> {
-  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
+  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow({
+    orderBy: { position: 'asc' },
+  })
   await database().waitingEntry.create({
     data: {
       guardianId,

@@ -9,7 +9,7 @@ import { done, today } from '../factories/factories-booking'
 export async function plantCredit(guardianId: string): Promise<void> {
   const { staff } = await aStaffMember({ role: 'front_desk' })
   await forgetSession(staff)
-  const { id } = await database().lessonType.findFirstOrThrow()
+  const { id } = await database().lessonType.findFirstOrThrow({ orderBy: { position: 'asc' } })
   const giving = { lessonTypeIds: [id], credits: 1, lastDay: '2026-12-31', athleteId: null }
   const said = { idempotencyKey: newToken(), reason: 'Reason-canary' }
   const { creditId } = done(await giveCredits(staff, guardianId, { ...giving, ...said }, today))

@@ -46,7 +46,7 @@ export async function reviewingAgain(
 
 /** An athlete who missed a lesson, and whose make-up credit was used once and returned. */
 export async function leaveACredit(): Promise<void> {
-  const { id } = await database().bookingPlace.findFirstOrThrow()
+  const { id } = await database().bookingPlace.findFirstOrThrow({ orderBy: { id: 'asc' } })
   const { athleteId, booking } = await database().bookingPlace.update({
     where: { id },
     data: { attendance: 'absent' },

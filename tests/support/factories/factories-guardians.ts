@@ -21,7 +21,9 @@ export async function leaveTracesOfGuardians(parent: Parent): Promise<void> {
 }
 
 async function leaveNoteAndDocument(guardianId: string): Promise<void> {
-  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
+  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow({
+    orderBy: { id: 'asc' },
+  })
   const strike = { create: { staffMemberId, reason: 'Not theirs', struckAt: today } }
   const note = { guardianId, staffMemberId, idempotencyKey: newToken(), text: 'Calls.' }
   await database().staffNote.create({ data: { ...note, writtenAt: today, strike } })
@@ -32,8 +34,10 @@ async function leaveNoteAndDocument(guardianId: string): Promise<void> {
 
 async function leaveRemoval(parent: Parent, athleteId: string): Promise<void> {
   const other =
-    (await database().guardian.findFirst({ where: { id: { not: parent.id } } })) ??
-    (await database().guardian.create({ data: { ...guest, email: null } }))
+    (await database().guardian.findFirst({
+      where: { id: { not: parent.id } },
+      orderBy: { id: 'asc' },
+    })) ?? (await database().guardian.create({ data: { ...guest, email: null } }))
   const asked = { athleteId, guardianId: other.id, requestedById: parent.id, requestedAt: today }
   const dueAt = new Date(today.getTime() + linkTtl.guardianRemoval)
   await database().guardianRemoval.create({ data: { ...asked, dueAt } })

@@ -38,8 +38,10 @@ export async function halfOfAPhoto(): Promise<Buffer> {
 /** A picture of an athlete and one of an evaluation, both without files. */
 export async function leavePictures(): Promise<void> {
   const uploadedAt = new Date('2026-11-02T15:00:00Z')
-  const { id: athleteId } = await database().athlete.findFirstOrThrow()
-  const { id: evaluationId } = await database().evaluation.findFirstOrThrow()
+  const { id: athleteId } = await database().athlete.findFirstOrThrow({ orderBy: { id: 'asc' } })
+  const { id: evaluationId } = await database().evaluation.findFirstOrThrow({
+    orderBy: { id: 'asc' },
+  })
   const portrait = { idempotencyKey: newToken(), folder: newToken(), widths: [96] }
   await database().athletePicture.create({ data: { athleteId, ...portrait, uploadedAt } })
   const seen = { folder: newToken(), widths: [480], height: 320 }

@@ -54,14 +54,43 @@ export async function findStaff(
   return { ...known, lacks: needsSecondFactor(role) ? 'enrolment' : null }
 }
 
+/**
+ * Whose sessions go on in this browser, for an open page that has to leave the screen once they do
+ * not; null if nobody's. Does not count as using them.
+ */
+export async function findSignedInAccounts(
+  tokens: Record<Realm, string | null>,
+  now: Date = clock.now(),
+): Promise<string | null> {
+  const accounts = await Promise.all(
+    (['parent', 'staff'] as const).map(async (realm) => {
+      const token = tokens[realm]
+      if (!token) return []
+      const where = whereOpen(realm, token, now)
+      const found = await database().session.findFirst({ where, select: { accountId: true } })
+      return found?.accountId ?? []
+    }),
+  )
+  return accounts.flat().join(' ') || null
+}
+
+const whoseIs = {
+  parent: { guardianId: { not: null } },
+  staff: { staffMember: { isNot: null } },
+} satisfies Record<Realm, Prisma.AccountWhereInput>
+
+function whereOpen(realm: Realm, token: string, now: Date) {
+  return {
+    tokenHash: hashToken(token),
+    ...openSessions(realm, now),
+    account: { realm, disabledAt: null, verifiedAt: { not: null }, ...whoseIs[realm] },
+  } satisfies Prisma.SessionWhereInput
+}
+
 async function findSession(realm: Realm, token: string, now: Date) {
   const session = await database().session.findFirst({
     relationLoadStrategy: 'join',
-    where: {
-      tokenHash: hashToken(token),
-      ...openSessions(realm, now),
-      account: { realm, disabledAt: null, verifiedAt: { not: null } },
-    },
+    where: whereOpen(realm, token, now),
     select: selection,
   })
   if (session && now.getTime() - session.lastSeenAt.getTime() >= seenEvery) {

@@ -141,6 +141,8 @@ const otherLabels: Record<string, string> = {
   'request-privacy': 'Privacy request made',
   'request-reset-password': 'New password requested',
   'request-verify-email': 'Email to verify the address requested',
+  'send-held-messages': 'Messages held after a restore sent',
+  'discard-held-messages': 'Messages held after a restore discarded',
   'retry-email': 'Email sent again',
   'add-passkey': 'Passkey added',
   'remove-passkey': 'Passkey removed',

@@ -51,7 +51,7 @@ export async function deliverDueEmail(
 ): Promise<void> {
   await resetFarFutureAttempts(now)
   const due = await database().outboxMessage.findMany({
-    where: { nextAttemptAt: { lte: now } },
+    where: { heldAt: null, nextAttemptAt: { lte: now } },
     orderBy: { nextAttemptAt: 'asc' },
     take: mostInOneRun,
     select: { id: true },

@@ -47,7 +47,7 @@ export function emailHealthQuery(now: Date): Prisma.Sql {
   return sql`
     with troubled as (
       select created_at, last_error, last_answer, true as is_late from outbox_message
-        where outcome is null and (
+        where outcome is null and held_at is null and (
           next_attempt_at <= ${before} or (last_error is not null and created_at <= ${before})
         )
       union all

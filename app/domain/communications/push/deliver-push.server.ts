@@ -61,7 +61,7 @@ export async function deliverDuePushes(
 ): Promise<void> {
   if (!sendsPushes()) return
   const due = await database().pushMessage.findMany({
-    where: { nextAttemptAt: { lte: now } },
+    where: { heldAt: null, nextAttemptAt: { lte: now } },
     orderBy: [{ nextAttemptAt: 'asc' }, { id: 'asc' }],
     take: mostInOneRun,
     select: { id: true },

@@ -35,7 +35,7 @@ export function pushHealthQuery(now: Date): Prisma.Sql {
       ) AS "lastPush",
       count(*)::int AS "latePushes", min(created_at) AS "latePushSince"
     FROM push_message
-    WHERE outcome IS NULL AND (next_attempt_at <= ${before}
+    WHERE outcome IS NULL AND held_at IS NULL AND (next_attempt_at <= ${before}
       OR last_error IS NOT NULL AND created_at <= ${before})`
 }
 

@@ -72,7 +72,7 @@ export async function deliverDueTexts(
 ): Promise<void> {
   if (!textProvider()) return
   const due = await database().textMessage.findMany({
-    where: { nextAttemptAt: { lte: now } },
+    where: { heldAt: null, nextAttemptAt: { lte: now } },
     orderBy: { nextAttemptAt: 'asc' },
     take: mostInOneRun,
     select: { id: true },

@@ -26,7 +26,7 @@ export function textHealthQuery(now: Date): Prisma.Sql {
       (SELECT max(ended_at) FROM text_message WHERE outcome IN ('sent', 'delivered')) AS "lastTextAt",
       count(*)::int AS "lateTexts", min(created_at) AS "lateTextSince"
     FROM text_message
-    WHERE outcome IS NULL AND (next_attempt_at <= ${before}
+    WHERE outcome IS NULL AND held_at IS NULL AND (next_attempt_at <= ${before}
       OR last_error IS NOT NULL AND created_at <= ${before})`
 }
 

@@ -24,6 +24,7 @@ import {
 } from '~/values/paths/admin-paths'
 import { MessageFilterForm } from '~/domain/admin/admin-forms'
 import { findMessages } from '~/domain/communications/find-messages.server'
+import { heldTexts } from '~/domain/communications/held-messages'
 import { emailKinds } from '~/domain/communications/email-kinds'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { viewOfSubmission } from '~/http/forms/form-view.server'
@@ -119,7 +120,8 @@ function rowOf(message: Message, zone: TimeZone) {
 
 /** Why an email was not sent, and what happens next. */
 function whyNotSent(message: Message, zone: TimeZone): string {
-  const { state, nextAttemptAt } = message
+  const { state, nextAttemptAt, heldAt } = message
+  if (heldAt) return heldTexts.held
   const why = causeOf(message)
   if (!why || (state !== 'due' && state !== 'failed')) return ''
   const next = nextAttemptAt ? ` Tried again ${formatMomentWithYear(nextAttemptAt, zone)}.` : ''

@@ -1,4 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '~/framework'
+import { findHeldMessages } from '~/domain/communications/delivery/held-messages.server'
+import { formatHeld, heldTexts, type HeldMessages } from '~/domain/communications/held-messages'
 import { findSiteHealth, type SiteHealth } from '~/domain/health/find-system-health.server'
 import { healthTexts } from '~/domain/health/health-texts'
 import { badParts } from '~/domain/health/system-health'
@@ -9,7 +11,7 @@ import { currentTime } from '~/http/current-time.server'
 import { settingsOf } from '~/http/settings-of.server'
 import type { Staff } from '~/values/actor'
 import { formatList } from '~/values/format/format-list'
-import { setupPath, systemPath } from '~/values/paths/setup-paths'
+import { heldMessagesPath, setupPath, systemPath } from '~/values/paths/setup-paths'
 import { may } from '~/values/permissions'
 import type { EmailHealthView } from './email-health'
 import { formatEmailHealth } from './email-health.server'
@@ -22,9 +24,13 @@ type Notices = { notices: SiteNotice[]; emails: EmailHealthView }
 export async function siteNotices(args: LoaderFunctionArgs, staff: Staff): Promise<Notices> {
   const opening = await openingNotices(args, staff)
   const now = currentTime()
-  const [{ timeZone }, health] = await Promise.all([settingsOf(args), findSiteHealth(staff, now)])
+  const [{ timeZone }, health, held] = await Promise.all([
+    settingsOf(args),
+    findSiteHealth(staff, now),
+    may(staff, 'run-operations') ? findHeldMessages() : null,
+  ])
   return {
-    notices: [...opening, ...healthNotices(health, now)],
+    notices: [...opening, ...heldNotices(held), ...healthNotices(health, now)],
     emails: formatEmailHealth(health.emails, timeZone),
   }
 }
@@ -41,6 +47,14 @@ async function openingNotices(args: LoaderFunctionArgs, staff: Staff): Promise<S
       : `${left === 1 ? '1 step is' : `${left} steps are`} left.`
   const way = { to: setupPath(), label: setupTexts.goOn }
   return [{ tone: 'attention', title: `${setupTexts.notOpen}.`, sentence, ...way }]
+}
+
+function heldNotices(held: HeldMessages | null): SiteNotice[] {
+  if (!held) return []
+  const way = { to: heldMessagesPath(), label: heldTexts.settle }
+  return [
+    { tone: 'attention', title: `${heldTexts.title}.`, sentence: `${formatHeld(held)}.`, ...way },
+  ]
 }
 
 function healthNotices({ system: facts, emails }: SiteHealth, now: Date): SiteNotice[] {

@@ -273,6 +273,7 @@ async function aLesson(
   const endsAt = addMinutes(startsAt, minutes)
   const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow({
     where: { format: 'private' },
+    orderBy: { position: 'asc' },
   })
   const { id: cancellationPolicyId } = await database().cancellationPolicy.findFirstOrThrow()
   const releasedAt = canceled ? startsAt : null

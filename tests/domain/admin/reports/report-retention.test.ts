@@ -199,6 +199,7 @@ it('retention is empty for staff without permission', async () => {
 async function writeFamilies(): Promise<void> {
   const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow({
     where: { format: 'private' },
+    orderBy: { position: 'asc' },
   })
   const { id: cancellationPolicyId } = await database().cancellationPolicy.findFirstOrThrow()
   const rows = families.map((lessons, index) => ({

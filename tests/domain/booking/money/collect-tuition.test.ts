@@ -156,6 +156,7 @@ describe('the tuition of a family with autopay', () => {
     const enrollmentId = await enrolled(dana, 'Eli')
     const { bookingId } = await database().tuitionLine.findFirstOrThrow({
       where: { invoice: { enrollmentId } },
+      orderBy: { bookingId: 'asc' },
     })
     done((await payOrderBalance(dana, bookingId, { seenCents: 6000 }, daysLater(3)))!)
     await collectTuition(daysLater(3))
@@ -180,7 +181,10 @@ describe('the tuition of a family with autopay', () => {
     await collectTuition(daysLater(3))
     expect(charged().map(({ amount }) => amount)).toEqual([all - 2000])
     const invoice = { enrollmentId: await enrolled(dana, 'Eli') }
-    const { bookingId } = await database().tuitionLine.findFirstOrThrow({ where: { invoice } })
+    const { bookingId } = await database().tuitionLine.findFirstOrThrow({
+      where: { invoice },
+      orderBy: { bookingId: 'asc' },
+    })
     done((await takePayment(owner, bookingId, cash(all, all), today))!)
     await collectTuition(daysLater(3))
     expect(charged()).toHaveLength(1)
@@ -318,7 +322,9 @@ describe('an attempt of autopay', () => {
     faults.refuse = 3
     await expect(collectTuition(daysLater(3))).rejects.toThrow()
     faults.refuse = 0
-    const { bookingId } = await database().tuitionLine.findFirstOrThrow()
+    const { bookingId } = await database().tuitionLine.findFirstOrThrow({
+      orderBy: { bookingId: 'asc' },
+    })
     const all = (await database().tuitionLine.count()) * 2000
     done((await takePayment(owner, bookingId, cash(2000, all), daysLater(3)))!)
     const [attempt] = await attempts()

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordRefusedEvent } from '~/domain/booking/money/card/record-refused-event.server'
 import { healthTexts } from '~/domain/health/health-texts'
 import { stripeTexts } from '~/domain/health/stripe-texts'
+import { heldTexts } from '~/domain/communications/held-messages'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
@@ -176,5 +177,49 @@ describe('the page Today', () => {
       FROM unnest(enum_range(NULL::backup_kind)) AS kind`
     sendEmailsTo(mail.port)
     expect((await owner.open('/admin')).text).not.toContain(healthTexts.warning)
+  })
+})
+
+describe('messages that a restore holds', () => {
+  beforeEach(async () => {
+    const { parent } = await aParent()
+    const email = { kind: 'booking-canceled', subjectId: newId(), guardianId: parent.id } as const
+    await transaction((tx) => queueEmail(tx, email, clock.now()))
+    const { subjectId } = email
+    await database().outboxMessage.updateMany({
+      where: { subjectId },
+      data: { heldAt: clock.now() },
+    })
+  })
+
+  it.each([
+    [heldTexts.send, heldTexts.sent, { outcome: null, heldAt: null }],
+    [heldTexts.discard, heldTexts.discarded, { outcome: 'dropped', heldAt: null }],
+  ])('are on the start page until staff choose: %s', async (choice, said, ended) => {
+    const { id } = await database().outboxMessage.findFirstOrThrow({
+      where: { heldAt: { not: null } },
+    })
+    const emails = await owner.open('/admin/messages/emails?state=due')
+    expect(emails.text).toContain(heldTexts.held)
+    expect((await owner.open('/admin')).text).toContain(`${heldTexts.title}. 1 email.`)
+    await owner.follow(heldTexts.settle)
+    await expectValidPage(owner.page)
+    expect((await owner.press(heldTexts.settle, { unchecked: true })).status).toBe(400)
+    owner.choose('What should become of them?', choice)
+    const page = await owner.pressTwice(heldTexts.settle)
+    expect([page.url, page.text]).toEqual([
+      'http://localhost/admin/system',
+      expect.stringContaining(said),
+    ])
+    expect(await database().outboxMessage.findUnique({ where: { id } })).toMatchObject(ended)
+    expect((await owner.open('/admin')).text).not.toContain(heldTexts.title)
+    expect((await owner.open('/admin/system/held-messages')).status).toBe(404)
+    await database().outboxMessage.deleteMany({ where: { id } })
+  })
+
+  it('are not for who does not run operations', async () => {
+    const desk = await newStaff('front_desk')
+    expect((await desk.open('/admin')).text).not.toContain(heldTexts.title)
+    await database().outboxMessage.deleteMany({ where: { heldAt: { not: null } } })
   })
 })

@@ -118,6 +118,7 @@ async function leaveAutopay(guardianId: string, invoiceId: string): Promise<void
   const line = await database().tuitionLine.findFirstOrThrow({
     where: { invoiceId },
     include: { booking: true },
+    orderBy: { bookingId: 'asc' },
   })
   const { bookingId, booking } = line
   const ended = { state: 'failed', startedAt: today, expiresAt: today, endedAt: today } as const

@@ -39,12 +39,15 @@ export async function bookLessons(coachId: string): Promise<void> {
   const reminder = `${formatInstant(at(lessonDay, '17:00'))} ${formatInstant(today)}`
   due.reminder = { ...once, occasion: reminder }
   due['reminder-soon'] = { ...once, occasion: reminder }
-  const signed = { where: { guardianId: once.guardianId } }
+  const signed = { where: { guardianId: once.guardianId }, orderBy: { id: 'asc' } } as const
   const { idempotencyKey } = await database().waiverSignature.findFirstOrThrow(signed)
   due['waiver-signed'] = { ...once, occasion: idempotencyKey }
   await leaveCoachMessages(lesson, bookingId)
   await leaveMoney(bookingId)
-  const { athleteId } = await database().bookingPlace.findFirstOrThrow({ where: { bookingId } })
+  const { athleteId } = await database().bookingPlace.findFirstOrThrow({
+    where: { bookingId },
+    orderBy: { id: 'asc' },
+  })
   const ofGuardian = { subjectId: athleteId, guardianId: once.guardianId }
   due['guardianship-changed'] = { ...ofGuardian, occasion: 'version 2' }
   due['athletes-joined'] = { ...ofGuardian, occasion: 'once' }

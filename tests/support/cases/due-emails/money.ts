@@ -86,7 +86,9 @@ export async function leaveAnOpeningBalance(): Promise<void> {
 
 export async function leaveCredits(athleteId: string): Promise<void> {
   const guardianId = people.parent.id
-  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
+  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow({
+    orderBy: { position: 'asc' },
+  })
   const giving = { lessonTypeIds: [lessonTypeId], credits: 1, lastDay: '2026-12-31', athleteId }
   const given = async () => {
     const said = { idempotencyKey: newToken(), reason: 'A cold gym' }

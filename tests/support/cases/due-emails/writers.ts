@@ -26,7 +26,9 @@ export async function leaveWriters(coachId: string): Promise<void> {
   due['privacy-request-verify'] = { subjectId: await anUnprovedRequest() }
 
   const lesson = await aClass(coachId, '18:00', '2026-11-27')
-  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
+  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow({
+    orderBy: { position: 'asc' },
+  })
   const entry = { lessonTypeId, lessonId: lesson, places: 1, createdAt: today }
   const who = { name: 'Dana', email: 'waits@example.com', phone: '555 010 2030' }
   const { id: entryId } = await database().waitingEntry.create({

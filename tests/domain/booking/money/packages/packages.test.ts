@@ -215,7 +215,9 @@ describe('a package', () => {
     await sellOne(staff, bookingId, id)
     await aPackage(staff, { id, version: 1, credits: 10 })
     expect(await left()).toEqual([5])
-    const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
+    const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow({
+      orderBy: { position: 'asc' },
+    })
     const terms = { name: 'Six', credits: 6, priceCents: 1, validDays: 1, active: true, ...noTax }
     const stale = { id, version: 1, ...terms, lessonTypeIds: [lessonTypeId] }
     expect(await savePackage(staff, stale, today)).toMatchObject({ refused: expect.any(String) })

@@ -1,0 +1,3 @@
+ALTER TABLE outbox_message VALIDATE CONSTRAINT outbox_message_held_is_due;
+ALTER TABLE text_message VALIDATE CONSTRAINT text_message_held_is_due;
+ALTER TABLE push_message VALIDATE CONSTRAINT push_message_held_is_due;
