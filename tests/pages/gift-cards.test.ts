@@ -155,7 +155,6 @@ it('the front desk gives a card away, with a reason, and the card says so', asyn
   await desk.open('/admin/gift-cards')
   await desk.follow(giftCardOfficeTexts.give)
   await expectValidPage(desk.page)
-  expect((await desk.press(giftCardOfficeTexts.give)).errors.length).toBeGreaterThan(0)
   desk.fill(giftCardOfficeTexts.worth, '50')
   desk.choose(giftCardOfficeTexts.whatFor, grantKindLabels.promotion)
   desk.fill(giftCardOfficeTexts.reason, 'Raffle of the spring show')
