@@ -23,10 +23,6 @@ export type FormView = {
   constraints: Record<string, Constraint | undefined>
 }
 
-export function hasErrors({ formErrors, errors }: FormView): boolean {
-  return formErrors.length > 0 || Object.values(errors).some((some) => some && some.length > 0)
-}
-
 /** Whether a submission was refused because of a newer version. */
 export function isStale(sent: FormView, kept: FormView): boolean {
   return sent.formErrors.length > 0 && sent.values.version !== kept.values.version

@@ -41,7 +41,7 @@ Children have no accounts. Everything about an athlete is given by a parent or g
 - Choices about cookies: three years. Copies of emails to people who became no family: 90 days.
 - The newsletter: until you stop it, and a year longer as proof that you had asked for it; asked for and never confirmed, 30 days.
 - Requests about your data, as proof that we answered: a year after our answer.
-- A gift card: the names, addresses and message of it two years after it was used up; 30 days where it was not paid for.
+- A gift card: the names, addresses and message of it two years after it was used up, or after we gave it away; 30 days where it was not paid for.
 - A card or bank account that you saved for autopay: its kind or bank, last four digits and expiry, until you remove it. Your visit to the page that saves one: 30 days. What you agreed to: as long as the payments.
 - Bookings and payments, without what is personal in them: as long as tax law asks.
 

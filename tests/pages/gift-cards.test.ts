@@ -4,7 +4,7 @@ import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { giftCardCodeMessages } from '~/domain/payments/gift-cards/gift-card-forms'
 import { giftCardPageToken } from '~/domain/payments/gift-cards/gift-card-code.server'
 import { formatGiftCardCode } from '~/domain/payments/gift-cards/gift-card'
-import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
+import { giftCardTexts, grantKindLabels } from '~/domain/payments/gift-cards/gift-card-texts'
 import { database } from '~/platform/database/database.server'
 import { giftCardOfficeTexts } from '~/routes/admin/gift-cards/gift-card-office-texts'
 import {
@@ -146,4 +146,25 @@ it('a family pays what is due with a gift card, and staff at the desk the rest',
   const record = await desk.press(giftCardTexts.use)
   expect(record.text).toContain(giftCardTexts.paid('$10', '$40'))
   await expectValidPage(record)
+})
+
+it('the front desk gives a card away, with a reason, and the card says so', async () => {
+  const { staff } = await aStaffMember({ role: 'owner' })
+  await sellGiftCards(staff)
+  const desk = await newStaff('front_desk')
+  await desk.open('/admin/gift-cards')
+  await desk.follow(giftCardOfficeTexts.give)
+  await expectValidPage(desk.page)
+  desk.fill(giftCardOfficeTexts.worth, '50')
+  desk.choose(giftCardOfficeTexts.whatFor, grantKindLabels.promotion)
+  desk.fill(giftCardOfficeTexts.reason, 'Raffle of the spring show')
+  desk.fill('Who it is for', 'Zoe')
+  const card = await desk.pressTwice(giftCardOfficeTexts.give)
+  expect(card.text).toContain(giftCardOfficeTexts.given)
+  expect(card.text).toContain('Promotion Raffle of the spring show')
+  expect(card.text).toContain('Left $50')
+  await expectValidPage(card)
+  const shown = await desk.follow(giftCardOfficeTexts.open)
+  expect(shown.text).not.toContain('Raffle')
+  await expectValidPage(shown)
 })

@@ -1,10 +1,11 @@
-import { useFocusOnArrival } from '../use-focus-on-arrival'
+import { NavigationType, useNavigationType } from '~/framework'
+import { useEffect, useRef } from 'react'
 import { fieldId } from './field-attributes'
 import type { FormView } from '~/values/form-view'
 
 /** A form's errors: general ones first, then a link to each invalid field. */
 export function ErrorSummary({ form }: { form: FormView }) {
-  const summary = useFocusOnArrival<HTMLDivElement>(form, { onLoad: true })
+  const summary = useFocusOnErrors(form)
   const fieldErrors = Object.entries(form.errors).flatMap(([name, errors = []]) =>
     errors.map((error) => ({ name, error })),
   )
@@ -25,4 +26,18 @@ export function ErrorSummary({ form }: { form: FormView }) {
       </ul>
     </div>
   )
+}
+
+/**
+ * Focuses errors that a script brought in, but not ones that the page loaded with, when the user
+ * may be typing already.
+ */
+function useFocusOnErrors(form: FormView) {
+  const summary = useRef<HTMLDivElement>(null)
+  const cameWithPage = useNavigationType() === NavigationType.Pop
+  useEffect(() => {
+    if (cameWithPage && document.activeElement !== document.body) return
+    summary.current?.focus()
+  }, [form, cameWithPage])
+  return summary
 }

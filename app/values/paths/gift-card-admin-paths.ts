@@ -16,6 +16,11 @@ export function sellGiftCardPath(): string {
   return `${adminGiftCardsPath()}/sell`
 }
 
+/** Gives one away. */
+export function giveGiftCardPath(): string {
+  return `${adminGiftCardsPath()}/give`
+}
+
 export function adminGiftCardPath(giftCardId: string): string {
   return `${adminGiftCardsPath()}/${giftCardId}`
 }

@@ -106,6 +106,7 @@ it('retention periods in the privacy policy match the code', () => {
   )
   // when you change one of these, check the privacy policy too and publish a new version
   expect(periods.map(({ lasts }) => lasts).toSorted()).toEqual([
+    '2 years after a gift card was given away',
     '2 years after a gift card was used up',
     '2 years after the last message',
     '3 years after a message was sent',

@@ -20,7 +20,17 @@ export const neverOfGiftCards: [string, string][] = [
   ['gift_card_terms_are_amounts', 'update gift_card_terms set smallest_cents = largest_cents + 1'],
   ['gift_card_terms_are_amounts', 'update gift_card_terms set amounts_cents = array[1]'],
   ['gift_card_is_money', unsold({ amount_cents: 0 })],
-  ['gift_card_is_sold_with_a_code', 'update gift_card set code_hash = null'],
+  ['gift_card_is_paid_for_or_given', 'update gift_card set code_hash = null'],
+  [
+    'gift_card_is_paid_for_or_given',
+    unsold({ sold_at: '2026-11-02', code_hash: 'new', last_four: 'ABCD' }),
+  ],
+  ['gift_card_is_given_as_something', unsold({ grant_kind: 'promotion' })],
+  ['gift_card_is_given_as_something', unsold({ grant_reason: 'Raffle' })],
+  [
+    'gift_card is append-only',
+    "update gift_card set grant_kind = 'promotion' where sold_at is not null",
+  ],
   [
     'gift_card_is_stopped_after_it_was_sold',
     "update gift_card set stopped_at = sold_at - interval '1 day'",

@@ -3,6 +3,8 @@ import { findPayment, findPayments } from '~/domain/admin/money/find-payments.se
 import { findReceived } from '~/domain/admin/reports/find-received.server'
 import { findRefunded } from '~/domain/admin/reports/find-refunded.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { payGiftCard } from '~/domain/booking/money/gift-cards/buy-gift-card.server'
+import { giveGiftCard } from '~/domain/booking/money/gift-cards/give-gift-card.server'
 import { sellGiftCard } from '~/domain/booking/money/gift-cards/sell-gift-card.server'
 import { redeemGiftCard } from '~/domain/booking/money/gift-cards/redeem-gift-card.server'
 import { findReceipt } from '~/domain/booking/money/billing/find-receipt.server'
@@ -18,7 +20,11 @@ import {
   replaceGiftCardCode,
   stopGiftCard,
 } from '~/domain/payments/gift-cards/stop-gift-card.server'
-import { giftCardCodeOf } from '~/domain/payments/gift-cards/gift-card-code.server'
+import { GiveGiftCardForm } from '~/domain/payments/gift-cards/gift-card-forms'
+import {
+  giftCardCodeOf,
+  giftCardPageToken,
+} from '~/domain/payments/gift-cards/gift-card-code.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
@@ -172,5 +178,79 @@ describe('gift cards in the books', () => {
       giftCardUse: { giftCard: { id: card.id, lastFour } },
     })
     expect(await findPayment(owner, card.paymentId)).toMatchObject({ giftCard: { id: card.id } })
+  })
+})
+
+describe('a gift card that is given away', () => {
+  const giving = (changes: object = {}) =>
+    GiveGiftCardForm.parse({
+      idempotencyKey: newToken(),
+      amountCents: '50',
+      kind: 'promotion',
+      reason: 'Raffle of the spring show',
+      recipientName: 'Zoe',
+      recipientEmail: 'zoe@example.com',
+      ...changes,
+    })
+
+  it('is given once for a repeated press, by those who handle money, and says by whom and why', async () => {
+    const wish = giving()
+    const given = await Promise.all([1, 2].map(() => giveGiftCard(owner, wish, today)))
+    expect(given[0]).toEqual(given[1])
+    expect(await giveGiftCard(coach, giving(), today)).toBeNull()
+    expect(await database().giftCard.count()).toBe(1)
+    const { giftCardId } = done(given[0]!)
+    const card = (await findSoldGiftCard(owner, giftCardId))!
+    expect(card).toMatchObject({
+      leftCents: 5000,
+      grant: { kind: 'promotion', reason: 'Raffle of the spring show' },
+      movements: [{ kind: 'granted', amountCents: 5000, paymentId: null }],
+    })
+    const audited = await database().auditEvent.findMany({ where: { action: 'give-gift-card' } })
+    expect(audited).toMatchObject([
+      { actorId: owner.id, subjectId: giftCardId, details: { kind: 'promotion' } },
+    ])
+    expect(await emailsOwed()).toContain('gift-card-received')
+  })
+
+  it('brings in no money, and pays like any other', async () => {
+    const { giftCardId } = done((await giveGiftCard(owner, giving(), today))!)
+    const code = giftCardCodeOf(
+      await database().giftCard.findUniqueOrThrow({ where: { id: giftCardId } }),
+    )!
+    expect(await database().payment.count()).toBe(0)
+    expect((await findSoldGiftCards(owner, 1)).left).toEqual([{ cents: 5000, currency: 'USD' }])
+    done((await redeemGiftCard(owner, bookingId, using(code), today))!)
+    const { movements, leftCents } = (await findSoldGiftCard(owner, giftCardId))!
+    expect(movements.map(({ kind, amountCents }) => [kind, amountCents])).toEqual(
+      expect.arrayContaining([
+        ['granted', 5000],
+        ['used', -5000],
+      ]),
+    )
+    expect(leftCents).toBe(0)
+    expect(await findReceived(asked(), 'method')).toEqual([])
+  })
+
+  it('cannot be paid for afterwards', async () => {
+    const { giftCardId } = done((await giveGiftCard(owner, giving(), today))!)
+    const token = giftCardPageToken(giftCardId)
+    expect(await payGiftCard(aVisitor(), token, today)).toEqual({
+      pageToken: token,
+      attemptId: null,
+    })
+    expect(await database().paymentAttempt.count()).toBe(0)
+  })
+
+  it.each([
+    [{ amountCents: '501' }, 'amount'],
+    [{ amountCents: '9' }, 'amount'],
+  ])('is refused for %o as %s', async (changes, refused) => {
+    expect(await giveGiftCard(owner, giving(changes), today)).toMatchObject({ refused })
+    expect(await database().giftCard.count()).toBe(0)
+  })
+
+  it('needs a reason', () => {
+    expect(() => giving({ reason: '  ' })).toThrow('Say why')
   })
 })

@@ -134,6 +134,11 @@ export const moneyRows: Rows = {
     get: officeOnly(200),
     post: officeOnly(400),
   },
+  '/admin/gift-cards/give': {
+    opensTo: ['handle-payments'],
+    get: officeOnly(200),
+    post: officeOnly(400),
+  },
   '/admin/gift-cards/:giftCardId': {
     opensTo: ['handle-payments'],
     sample: `/admin/gift-cards/${nobodys}`,

@@ -33,6 +33,21 @@ export async function plantGiftCard(): Promise<void> {
   const keys = { idempotencyKey: newToken(), pageTokenHash: newToken() }
   const card = { orderId, ...keys, amountCents: 5000, currency: 'USD', createdAt: today }
   await database().giftCard.create({ data: { ...card, ...people, ...words } })
+  await plantGivenCard(email)
+}
+
+/** A gift card that the business gave them. */
+async function plantGivenCard(recipientEmail: string): Promise<void> {
+  const { id: orderId } = await database().order.create({
+    data: { currency: 'USD', createdAt: today },
+  })
+  const { id: grantedById } = await database().staffMember.findFirstOrThrow()
+  const grant = { grantedById, grantKind: 'promotion', grantReason: 'Reason-canary' } as const
+  const code = { codeHash: newToken(), lastFour: 'WXYZ', soldAt: today }
+  const keys = { idempotencyKey: newToken(), pageTokenHash: newToken() }
+  const people = { buyerName: '', buyerEmail: '', recipientName: 'Getter-canary', recipientEmail }
+  const card = { orderId, amountCents: 5000, currency: 'USD', createdAt: today, message: '' }
+  await database().giftCard.create({ data: { ...card, ...keys, ...people, ...grant, ...code } })
 }
 
 /** A card at Stripe whose family agreed to autopay. */

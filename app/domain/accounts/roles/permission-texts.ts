@@ -53,7 +53,7 @@ export const permissionTexts: Record<Permission, { label: string; help: string }
   },
   'handle-payments': {
     label: 'Handle payments',
-    help: 'Record payments, refund, sell packages and give credits.',
+    help: 'Record payments, refund, sell packages, and give credits and gift cards.',
   },
   'read-reports': {
     label: 'Read reports',

@@ -11,6 +11,7 @@ const otherLabels: Record<string, string> = {
   'answer-setup-step': 'Step of the setup guide answered',
   'buy-gift-card': 'Went to pay for a gift card',
   'sell-gift-card': 'Gift card sold',
+  'give-gift-card': 'Gift card given away',
   'use-gift-card': 'Gift card used',
   'stop-gift-card': 'Gift card stopped',
   'replace-gift-card-code': 'Gift card given a new code',

@@ -78,7 +78,7 @@ export const guestTexts = {
   signedWaivers: 'Signed waivers',
   noWaivers: 'No waiver is signed yet.',
   notes: 'Allergies and notes',
-  hasNote: 'Given',
+  hasNote: 'Noted, open to read',
   openNotes: 'Open allergies and notes',
   openNotesHelp: 'Each opening is recorded: who, and when.',
   notesOpened: 'Allergies and notes are shown. It is recorded that you opened them.',

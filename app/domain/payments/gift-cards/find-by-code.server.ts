@@ -60,6 +60,6 @@ export async function findUsableCents(
   currency: string,
 ): Promise<number> {
   const card = await tx.giftCard.findUnique({ where: { id: giftCardId } })
-  if (!card?.paymentId || card.stoppedAt || card.currency !== currency) return 0
+  if (!card?.soldAt || card.stoppedAt || card.currency !== currency) return 0
   return await findGiftCardLeft(giftCardId, tx)
 }

@@ -55,10 +55,11 @@ export async function findGiftCardId(staff: Staff, typed: string): Promise<strin
 }
 
 export type GiftCardMovement = {
-  kind: 'bought' | 'reversed' | 'returned' | 'disputed' | 'used' | 'refunded'
+  kind: 'bought' | 'granted' | 'reversed' | 'returned' | 'disputed' | 'used' | 'refunded'
   at: Date
   amountCents: number
-  paymentId: string
+  /** Null for what was given away. */
+  paymentId: string | null
 }
 
 /** A card with all its movements, oldest first. */
@@ -67,7 +68,8 @@ export type GiftCardRecord = SoldGiftCard & {
   recipientEmail: string
   message: string
   codeNumber: number
-  paymentId: string
+  /** Null if nobody paid for it. */
+  grant: { kind: 'promotion' | 'replacement'; reason: string; by: string } | null
   movements: GiftCardMovement[]
 }
 
@@ -79,7 +81,11 @@ export async function findSoldGiftCard(staff: Staff, id: string): Promise<GiftCa
       buyer_email as "buyerEmail", recipient_name as "recipientName",
       recipient_email as "recipientEmail", message, amount_cents as "amountCents",
       left_cents as "leftCents", gift_card.currency, sold_at as "soldAt",
-      stopped_at as "stoppedAt", code_number as "codeNumber", payment_id::text as "paymentId"
+      stopped_at as "stoppedAt", code_number as "codeNumber",
+      case when granted_by_id is not null then jsonb_build_object('kind', grant_kind,
+        'reason', grant_reason, 'by', (
+          select first_name || ' ' || last_name from staff_member
+          join account on account.id = account_id where staff_member.id = granted_by_id)) end as grant
     from gift_card join gift_card_left on gift_card_id = id
     where id = ${id}::uuid and sold_at is not null`
   if (!card) return null

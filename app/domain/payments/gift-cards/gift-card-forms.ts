@@ -7,6 +7,7 @@ import {
   emailAddressOf,
   idempotencyKey,
   line,
+  lines,
   optionalLines,
   personName,
   price,
@@ -73,6 +74,17 @@ export const SellGiftCardForm = z
 
 export type GiftCardSelling = z.output<typeof SellGiftCardForm>
 
+/** Gives one away, without a payment. */
+export const GiveGiftCardForm = z.object({
+  idempotencyKey,
+  amountCents: amountHandedOver,
+  kind: z.enum(['promotion', 'replacement'], { error: 'Choose what it is for.' }),
+  reason: lines('Say why it is given.', 300),
+  ...people,
+})
+
+export type GiftCardGiving = z.output<typeof GiveGiftCardForm>
+
 /** A code as typed; what cannot be one is unknown like any other. */
 export const GiftCardCodeForm = z.object({ giftCard: line(giftCardTexts.codeMissing, 60) })
 
@@ -125,6 +137,13 @@ export const giftCardSellingMessages: Record<GiftCardSellingRefusal, string> = {
   'not-sold': 'Gift cards are not sold at this moment. An owner can turn them on.',
   amount: 'Enter an amount from {detail}.',
   'not-yet': 'Enter the day on which it came in, not a later one.',
+}
+
+export type GiftCardGivingRefusal = 'not-sold' | 'amount'
+
+export const giftCardGivingMessages: Record<GiftCardGivingRefusal, string> = {
+  'not-sold': 'Gift cards are turned off at this moment. An owner can turn them on.',
+  amount: giftCardSellingMessages.amount,
 }
 
 export type GiftCardCodeRefusal = 'unknown' | 'too-many-tries'

@@ -1,3 +1,6 @@
+/** Why a card was given away. */
+export const grantKindLabels = { promotion: 'Promotion', replacement: 'Replacement' }
+
 /** Words that pages, emails and tests share. */
 export const giftCardTexts = {
   title: 'Gift cards',

@@ -3,20 +3,27 @@ import type { Transaction } from '~/platform/database/database.server'
 import { findVerifiedAddress } from '~/domain/communications/find-recipients.server'
 
 const names = { buyerName: '', buyerEmail: '', message: '' }
-const recipient = { recipientName: '', recipientEmail: '', message: '' }
+const recipient = { recipientName: '', recipientEmail: '', message: '', grantReason: '' }
 const daysUnpaid = 30
 const daysSpent = 2 * 365
 
 /** Gift cards stay for accounting; who bought and got one goes. They belong to no guardian but to an address. */
 export const personalData: PersonalData = {
   personal: {
-    gift_card: ['buyer_name', 'buyer_email', 'recipient_name', 'recipient_email', 'message'],
+    gift_card: [
+      'buyer_name',
+      'buyer_email',
+      'recipient_name',
+      'recipient_email',
+      'message',
+      'grant_reason',
+    ],
   },
   impersonal: {
     gift_card: [
       ...['id', 'order_id', 'idempotency_key', 'amount_cents', 'currency', 'page_token_hash'],
       ...['created_at', 'payment_id', 'sold_at', 'code_hash', 'last_four', 'code_number'],
-      'stopped_at',
+      ...['stopped_at', 'granted_by_id', 'grant_kind'],
     ],
     gift_card_terms: [
       ...['id', 'active', 'amounts_cents', 'smallest_cents', 'largest_cents', 'version'],
@@ -30,8 +37,15 @@ export const personalData: PersonalData = {
         count: await tx.$executeRaw`
           UPDATE gift_card SET buyer_name = '', buyer_email = '', recipient_name = '',
             recipient_email = '', message = ''
-          WHERE created_at <= ${before} AND payment_id IS NULL
+          WHERE created_at <= ${before} AND sold_at IS NULL
             AND (buyer_name, recipient_name) <> ('', '')`,
+      })),
+      daysAfter(daysSpent, 'a gift card was given away', async (tx, before) => ({
+        count: await tx.$executeRaw`
+          UPDATE gift_card SET recipient_name = '', recipient_email = '', message = '',
+            grant_reason = ''
+          WHERE sold_at <= ${before} AND granted_by_id IS NOT NULL
+            AND (recipient_name, grant_reason) <> ('', '')`,
       })),
       daysAfter(daysSpent, 'a gift card was used up', async (tx, before) => ({
         count: await tx.$executeRaw`
@@ -65,7 +79,7 @@ async function exportByEmail(tx: Transaction, email: string): Promise<Record<str
     }),
     giftCardsReceived: await tx.giftCard.findMany({
       where: { recipientEmail: email },
-      select: { ...select, recipientName: true, recipientEmail: true },
+      select: { ...select, recipientName: true, recipientEmail: true, grantReason: true },
     }),
   }
 }

@@ -1,9 +1,18 @@
 /** Texts of the gift card pages in the admin area. */
 export const giftCardOfficeTexts = {
-  lead: 'Cards that were sold, newest first.',
+  lead: 'Cards that were sold or given away, newest first.',
   none: 'No gift cards were sold so far.',
   sell: 'Sell a gift card',
   sold: 'The gift card is sold.',
+  give: 'Give a gift card away',
+  giveLead:
+    'For a promotion, or instead of a card that cannot be used anymore. Nobody pays for it, and it can be used at once.',
+  given: 'The gift card is given.',
+  worth: 'Amount',
+  whatFor: 'What is it for?',
+  reason: 'Reason',
+  reasonHelp: 'Such as the raffle of the spring show. The card does not show it.',
+  recipientHelp: 'They get it at once. You can also print the card.',
   find: 'Find this card',
   terms: 'Gift card settings',
   termsSaved: 'The gift card settings are saved.',

@@ -10,7 +10,7 @@ import {
   type GiftCardRecord,
 } from '~/domain/payments/gift-cards/find-sold-gift-cards.server'
 import { giftCardPageToken } from '~/domain/payments/gift-cards/gift-card-code.server'
-import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
+import { giftCardTexts, grantKindLabels } from '~/domain/payments/gift-cards/gift-card-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -50,20 +50,26 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 function factsOf(card: GiftCardRecord, zone: TimeZone) {
-  const { buyerName, buyerEmail, recipientName, recipientEmail, message, stoppedAt } = card
+  const { buyerName, buyerEmail, recipientName, recipientEmail, message, stoppedAt, grant } = card
   const person = (name: string, email: string) => [name, email].filter(Boolean).join(', ')
   const moment = (at: Date) => formatMomentWithYear(at, zone)
   return [
-    { term: 'Bought by', detail: person(buyerName, buyerEmail) || 'Not kept anymore' },
+    ...(grant
+      ? [
+          { term: 'Given by', detail: grant.by },
+          { term: grantKindLabels[grant.kind], detail: grant.reason || 'Not kept anymore' },
+        ]
+      : [{ term: 'Bought by', detail: person(buyerName, buyerEmail) || 'Not kept anymore' }]),
     { term: 'For', detail: person(recipientName, recipientEmail) || 'Not kept anymore' },
     ...(message ? [{ term: 'Message', detail: message }] : []),
-    { term: 'Sold', detail: moment(card.soldAt) },
+    { term: grant ? 'Given' : 'Sold', detail: moment(card.soldAt) },
     ...(stoppedAt ? [{ term: 'Stopped', detail: moment(stoppedAt) }] : []),
   ]
 }
 
 const movementLabels: Record<GiftCardMovement['kind'], string> = {
   bought: 'Bought',
+  granted: 'Given away',
   reversed: 'Its payment was a wrong entry',
   returned: 'Refunded at Stripe',
   disputed: 'Lost in a dispute',
@@ -77,7 +83,7 @@ function lineOf(
   zone: TimeZone,
 ) {
   return {
-    to: adminPaymentPath(paymentId),
+    to: paymentId ? adminPaymentPath(paymentId) : undefined,
     label: movementLabels[kind],
     note: formatMomentWithYear(at, zone),
     amount: formatSigned(amountCents, currency),

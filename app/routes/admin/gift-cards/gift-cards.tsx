@@ -41,6 +41,7 @@ import {
   adminGiftCardPath,
   adminGiftCardsPath,
   giftCardTermsPath,
+  giveGiftCardPath,
   sellGiftCardPath,
 } from '~/values/paths/gift-card-admin-paths'
 import { pageOfList } from '~/values/paths/admin-paths'
@@ -126,13 +127,16 @@ export default function GiftCards() {
         }))}
       />
       <Pagination of="gift cards" page={page} pages={pages} to={(other) => pageOfList('', other)} />
-      {terms && (
-        <Actions>
+      <Actions>
+        <LinkButton to={giveGiftCardPath()} variant="quiet">
+          {giftCardOfficeTexts.give}
+        </LinkButton>
+        {terms && (
           <LinkButton to={terms} variant="quiet">
             {giftCardOfficeTexts.terms}
           </LinkButton>
-        </Actions>
-      )}
+        )}
+      </Actions>
     </Page>
   )
 }

@@ -44,7 +44,7 @@ export const meta = unlistedMeta('Roster')
 export default function PrintedRoster() {
   const { title, zone, back, mayKnow, lessons } = useLoaderData<typeof loader>()
   return (
-    <div className="printed-roster">
+    <div className="printed-roster printed-roster-of-lessons">
       <Page title={title} lead={`All times are ${zone}.`}>
         <div className="printed-roster-ways">
           <p>Print this page with your browser. Only the lists end up on paper.</p>

@@ -90,7 +90,7 @@ const columns: Column<Guest>[] = [
   {
     heading: 'Answer',
     cell: ({ answer, remove, childName }) => (
-      <>
+      <div>
         {answer}{' '}
         {remove && (
           <span className="printed-roster-ways">
@@ -100,16 +100,16 @@ const columns: Column<Guest>[] = [
             </Link>
           </span>
         )}
-      </>
+      </div>
     ),
   },
   {
     heading: 'Contact',
     cell: ({ contact: { name, phone, email } }) => (
-      <>
+      <div>
         {name}, <PhoneLink phone={phone} />
         {email && `, ${email}`}
-      </>
+      </div>
     ),
   },
 ]

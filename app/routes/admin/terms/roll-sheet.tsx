@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
+import '~/components/booking/roster/printed-roster.css'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -80,8 +81,10 @@ export default function RollSheet() {
   return (
     <div className="printed-roster">
       <Page title={title} lead={lead}>
+        <p className="printed-roster-ways">
+          Print this page with your browser. Only the sheet is printed.
+        </p>
         <div className="printed-roster-ways">
-          <p>Print this page with your browser. Only the sheet is printed.</p>
           <Actions>
             <PrintButton>Print the roll sheet</PrintButton>
             <LinkButton to={back} variant="quiet">

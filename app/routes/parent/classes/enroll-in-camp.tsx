@@ -39,7 +39,6 @@ import { pageTitle } from '~/shell/page-title'
 import { ageOn } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import { formatMoment } from '~/values/format/format-time'
-import { hasErrors } from '~/values/form-view'
 import { campPath, enrollInCampPath } from '~/values/paths/camp-paths'
 import { parentClassPath } from '~/values/paths/enrollment-paths'
 import { parentClassesPath } from '~/values/paths/portal-bar-paths'
@@ -117,7 +116,10 @@ export default function EnrollInCamp() {
   const sent = useActionData<typeof action>()
   const form = sent?.form ?? shown.form
   const review = sent?.review ?? null
-  const costs = useFocusOnArrival<HTMLHeadingElement>(hasErrors(form) ? null : review)
+  const isRefused = form.formErrors.length > 0 || Object.keys(form.errors).length > 0
+  const costs = useFocusOnArrival<HTMLHeadingElement>(isRefused ? null : review)
+  // what was refused is said at the top
+  const costsId = isRefused ? 'refused-costs' : 'costs'
   return (
     <Page title={campTexts.enrollTitle(title)} lead={shown.lead} narrow>
       <ErrorSummary form={form} />
@@ -138,7 +140,7 @@ export default function EnrollInCamp() {
           <LinkButton to={shown.newAthlete}>{classTexts.addAthlete}</LinkButton>
         </Notice>
       ) : (
-        <Form method="post" className="form">
+        <Form method="post" action={`${enrollInCampPath(slug)}#costs`} className="form">
           <HiddenField form={form} name="idempotencyKey" />
           <CheckboxList form={form} name="athletes" legend="Who is coming?" options={athletes} />
           <p>
@@ -162,18 +164,13 @@ export default function EnrollInCamp() {
           {extras.length > 0 && (
             <CheckboxList form={form} name="extras" legend={campTexts.extras} options={extras} />
           )}
-          <SubmitButton
-            variant={review ? 'quiet' : undefined}
-            name="then"
-            value="costs"
-            formAction={`${enrollInCampPath(slug)}#costs`}
-          >
+          <SubmitButton variant={review ? 'quiet' : undefined} name="then" value="costs">
             {campTexts.showCost}
           </SubmitButton>
           {!review && <KeptAnswers values={form.values} />}
           {review && (
-            <section aria-labelledby="costs">
-              <h2 id="costs" tabIndex={-1} ref={costs}>
+            <section aria-labelledby={costsId}>
+              <h2 id={costsId} tabIndex={-1} ref={costs}>
                 What it costs
               </h2>
               {review.plans.map(({ athleteId, firstName, lines, total }) => (

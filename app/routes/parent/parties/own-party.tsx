@@ -115,7 +115,9 @@ export default function OwnParty() {
     <PortalPage title={title}>
       {refused && <ErrorSummary form={refused} />}
       <SummaryList items={summary} />
-      <LinkButton to={details}>{partyTexts.details}</LinkButton>
+      <LinkButton to={details} variant="quiet">
+        {partyTexts.details}
+      </LinkButton>
       <h2>{guestTexts.guests}</h2>
       <p>{guests.answers ?? guestTexts.noAnswers}</p>
       <EntryList

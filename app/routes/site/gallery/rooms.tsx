@@ -57,7 +57,7 @@ export function Rooms() {
           ))}
         </State>
         <State name="On paper">
-          <div className="printed-roster">
+          <div className="printed-roster printed-roster-of-lessons">
             <PrintedLesson
               caption={`4:00 – 4:45 PM, ${unbreakable}, with ${longName}`}
               rows={printedRows}

@@ -134,8 +134,8 @@ export async function payGiftCard(
     if (!seen) return null
     const { id, orderId, amountCents, currency } = seen
     await lockRow(tx, 'booking_order', orderId)
-    const { paymentId } = await tx.giftCard.findUniqueOrThrow({ where })
-    if (paymentId) return { pageToken, attemptId: null }
+    const { soldAt } = await tx.giftCard.findUniqueOrThrow({ where })
+    if (soldAt) return { pageToken, attemptId: null }
     const going = await tx.paymentAttempt.findFirst({
       where: { orderId, state: { in: ['open', 'on_its_way'] } },
       orderBy: [{ state: 'desc' }, { id: 'desc' }],

@@ -36,7 +36,7 @@ const composeReceived: ComposeEmail = async (tx, email) => {
 /** Null if it was paid after all. */
 const composeFailed: ComposeEmail = async (tx, { subjectId: id }) => {
   const card = await tx.giftCard.findUnique({ where: { id } })
-  if (!card?.buyerEmail || card.paymentId) return null
+  if (!card?.buyerEmail || card.soldAt) return null
   const { to, firstName } = await findRecipientAt(tx, card.buyerEmail)
   return { to, content: giftCardFailed({ ...(await factsOf(tx, card)), firstName }) }
 }

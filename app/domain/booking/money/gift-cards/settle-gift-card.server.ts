@@ -19,7 +19,7 @@ export async function sellPaidGiftCard(
 ): Promise<void> {
   await lockRow(tx, 'booking_order', orderId)
   const card = await tx.giftCard.findUniqueOrThrow({ where: { orderId } })
-  if (!card.paymentId) {
+  if (!card.soldAt) {
     await recordGiftCardSale(tx, system, { giftCardId: card.id, paymentId }, now)
     return
   }

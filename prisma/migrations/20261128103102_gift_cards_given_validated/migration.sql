@@ -1,0 +1,3 @@
+ALTER TABLE gift_card VALIDATE CONSTRAINT gift_card_granted_by_id_fkey;
+ALTER TABLE gift_card VALIDATE CONSTRAINT gift_card_is_paid_for_or_given;
+ALTER TABLE gift_card VALIDATE CONSTRAINT gift_card_is_given_as_something;
