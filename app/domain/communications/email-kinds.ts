@@ -46,6 +46,7 @@ export const emailKinds = {
   'tuition-overdue': { to: 'family', mayWait: true, label: 'Tuition overdue' },
   'party-rest-due': { to: 'family', mayWait: true, label: 'Rest of a party due' },
   'party-changed': { to: 'family', mayWait: false, label: 'Party changed' },
+  'late-fee': { to: 'family', mayWait: true, label: 'Late fee charged' },
   'overdue-paused': { to: 'family', mayWait: true, label: 'Class paused until paid' },
   'overdue-resumed': { to: 'family', mayWait: true, label: 'Class goes on' },
   'overdue-paused-office': {
