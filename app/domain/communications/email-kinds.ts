@@ -248,6 +248,12 @@ export const emailKinds = {
     mayWait: true,
     label: 'Pause of a class ended, to the coach',
   },
+  'coach-overdue-paused': {
+    to: 'coach',
+    mayWait: true,
+    label: 'Class paused until paid, to the coach',
+  },
+  'coach-overdue-resumed': { to: 'coach', mayWait: true, label: 'Class goes on, to the coach' },
   'coach-class-paused': { to: 'coach', mayWait: true, label: 'Class paused, to the coach' },
   'coach-day-closed': { to: 'coach', mayWait: false, label: 'Day closed, to the coach' },
   'coach-digest': { to: 'coach', mayWait: true, label: 'The day’s lessons' },

@@ -36,7 +36,7 @@ it('a family saves a card at Stripe, turns autopay on and off, replaces the card
   await browser.follow(autopayTexts.title)
   await expectValidPage(browser.page)
   expect(browser.page.text).toContain(autopayTexts.none)
-  expect(browser.page.text).toContain(autopayTexts.needsCard)
+  expect(browser.page.text).toContain(autopayTexts.needsCard(false))
 
   const sessionId = await leave(browser, autopayTexts.save)
   const back = new URL(stripe.fake.session(sessionId).success_url).pathname
@@ -74,7 +74,7 @@ it('a family saves a card at Stripe, turns autopay on and off, replaces the card
 })
 
 it('a family saves a bank account where it is offered, pays with it, and sees what is on its way', async () => {
-  const { browser, guardianId } = await aSignedInParent()
+  const { browser, parent } = await aSignedInParent()
   await browser.open('/parent/classes/card')
   expect(browser.page.text).not.toContain(autopayTexts.bankAccount)
   await database().settings.update({ where: { id: 1 }, data: { bankAccountsOffered: true } })
@@ -92,7 +92,7 @@ it('a family saves a bank account where it is offered, pays with it, and sees wh
   browser.check(autopayTexts.agree)
   const on = await browser.pressTwice(autopayTexts.turnOn)
   expect(on.text).toContain(autopayTexts.isOn)
-  const mandates = await database().autopayMandate.findMany({ where: { guardianId } })
+  const mandates = await database().autopayMandate.findMany({ where: { guardianId: parent.id } })
   expect(mandates).toMatchObject([{ method: 'bank_account', endedAt: null }])
 
   await database().settings.update({ where: { id: 1 }, data: { bankAccountsOffered: false } })
