@@ -63,6 +63,7 @@ import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { bookMissingDates, bookNewDates } from '~/domain/enrollment/dates/book-new-dates.server'
 import { enrollmentEmails } from '~/domain/enrollment/compose-enrollment-emails.server'
 import { offerAfterTrials } from '~/domain/enrollment/offer-after-trials.server'
+import { chargeLateFees } from '~/domain/enrollment/tuition/charge-late-fees.server'
 import { pauseOverdueClasses } from '~/domain/enrollment/tuition/pause-overdue.server'
 import { resumePaidClasses } from '~/domain/enrollment/tuition/resume-paid.server'
 import { notifyOverdueTuition } from '~/domain/enrollment/tuition/notify-overdue-tuition.server'
@@ -191,9 +192,13 @@ export const jobs: Jobs = {
   'collect-tuition': (_nothing, now) => collectTuition(now),
   'remind-of-party-rests': (_nothing, now) => remindOfRest(now),
   'notify-overdue-tuition': async (_nothing, now) => {
-    await notifyOverdueTuition(now)
-    await pauseOverdueClasses(now)
-    await resumePaidClasses(now)
+    try {
+      await chargeLateFees(now)
+    } finally {
+      await notifyOverdueTuition(now)
+      await pauseOverdueClasses(now)
+      await resumePaidClasses(now)
+    }
   },
   'delete-cards': () => deleteRemovedCards(),
   'notify-card-expiry': (_nothing, now) => notifyCardExpiry(now),

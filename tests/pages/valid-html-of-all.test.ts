@@ -97,6 +97,7 @@ const elsewhere = [
   ...['/drop', '/move', '/pause', '/end-pause', '/days'].map(
     (page) => `/admin/terms/enrollments/:enrollmentId${page}`,
   ),
+  '/admin/tuition/late-fees/:invoiceId',
   ...['', '/enroll', '/waiting-list'].map((page) => `/classes/:termClass${page}`),
   '/parent/classes/waiting/:entryId',
   ...['/drop', '/pause', '/end-pause', '/days', '/payment'].map(

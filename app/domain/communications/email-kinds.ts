@@ -46,6 +46,7 @@ export const emailKinds = {
   'tuition-overdue': { to: 'family', mayWait: true, label: 'Tuition overdue' },
   'party-rest-due': { to: 'family', mayWait: true, label: 'Rest of a party due' },
   'party-changed': { to: 'family', mayWait: false, label: 'Party changed' },
+  'late-fee': { to: 'family', mayWait: true, label: 'Late fee charged' },
   'overdue-paused': { to: 'family', mayWait: true, label: 'Class paused until paid' },
   'overdue-resumed': { to: 'family', mayWait: true, label: 'Class goes on' },
   'overdue-paused-office': {
@@ -247,6 +248,12 @@ export const emailKinds = {
     mayWait: true,
     label: 'Pause of a class ended, to the coach',
   },
+  'coach-overdue-paused': {
+    to: 'coach',
+    mayWait: true,
+    label: 'Class paused until paid, to the coach',
+  },
+  'coach-overdue-resumed': { to: 'coach', mayWait: true, label: 'Class goes on, to the coach' },
   'coach-class-paused': { to: 'coach', mayWait: true, label: 'Class paused, to the coach' },
   'coach-day-closed': { to: 'coach', mayWait: false, label: 'Day closed, to the coach' },
   'coach-digest': { to: 'coach', mayWait: true, label: 'The day’s lessons' },

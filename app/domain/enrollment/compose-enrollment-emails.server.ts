@@ -4,6 +4,7 @@ import type { ComposeEmail, EmailComposers } from '~/domain/communications/compo
 import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
 import { findAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
 import { formatCard } from '~/domain/payments/saved-cards/saved-card'
+import { lateFeeSentence } from '~/domain/payments/charges/late-fee'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
@@ -24,6 +25,7 @@ import { findEnrollmentsWhere } from './find-enrollments.server'
 import { pauseEmails } from './pauses/compose-pause-emails.server'
 import { composeMoveProposed } from './proposals/compose-move-proposed.server'
 import { overduePauseEmails } from './tuition/compose-overdue-pause.server'
+import { composeLateFee } from './tuition/compose-late-fee.server'
 import { composeTuitionOverdue } from './tuition/compose-tuition-overdue.server'
 import { classWaitingEmails } from './waiting/compose-class-waiting-emails.server'
 
@@ -36,7 +38,9 @@ const composeEnrolled: ComposeEmail = async (tx, email, now) => {
   if (!to || !enrollment || enrollment.dates.length === 0) return null
   const { termClass, dates, invoices, isTrial, athlete } = enrollment
   const isCamp = termClass.term.kind === 'camp'
-  const { timeZone, currency } = await findSettings(tx)
+  const settings = await findSettings(tx)
+  const { timeZone, currency } = settings
+  const lateFee = lateFeeSentence(settings)
   const extra = formatExtras(enrollment.extras, currency)
   const due = invoices.reduce((sum, invoice) => sum + invoice.dueCents, 0)
   const planned = await findAutopayNotice(tx, email.guardianId!, {
@@ -67,6 +71,7 @@ const composeEnrolled: ComposeEmail = async (tx, email, now) => {
             ? [`${campTexts.bring}: ${termClass.whatToBring}`]
             : []),
           noticeSentence(termClass.term),
+          ...(lateFee ? [lateFee] : []),
         ],
     href: env().publicOrigin + parentClassPath(enrollment.id),
   })
@@ -191,5 +196,6 @@ export const enrollmentEmails = {
   'class-dropped': composeDropped,
   'tuition-charged': composeCharged,
   'tuition-overdue': composeTuitionOverdue,
+  'late-fee': composeLateFee,
   'trial-offer': composeTrialOffer,
 } satisfies Partial<EmailComposers>

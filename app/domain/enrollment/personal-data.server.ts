@@ -43,6 +43,7 @@ export const personalData: PersonalData = {
     enrollment_answer: ['enrollment_id', 'question_id'],
     tuition_invoice: ['id', 'enrollment_id', 'month', 'created_at'],
     tuition_line: ['booking_id', 'invoice_id'],
+    late_fee: ['invoice_id', 'booking_id', 'amount_cents', 'charged_at', 'waived_at'],
     tuition_collection: [
       ...['invoice_id', 'guardian_id', 'state', 'next_on', 'first_on', 'declined'],
       ...['created_at', 'ended_at'],
@@ -62,7 +63,7 @@ export const personalData: PersonalData = {
       omit: { idempotencyKey: true, tuitionHeld: true },
       include: {
         termClass: { select: { title: true, term: { select: { name: true } } } },
-        invoices: { include: { lines: true } },
+        invoices: { include: { lines: true, lateFee: true } },
         pauses: { omit: { idempotencyKey: true } },
         proposals: { include: { termClass: { select: { title: true } } } },
         extras: { select: { name: true, basis: true, priceCents: true } },

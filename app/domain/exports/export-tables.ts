@@ -80,6 +80,7 @@ export const tableDescriptions: Record<string, string> = {
   card_setup: 'Visits to Stripe’s page that saves a card or bank account.',
   autopay_mandate: 'What families agreed to when they turned on autopay, and when it ended.',
   tuition_collection: 'Tuition invoices that autopay collects, and what became of it.',
+  late_fee: 'What invoices cost more as they stayed unpaid.',
   tuition_invoice: 'Lessons of an enrollment that were charged together.',
   tuition_line: 'Which booking is on which tuition invoice.',
   waiting_athlete: 'Which athletes of a family wait, where staff said so.',

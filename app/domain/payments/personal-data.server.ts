@@ -104,6 +104,7 @@ export const personalData: PersonalData = {
       'booking_id',
       'amount_cents',
       'state',
+      'asked_at',
       'created_at',
       'occasion',
       'returned_as',

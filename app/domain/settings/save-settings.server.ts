@@ -28,9 +28,27 @@ export async function saveBookingRules(
     if (how !== 'write') return how === 'written' ? null : { refused: how }
     const quietFrom = timeForDatabase(rules.quietFrom)
     const quietUntil = timeForDatabase(rules.quietUntil)
-    await writeSettings(tx, owner, 'save-booking-rules', { ...rules, quietFrom, quietUntil }, now)
+    const lateFeeSince = sinceOf(settings, rules, now)
+    const data = { ...rules, quietFrom, quietUntil, lateFeeSince }
+    await writeSettings(tx, owner, 'save-booking-rules', data, now)
     return null
   })
+}
+
+type LateFee = Pick<Settings, 'lateFeeDays' | 'lateFeeCents' | 'lateFeePercent'>
+
+/** Another late fee holds for what is charged from now on. */
+function sinceOf(
+  { lateFeeSince, ...before }: Settings,
+  { lateFeeDays, lateFeeCents, lateFeePercent }: LateFee,
+  now: Date,
+): Date | null {
+  if (lateFeeDays === null) return null
+  const isSame =
+    before.lateFeeDays === lateFeeDays &&
+    before.lateFeeCents === lateFeeCents &&
+    before.lateFeePercent === lateFeePercent
+  return isSame ? lateFeeSince : now
 }
 
 /** Pauses or resumes public booking for lessons on some days; existing bookings stay. */
@@ -112,6 +130,9 @@ export function rulesOf(settings: Settings): Omit<BookingRulesSaving, 'version'>
     overdueRefused,
     overduePauseDays,
     bankAccountsOffered: settings.bankAccountsOffered,
+    lateFeeDays: settings.lateFeeDays,
+    lateFeeCents: settings.lateFeeCents,
+    lateFeePercent: settings.lateFeePercent,
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   optionalDate,
   optionalLines,
+  price,
   ticked,
   versionNumber,
   wallTime,
@@ -50,7 +51,26 @@ export const BookingRulesForm = z
       .optional()
       .transform((days) => days ?? null),
     bankAccountsOffered: ticked,
+    lateFeeDays: whole('Enter days from 1 to 365, or nothing.', 1, 365)
+      .optional()
+      .transform((days) => days ?? null),
+    lateFeeCents: price('Enter an amount such as 15, or nothing.')
+      .optional()
+      .transform((cents) => cents || null),
+    lateFeePercent: whole('Enter a percentage from 1 to 100, or nothing.', 1, 100)
+      .optional()
+      .transform((percent) => percent ?? null),
   })
+  .refine(
+    ({ lateFeeDays, lateFeeCents, lateFeePercent }) =>
+      lateFeeDays !== null || (lateFeeCents === null && lateFeePercent === null),
+    { path: ['lateFeeDays'], error: 'Say after how many days the late fee is charged.' },
+  )
+  .refine(
+    ({ lateFeeDays, lateFeeCents, lateFeePercent }) =>
+      lateFeeDays === null || (lateFeeCents === null) !== (lateFeePercent === null),
+    { path: ['lateFeeCents'], error: 'Enter an amount or a percentage, one of both.' },
+  )
   .refine(
     ({ overdueDays, overdueRefused, overduePauseDays }) =>
       overdueDays !== null || (!overdueRefused && overduePauseDays === null),

@@ -39,6 +39,13 @@ export type Settings = Brand & {
   overdueRefused: boolean
   /** On which day of being overdue a class is paused; null for never. */
   overduePauseDays: number | null
+  /** After how many days of being due unpaid tuition costs a late fee; null for never. */
+  lateFeeDays: number | null
+  /** An amount, or else a percentage of what is due. */
+  lateFeeCents: number | null
+  lateFeePercent: number | null
+  /** Of invoices made from then on. */
+  lateFeeSince: Date | null
   /** Whether families can save a bank account for autopay. */
   bankAccountsOffered: boolean
   whatToBring: string[]

@@ -2,6 +2,7 @@ import {
   coachClassDropped,
   coachClassPaused,
   coachClassPauseEnded,
+  coachOverduePaused,
 } from '~/domain/enrollment/emails/coach-enrollments'
 import {
   coachClassCanceled,
@@ -39,6 +40,16 @@ export const coachEmailFixtures: Record<EmailKindTo<'coach'>, EmailContent> = {
     href: 'https://secondflight.example/admin/terms/classes/1',
   }),
   'coach-class-pause-ended': coachClassPauseEnded({
+    className: 'Tumbling 1, Mondays',
+    from: 'Monday, December 14, 2026',
+    href: 'https://secondflight.example/admin/terms/classes/1',
+  }),
+  'coach-overdue-paused': coachOverduePaused({
+    className: 'Tumbling 1, Mondays',
+    from: 'Monday, December 7, 2026',
+    href: 'https://secondflight.example/admin/terms/classes/1',
+  }),
+  'coach-overdue-resumed': coachClassPauseEnded({
     className: 'Tumbling 1, Mondays',
     from: 'Monday, December 14, 2026',
     href: 'https://secondflight.example/admin/terms/classes/1',

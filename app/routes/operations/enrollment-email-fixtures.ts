@@ -20,6 +20,8 @@ import {
 } from '~/domain/enrollment/emails/overdue-pause'
 import { pauseRule } from '~/domain/enrollment/tuition/overdue'
 import { tuitionOverdue } from '~/domain/enrollment/emails/tuition-overdue'
+import { lateFeeCharged } from '~/domain/enrollment/emails/late-fee-charged'
+import { lateFeeSentence } from '~/domain/payments/charges/late-fee'
 import { declineReason } from '~/domain/payments/saved-cards/autopay'
 import { mandateWords } from '~/domain/payments/saved-cards/autopay-texts'
 
@@ -33,6 +35,8 @@ const tuitionItems = [
   { term: 'Eli, Tumbling 2', detail: '5 lessons, $96' },
   { term: 'Zoe, Tumbling 1', detail: '4 lessons, $88' },
 ]
+
+const lateFee = { lateFeeDays: 10, lateFeeCents: 1500, lateFeePercent: null, currency: 'USD' }
 
 export const enrollmentEmailFixtures = {
   enrolled: enrolled({
@@ -134,6 +138,7 @@ export const enrollmentEmailFixtures = {
     card,
     reason: declineReason('insufficient_funds'),
     next: 'Tuesday, December 1, 2026',
+    lateFee: lateFeeSentence(lateFee),
     payHref: at('/parent/classes/1/payment'),
     cardHref: at('/parent/classes/card'),
   }),
@@ -150,7 +155,16 @@ export const enrollmentEmailFixtures = {
     amount: '$88',
     dueOn: 'Tuesday, December 1, 2026',
     isRefused: true,
+    lateFee: lateFeeSentence(lateFee),
     href: 'https://secondflight.example/parent/payments',
+  }),
+  'late-fee': lateFeeCharged({
+    firstName: 'Dana',
+    athlete: 'Zoe',
+    className: 'Tumbling 1',
+    fee: '$15',
+    amount: '$103',
+    href: at('/parent/classes/1/payment'),
   }),
   'overdue-paused': overduePaused({
     firstName: 'Dana',

@@ -97,6 +97,11 @@ export function tuitionPath(): string {
   return '/admin/tuition'
 }
 
+/** Waives the late fee of an invoice. */
+export function lateFeePath(invoiceId: string): string {
+  return `${tuitionPath()}/late-fees/${invoiceId}`
+}
+
 /** Tries a family's card again; POST only. */
 export function retryCollectionPath(guardianId: string): string {
   return `${tuitionPath()}/families/${guardianId}/retry`

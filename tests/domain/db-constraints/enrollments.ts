@@ -59,6 +59,7 @@ export const neverOfEnrollments: [string, string][] = [
   ['class_question_is_said', "update class_question set text = ''"],
   ['class_question_has_no_single_choice', "update class_question set choices = '{M}'"],
   ['enrollment_answer_is_said', "update enrollment_answer set text = ''"],
+  ['late_fee_is_something', 'update late_fee set amount_cents = 0'],
   ['tuition_invoice_month_is_its_first_day', again('tuition_invoice', { month: '2026-11-02' })],
   ['saved_card_has_four_digits', "update saved_card set last_four = '4242424242424242'"],
   ['saved_card_has_four_digits', "update saved_card set last_four = ''"],

@@ -20,6 +20,13 @@ export const neverOfSettings: [string, string][] = [
   ['settings_texts_per_minute', 'update settings set texts_per_minute = 601'],
   ['settings_overdue_days', 'update settings set overdue_days = 0'],
   ['settings_overdue_days', 'update settings set overdue_refused = true'],
+  ['settings_late_fee', 'update settings set late_fee_days = 10'],
+  [
+    'settings_late_fee',
+    `update settings set late_fee_days = 10, late_fee_since = now(), late_fee_cents = 1500,
+       late_fee_percent = 5`,
+  ],
+  ['settings_late_fee', 'update settings set late_fee_cents = 1500'],
   ['settings_overdue_pause_days', 'update settings set overdue_pause_days = 1'],
   ['settings_numbers_make_sense', 'update settings set abandoned_holds_per_hour = 0'],
   ['settings_open_holds_make_sense', 'update settings set open_holds_per_network = 0'],

@@ -80,6 +80,7 @@ describe('pausing a class whose tuition is overdue', () => {
     expect(await pausedFrom()).toBe('2026-11-21')
     expect(await emailsOf('overdue-paused')).toHaveLength(1)
     expect(await emailsOf('overdue-paused-office')).toHaveLength(1)
+    expect(await emailsOf('coach-overdue-paused')).toHaveLength(1)
     const audits = await database().auditEvent.findMany({ where: { action: 'pause-overdue' } })
     expect(audits).toMatchObject([{ subjectId: id, details: { from: '2026-11-21', dates: 4 } }])
   })
@@ -107,6 +108,22 @@ describe('pausing a class whose tuition is overdue', () => {
     const state = await databaseState()
     await pauseOverdueClasses(at('2026-12-10', '10:00'))
     expect(await databaseState()).toEqual(state)
+  })
+
+  it('is told to the coach without why, and so is that the athlete is back', async () => {
+    await pauseOverdueClasses(november20)
+    const [paused] = await emailsOf('coach-overdue-paused')
+    const { text } = (await contentOfEmail(paused!, november20))!
+    expect(text).toContain('From Saturday, November 21 on')
+    expect(text).not.toMatch(/paid|overdue|Zoe/)
+    await pay(november20)
+    await Promise.all([resumePaidClasses(november20), resumePaidClasses(november20)])
+    const [resumed, ...more] = await emailsOf('coach-overdue-resumed')
+    expect(more).toEqual([])
+    const { subject, text: again } = (await contentOfEmail(resumed!, november20))!
+    expect(subject).toBe('On again: Tumbling 1')
+    expect(again).toContain('Tuesday, November 24')
+    expect(await contentOfEmail(paused!, november20)).toBeNull()
   })
 
   it('says in the email what is due, from when on and by which rule', async () => {

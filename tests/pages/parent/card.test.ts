@@ -36,7 +36,7 @@ it('a family saves a card at Stripe, turns autopay on and off, replaces the card
   await browser.follow(autopayTexts.title)
   await expectValidPage(browser.page)
   expect(browser.page.text).toContain(autopayTexts.none)
-  expect(browser.page.text).toContain(autopayTexts.needsCard)
+  expect(browser.page.text).toContain(autopayTexts.needsCard(false))
 
   const sessionId = await leave(browser, autopayTexts.save)
   const back = new URL(stripe.fake.session(sessionId).success_url).pathname
@@ -71,6 +71,37 @@ it('a family saves a card at Stripe, turns autopay on and off, replaces the card
   await deleteRemovedCards()
   expect(stripe.fake.cards.customers.size).toBe(0)
   expect(await database().savedCard.count()).toBe(0)
+})
+
+it('a family saves a bank account where it is offered, pays with it, and sees what is on its way', async () => {
+  const { browser, parent } = await aSignedInParent()
+  await browser.open('/parent/classes/card')
+  expect(browser.page.text).not.toContain(autopayTexts.bankAccount)
+  await database().settings.update({ where: { id: 1 }, data: { bankAccountsOffered: true } })
+  await browser.open('/parent/classes/card')
+  const sessionId = await leave(browser, autopayTexts.saveAccount)
+  expect(stripe.fake.session(sessionId).saves).toBe('us_bank_account')
+  stripe.fake.saveCard(sessionId, { bank_name: 'River Bank' })
+  await browser.open('/parent/classes/card')
+  expect(browser.page.text).toContain('River Bank account ending in 6789')
+  await expectValidPage(browser.page)
+
+  await browser.follow(autopayTexts.turnOnFor('bank_account'))
+  await expectValidPage(browser.page)
+  expect(browser.page.text).toContain('I authorize')
+  browser.check(autopayTexts.agree)
+  const on = await browser.pressTwice(autopayTexts.turnOn)
+  expect(on.text).toContain(autopayTexts.isOn)
+  const mandates = await database().autopayMandate.findMany({ where: { guardianId: parent.id } })
+  expect(mandates).toMatchObject([{ method: 'bank_account', endedAt: null }])
+
+  await database().settings.update({ where: { id: 1 }, data: { bankAccountsOffered: false } })
+  await browser.open('/parent/classes/card')
+  expect(browser.page.text).not.toContain(autopayTexts.replaceAccount)
+  expect((await browser.press(autopayTexts.removeAccount)).text).toContain(autopayTexts.isOff)
+  const refused = await post(browser, '/parent/classes/card', [['method', 'bank_account']])
+  expect(refused.status).toBe(409)
+  expect(refused.body).toContain(saveCardMessages['no-bank-accounts'])
 })
 
 it('a family is told when Stripe’s page cannot be opened', async () => {

@@ -163,6 +163,13 @@ export const termRows: Rows = {
     post: officeOnly(404),
     form: { isHeld: 'yes' },
   },
+  '/admin/tuition/late-fees/:invoiceId': {
+    opensTo: ['handle-payments'],
+    sample: `/admin/tuition/late-fees/${nobodys}`,
+    get: officeOnly(404),
+    post: officeOnly(404),
+    form: { reason: 'A mistake of ours' },
+  },
   '/admin/tuition/families/:guardianId/retry': {
     opensTo: ['handle-payments'],
     sample: `/admin/tuition/families/${nobodys}/retry`,

@@ -16,6 +16,9 @@ export async function leaveAnEnrollment(): Promise<void> {
   await leaveAutopayOf(parent.id)
   done((await enrollIn(parent, parent.id, { termClass: made.slug, athletes }))!)
   await leaveClassOffers(made.id, parent.id)
+  const { invoiceId, bookingId } = await database().tuitionLine.findFirstOrThrow()
+  const fee = { invoiceId, bookingId, amountCents: 1500, chargedAt: today }
+  await database().lateFee.create({ data: fee })
   await leavePauseAndProposal(made.id)
   const { id: skillId } = await database().skill.findFirstOrThrow({ orderBy: { position: 'asc' } })
   await database().termClassSkill.create({ data: { termClassId: made.id, skillId } })

@@ -103,13 +103,15 @@ export type AutopayDeclinedFacts = {
   reason: string | null
   /** Of the next attempt; null if there is none. */
   next: string | null
+  /** What it costs more if it stays unpaid; null without a late fee. */
+  lateFee: string | null
   payHref: string
   cardHref: string
 }
 
 /** A card was declined, or a debit returned. */
 export function autopayDeclined(about: AutopayDeclinedFacts): EmailContent {
-  const { firstName, method, items, amount, card, reason, next, payHref, cardHref } = about
+  const { firstName, method, items, amount, card, reason, next, lateFee, payHref, cardHref } = about
   const say = sayings[method]
   return {
     subject: `${say.failed}: ${amount}`,
@@ -127,6 +129,7 @@ export function autopayDeclined(about: AutopayDeclinedFacts): EmailContent {
         <Text>
           {next ? `${say.next(next)}. If you pay before, nothing is charged then.` : say.last}
         </Text>
+        {!next && lateFee && <Text>{lateFee}</Text>}
         <Action href={payHref}>Pay now</Action>
         <Links links={[{ href: cardHref, title: say.change }]} />
       </>

@@ -49,6 +49,7 @@ export const wordedEmails = {
   'tuition-overdue': ['name', 'amount', 'athletes', 'lesson'],
   'party-changed': ['name', 'party', 'when'],
   'party-rest-due': ['name', 'amount', 'party', 'when'],
+  'late-fee': ['name', 'amount', 'athletes', 'lesson'],
   'overdue-paused': ['name', 'amount', 'athletes', 'lesson'],
   'overdue-resumed': ['name', 'athletes', 'lesson'],
   'autopay-ahead': ['name', 'amount'],

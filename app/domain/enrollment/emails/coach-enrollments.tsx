@@ -24,6 +24,32 @@ export function coachClassDropped({
   }
 }
 
+/** Tells a coach that an athlete does not come until further notice; why is between family and office. */
+export function coachOverduePaused({
+  className,
+  from,
+  href,
+}: {
+  className: string
+  from: string
+  href: string
+}): EmailContent {
+  return {
+    subject: `Paused: ${className}`,
+    preheader: `From ${from} on.`,
+    body: (
+      <>
+        <Title>The office paused {className} for an athlete</Title>
+        <Text>
+          From {from} on they come only to lessons that are still on your schedule. You are told
+          when they are back.
+        </Text>
+        <Action href={href}>See the roster</Action>
+      </>
+    ),
+  }
+}
+
 /** Tells a coach that an athlete comes again. */
 export function coachClassPauseEnded({
   className,

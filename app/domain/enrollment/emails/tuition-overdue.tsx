@@ -9,12 +9,14 @@ export type TuitionOverdueFacts = {
   dueOn: string
   /** Whether the family cannot enroll until it has paid. */
   isRefused: boolean
+  /** What it costs more if it stays unpaid; null without a late fee. */
+  lateFee: string | null
   href: string
 }
 
 /** Tells a family that its tuition is overdue. */
 export function tuitionOverdue(about: TuitionOverdueFacts): EmailContent {
-  const { firstName, athlete, className, amount, dueOn, isRefused, href } = about
+  const { firstName, athlete, className, amount, dueOn, isRefused, lateFee, href } = about
   return {
     subject: `Overdue: ${amount} for ${className}`,
     preheader: `It was due on ${dueOn}.`,
@@ -37,6 +39,7 @@ export function tuitionOverdue(about: TuitionOverdueFacts): EmailContent {
           {isRefused && ' Until then, you cannot enroll in another class.'} If it is on its way
           already, thank you.
         </Text>
+        {lateFee && <Text>{lateFee}</Text>}
         <Action href={href}>Pay now</Action>
       </>
     ),

@@ -7,13 +7,13 @@ import { splitPrice } from '~/domain/booking/holds/take-seat.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { addCharge } from '~/domain/payments/charges/change-charges.server'
 import { findBalances } from '~/domain/payments/charges/find-balances.server'
+import { stopRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { isPaidByCredits } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
-import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import {
   addDays,
@@ -34,13 +34,15 @@ import {
   type KnownTermClass,
 } from '~/domain/enrollment/terms/find-term-class.server'
 import type { EndPauseRefusal, EndPauseRequest } from './pause'
+import { pauseOccasion } from './pause-class.server'
 
 export type PauseEnded = { enrollmentId: string }
 
 /**
  * Takes a pause back, whole before it begins and from tomorrow on after that: the athlete is booked
- * and charged again for its lessons, and family and coaches are told. Refused if one of them is full. Idempotent: nothing is done
- * where no such pause is left. Null without access.
+ * and charged again for its lessons, and family and coaches are told. A refund for lessons that stayed
+ * booked is stopped unless it went out. Refused if a lesson is full. Idempotent: nothing is done where
+ * no such pause is left. Null without access.
  */
 export async function endPause(
   actor: Parent | Staff,
@@ -135,8 +137,7 @@ async function bookAgain(tx: Transaction, ending: Ending, now: Date): Promise<Re
   const released = new Set(
     order.bookings
       .filter(
-        ({ id, cancellation }) =>
-          cancellation?.idempotencyKey === hashToken(`pause ${pause.id} ${id}`),
+        ({ id, cancellation }) => cancellation?.idempotencyKey === pauseOccasion(pause.id, id),
       )
       .map(({ lessonId }) => lessonId),
   )
@@ -157,7 +158,7 @@ async function chargeAgain(
   ending: Ending,
   now: Date,
 ): Promise<Resumed> {
-  const { enrollmentId, settings } = ending
+  const { enrollmentId, pause, settings } = ending
   const planned = new Map((await planDates(tx, ending, now)).map((one) => [one.lessonId, one]))
   const rows = await tx.booking.findMany({
     where: {
@@ -181,6 +182,8 @@ async function chargeAgain(
       await setAttendance(tx, actor, booking, change, { timeZone: settings.timeZone, now })
     }
     const { lessonId } = rows.find(({ id }) => id === booking.id)!
+    const occasion = pauseOccasion(pause.id, booking.id)
+    await stopRefunds(tx, { bookingId: booking.id, occasion }, now)
     await restorePrice(tx, booking, planned.get(lessonId)!, now)
   }
   return { dates: bookings.length }

@@ -229,6 +229,11 @@ async function planPause(
   return { terms, lines }
 }
 
+/** Names what a pause does to a lesson, and its refund. */
+export function pauseOccasion(pauseId: string, bookingId: string): string {
+  return hashToken(`pause ${pauseId} ${bookingId}`)
+}
+
 type Pausing = { line: Line; percent: number; pauseId: string; timeZone: string }
 
 /** Releases a lesson without a share; with one, it stays booked for less. */
@@ -241,7 +246,7 @@ async function pauseLesson(
   const { booking, isCharged, shareCents, returnCents } = line
   const { id: bookingId, placesTaken } = booking
   await closePaymentPagesOf(tx, bookingId)
-  const occasion = hashToken(`pause ${pauseId} ${bookingId}`)
+  const occasion = pauseOccasion(pauseId, bookingId)
   if (percent === 0) {
     await cancelAfterNotice(tx, actor, { bookingId, key: occasion }, now)
     return

@@ -10,9 +10,9 @@ export const pauseTexts = {
   end: 'End the pause',
   ended: 'The pause is over.',
   endedRule:
-    'These lessons cost the price of the class again. What was returned for the pause, or is on its way to you, stays returned and is due once more; you can pay it on the page of the class.',
+    'These lessons cost the price of the class again. A refund for the pause that had not gone out is stopped. What was returned already, or is on its way to you, is due once more; you can pay it on the page of the class.',
   whatEnding: (first: string, last: string) =>
-    `The class is paused from ${first} to ${last}. If the pause ends, the lessons of these days from tomorrow on are booked again and charged at the price of the class. Each of them needs a free place. What was returned for the pause, or is on its way, stays returned and is due again.`,
+    `The class is paused from ${first} to ${last}. If the pause ends, the lessons of these days from tomorrow on are booked again and charged at the price of the class. Each of them needs a free place. A refund that has not gone out is stopped; what was returned, or is on its way, is due again.`,
   notPaused: 'The class is not paused.',
   paused: (first: string, last: string) => `Paused from ${first} to ${last}.`,
 }

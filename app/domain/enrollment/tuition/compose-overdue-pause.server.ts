@@ -1,9 +1,14 @@
+import { findCoachAddress } from '~/domain/booking/emails/coach/compose-coach-class-emails.server'
 import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
 import {
   overdueOffice,
   overduePaused,
   overdueResumed,
 } from '~/domain/enrollment/emails/overdue-pause'
+import {
+  coachClassPauseEnded,
+  coachOverduePaused,
+} from '~/domain/enrollment/emails/coach-enrollments'
 import { findEnrollmentsWhere, type Enrollment } from '~/domain/enrollment/find-enrollments.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findBusinessAddress } from '~/domain/communications/find-recipients.server'
@@ -11,9 +16,11 @@ import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
+import { calendarDateAt } from '~/values/business-time'
 import { formatDay, formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { parentClassPath, payTuitionPath } from '~/values/paths/enrollment-paths'
+import { termClassRosterPath } from '~/values/paths/term-paths'
 import { familyPath } from '~/values/paths/family-paths'
 import { pauseRule } from './overdue'
 
@@ -87,6 +94,32 @@ const composeResumedOffice: ComposeEmail = async (tx, email, now) => {
   }
 }
 
+/** The occasion is the coach, then the first day. */
+const composeCoachPaused: ComposeEmail = async (tx, email, now) => {
+  const [coachId = '', from = ''] = email.occasion.split(' ')
+  const found = await findPaused(tx, { ...email, occasion: from }, now)
+  if (!found) return null
+  const { id, title: className } = found.termClass
+  const href = env().publicOrigin + termClassRosterPath(id)
+  const content = coachOverduePaused({ className, from: formatDay(from), href })
+  return { to: await findCoachAddress(tx, coachId), content }
+}
+
+const composeCoachResumed: ComposeEmail = async (tx, email, now) => {
+  const [coachId = ''] = email.occasion.split(' ')
+  const found = await findResumed(tx, email, now)
+  const next = found?.dates[0]
+  if (!found || !next) return null
+  const { timeZone } = await findSettings(tx)
+  const { id, title: className } = found.termClass
+  const href = env().publicOrigin + termClassRosterPath(id)
+  const from = formatDay(calendarDateAt(next.startsAt, timeZone))
+  return {
+    to: await findCoachAddress(tx, coachId),
+    content: coachClassPauseEnded({ className, from, href }),
+  }
+}
+
 function namesOf({ athlete, termClass, guardianId }: Enrollment) {
   return {
     athlete: fullName(athlete),
@@ -100,4 +133,6 @@ export const overduePauseEmails = {
   'overdue-resumed': composeResumed,
   'overdue-paused-office': composePausedOffice,
   'overdue-resumed-office': composeResumedOffice,
+  'coach-overdue-paused': composeCoachPaused,
+  'coach-overdue-resumed': composeCoachResumed,
 } satisfies Partial<EmailComposers>

@@ -1,5 +1,6 @@
 import type { ComposeEmail } from '~/domain/communications/compose-email'
 import { tuitionOverdue } from '~/domain/enrollment/emails/tuition-overdue'
+import { lateFeeSentence } from '~/domain/payments/charges/late-fee'
 import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { env } from '~/platform/env.server'
@@ -15,7 +16,7 @@ export const composeTuitionOverdue: ComposeEmail = async (tx, email, now) => {
   const overdue = await findOverdueTuition(guardianId, now, tx)
   const one = overdue.find(({ invoiceId }) => invoiceId === email.subjectId)
   if (!one) return null
-  const { overdueRefused } = await findSettings(tx)
+  const settings = await findSettings(tx)
   const { athlete, termClass } = await tx.enrollment.findUniqueOrThrow({
     where: { id: one.enrollmentId },
     select: {
@@ -29,7 +30,8 @@ export const composeTuitionOverdue: ComposeEmail = async (tx, email, now) => {
     className: termClass.title,
     amount: formatMoney(one.cents, one.currency),
     dueOn: formatDay(one.dueOn),
-    isRefused: overdueRefused,
+    isRefused: settings.overdueRefused,
+    lateFee: lateFeeSentence(settings),
     href: env().publicOrigin + parentPaymentsPath(),
   })
   return { to, content }

@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { cancelAfterNotice } from '~/domain/booking/cancellation/cancel-booking.server'
+import { notifyEachCoach } from '~/domain/booking/emails/coach/notify-coach.server'
 import { findChangeableBookings } from '~/domain/booking/find/find-changeable-booking.server'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { goingFor } from '~/domain/booking/money/card/going-attempts'
@@ -98,6 +99,12 @@ export async function pauseOverdueClass(
     const email = { subjectId: enrollmentId, occasion: from }
     await queueEmail(tx, { kind: 'overdue-paused', guardianId, ...email }, now)
     await queueEmail(tx, { kind: 'overdue-paused-office', ...email }, now)
+    const lessonsOf = new Set(givenUp.map(({ bookingId }) => bookingId))
+    const coachIds = found.order.bookings
+      .filter(({ id }) => lessonsOf.has(id))
+      .map(({ lesson }) => lesson.coachId)
+    const coaches = { kind: 'coach-overdue-paused', subjectId: enrollmentId, coachIds } as const
+    await notifyEachCoach(tx, system, { ...coaches, what: from }, now)
   })
 }
 

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { notifyCoachOfBooking } from '~/domain/booking/emails/coach/notify-coach.server'
+import { notifyEachCoach } from '~/domain/booking/emails/coach/notify-coach.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -61,7 +61,9 @@ async function resume(tx: Transaction, enrollmentId: string, now: Date): Promise
   // the class is locked
   if (!bookings) throw new Error(`a place of enrollment ${enrollmentId} was taken meanwhile`)
   await tx.enrollment.update({ where, data: { overdueFrom: null, version: { increment: 1 } } })
-  await notifyCoachOfBooking(tx, system, bookings, now)
+  const coachIds = bookings.map(({ coachId }) => coachId)
+  const coaches = { kind: 'coach-overdue-resumed', subjectId: enrollmentId, coachIds } as const
+  await notifyEachCoach(tx, system, { ...coaches, what: from }, now)
   const subject = { subjectKind: 'enrollment', subjectId: enrollmentId }
   const details = { from, dates: bookings.length, full: missing.length - free.length }
   await recordAuditEvent(tx, system, { action: 'resume-paid', ...subject, details }, now)

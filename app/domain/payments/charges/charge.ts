@@ -8,6 +8,7 @@ export const chargeKinds = [
   'owed_again',
   'tax',
   'headcount',
+  'late_fee',
 ] as const
 
 export type ChargeKind = (typeof chargeKinds)[number]
@@ -20,6 +21,7 @@ export const chargeLabels: Record<ChargeKind, string> = {
   owed_again: 'Owed again',
   tax: 'Tax',
   headcount: 'Another number of children',
+  late_fee: 'Late fee',
 }
 
 /** One charge line of a booking. Discounts are negative, and so is tax of what was taken off. */

@@ -23,9 +23,10 @@ export async function sendRefunds(now: Date = clock.now()): Promise<void> {
   if (!takesCards()) return
   await forEachSequential(
     await findRefundsToSend(),
-    async ({ id, amountCents, createdAt, payment }) => {
+    async ({ id, amountCents, createdAt, payment, isStoppable }) => {
       const paidBy = stripePaymentOf(payment.occasion)
       if (!paidBy) return
+      if (isStoppable && !(await claimRefund(id, now))) return
       if (createdAt <= addMinutes(now, -keyMinutes) && (await isSentAlready(id, paidBy, now)))
         return
       try {
@@ -60,10 +61,27 @@ async function findRefundsToSend() {
     include: { payment: true },
   })
   return [
-    ...ofBookings.map(({ allocation: { payment }, ...refund }) => ({ ...refund, payment })),
-    ...ofPackages.map(({ sale: { payment }, ...refund }) => ({ ...refund, payment })),
-    ...ofBalances,
+    ...ofBookings.map(({ allocation: { payment }, ...refund }) => ({
+      ...{ ...refund, payment },
+      isStoppable: true,
+    })),
+    ...ofPackages.map(({ sale: { payment }, ...refund }) => ({
+      ...{ ...refund, payment },
+      isStoppable: false,
+    })),
+    ...ofBalances.map((refund) => ({ ...refund, isStoppable: false })),
   ]
+}
+
+/** Before Stripe is asked: from then on it cannot be stopped. False if it was since it was read. */
+async function claimRefund(id: string, now: Date): Promise<boolean> {
+  const where = { id, state: 'due' } as const
+  const { count } = await database().refund.updateMany({
+    where: { ...where, askedAt: null },
+    data: { askedAt: now },
+  })
+  // asked for by an earlier run, which was interrupted
+  return count > 0 || (await database().refund.count({ where })) > 0
 }
 
 /** Stripe keeps idempotency keys for a day. Older refunds are looked up first. */
@@ -244,6 +262,37 @@ export async function withdrawRefund(
   now: Date,
 ): Promise<void> {
   await tx.refund.update({ where: { id }, data: { state: 'withdrawn' } })
+  await oweAgain(tx, { id, bookingId, amountCents: stays, occasion }, now)
+}
+
+/**
+ * Part of a command, with the booking locked: stops the refunds of a decision that did not go out yet.
+ * The price reduction for them is due again.
+ * @returns what stays with the business, in cents
+ */
+export async function stopRefunds(
+  tx: Transaction,
+  { bookingId, occasion }: { bookingId: string; occasion: string },
+  now: Date,
+): Promise<number> {
+  let stopped = 0
+  for (const refund of await tx.refund.findMany({ where: { bookingId, occasion } })) {
+    const { count } = await tx.refund.updateMany({
+      where: { id: refund.id, OR: [{ state: 'owed' }, { state: 'due', askedAt: null }] },
+      data: { state: 'withdrawn' },
+    })
+    if (count === 0) continue
+    await oweAgain(tx, refund, now)
+    stopped += refund.amountCents
+  }
+  return stopped
+}
+
+async function oweAgain(
+  tx: Transaction,
+  { bookingId, amountCents: stays, occasion }: WithdrawnRefund,
+  now: Date,
+): Promise<void> {
   if (occasion === null) return
   const lines = await tx.chargeLine.findMany({ where: { bookingId, occasion } })
   const takenOff = lines.reduce((sum, { amountCents }) => sum - amountCents, 0)

@@ -4,6 +4,7 @@ import { BookingRulesForm } from '~/domain/settings/settings-forms'
 import { savingMessages } from '~/domain/settings/settings-messages'
 import { pauseRule } from '~/domain/enrollment/tuition/overdue'
 import { settingsTexts } from './settings-texts'
+import { typedMoney } from '~/values/money'
 import { settingsPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
@@ -15,13 +16,17 @@ const page = staffForm({
   messages: savingMessages,
   async show() {
     const settings = await findSettings()
-    const { reminderHours, siblingPercent, overdueDays, overduePauseDays, ...rules } =
+    const { reminderHours, siblingPercent, overdueDays, overduePauseDays, ...others } =
       rulesOf(settings)
+    const { lateFeeDays, lateFeeCents, lateFeePercent, ...rules } = others
     const typed = {
       reminderHours: reminderHours.join(', '),
       siblingPercent: siblingPercent ?? 0,
       overdueDays: overdueDays ?? undefined,
       overduePauseDays: overduePauseDays ?? undefined,
+      lateFeeDays: lateFeeDays ?? undefined,
+      lateFeeCents: lateFeeCents === null ? '' : typedMoney(lateFeeCents),
+      lateFeePercent: lateFeePercent ?? undefined,
     }
     return {
       title: 'Booking rules',
@@ -134,6 +139,26 @@ const fields: FormField[] = [
     label: 'Days overdue until a class is paused',
     optional: true,
     help: `On that day of being overdue, 1 for the first. Empty for never. ${pauseRule} The family and the office are told by email.`,
+  },
+  {
+    kind: 'number',
+    name: 'lateFeeDays',
+    label: 'Days until unpaid tuition costs a late fee',
+    optional: true,
+    help: 'From the day it is due. Empty for never. Families see it before they enroll; it holds for tuition charged from now on, once for each charge, and not while a bank debit is on its way or a payment is disputed.',
+  },
+  {
+    kind: 'amount',
+    name: 'lateFeeCents',
+    label: 'Late fee as an amount',
+    optional: true,
+  },
+  {
+    kind: 'number',
+    name: 'lateFeePercent',
+    label: 'Late fee in percent of what is due',
+    optional: true,
+    help: 'Instead of an amount.',
   },
   {
     kind: 'box',

@@ -47,5 +47,6 @@ export const termsRoutes: RouteConfigEntry[] = [
   route('admin/terms/waiting/:entryId/offer', 'routes/admin/terms/offer-class-place.ts'),
   route('admin/terms/waiting/:entryId/remove', 'routes/admin/terms/remove-class-waiting.ts'),
   route('admin/tuition', 'routes/admin/terms/tuition.tsx'),
+  route('admin/tuition/late-fees/:invoiceId', 'routes/admin/terms/waive-late-fee.tsx'),
   route('admin/tuition/families/:guardianId/retry', 'routes/admin/terms/retry-collection.ts'),
 ]

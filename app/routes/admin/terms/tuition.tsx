@@ -15,29 +15,38 @@ import {
   type OverdueTuition,
 } from '~/domain/enrollment/tuition/find-overdue-tuition.server'
 import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
+import {
+  findLateFeesToWaive,
+  type LateFee,
+} from '~/domain/enrollment/tuition/waive-late-fee.server'
+import { lateFeeTexts } from '~/domain/payments/charges/late-fee'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { calendarDateAt, isCalendarDate } from '~/values/business-time'
+import { calendarDateAt, isCalendarDate, type TimeZone } from '~/values/business-time'
 import { formatCalendarDate } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
-import { termClassRosterPath } from '~/values/paths/term-paths'
+import { lateFeePath, termClassRosterPath } from '~/values/paths/term-paths'
 import { familyPath } from '~/values/paths/family-paths'
 import { presentAutopay, type PresentedAutopay } from './present-autopay.server'
 import { termTexts } from './term-texts'
 
 /** What a day's run would charge. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, 'handle-payments')
+  const staff = await requireStaff(args, 'handle-payments')
   const { timeZone, currency, overdueDays } = await findSettings()
   const asked = new URL(args.request.url).searchParams.get('day') ?? ''
   const today = calendarDateAt(currentTime(), timeZone)
   const day = isCalendarDate(asked) ? asked : today
   const now = currentTime()
-  const [due, overdue] = await Promise.all([findTuitionDue(day), findOverdueTuition(null, now)])
-  const names = await findTuitionNames([...due, ...overdue])
+  const [due, overdue, fees] = await Promise.all([
+    findTuitionDue(day),
+    findOverdueTuition(null, now),
+    findLateFeesToWaive(staff),
+  ])
+  const names = await findTuitionNames([...due, ...overdue, ...fees])
   const families = await findAutopayFamilies()
   const charged = due.filter(({ isHeld }) => !isHeld)
   return {
@@ -47,6 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     families: families.map((family) => presentAutopay(family, { timeZone })),
     overdue: overdue.map((one) => overdueRowOf(one, names)),
     noOverdue: overdueDays === null ? overdueTexts.never : overdueTexts.none,
+    fees: fees.map((fee) => feeRowOf(fee, names, timeZone)),
     total: formatMoney(
       charged.reduce((sum, { cents }) => sum + cents, 0),
       currency,
@@ -85,6 +95,21 @@ function overdueRowOf(
     amount: formatMoney(owed.cents, owed.currency),
   }
 }
+
+function feeRowOf(fee: LateFee, names: Map<string, string>, timeZone: TimeZone) {
+  const { invoiceId, guardianId, athleteId, termClassId, amountCents, currency, chargedAt } = fee
+  return {
+    id: invoiceId,
+    family: { to: familyPath(guardianId), name: names.get(guardianId) ?? '' },
+    athlete: names.get(athleteId) ?? '',
+    termClass: { to: termClassRosterPath(termClassId), name: names.get(termClassId) ?? '' },
+    chargedOn: formatCalendarDate(calendarDateAt(chargedAt, timeZone)),
+    amount: formatMoney(amountCents, currency),
+    waive: lateFeePath(invoiceId),
+  }
+}
+
+type FeeRow = ReturnType<typeof feeRowOf>
 
 type OverdueRow = ReturnType<typeof overdueRowOf>
 
@@ -128,6 +153,23 @@ const overdueColumns: Column<OverdueRow>[] = [
   { heading: 'Amount', cell: ({ amount }) => amount, numeric: true },
 ]
 
+const feeColumns: Column<FeeRow>[] = [
+  { heading: 'Family', cell: ({ family }) => <Link to={family.to}>{family.name}</Link> },
+  { heading: 'Athlete', cell: ({ athlete }) => athlete },
+  { heading: 'Class', cell: ({ termClass }) => <Link to={termClass.to}>{termClass.name}</Link> },
+  { heading: 'Charged on', cell: ({ chargedOn }) => chargedOn },
+  { heading: 'Amount', cell: ({ amount }) => amount, numeric: true },
+  {
+    heading: 'Change',
+    cell: ({ waive, athlete }) => (
+      <Link to={waive}>
+        {lateFeeTexts.waive}
+        <span className="sr-only"> for {athlete}</span>
+      </Link>
+    ),
+  },
+]
+
 const autopayColumns: Column<PresentedAutopay>[] = [
   { heading: 'Family', cell: ({ family }) => <Link to={family.to}>{family.name}</Link> },
   { heading: 'Autopay', cell: ({ autopay }) => autopay },
@@ -167,7 +209,8 @@ const autopayColumns: Column<PresentedAutopay>[] = [
 ]
 
 export default function Tuition() {
-  const { search, lead, rows, families, overdue, noOverdue, total } = useLoaderData<typeof loader>()
+  const { search, lead, rows, families, overdue, noOverdue, fees, total } =
+    useLoaderData<typeof loader>()
   return (
     <Page title={termTexts.tuition} lead={lead}>
       <FilterForm label="Day to look at">
@@ -194,6 +237,17 @@ export default function Tuition() {
           rows={overdue}
           keyOf={({ id }) => id}
         />
+      )}
+      {fees.length > 0 && (
+        <>
+          <h2>{lateFeeTexts.title}</h2>
+          <Table
+            caption={lateFeeTexts.title}
+            columns={feeColumns}
+            rows={fees}
+            keyOf={({ id }) => id}
+          />
+        </>
       )}
       <h2>{termTexts.autopay}</h2>
       <p>{termTexts.autopayNote}</p>

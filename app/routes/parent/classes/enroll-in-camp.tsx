@@ -27,6 +27,7 @@ import { campMessages } from '~/domain/enrollment/camps/camp-messages'
 import { campTexts, formatCampPrice } from '~/domain/enrollment/camps/camp-texts'
 import { extraOptions } from '~/domain/enrollment/camps/extra-options'
 import { enroll } from '~/domain/enrollment/enroll.server'
+import { lateFeeSentence } from '~/domain/payments/charges/late-fee'
 import { classTexts, noticeSentence } from '~/domain/enrollment/enrollment-texts'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { familyTexts } from '~/domain/family/family-texts'
@@ -70,7 +71,9 @@ export async function loader(args: LoaderFunctionArgs) {
       help: date.free > 0 ? campTexts.left(date.free) : campTexts.isFull,
     })),
     extras: extraOptions(athletes, camp.extras, settings.currency),
-    notice: noticeSentence(term),
+    notice: [noticeSentence(term), lateFeeSentence(settings)]
+      .filter((one) => one !== null)
+      .join(' '),
     newAthlete: newAthletePath(here),
     waiver: signWaiversPath(here),
     form: blankForm(EnrollInCampForm, {

@@ -22,6 +22,7 @@ import { Notice } from '~/components/layout/texts/notice'
 import { taxNote, withTax } from '~/domain/catalogue/tax'
 import { enroll } from '~/domain/enrollment/enroll.server'
 import { EnrollHereForm } from '~/domain/enrollment/enrollment-forms'
+import { lateFeeSentence } from '~/domain/payments/charges/late-fee'
 import {
   classTexts,
   enrollmentMessages,
@@ -38,6 +39,7 @@ import { familyTexts } from '~/domain/family/family-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
+import type { Settings } from '~/domain/settings/settings'
 import { currentTime } from '~/http/current-time.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
@@ -81,7 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
     waitingList: joinClassWaitingPath(termClass.slug),
     waiver: refused === 'waiver-missing' ? signWaiversPath(here) : null,
     pay: refused === 'tuition-overdue' ? parentPaymentsPath() : null,
-    notice: isTrial ? null : noticeSentence(termClass.term),
+    notice: isTrial ? null : termsOf(termClass, settings),
     review: review && {
       plans: review.plans.map((plan) => presentPlan(plan, termClass, settings)),
       dueNow: formatMoney(review.dueNowCents, settings.currency),
@@ -98,6 +100,11 @@ export async function loader(args: LoaderFunctionArgs) {
       }),
     },
   }
+}
+
+/** How the class is dropped, and what tuition costs that is paid late. */
+function termsOf({ term }: Offered, settings: Settings): string {
+  return [noticeSentence(term), lateFeeSentence(settings)].filter((one) => one !== null).join(' ')
 }
 
 type Offered = NonNullable<Awaited<ReturnType<typeof findOfferedClass>>>

@@ -8,6 +8,7 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { Tag } from '~/components/layout/tag'
 import { campTexts, formatExtras } from '~/domain/enrollment/camps/camp-texts'
 import { changeDaysTexts } from '~/domain/enrollment/camps/change-days-texts'
+import { lateFeeSentence } from '~/domain/payments/charges/late-fee'
 import { classTexts, formatTuition, noticeSentence } from '~/domain/enrollment/enrollment-texts'
 import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
@@ -110,7 +111,11 @@ export async function loader(args: LoaderFunctionArgs) {
         amount: formatMoney(invoice.dueCents, invoice.currency),
       },
     })),
-    notice: mayDrop ? noticeSentence(termClass.term) : null,
+    notice: mayDrop
+      ? [noticeSentence(termClass.term), lateFeeSentence(settings)]
+          .filter((one) => one !== null)
+          .join(' ')
+      : null,
     drop: mayDrop ? dropClassPath(id) : null,
     days: mayDrop && isCamp && termClass.dayPriceCents !== null ? changeDaysPath(id) : null,
     endPause: pauseOn && endPausePath(id),

@@ -13,6 +13,7 @@ import {
 } from '~/domain/booking/money/card/process-stripe-event.server'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
+import type { EmailKind } from '~/domain/communications/email-kinds'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
 import { findOverdueTuition } from '~/domain/enrollment/tuition/find-overdue-tuition.server'
 import { notifyOverdueTuition } from '~/domain/enrollment/tuition/notify-overdue-tuition.server'
@@ -115,7 +116,7 @@ async function overdueIs(data: { overdueDays: number; overduePauseDays?: number 
   await database().settings.update({ where: { id: 1 }, data })
 }
 
-async function emailText(kind: string, now = answerDay) {
+async function emailText(kind: EmailKind, now = answerDay) {
   const emails = await emailsOf(kind)
   return (await contentOfEmail(emails.at(-1)!, now))!
 }

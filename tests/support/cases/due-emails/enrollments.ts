@@ -154,6 +154,9 @@ async function leaveOverdue(enrollmentId: string, guardianId: string): Promise<v
   })
   await transaction((tx) => chargeBookings(tx, [bookingId], startsAt))
   due['tuition-overdue'] = { subjectId: id, guardianId }
+  const fee = { bookingId, amountCents: 1500, chargedAt: today }
+  await database().lateFee.create({ data: { invoiceId: id, ...fee } })
+  due['late-fee'] = { subjectId: id, guardianId }
   const paused = { subjectId: enrollmentId, occasion: '2026-11-09' }
   await database().enrollment.update({
     where: { id: enrollmentId },

@@ -77,6 +77,8 @@ type Concerned = {
     | 'coach-class-dropped'
     | 'coach-class-paused'
     | 'coach-class-pause-ended'
+    | 'coach-overdue-paused'
+    | 'coach-overdue-resumed'
   subjectId: string
   coachIds: string[]
   /** What tells several emails about one subject apart. */

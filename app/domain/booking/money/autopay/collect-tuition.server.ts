@@ -2,6 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findBookingIdsOf, lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { payingMinutes, reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
+import { findLateFees } from '~/domain/payments/charges/find-late-fees.server'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { findAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
 import type { AutopayMethod } from '~/domain/payments/saved-cards/saved-card'
@@ -155,15 +156,22 @@ function orderOf({ invoice }: Collection): string {
   return invoice.enrollment.order.id
 }
 
-/** What is still due of each collection, without what was dropped, paused or paid meanwhile. */
+/**
+ * What is still due of each collection, without what was dropped, paused or paid meanwhile, and without
+ * late fees, which no family agreed to have charged.
+ */
 async function findParts(tx: Transaction, collections: Collection[], zone: TimeZone) {
   const due: { one: Collection; lines: (DueLine & { currency: string })[] }[] = []
   for (const one of collections) {
     const orderId = orderOf(one)
     const bookingIds = one.invoice.lines.map(({ bookingId }) => bookingId)
     const { currency } = await tx.order.findUniqueOrThrow({ where: { id: orderId } })
-    const lines = await findDueLines(tx, { orderId, bookingIds }, zone)
-    due.push({ one, lines: lines.map((line) => ({ ...line, currency })) })
+    const fees = await findLateFees(bookingIds, tx)
+    const lines = (await findDueLines(tx, { orderId, bookingIds }, zone)).map((line) => {
+      const amountCents = line.amountCents - (fees.get(line.bookingId) ?? 0)
+      return { ...line, amountCents, taxCents: Math.min(line.taxCents, amountCents), currency }
+    })
+    due.push({ one, lines: lines.filter(({ amountCents }) => amountCents > 0) })
   }
   return due
 }

@@ -6,6 +6,7 @@ import {
 } from '~/domain/booking/emails/autopay'
 import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
 import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
+import { lateFeeSentence } from '~/domain/payments/charges/late-fee'
 import { declineReason } from '~/domain/payments/saved-cards/autopay'
 import { findAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
 import { formatCard, formatExpiry, methodNames } from '~/domain/payments/saved-cards/saved-card'
@@ -71,7 +72,8 @@ const composeDeclined: ComposeEmail = async (tx, email) => {
   if (!to || !attempt?.order.enrollment) return null
   const { currency, declineCode, savedCard, autopayMethod } = attempt
   const method = autopayMethod ?? 'card'
-  const { timeZone } = await findSettings(tx)
+  const settings = await findSettings(tx)
+  const { timeZone } = settings
   const bookingIds = attempt.lines.map(({ booking }) => booking.id)
   const due: DueLine[] = []
   for (const orderId of new Set(attempt.lines.map(({ booking }) => booking.orderId)))
@@ -92,6 +94,7 @@ const composeDeclined: ComposeEmail = async (tx, email) => {
     card: savedCard?.lastFour ? formatCard(savedCard) : methodNames[method],
     reason: declineReason(declineCode ?? ''),
     next: next?.nextOn ? formatDay(dateFromDatabase(next.nextOn)) : null,
+    lateFee: lateFeeSentence(settings),
     payHref: env().publicOrigin + payTuitionPath(attempt.order.enrollment.id),
     cardHref: cardPage(),
   })

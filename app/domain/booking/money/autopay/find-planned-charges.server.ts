@@ -1,3 +1,4 @@
+import { findLateFees } from '~/domain/payments/charges/find-late-fees.server'
 import { findBalances, dueCents } from '~/domain/payments/charges/find-balances.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
@@ -47,11 +48,14 @@ export async function findPlannedParts(
       .filter(({ booking }) => booking.orderId === enrollment.orderId)
       .map(({ bookingId }) => ({ bookingId, on: dateFromDatabase(nextOn!) })),
   )
-  const balances = await findBalances({ bookingIds: parts.map(({ bookingId }) => bookingId) }, tx)
+  const bookingIds = parts.map(({ bookingId }) => bookingId)
+  const balances = await findBalances({ bookingIds }, tx)
+  const fees = await findLateFees(bookingIds, tx)
   const due = new Map(balances.map((balance) => [balance.bookingId, balance]))
   return parts.flatMap((part) => {
     const balance = due.get(part.bookingId)
-    if (!balance || dueCents(balance) <= 0) return []
-    return [{ ...part, amountCents: dueCents(balance), currency: balance.currency }]
+    if (!balance) return []
+    const amountCents = dueCents(balance) - (fees.get(part.bookingId) ?? 0)
+    return amountCents > 0 ? [{ ...part, amountCents, currency: balance.currency }] : []
   })
 }

@@ -1,0 +1,43 @@
+import type { EmailContent } from '~/domain/communications/emails/email-content'
+import { Action, Facts, Hello, Text, Title } from '~/domain/communications/emails/parts'
+import { lateFeeTexts } from '~/domain/payments/charges/late-fee'
+
+export type LateFeeFacts = {
+  firstName: string
+  athlete: string
+  className: string
+  fee: string
+  /** With the fee. */
+  amount: string
+  href: string
+}
+
+/** Tells a family that a late fee was charged. */
+export function lateFeeCharged(about: LateFeeFacts): EmailContent {
+  const { firstName, athlete, className, fee, amount, href } = about
+  return {
+    subject: `Late fee: ${fee} for ${className}`,
+    preheader: `${amount} is due in all.`,
+    words: { name: firstName, amount, athletes: athlete, lesson: className },
+    body: (
+      <>
+        <Title>A late fee was charged</Title>
+        <Hello name={firstName} />
+        <Text>
+          Tuition for {athlete} in {className} is still unpaid, so a late fee was added, once:
+        </Text>
+        <Facts
+          facts={[
+            { term: 'Late fee', detail: fee },
+            { term: 'Due in all', detail: amount },
+          ]}
+        />
+        <Text>
+          {lateFeeTexts.notByAutopay} You can pay by card in a minute, or at the next lesson. If
+          something is wrong, please ask us.
+        </Text>
+        <Action href={href}>Pay now</Action>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { lockBookings } from '~/domain/booking/find/lock-booking.server'
+import { enrollmentsWithinReach } from '~/domain/enrollment/visible-to.server'
+import { addCharge } from '~/domain/payments/charges/change-charges.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { isRowId, line } from '~/values/form-fields'
+import { may } from '~/values/permissions'
+
+/** Waives a late fee, and says why. */
+export const WaiveLateFeeForm = z.object({ reason: line('Say why it is waived.', 200) })
+
+/** A late fee that can be waived. */
+export type LateFee = {
+  invoiceId: string
+  bookingId: string
+  enrollmentId: string
+  guardianId: string
+  termClassId: string
+  athleteId: string
+  amountCents: number
+  currency: string
+  chargedAt: Date
+}
+
+const mostShown = 50
+
+/** Late fees within reach that were not waived, the latest first. */
+export async function findLateFeesToWaive(staff: Staff): Promise<LateFee[]> {
+  if (!may(staff, 'handle-payments')) return []
+  return await findWithinReach(staff, database())
+}
+
+/** One of them; null without access. */
+export async function findLateFee(
+  staff: Staff,
+  invoiceId: string,
+  tx: Transaction = database(),
+): Promise<LateFee | null> {
+  if (!isRowId(invoiceId) || !may(staff, 'handle-payments')) return null
+  return (await findWithinReach(staff, tx, invoiceId))[0] ?? null
+}
+
+async function findWithinReach(
+  staff: Staff,
+  tx: Transaction,
+  invoiceId?: string,
+): Promise<LateFee[]> {
+  const rows = await tx.lateFee.findMany({
+    where: {
+      waivedAt: null,
+      booking: { order: { guardianId: { not: null } } },
+      invoice: { enrollment: enrollmentsWithinReach(staff) },
+      ...(invoiceId && { invoiceId }),
+    },
+    orderBy: { chargedAt: 'desc' },
+    take: mostShown,
+    include: {
+      booking: { select: { currency: true, order: { select: { guardianId: true } } } },
+      invoice: {
+        select: { enrollment: { select: { id: true, termClassId: true, athleteId: true } } },
+      },
+    },
+  })
+  return rows.map(({ booking, invoice: { enrollment }, ...fee }) => ({
+    invoiceId: fee.invoiceId,
+    bookingId: fee.bookingId,
+    amountCents: fee.amountCents,
+    chargedAt: fee.chargedAt,
+    currency: booking.currency,
+    guardianId: booking.order.guardianId!,
+    enrollmentId: enrollment.id,
+    termClassId: enrollment.termClassId,
+    athleteId: enrollment.athleteId,
+  }))
+}
+
+/** Takes a late fee off again, once; what was paid of it is paid too much then. Null without access. */
+export async function waiveLateFee(
+  staff: Staff,
+  invoiceId: string,
+  { reason }: z.output<typeof WaiveLateFeeForm>,
+  now: Date = clock.now(),
+): Promise<{ enrollmentId: string } | null> {
+  return await transaction(async (tx) => {
+    const seen = await findLateFee(staff, invoiceId, tx)
+    if (!seen) return null
+    const { bookingId, enrollmentId, amountCents } = seen
+    await lockBookings(tx, [bookingId])
+    const { count } = await tx.lateFee.updateMany({
+      where: { invoiceId, waivedAt: null },
+      data: { waivedAt: now },
+    })
+    if (count === 0) return { enrollmentId }
+    const occasion = `late-fee:${invoiceId}`
+    await addCharge(tx, bookingId, { kind: 'taken_off', amountCents: -amountCents, occasion }, now)
+    const subject = { subjectKind: 'enrollment', subjectId: enrollmentId }
+    const details = { invoiceId, amountCents, reason }
+    await recordAuditEvent(tx, staff, { action: 'waive-late-fee', ...subject, details }, now)
+    return { enrollmentId }
+  })
+}

@@ -1,0 +1,67 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { chargeLateFees } from '~/domain/enrollment/tuition/charge-late-fees.server'
+import { lateFeeTexts } from '~/domain/payments/charges/late-fee'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { addMinutes } from '~/values/business-time'
+import { lateFeePath } from '~/values/paths/term-paths'
+import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
+import { demoCoach, newStaff } from '../../../support/browser/staff-browser'
+import { expectValidPage } from '../../../support/browser/valid-html'
+import { emptyTables } from '../../../support/database/empty-tables'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import { done } from '../../../support/factories/factories-booking'
+import {
+  anOwnAthlete,
+  aTerm,
+  aTermClass,
+  enrollIn,
+  forgetTerms,
+} from '../../../support/factories/factories-enrollment'
+
+beforeAll(() => openOnMonday())
+beforeEach(async () => {
+  await emptyTables('enrollment')
+  await forgetVisitors()
+  await forgetTerms()
+})
+
+it('the office sets a late fee, sees what was charged, and waives it with a reason', async () => {
+  const office = await newStaff('owner')
+  await office.open('/admin/settings/booking-rules')
+  office.fill('Days until unpaid tuition costs a late fee', '10')
+  office.fill('Late fee as an amount', '$15')
+  office.fill('Late fee in percent of what is due', '5')
+  expect((await office.press('Save')).errors).toContain(
+    'Enter an amount or a percentage, one of both.',
+  )
+  office.fill('Late fee in percent of what is due', '')
+  await office.press('Save')
+  expect((await office.open('/admin/settings/booking-rules')).text).not.toContain('one of both')
+
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const where = { termId: await aTerm(staff), coachId: await demoCoach() }
+  const { slug: termClass } = await aTermClass(staff, where, { startTime: '09:00' })
+  const now = clock.now()
+  const { parent } = await aParent()
+  const form = {
+    termClass,
+    athletes: [await anOwnAthlete(parent, {}, now)],
+    startsOn: '2026-11-17',
+  }
+  done((await enrollIn(parent, parent.id, form, now))!)
+  await chargeLateFees(addMinutes(now, 40 * 24 * 60))
+  const { invoiceId } = await database().lateFee.findFirstOrThrow()
+
+  await office.open('/admin/tuition')
+  expect(office.page.text).toContain(lateFeeTexts.title)
+  await expectValidPage(office.page)
+  await office.open(lateFeePath(invoiceId))
+  await expectValidPage(office.page)
+  const unsaid = await office.press(lateFeeTexts.waive, { unchecked: true })
+  expect(unsaid.errors).toContain('Say why it is waived.')
+  office.fill(lateFeeTexts.reason, 'Our mistake')
+  expect((await office.pressTwice(lateFeeTexts.waive)).text).toContain(lateFeeTexts.waived)
+  expect(office.page.text).not.toContain(lateFeeTexts.title)
+  expect((await office.open(lateFeePath(invoiceId))).status).toBe(404)
+})
