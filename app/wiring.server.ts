@@ -90,7 +90,7 @@ import { queueFamilyMessage } from '~/domain/family/messages/queue-family-messag
 import { startScheduledMessage } from '~/domain/family/messages/schedule-family-message.server'
 import { guardianEmails } from '~/domain/family/guardians/compose-guardian-emails.server'
 import { removeUnshownPicture } from '~/domain/family/pictures/picture-files.server'
-import { timetable } from '~/domain/operations/timetable'
+import { jobSchedule } from '~/domain/operations/job-schedule'
 import { recordFees, recordMissingFees } from '~/domain/payments/fees/record-fees.server'
 import { recordPayouts } from '~/domain/payments/fees/record-payouts.server'
 import { notifyCardExpiry } from '~/domain/payments/saved-cards/notify-card-expiry.server'
@@ -280,5 +280,5 @@ const atStart: JobKind[] = ['settle-open-attempts']
 /** Runs queued and scheduled jobs from now on. */
 export function startJobs(): Working {
   reportCrashes()
-  return workOnJobs(jobs, timetable, atStart)
+  return workOnJobs(jobs, jobSchedule, atStart)
 }

@@ -60,4 +60,4 @@ export type Times = {
   catchUpHours?: number
 }
 
-export type Timetable = Partial<Record<JobKind, Times>>
+export type JobSchedule = Partial<Record<JobKind, Times>>

@@ -22,8 +22,8 @@ afterEach(async () => {
   await Promise.all(working.map(({ stop }) => stop()))
 })
 
-function start(work: () => Promise<void>, timetable = {}): Working {
-  const started = workOnJobs(tidyingBy(work), timetable)
+function start(work: () => Promise<void>, schedule = {}): Working {
+  const started = workOnJobs(tidyingBy(work), schedule)
   working.push(started)
   return started
 }
@@ -84,7 +84,7 @@ test('twenty jobs are done once each by two workers', async () => {
   expect(new Set(runs.map(({ jobId }) => jobId)).size).toBe(20)
 })
 
-describe('a scheduled time of the timetable', () => {
+describe('a scheduled time of the schedule', () => {
   const missed = new Date(Date.now() - 30 * 60_000)
   const at = `${missed.getUTCMinutes()} ${missed.getUTCHours()} * * *`
 

@@ -1,17 +1,17 @@
 import { database } from '~/platform/database/database.server'
 import type { JobKind, Times } from '~/values/job'
 import type { JobRun, AdminJobs, JobsOfState, JobState, QueuedJob } from './jobs'
-import { timetable } from './timetable'
+import { jobSchedule } from './job-schedule'
 
 const mostShown = 50
 
 /** Waiting, running and failed jobs, and the last run of each scheduled one. */
 export async function findJobs(): Promise<AdminJobs> {
   const [queued, lastRuns] = await Promise.all([findQueued(), findLastRuns()])
-  const entries = Object.entries(timetable) as [JobKind, Times][]
+  const entries = Object.entries(jobSchedule) as [JobKind, Times][]
   return {
     ...queued,
-    timetabled: entries.map(([kind, times]) => ({
+    scheduled: entries.map(([kind, times]) => ({
       kind,
       ...times,
       lastRun: lastRuns.get(kind) ?? null,
@@ -48,7 +48,7 @@ async function findQueued(): Promise<Record<JobState, JobsOfState>> {
 
 async function findLastRuns(): Promise<Map<string, JobRun>> {
   const runs = await database().$queryRaw<(JobRun & { kind: string })[]>`
-    SELECT last.* FROM unnest(${Object.keys(timetable)}::text[]) AS wanted CROSS JOIN LATERAL (
+    SELECT last.* FROM unnest(${Object.keys(jobSchedule)}::text[]) AS wanted CROSS JOIN LATERAL (
       SELECT kind, started_at AS "startedAt", ended_at AS "endedAt", outcome, error
       FROM job_run WHERE kind = wanted ORDER BY started_at DESC LIMIT 1
     ) AS last`

@@ -13,7 +13,7 @@ const daysAhead = 366
 const minutesOfDay = 24 * 60
 
 /**
- * When a job of the timetable runs next. Knows stars, steps and numbers, as the timetable does.
+ * When a scheduled job runs next. Knows stars, steps and numbers, as the schedule does.
  * @throws if that is not within a year
  */
 export function nextRun(times: string, now: Date): Date {

@@ -9,7 +9,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import pg from 'pg'
-import type { JobKind, JobPayloads, Timetable } from '~/values/job'
+import type { JobKind, JobPayloads, JobSchedule } from '~/values/job'
 import { clock } from '../clock.server'
 import { env } from '../env.server'
 import { recordRun } from './job-runs.server'
@@ -23,7 +23,7 @@ export type Jobs = {
 
 type Work = {
   jobs: Jobs
-  timetable: Timetable
+  schedule: JobSchedule
   /** Queued once connected. */
   atStart?: JobKind[]
   stopping: AbortSignal
@@ -37,7 +37,7 @@ const hour = 3_600_000
  * Runs jobs until `stopping` aborts and running jobs finish.
  * @throws when the database is unavailable, or when other processes may consider this one dead
  */
-export async function workOnQueue({ jobs, timetable, atStart = [], ...work }: Work): Promise<void> {
+export async function workOnQueue({ jobs, schedule, atStart = [], ...work }: Work): Promise<void> {
   const { stopping, begun } = work
   const life = await sendHeartbeat(queueAddress())
   const events: WorkerEvents = new EventEmitter()
@@ -47,7 +47,7 @@ export async function workOnQueue({ jobs, timetable, atStart = [], ...work }: Wo
     pgPool,
     concurrency: 2,
     pollInterval: 5_000, // for scheduled jobs; new jobs arrive by notification
-    parsedCronItems: cronItemsOf(timetable),
+    parsedCronItems: cronItemsOf(schedule),
     events,
   })
   const leave = () => void running.then((runner) => runner.stop()).catch(() => undefined)
@@ -158,9 +158,9 @@ function taskOf(kind: string, run: Job): TaskList[string] {
 }
 
 /** At most one pending job per kind, however long no worker ran. */
-function cronItemsOf(timetable: Timetable): ParsedCronItem[] {
+function cronItemsOf(schedule: JobSchedule): ParsedCronItem[] {
   return parseCronItems(
-    Object.entries(timetable).map(([kind, { at, catchUpHours = 0 }]) => ({
+    Object.entries(schedule).map(([kind, { at, catchUpHours = 0 }]) => ({
       task: kind,
       match: at,
       options: { jobKey: `timetable:${kind}`, backfillPeriod: catchUpHours * hour },

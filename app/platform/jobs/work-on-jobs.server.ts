@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { JobKind, Timetable } from '~/values/job'
+import type { JobKind, JobSchedule } from '~/values/job'
 import { describeError } from '../error-description.server'
 import { workOnQueue, type Jobs } from './job-queue.server'
 import { logger } from '../logger.server'
@@ -20,9 +20,9 @@ const firstPauseMs = 1_000
  * process.
  * @param atStart jobs to queue each time working starts
  */
-export function workOnJobs(jobs: Jobs, timetable: Timetable, atStart: JobKind[] = []): Working {
+export function workOnJobs(jobs: Jobs, schedule: JobSchedule, atStart: JobKind[] = []): Working {
   const stopping = new AbortController()
-  const over = keepWorking({ jobs, timetable, atStart }, stopping.signal)
+  const over = keepWorking({ jobs, schedule, atStart }, stopping.signal)
   return {
     async stop() {
       stopping.abort()
@@ -31,7 +31,7 @@ export function workOnJobs(jobs: Jobs, timetable: Timetable, atStart: JobKind[] 
   }
 }
 
-type Work = { jobs: Jobs; timetable: Timetable; atStart: JobKind[] }
+type Work = { jobs: Jobs; schedule: JobSchedule; atStart: JobKind[] }
 
 async function keepWorking(work: Work, stopping: AbortSignal) {
   let failures = 0

@@ -1,19 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refreshFamilySummaries } from '~/domain/family/refresh-family-summaries.server'
 import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
-import { matchColumns } from '~/domain/imports/match-columns.server'
 import { startImport } from '~/domain/imports/import-families.server'
 import { findCheckedRows, findImport } from '~/domain/imports/find-imports.server'
 import { startUndo } from '~/domain/imports/undo-import.server'
 import { importFieldLabels } from '~/domain/imports/reading/import-fields'
-import { uploadImport } from '~/domain/imports/upload-import.server'
 import { workOnImport } from '~/domain/imports/work-on-import.server'
-import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
 import { database } from '~/platform/database/database.server'
-import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
-import { addMinutes } from '~/values/business-time'
-import { personalData } from '~/wiring.server'
 import { businessDump } from '../../support/database/business-dump'
 import { dump } from '../../support/database/database-dump'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -22,13 +16,11 @@ import { openBusiness, today } from '../../support/factories/factories-booking'
 import {
   aCheckedImport,
   anImport,
-  anUpload,
   everyCell,
   everyHeading,
-  fileOf,
   importChecked,
   outcomesOf,
-  sourceOf,
+  rowsOfFamilies,
   undone,
 } from '../../support/factories/factories-imports'
 
@@ -52,20 +44,6 @@ const headings = [
 const ann = ['Ann', 'Lee', 'ann@lee.example', '555 010 7001']
 const dot = ['Dot', 'Lee', '2015-03-09']
 
-function families(count: number): string[][] {
-  const rows = Array.from({ length: count }, (_, one) => [
-    `Ann${one}`,
-    'Lee',
-    `ann${one}@lee.example`,
-    '',
-    'Dot',
-    'Lee',
-    '2015-03-09',
-    one % 2 ? '' : '10',
-  ])
-  return [headings, ...rows]
-}
-
 /** Runs a statement of PL/pgSQL in the transaction that imports the family at a position. */
 async function whereFamilyArrives(
   position: number,
@@ -87,7 +65,7 @@ async function whereFamilyArrives(
 
 /** An import of so many families that lost its connection to the database at a position. */
 async function brokenOff(count: number, position: number): Promise<string> {
-  const importId = await aCheckedImport(owner, families(count))
+  const importId = await aCheckedImport(owner, rowsOfFamilies(count))
   const lose = 'PERFORM pg_terminate_backend(pg_backend_pid())'
   await whereFamilyArrives(position, lose, () =>
     expect(importChecked(owner, importId)).rejects.toThrow(),
@@ -280,7 +258,7 @@ describe('importFamilies', () => {
 
   it('skips a family that the database refuses, says so, imports the others, and can be undone', async () => {
     const before = await businessDump()
-    const importId = await aCheckedImport(owner, families(6))
+    const importId = await aCheckedImport(owner, rowsOfFamilies(6))
     await whereFamilyArrives(3, "RAISE EXCEPTION 'refused'", () => importChecked(owner, importId))
     expect(await stateOf(importId)).toBe('imported')
     expect(await outcomesOf(importId)).toMatchObject({
@@ -348,94 +326,5 @@ describe('importFamilies', () => {
       if (!/^(family_import|import_|audit_event)/.test(table))
         expect(after[table], table).toEqual(rows)
     for (const row of after.import_row!) expect(row).not.toMatch(/Peanuts|ann@lee/)
-  })
-})
-
-describe('uploadImport', () => {
-  it('stores a file once for two presses, and is only for owners', async () => {
-    const file = {
-      idempotencyKey: newToken(),
-      name: 'a.csv',
-      source: sourceOf(fileOf(families(3))),
-    }
-    const first = await uploadImport(owner, file, today)
-    expect(await uploadImport(owner, file, today)).toEqual(first)
-    expect(await database().importRow.count()).toBe(3)
-    const { staff } = await aStaffMember({ role: 'front_desk' })
-    expect(await uploadImport(staff, { ...file, idempotencyKey: newToken() }, today)).toBeNull()
-  })
-
-  it.each([
-    ['more rows than it takes', 'a,b\n' + '1,2\n'.repeat(20_001), 'too-many-rows'],
-    ['headings alone', 'First name,Email\n', 'no-rows'],
-    [
-      'more quotes that are wrong than rows that are right',
-      'a,b\n' + '"x"y,"\n'.repeat(501),
-      'too-many-broken',
-    ],
-    ['nothing', '', 'empty'],
-  ])('refuses a file of %s and stores nothing', async (_what, text, refused) => {
-    const file = { idempotencyKey: newToken(), name: 'a.csv', source: sourceOf(text, 65_536) }
-    expect(await uploadImport(owner, file, today)).toEqual({ refused, field: 'file' })
-    expect(await database().familyImport.count()).toBe(0)
-    expect(await database().importRow.count()).toBe(0)
-  })
-})
-
-describe('matchColumns', () => {
-  const said = { dateOrder: null, overwrites: false, version: 1 }
-
-  it.each([
-    [['guardianName', null], 'no-contact'],
-    [[null, 'email'], 'no-name'],
-    [['email', 'email'], 'twice'],
-    [['guardianFirstName', 'email'], 'no-name'],
-    [['guardianName', 'email', 'athleteName'], 'no-birth-date'],
-  ] as const)('refuses %j', async (fields, refused) => {
-    const id = await anUpload(owner, 'a,b,c\n1,2,3\n')
-    expect(await matchColumns(owner, id, { ...said, fields: [...fields] })).toEqual({ refused })
-  })
-
-  it('asks for the order of day and month if the file is ambiguous', async () => {
-    const id = await anUpload(owner, 'Name,Email,Child,DOB\nAnn Lee,a@b.example,Dot Lee,3/9/2015\n')
-    const fields = ['guardianName', 'email', 'athleteName', 'bornOn'] as const
-    const asked = { ...said, fields: [...fields] }
-    expect(await matchColumns(owner, id, asked)).toEqual({
-      refused: 'date-order',
-      field: 'dateOrder',
-    })
-    expect(await matchColumns(owner, id, { ...asked, dateOrder: 'day-first' })).toEqual({
-      importId: id,
-    })
-    await workOnImport(id, today)
-    expect(await outcomesOf(id)).toEqual(['2 new: new-family, new-athlete'])
-    expect(await matchColumns(owner, id, asked)).toEqual({ refused: 'changed-meanwhile' })
-  })
-})
-
-describe('the rows of an import file', () => {
-  it('are deleted once the import cannot be undone anymore, and not before', async () => {
-    const importId = await anImport(owner, [everyHeading, everyCell])
-    const clear = (minutes: number) =>
-      clearExpiredData([personalData.imports!], addMinutes(today, minutes))
-    await clear(24 * 60 - 1)
-    expect(await database().importRow.count()).toBe(1)
-    await clear(24 * 60)
-    expect(await database().importRow.count()).toBe(0)
-    expect(await database().importChange.count()).toBe(0)
-    const found = await database().familyImport.findUniqueOrThrow({ where: { id: importId } })
-    expect(found).toMatchObject({ ciphertext: null, state: 'imported' })
-    expect(await database().guardian.count()).toBe(2)
-  })
-
-  it('are deleted after a week if they were not imported', async () => {
-    await aCheckedImport(owner, [everyHeading, everyCell])
-    const clear = (minutes: number) =>
-      clearExpiredData([personalData.imports!], addMinutes(today, minutes))
-    await clear(7 * 24 * 60 - 1)
-    expect(await database().familyImport.count()).toBe(1)
-    await clear(7 * 24 * 60)
-    expect(await database().familyImport.count()).toBe(0)
-    expect(await database().importRow.count()).toBe(0)
   })
 })

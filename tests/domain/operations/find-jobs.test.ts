@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { findJobs } from '~/domain/operations/find-jobs.server'
-import { timetable } from '~/domain/operations/timetable'
+import { jobSchedule } from '~/domain/operations/job-schedule'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
@@ -14,12 +14,12 @@ import { resetDatabase } from '../../support/database/worker-database'
 
 beforeEach(resetDatabase)
 
-it('the list of jobs has only the timetable before anything ran', async () => {
+it('the list of jobs has only the schedule before anything ran', async () => {
   const nothing = { count: 0, first: [] }
-  const { timetabled, ...queued } = await findJobs()
+  const { scheduled, ...queued } = await findJobs()
   expect(queued).toEqual({ waiting: nothing, running: nothing, failed: nothing })
-  expect(timetabled).toContainEqual({ kind: 'tidy-holds', at: '*/5 * * * *', lastRun: null })
-  expect(timetabled.map(({ kind }) => kind)).toEqual(Object.keys(timetable))
+  expect(scheduled).toContainEqual({ kind: 'tidy-holds', at: '*/5 * * * *', lastRun: null })
+  expect(scheduled.map(({ kind }) => kind)).toEqual(Object.keys(jobSchedule))
 })
 
 it('the list of jobs distinguishes waiting, running and failed ones', async () => {
@@ -57,10 +57,10 @@ it('the list of jobs has the last result of each scheduled job', async () => {
   await queue()
   await runJobs(failing)
   clock.release()
-  const { timetabled, waiting } = await findJobs()
+  const { scheduled, waiting } = await findJobs()
   const ended = addMinutes(today, 5)
   const failed = { startedAt: ended, endedAt: ended, outcome: 'failed', error: 'RangeError' }
-  const lastOf = (wanted: JobKind) => timetabled.find(({ kind }) => kind === wanted)?.lastRun
+  const lastOf = (wanted: JobKind) => scheduled.find(({ kind }) => kind === wanted)?.lastRun
   expect(lastOf('tidy-holds')).toEqual(failed)
   expect(lastOf('clear-expired-data')).toMatchObject({ outcome: 'done', error: null })
   expect(waiting.first).toMatchObject([{ attempts: 1, error: 'RangeError' }])

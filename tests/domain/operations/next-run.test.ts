@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextRun } from '~/domain/operations/next-run'
-import { timetable } from '~/domain/operations/timetable'
+import { jobSchedule } from '~/domain/operations/job-schedule'
 
 const next = (times: string, now: string) => nextRun(times, new Date(now)).toISOString()
 
@@ -17,8 +17,8 @@ describe('the next run of a job', () => {
     expect(next(times, now)).toBe(expected)
   })
 
-  it('is known for every job of the timetable', () => {
-    for (const { at } of Object.values(timetable))
+  it('is known for every scheduled job', () => {
+    for (const { at } of Object.values(jobSchedule))
       expect(+nextRun(at, new Date('2026-11-24T15:00:00Z'))).not.toBeNaN()
   })
 

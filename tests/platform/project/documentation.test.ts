@@ -9,6 +9,7 @@ const documents = [
   'CHANGELOG.md',
   'docs/glossary.md',
   'docs/operating.md',
+  'docs/decisions/README.md',
   'docs/security/asvs.md',
   'docs/security/inventory.md',
 ]
@@ -32,5 +33,14 @@ describe.each(documents)('%s', (document) => {
   it('names no unknown model', () => {
     const models = [...text.matchAll(/\(`([A-Z]\w+)`\)/g)].map(([, model]) => model!)
     expect(models.filter((model) => !schema.includes(`model ${model} {`))).toEqual([])
+  })
+})
+
+describe('the list of decisions', () => {
+  it('has each decision once', () => {
+    const list = fs.readFileSync('docs/decisions/README.md', 'utf8')
+    const listed = [...list.matchAll(/\]\(([^)]+)\)/g)].map(([, file]) => file!)
+    const decisions = fs.readdirSync('docs/decisions').filter((file) => file !== 'README.md')
+    expect(listed.toSorted()).toEqual(decisions.toSorted())
   })
 })

@@ -34,6 +34,19 @@ export const everyCell = [
   ...['Peanuts', 'Team; Summer', '$25.50', '3', '', '2027-03-01', '2026-10-01', 'Likes the beam.'],
 ]
 
+/** The rows of so many families; every other one owes $10. */
+export function rowsOfFamilies(count: number): string[][] {
+  const headings = [
+    ...['First name', 'Last name', 'Email', 'Phone'],
+    ...['Child first name', 'Child last name', 'DOB', 'Balance'],
+  ]
+  const rows = Array.from({ length: count }, (_, one) => [
+    ...[`Ann${one}`, 'Lee', `ann${one}@lee.example`, ''],
+    ...['Dot', 'Lee', '2015-03-09', one % 2 ? '' : '10'],
+  ])
+  return [headings, ...rows]
+}
+
 /** A CSV file of these rows. */
 export function fileOf(rows: string[][], separator = ','): string {
   const cell = (text: string) =>

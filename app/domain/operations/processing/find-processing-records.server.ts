@@ -49,7 +49,7 @@ function hostOf(endpoint: string | undefined): string {
 
 /** When data whose time is over was cleared last, and will be next. */
 export async function findClearing(now: Date): Promise<{ last: Date | null; next: Date }> {
-  const { timetabled } = await findJobs()
-  const job = timetabled.find(({ kind }) => kind === 'clear-expired-data')!
+  const { scheduled } = await findJobs()
+  const job = scheduled.find(({ kind }) => kind === 'clear-expired-data')!
   return { last: job.lastRun?.endedAt ?? null, next: nextRun(job.at, now) }
 }

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = unlistedMeta('Jobs')
 
-const columns: Column<TimetableRow>[] = [
+const columns: Column<ScheduledRow>[] = [
   { heading: 'Job', cell: ({ job }) => job },
   { heading: 'Began last', cell: ({ began }) => began },
   { heading: 'Ended', cell: ({ ended }) => ended },
@@ -29,7 +29,7 @@ const columns: Column<TimetableRow>[] = [
 ]
 
 export default function Jobs() {
-  const { zone, groups, timetable } = useLoaderData<typeof loader>()
+  const { zone, groups, scheduledJobs } = useLoaderData<typeof loader>()
   return (
     <Page title="Jobs" lead={`What the site does by itself. All times are ${zone}.`}>
       {groups.map(({ title, none, entries, more }) => (
@@ -39,12 +39,7 @@ export default function Jobs() {
           {more && <p>{more}</p>}
         </section>
       ))}
-      <Table
-        caption="By the timetable"
-        columns={columns}
-        rows={timetable}
-        keyOf={(row) => row.kind}
-      />
+      <Table caption="Scheduled" columns={columns} rows={scheduledJobs} keyOf={(row) => row.kind} />
     </Page>
   )
 }
@@ -53,7 +48,7 @@ export default function Jobs() {
 async function formatJobs() {
   const { timeZone } = await findSettings()
   const now = currentTime()
-  const { timetabled, failed, running, waiting } = await findJobs()
+  const { scheduled, failed, running, waiting } = await findJobs()
   const groups = [
     { title: 'Failed', none: 'No job failed.', jobs: failed },
     { title: 'At work', none: 'No job is at work.', jobs: running },
@@ -67,7 +62,7 @@ async function formatJobs() {
       more: moreThan(jobs),
       entries: jobs.first.map((job) => entryOf(job, timeZone)),
     })),
-    timetable: timetabled.map(({ kind, at, lastRun }) => ({
+    scheduledJobs: scheduled.map(({ kind, at, lastRun }) => ({
       kind,
       job: jobLabels[kind],
       next: formatMomentWithYear(nextRun(at, now), timeZone),
@@ -76,7 +71,7 @@ async function formatJobs() {
   }
 }
 
-type TimetableRow = Awaited<ReturnType<typeof loader>>['timetable'][number]
+type ScheduledRow = Awaited<ReturnType<typeof loader>>['scheduledJobs'][number]
 
 function entryOf({ id, kind, ...job }: QueuedJob, zone: TimeZone) {
   const { dueAt, attempts, mostAttempts, error } = job

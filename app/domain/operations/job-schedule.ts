@@ -1,7 +1,7 @@
-import type { Timetable } from '~/values/job'
+import type { JobSchedule } from '~/values/job'
 
 /** All scheduled jobs. */
-export const timetable: Timetable = {
+export const jobSchedule: JobSchedule = {
   'tidy-holds': { at: '*/5 * * * *' },
   'offer-places': { at: '* * * * *' },
   'complete-lessons': { at: '*/5 * * * *' },
