@@ -10,7 +10,7 @@ export function storage(): Storage | undefined {
 /** @param seconds Max-Age; without it, a session cookie */
 export function setCookie(name: string, value: string, seconds?: number): void {
   const age = seconds === undefined ? '' : `; Max-Age=${seconds}`
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  const secure = isHttps() ? '; Secure' : ''
   document.cookie = `${ownName(name)}=${value}; Path=/${age}; SameSite=Lax${secure}`
 }
 
@@ -22,5 +22,9 @@ export function cookieOf(name: string): string | undefined {
 
 /** As the server names its cookies. */
 function ownName(name: string): string {
-  return location.protocol === 'https:' ? `__Host-${name}` : name
+  return isHttps() ? `__Host-${name}` : name
+}
+
+function isHttps(): boolean {
+  return location.protocol === 'https:'
 }
