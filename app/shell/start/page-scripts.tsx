@@ -38,8 +38,7 @@ export function PageScripts() {
       />
       <script
         nonce={nonce}
-        data-whose={page?.whose}
-        data-staff={page?.isStaff}
+        {...(import.meta.env.SSR && { 'data-whose': page?.whose, 'data-staff': page?.isStaff })}
         suppressHydrationWarning
         // it has already run when our scripts hydrate
         dangerouslySetInnerHTML={{
