@@ -31,7 +31,6 @@ import { useNonce } from '~/shell/nonce'
 import { PreviewBar } from '~/shell/preview-bar'
 import { rootDataAtHand, showFreshRoot, useRootData, type RootData } from '~/shell/data/root-data'
 import { usePrefetch } from '~/shell/data/use-prefetch'
-import { useSession } from '~/shell/session/use-session'
 import { useSafeNavigation } from '~/shell/data/safe-navigation'
 import { PageScripts } from '~/shell/start/page-scripts'
 import { SiteFooter } from '~/shell/header/site-footer'
@@ -58,14 +57,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     staff: staff !== null && !staff.lacks,
     halfway: Boolean(staff?.lacks),
   }
+  const whose = [parent?.accountId ?? [], staff?.staff.accountId ?? []].flat()
   const shown: RootData = {
     origin: publicOrigin(),
     theme: themeFrom(request),
     toast,
     signedIn,
-    whose: [parent?.accountId, staff?.staff.accountId].filter(Boolean).join(' ') || null,
     site: identityForPage(request, siteIdentity(settings)),
     consent: consentStateFrom(request),
+    ...(whose.length > 0 && { whose: whose.join(' ') }),
     ...(isPreview(request, settings) && { preview: openingTexts.preview }),
   }
   return data(shown, { headers: toastSaid(toast) })
@@ -96,11 +96,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const data = useRootData()
-  const { site, theme: kept, toast = null, signedIn, whose, consent, preview } = data ?? {}
+  const { site, theme: kept, toast = null, signedIn, consent, preview } = useRootData() ?? {}
   const [theme, chooseTheme] = useTheme(kept)
   const ownHeader = useOwnHeader()
-  useSession(whose, signedIn?.staff || signedIn?.halfway)
   useFocusOnNavigation()
   useSafeNavigation()
   usePrefetch()

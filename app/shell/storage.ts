@@ -10,17 +10,17 @@ export function storage(): Storage | undefined {
 /** @param seconds Max-Age; without it, a session cookie */
 export function setCookie(name: string, value: string, seconds?: number): void {
   const age = seconds === undefined ? '' : `; Max-Age=${seconds}`
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${ownName(name)}=${value}; Path=/${age}; SameSite=Lax${secure}`
+  const own = prefix()
+  document.cookie = `${own}${name}=${value}; Path=/${age}; SameSite=Lax${own && '; Secure'}`
 }
 
 /** A script-readable cookie; undefined if missing. */
 export function cookieOf(name: string): string | undefined {
-  const [, value] = new RegExp(`(?:^|; )${ownName(name)}=([^;]*)`).exec(document.cookie) ?? []
+  const [, value] = new RegExp(`(?:^|; )${prefix()}${name}=([^;]*)`).exec(document.cookie) ?? []
   return value
 }
 
-/** As the server names its cookies. */
-function ownName(name: string): string {
-  return location.protocol === 'https:' ? `__Host-${name}` : name
+/** Of cookies, as the server names them. */
+function prefix(): string {
+  return location.protocol === 'https:' ? '__Host-' : ''
 }

@@ -29,8 +29,8 @@ export type RootData = {
   toast: Toast | null
   consent: ConsentState
   signedIn: SignedIn
-  /** The accounts of its sessions; null of nobody. */
-  whose: string | null
+  /** The accounts of its sessions. */
+  whose?: string
   /** The banner text while only previewers can see the site. */
   preview?: string
 }

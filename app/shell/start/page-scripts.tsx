@@ -3,11 +3,12 @@ import { useNonce } from '../nonce'
 import { pageStartId, writePageStart } from './page-start'
 import { usePageStart } from './page-start-context'
 import { speculationRules } from './speculation-rules'
+import watchScript from '../session/watch-session-script?inline-script'
 import startScripts from './start-scripts?inline-script'
 
 /**
- * Starts the page's scripts, which then mark the document as live. Both scripts are the same on
- * every page; the differences are JSON data, which is not executed.
+ * Starts the page's scripts, which then mark the document as live. Scripts are the same on
+ * every page, with one more for who is signed in; the differences are data, which is not executed.
  */
 export function PageScripts() {
   const nonce = useNonce()
@@ -37,9 +38,12 @@ export function PageScripts() {
       />
       <script
         nonce={nonce}
+        {...(import.meta.env.SSR && { 'data-whose': page?.whose, 'data-staff': page?.isStaff })}
         suppressHydrationWarning
         // it has already run when our scripts hydrate
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startScripts : '' }}
+        dangerouslySetInnerHTML={{
+          __html: import.meta.env.SSR ? startScripts + (page?.whose ? watchScript : '') : '',
+        }}
       />
     </>
   )

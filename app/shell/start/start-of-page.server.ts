@@ -1,5 +1,6 @@
 import type { EntryContext } from '@remix-run/node'
 import { sessionTokenFrom } from '~/http/people/session-cookies.server'
+import type { RootData } from '../data/root-data'
 import type { PageStart, StartMoment } from './page-start'
 
 /**
@@ -8,7 +9,13 @@ import type { PageStart, StartMoment } from './page-start'
  */
 export async function startOfPage(request: Request, page: EntryContext) {
   const start = { ...scriptsOf(page), data: await dataOf(page) }
-  return { start, moment: momentOf(request, page) }
+  return { start, moment: momentOf(request, page), ...sessionOf(page) }
+}
+
+/** Whose page it is, of anybody signed in. */
+function sessionOf({ staticHandlerContext: { loaderData } }: EntryContext) {
+  const { whose, signedIn } = Object(loaderData.root) as Partial<RootData>
+  return whose ? { whose, isStaff: Boolean(signedIn?.staff || signedIn?.halfway) } : {}
 }
 
 function scriptsOf({ manifest, future, staticHandlerContext }: EntryContext) {
