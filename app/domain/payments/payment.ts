@@ -39,8 +39,8 @@ export const methodPhrases: Record<PaymentMethod, string> = {
 /** How a refund reaches the family, after its amount, in words for staff and for the family. */
 export const refundPhrases: Record<PaymentMethod, { staff: string; family: string }> = {
   stripe: {
-    staff: 'is refunded to the family’s card',
-    family: 'is refunded to the card you paid with; that takes five to ten days',
+    staff: 'is refunded to the family’s card or bank account',
+    family: 'is refunded to the card or bank account you paid with; that takes five to ten days',
   },
   cash: {
     staff: 'was paid in cash, to refund by hand',

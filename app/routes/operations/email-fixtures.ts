@@ -97,7 +97,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
     byName: null,
     returned: [
       'You get back $80.00, everything you paid.',
-      '$80.00 is refunded to the card you paid with; that takes five to ten days.',
+      '$80.00 is refunded to the card or bank account you paid with; that takes five to ten days.',
     ],
     bookingHref: page,
   }),

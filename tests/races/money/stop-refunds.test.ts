@@ -96,7 +96,7 @@ describe('a refund for a pause that is taken back', () => {
   it('is either stopped or sent if both happen at once, and what was sent is due', async () => {
     await whileLocked(
       (tx) => tx.$executeRaw`lock table refund in share mode`,
-      [() => end(), () => sendRefunds(later)],
+      [async () => void (await end()), () => sendRefunds(later)],
     )
     expect(await due()).toBe(await sentCents())
     expect(await unexplained(stripe)).toEqual([])

@@ -25,7 +25,7 @@ export const moneyTexts = {
   refundOpeningBalance: 'Refund an opening balance',
   refundAccountBalance: 'Refund account balance',
   staysBalance: 'Settled: {amount} stays account balance',
-  toTheCard: 'To the card it was paid with',
+  toTheCard: 'To the card or bank account it was paid with',
   refundedToCard:
     'To the card it is refunded by itself. Any other way you refund it yourself, and say so on the page of the payment.',
   refundedByHand: 'You refund it yourself, and say so on the page of the payment.',

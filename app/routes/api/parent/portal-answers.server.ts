@@ -181,7 +181,6 @@ export const PaymentsAnswer = z
           createdAt: instant,
           amountCents: cents,
           writtenOffCents: cents,
-          onItsWayCents,
           ...paid,
           applied: z
             .array(
@@ -219,6 +218,7 @@ export const PaymentsAnswer = z
           .meta({ description: 'What is taken off in them, by its name.' }),
         tax: TaxAnswer.nullable().meta({ description: 'Part of the charges; null without tax.' }),
         ...paid,
+        onItsWayCents,
         isBookedYet: z.boolean(),
       }),
     ),

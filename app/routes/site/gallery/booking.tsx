@@ -159,7 +159,9 @@ export function Booking() {
             <RefundTargets
               form={formOf('refund-targets', { values: { refundTo: 'payment' } })}
               of="family"
-              ways={['$40 is refunded to the card you paid with; that takes five to ten days.']}
+              ways={[
+                '$40 is refunded to the card or bank account you paid with; that takes five to ten days.',
+              ]}
             />
           </ExampleForm>
         </State>

@@ -34,7 +34,7 @@ describe('the cancellation rules on the page', () => {
       [paidIn('stripe', 6000)],
       [
         'You get back $50 of the $60 you paid.',
-        '$50 is refunded to the card you paid with; that takes five to ten days.',
+        '$50 is refunded to the card or bank account you paid with; that takes five to ten days.',
       ],
     ],
     [[paidIn('cash', 1000)], ['Nothing of the $10 you paid is returned.']],

@@ -177,7 +177,7 @@ describe('the email about a canceled booking', () => {
     for (const words of [
       'You canceled this lesson',
       'You get back $60, everything you paid.',
-      '$60 is refunded to the card you paid with',
+      '$60 is refunded to the card or bank account you paid with',
     ]) {
       expect(email.text!.replace(/\s+/g, ' ')).toContain(words)
     }

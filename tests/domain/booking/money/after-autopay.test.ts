@@ -172,6 +172,37 @@ describe('merging two records of a guardian', () => {
   })
 })
 
+describe('merging a record of a guardian that has a card of its own', () => {
+  it('removes that card and ends its autopay, and charges the card of who agreed', async () => {
+    const { parent: other } = await aParent()
+    const { id: cardId, customerId } = await anAutopay(stripe, other, { last4: '1111' })
+    const form = { termClass: slug, athletes: [await anOwnAthlete(other, { firstName: 'Eli' })] }
+    done((await enrollIn(other, other.id, form))!)
+    await database().account.deleteMany({ where: { guardianId: other.id } })
+    const kept = await database().guardian.findUniqueOrThrow({ where: { id: dana.id } })
+    const { firstName, lastName } = kept
+    const choices = { keptVersion: 1, duplicateVersion: 1, firstName, lastName } as never
+    const pair = { keptId: dana.id, duplicateId: other.id }
+    done((await mergeGuardians(owner, pair, choices, today))!)
+    expect(await findAutopay(other.id)).toMatchObject({ card: null, mandate: null })
+    expect(await findAutopay(dana.id)).toMatchObject({ charged: { lastFour: '4242' } })
+    const collections = await database().tuitionCollection.findMany({
+      orderBy: { invoiceId: 'asc' },
+    })
+    expect(collections.map(({ state }) => state)).toEqual(['due', 'stopped'])
+    await deleteRemovedCards()
+    expect(fake.cards.customers.has(customerId)).toBe(false)
+    expect(await database().savedCard.count({ where: { id: cardId } })).toBe(0)
+    await collectTuition(later)
+    expect(charged().map(({ amount }) => amount)).toEqual([6000])
+    // what the other record was invoiced is left to be paid by hand; later tuition is collected
+    await runTuition(at('2026-11-25', '06:00'))
+    await collectTuition(at('2026-11-28', '06:00'))
+    expect(charged().map(({ amount }) => amount)).toEqual([6000, 12_000])
+    expect(await unexplained(stripe)).toEqual([])
+  })
+})
+
 describe('erasing a family whose card is being charged', () => {
   it('records the charge once Stripe answers, refunds it lesson by lesson, and charges nothing more', async () => {
     faults.loseAnswer = 3

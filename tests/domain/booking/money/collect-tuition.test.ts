@@ -11,6 +11,7 @@ import { takePayment } from '~/domain/booking/money/payments/take-payment.server
 import { payTuition } from '~/domain/enrollment/tuition/pay-tuition.server'
 import { openSession } from '~/domain/payments/card/open-session.server'
 import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
+import { pauseClass } from '~/domain/enrollment/pauses/pause-class.server'
 import { dropClass } from '~/domain/enrollment/drop-class.server'
 import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
@@ -149,6 +150,19 @@ describe('the tuition of a family with autopay', () => {
     await collectTuition(daysLater(3))
     expect(charged().map(({ amount }) => amount)).toEqual([6000])
     expect(await collections()).toMatchObject([{ state: 'done' }, { state: 'done' }])
+  })
+
+  it('is charged less what was paused after it was told', async () => {
+    await database().term.updateMany({ data: { pausePercent: 25 } })
+    const { enrollmentId } = await enrolledWithAutopay()
+    const days = { firstOn: '2026-11-24', lastOn: '2026-11-24' } as const
+    const form = { idempotencyKey: newToken(), ...days }
+    done((await pauseClass(owner, enrollmentId, form, daysLater(1)))!)
+    await collectTuition(daysLater(3))
+    expect(charged().map(({ amount }) => amount)).toEqual([4500])
+    expect(await collections()).toMatchObject([{ state: 'done' }])
+    expect(await dueOfAll()).toBe(0)
+    expect(await unexplained(stripe)).toEqual([])
   })
 
   it('is charged without what the family is paying itself at that moment', async () => {

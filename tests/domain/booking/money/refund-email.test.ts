@@ -55,7 +55,7 @@ describe('a refund that staff record', () => {
       toAddress: 'dana@example.com',
       subject: 'Your refund of $50: Deep Dive',
     })
-    expect(email!.text).toMatch(/\$\d+ is refunded to the card you paid with/)
+    expect(email!.text).toMatch(/\$\d+ is refunded to the card or bank account you paid with/)
     expect(email!.text).toContain('will be returned to you in cash.')
   })
 

@@ -121,7 +121,7 @@ describe('canceling for a family', () => {
     const asking = await coach.follow(staffBookingTexts.cancel)
     for (const words of [
       'Deep Dive for Zoe Okafor, Monday, November 16, 2026 at 4:00 PM (Eastern Time)',
-      '$10 is refunded to the family’s card.',
+      '$10 is refunded to the family’s card or bank account.',
       '$50 was paid in cash, to refund by hand.',
     ])
       expect(asking.text).toContain(words)
@@ -150,7 +150,7 @@ describe('canceling for a family', () => {
     const page = await owner.press(staffBookingTexts.cancel)
     expect(page.status).toBe(409)
     expect(page.errors[0]).toContain('it is $60 now')
-    expect(page.text).toContain('$60 is refunded to the family’s card.')
+    expect(page.text).toContain('$60 is refunded to the family’s card or bank account.')
     expect((await bookingRow(id)).status).toBe('confirmed')
     await owner.press(staffBookingTexts.cancel)
     expect((await bookingRow(id)).status).toBe('canceled')

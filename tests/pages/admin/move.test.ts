@@ -1,0 +1,72 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { answerMessages } from '~/domain/enrollment/questions/question'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { termTexts } from '~/routes/admin/terms/term-texts'
+import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
+import { demoCoach, newStaff } from '../../support/browser/staff-browser'
+import { expectValidPage } from '../../support/browser/valid-html'
+import { emptyTables } from '../../support/database/empty-tables'
+import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import { done } from '../../support/factories/factories-booking'
+import {
+  aQuestion,
+  anOwnAthlete,
+  aTerm,
+  aTermClass,
+  enrollIn,
+  forgetTerms,
+} from '../../support/factories/factories-enrollment'
+
+beforeAll(() => openOnMonday())
+beforeEach(async () => {
+  await emptyTables('enrollment')
+  await forgetVisitors()
+  await forgetTerms()
+})
+
+it('the office moves an athlete to a class that asks something; what was typed stays if it is not answered', async () => {
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const where = { termId: await aTerm(staff), coachId: await demoCoach() }
+  const { slug: termClass } = await aTermClass(staff, where, { startTime: '09:00' })
+  const other = await aTermClass(staff, where, { startTime: '10:30', title: 'Tumbling 2' })
+  await aQuestion(staff, other.id, { text: 'T-shirt size?' })
+  const now = clock.now()
+  const { parent } = await aParent()
+  const form = {
+    termClass,
+    athletes: [await anOwnAthlete(parent, {}, now)],
+    startsOn: '2026-11-17',
+  }
+  const { enrollmentIds } = done((await enrollIn(parent, parent.id, form, now))!)
+  const path = `/admin/terms/enrollments/${enrollmentIds[0]}/move`
+
+  const office = await newStaff('owner')
+  await office.open(path)
+  await expectValidPage(office.page)
+  office.choose('New class', /^Tumbling 2/)
+  office.fill('From', '2026-11-24')
+  const refused = await office.press(termTexts.move)
+  expect(refused.errors.join()).toContain(
+    answerMessages['answer-missing'].replace('{detail}', 'T-shirt size?'),
+  )
+  await expectValidPage(refused, 409)
+  office.fill('T-shirt size?', 'M')
+  const moved = await office.pressTwice(termTexts.move)
+  expect(moved.text).toContain('Tumbling 2')
+
+  const enrollments = await database().enrollment.findMany({
+    orderBy: { id: 'asc' },
+    include: { answers: true, termClass: true },
+  })
+  expect(enrollments).toMatchObject([
+    { endsOn: new Date('2026-11-23'), droppedAt: expect.any(Date) },
+    {
+      startsOn: new Date('2026-11-24'),
+      termClass: { title: 'Tumbling 2' },
+      answers: [{ text: 'M' }],
+    },
+  ])
+  const coach = await newStaff('coach')
+  expect((await coach.open(path)).status).toBe(404)
+})
