@@ -106,7 +106,7 @@ describe('an opening balance', () => {
       { kind: 'opening-balance', orderId, payableCents: 2550 },
       { kind: 'booking', bookingId, payableCents: 6000 },
     ])
-    expect(await findOwed(dana.id)).toEqual([{ cents: 8550, currency: 'USD' }])
+    expect(await findOwed(dana.id)).toEqual([{ cents: 8550, onItsWayCents: 0, currency: 'USD' }])
     expect(await owedInList()).toBe(8550)
     const { entries, totals } = await findBalancesDue(owner, 1)
     expect(entries).toMatchObject([

@@ -69,7 +69,7 @@ describe('applyAccountBalance to an opening balance', () => {
     expect(await apply(3000)).toEqual({ amountCents: 3000, currency: 'USD' })
     expect(await due()).toEqual([0, 5550])
     expect(await left()).toBe(0)
-    expect(await findOwed(dana.id)).toEqual([{ cents: 5550, currency: 'USD' }])
+    expect(await findOwed(dana.id)).toEqual([{ cents: 5550, onItsWayCents: 0, currency: 'USD' }])
     const event = { action: 'apply-account-balance', subjectKind: 'guardian', subjectId: dana.id }
     expect(await database().auditEvent.count({ where: event })).toBe(1)
   })
