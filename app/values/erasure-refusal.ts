@@ -1,3 +1,6 @@
 /** What staff must settle before a family can be erased. */
 export type ErasureRefusal =
-  'lessons-to-come' | 'lessons-not-kept' | 'refunds-to-pay-out' | 'being-paid'
+  | 'lessons-to-come'
+  | 'lessons-not-kept'
+  | 'refunds-to-pay-out'
+  | 'being-paid'

@@ -1,6 +1,12 @@
 /** The color of its status, which is also written out. */
 export type EntryTone =
-  'confirmed' | 'unconfirmed' | 'missed' | 'canceled' | 'empty' | 'block' | 'note'
+  | 'confirmed'
+  | 'unconfirmed'
+  | 'missed'
+  | 'canceled'
+  | 'empty'
+  | 'block'
+  | 'note'
 
 /** What can be rescheduled: a booking, or a date of a class. */
 export type Movable = { kind: 'booking' | 'class'; id: string }

@@ -5,7 +5,8 @@ import { FieldMessages } from './field-messages'
 import type { FormView } from '~/values/form-view'
 
 type Props = { form: FormView; name: string; help?: ReactNode } & (
-  { label: ReactNode; children?: undefined } | { label?: undefined; children: ReactNode }
+  | { label: ReactNode; children?: undefined }
+  | { label?: undefined; children: ReactNode }
 )
 
 /** A single checkbox that posts "on". Rich labels are passed as children. */

@@ -7,7 +7,8 @@ export function sceneOfLesson({
   format,
   durationMinutes,
 }: Pick<LessonType, 'format' | 'durationMinutes'>):
-  'lesson-group' | `lesson-${'private' | 'pair'}-${Length}` {
+  | 'lesson-group'
+  | `lesson-${'private' | 'pair'}-${Length}` {
   if (format === 'group') return 'lesson-group'
   const who = format === 'private' ? 'private' : 'pair'
   return `lesson-${who}-${durationMinutes > 45 ? 'long' : 'short'}`

@@ -167,7 +167,12 @@ export const termMessages: Record<TermRefusal, string> = {
 }
 
 export type TermClassRefusal =
-  SavingRefusal | 'no-such-class' | 'no-dates' | 'already-there' | 'no-end' | 'no-such-skill'
+  | SavingRefusal
+  | 'no-such-class'
+  | 'no-dates'
+  | 'already-there'
+  | 'no-end'
+  | 'no-such-skill'
 
 export const termClassMessages: Record<TermClassRefusal, string> = {
   ...savingMessages,

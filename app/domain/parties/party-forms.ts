@@ -108,7 +108,12 @@ export const HoldPartyForm = ChosenPartyTime.extend({
 export type PartyRequest = z.output<typeof HoldPartyForm>
 
 export type HoldPartyRefusal =
-  'time-taken' | 'no-athlete' | 'not-of-age' | 'too-many-children' | 'too-many-holds' | 'hold-over'
+  | 'time-taken'
+  | 'no-athlete'
+  | 'not-of-age'
+  | 'too-many-children'
+  | 'too-many-holds'
+  | 'hold-over'
 
 export const holdPartyMessages: Record<HoldPartyRefusal, string> = {
   'time-taken': 'This time is not free anymore. Nothing was booked. Please choose another one.',

@@ -75,7 +75,12 @@ export function isByHand(method: PaymentMethod): boolean {
 }
 
 export type ReversalReason =
-  'twice' | 'wrong_amount' | 'wrong_method' | 'wrong_family' | 'not_honored' | 'other'
+  | 'twice'
+  | 'wrong_amount'
+  | 'wrong_method'
+  | 'wrong_family'
+  | 'not_honored'
+  | 'other'
 
 /**
  * due: the site will refund it the way it was paid; owed: the coach must hand it back. Both end as

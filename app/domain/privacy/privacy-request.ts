@@ -43,7 +43,11 @@ export function dueAt(request: {
 export type PrivacyRequestRefusal = 'too-many-tries'
 export type PrivacyLinkRefusal = 'link-over'
 export type PrivacyWorkRefusal =
-  'changed-meanwhile' | 'not-open' | 'family-missing' | 'not-confirmed' | ErasureRefusal
+  | 'changed-meanwhile'
+  | 'not-open'
+  | 'family-missing'
+  | 'not-confirmed'
+  | ErasureRefusal
 
 const erasureMessages: Record<ErasureRefusal, string> = {
   'lessons-to-come':

@@ -4,7 +4,8 @@ import { unreadable } from './parse-form.server'
 
 /** A valid body, or its errors by field. */
 export type PostedJson<Value> =
-  { status: 'success'; value: Value } | { status: 'error'; fields: Record<string, string[]> }
+  | { status: 'success'; value: Value }
+  | { status: 'error'; fields: Record<string, string[]> }
 
 /**
  * Parses a JSON body with the command's schema, which the page's form shares.

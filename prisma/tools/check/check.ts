@@ -22,7 +22,7 @@ const steps = {
     command: 'node prisma/tools/check/check-dependencies.mjs',
     closing: /known flaw|Known flaws|could not be asked|flaw of|^Accepted/,
   },
-  format: { name: 'Format', command: 'prettier --check .', closing: /style/ },
+  format: { name: 'Format', command: 'oxfmt --check .', closing: /format/ },
   lockFile: {
     name: 'Lock file',
     command: 'node prisma/tools/check/lock-check.mjs',
@@ -132,7 +132,7 @@ async function checkChange(since?: string): Promise<boolean> {
   const tests = touched.slice(0, mostInQuickCheck)
   const left = touched.length - tests.length
   console.log(`Changed    ${changed.length} files, which ${touched.length} test files depend on`)
-  const format = `prettier --check --ignore-unknown ${changed.join(' ')}`
+  const format = `oxfmt --check --no-error-on-unmatched-pattern ${changed.join(' ')}`
   const passed = await allPass(
     [
       {

@@ -112,7 +112,10 @@ export type BankAnswer =
 
 /** Why a bank returns a debit: R01, R02, R03, and R05, R07, R10 or R29. */
 export type BankReturn =
-  'insufficient_funds' | 'account_closed' | 'no_account' | 'debit_not_authorized'
+  | 'insufficient_funds'
+  | 'account_closed'
+  | 'no_account'
+  | 'debit_not_authorized'
 
 export type PaymentMethod = {
   id: string

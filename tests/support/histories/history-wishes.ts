@@ -6,7 +6,8 @@ import { timeIn, type World } from './history-world'
 
 /** A time for a private lesson, or places in one of the classes; overlapping lessons are common. */
 export type Wish =
-  { lesson: string; day: number; time: number } | { ofClass: number; places: number }
+  | { lesson: string; day: number; time: number }
+  | { ofClass: number; places: number }
 
 /** One of the days of the history. */
 export const anyDay = fc.nat(2)

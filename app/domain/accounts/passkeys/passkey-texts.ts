@@ -1,5 +1,9 @@
 export type AddPasskeyRefusal =
-  'passkey-over' | 'passkey-known' | 'too-many-passkeys' | 'session-over' | 'too-many-tries'
+  | 'passkey-over'
+  | 'passkey-known'
+  | 'too-many-passkeys'
+  | 'session-over'
+  | 'too-many-tries'
 export type PasskeyRefusal = 'passkey-over' | 'passkey-refused' | 'too-many-tries'
 
 /** The most of one account. */

@@ -4,7 +4,10 @@ export type EmailRefusal = 'too-many-tries'
 export type LinkRefusal = 'link-over'
 export type PasswordRefusal = 'password-of-own-words' | 'password-too-common'
 export type ChangePasswordRefusal =
-  PasswordRefusal | 'not-confirmed' | 'wrong-password' | 'too-many-tries'
+  | PasswordRefusal
+  | 'not-confirmed'
+  | 'wrong-password'
+  | 'too-many-tries'
 export type ChangeEmailRefusal = EmailRefusal | 'not-confirmed' | 'same-address'
 export type ConfirmRefusal = 'wrong-password' | 'too-many-tries' | 'session-over'
 

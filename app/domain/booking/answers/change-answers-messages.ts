@@ -3,7 +3,9 @@ import { attendanceMessages } from '../attendance/attendance-messages'
 import { focusMessages } from '../checkout/checkout-messages'
 
 export type ChangeAnswersRefusal =
-  StateRefusal<'change-pick-up' | 'change-focus'> | 'lesson-begun' | 'changed-meanwhile'
+  | StateRefusal<'change-pick-up' | 'change-focus'>
+  | 'lesson-begun'
+  | 'changed-meanwhile'
 
 export type ChangePickUpRefusal = ChangeAnswersRefusal | 'not-yours-to-say'
 

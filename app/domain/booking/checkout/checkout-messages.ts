@@ -23,7 +23,11 @@ export type AthletesRefusal =
 export type FocusRefusal = CheckoutRefusal | 'too-many-areas' | 'area-not-offered'
 
 export type ConfirmRefusal =
-  StateRefusal<'confirm'> | 'steps-missing' | 'lesson-begun' | 'order-changed' | 'cost-changed'
+  | StateRefusal<'confirm'>
+  | 'steps-missing'
+  | 'lesson-begun'
+  | 'order-changed'
+  | 'cost-changed'
 
 export type UsePromoCodeRefusal = CheckoutRefusal | PromoRefusal | 'too-many-tries'
 
@@ -31,7 +35,9 @@ export type ChooseCreditsRefusal = CheckoutRefusal | 'no-credits'
 
 /** Starting a payment is limited. */
 export type BookRefusal =
-  ConfirmRefusal | 'held-too-long' | Extract<BalanceRefusal, 'on-its-way' | 'page-open'>
+  | ConfirmRefusal
+  | 'held-too-long'
+  | Extract<BalanceRefusal, 'on-its-way' | 'page-open'>
 
 const checkoutMessages: Record<CheckoutRefusal, string> = {
   'already-booked': 'This lesson is booked already, so its answers cannot be changed here.',

@@ -115,7 +115,10 @@ export type AddOnBehalfRefusal =
   | 'being-paid'
 
 export type AskToConfirmRefusal =
-  StateRefusal<'ask-to-confirm'> | 'lesson-begun' | 'booked-itself' | 'no-address'
+  | StateRefusal<'ask-to-confirm'>
+  | 'lesson-begun'
+  | 'booked-itself'
+  | 'no-address'
 
 export const askToConfirmMessages: Record<AskToConfirmRefusal, string> = {
   'already-booked': 'The family has confirmed already.',
@@ -144,7 +147,9 @@ export const addOnBehalfMessages: Record<AddOnBehalfRefusal, string> = {
 
 /** Why credits cannot pay for an unconfirmed booking. */
 export type StaffCreditsRefusal =
-  Exclude<AskToConfirmRefusal, 'no-address'> | 'being-paid' | 'no-credits'
+  | Exclude<AskToConfirmRefusal, 'no-address'>
+  | 'being-paid'
+  | 'no-credits'
 
 export const staffCreditsMessages: Record<StaffCreditsRefusal, string> = {
   ...askToConfirmMessages,

@@ -8,11 +8,18 @@ import { linkTtl } from '~/values/ttl'
 
 /** A class date, or any time of a day. */
 export type WaitedFor = { lessonTypeSlug: string } & (
-  { lessonId: string; wishedOn: null } | { lessonId: null; wishedOn: CalendarDate }
+  | { lessonId: string; wishedOn: null }
+  | { lessonId: null; wishedOn: CalendarDate }
 )
 
 export type WaitingEnding =
-  'left' | 'removed' | 'booked' | 'accepted' | 'passed' | 'lapsed' | 'over'
+  | 'left'
+  | 'removed'
+  | 'booked'
+  | 'accepted'
+  | 'passed'
+  | 'lapsed'
+  | 'over'
 
 /** Shown to holders of an ended entry's link. */
 export const endingSentences: Record<WaitingEnding, string> = {

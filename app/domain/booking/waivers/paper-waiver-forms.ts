@@ -32,7 +32,11 @@ type Sent = z.output<typeof PaperWaiverForm>
 export type PaperWaiver = Omit<Sent, 'scan'> & { pages: Uint8Array[] }
 
 export type PaperWaiverRefusal =
-  WaiverRefusal | ScanTrouble | 'too-many-tries' | 'signed-later' | 'signed-before-birth'
+  | WaiverRefusal
+  | ScanTrouble
+  | 'too-many-tries'
+  | 'signed-later'
+  | 'signed-before-birth'
 
 export const paperWaiverMessages: Record<PaperWaiverRefusal, string> = {
   // the detail names one of several files

@@ -67,7 +67,11 @@ export function formatPublication(publishedAt: Date | null, zone: TimeZone, now:
 }
 
 export type PostRefusal =
-  'changed-meanwhile' | 'slug-taken' | 'no-such-category' | 'no-such-apparatus' | 'no-such-picture'
+  | 'changed-meanwhile'
+  | 'slug-taken'
+  | 'no-such-category'
+  | 'no-such-apparatus'
+  | 'no-such-picture'
 
 export const postMessages: Record<PostRefusal, string> = {
   'changed-meanwhile':
@@ -84,7 +88,10 @@ export const publicationMessages: Record<'changed-meanwhile', string> = {
 }
 
 export type CategoryRefusal =
-  'category-there' | 'no-letters' | 'category-changed-meanwhile' | 'category-in-use'
+  | 'category-there'
+  | 'no-letters'
+  | 'category-changed-meanwhile'
+  | 'category-in-use'
 
 export const categoryMessages: Record<CategoryRefusal, string> = {
   'category-there': 'There is a category of this name already. Choose another name.',

@@ -144,7 +144,11 @@ export const NewCampForm = z
 export type NewCamp = z.output<typeof NewCampForm>
 
 export type CampRefusal =
-  SavingRefusal | 'days-taken' | 'day-over' | 'not-taught' | ChosenVenueRefusal
+  | SavingRefusal
+  | 'days-taken'
+  | 'day-over'
+  | 'not-taught'
+  | ChosenVenueRefusal
 
 export const campSavingMessages: Record<CampRefusal, string> = {
   ...savingMessages,

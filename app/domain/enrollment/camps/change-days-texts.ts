@@ -3,7 +3,12 @@ import type { Term } from '~/domain/enrollment/terms/term'
 import { campMessages } from './camp-messages'
 
 export type ChangeDaysRefusal =
-  EnrollmentRefusal | 'canceled' | 'not-booked' | 'too-close' | 'only-day' | 'carries-camp'
+  | EnrollmentRefusal
+  | 'canceled'
+  | 'not-booked'
+  | 'too-close'
+  | 'only-day'
+  | 'carries-camp'
 
 export const changeDaysMessages: Record<ChangeDaysRefusal, string> = {
   ...campMessages,

@@ -11,7 +11,10 @@ export const MergeDuplicatesForm = z.object({
 })
 
 export type DuplicateRefusal =
-  'in-one-booking' | 'in-one-lesson' | 'being-booked' | 'email-on-its-way'
+  | 'in-one-booking'
+  | 'in-one-lesson'
+  | 'being-booked'
+  | 'email-on-its-way'
 
 export const duplicateMessages: Record<DuplicateRefusal, string> = {
   'in-one-booking':

@@ -12,7 +12,11 @@ export const addAdultTexts = {
 }
 
 export type AddAdultRefusal =
-  'email-of-another' | 'ended-before' | 'not-theirs-to-give' | 'phone-missing' | 'stands-already'
+  | 'email-of-another'
+  | 'ended-before'
+  | 'not-theirs-to-give'
+  | 'phone-missing'
+  | 'stands-already'
 
 export const addAdultMessages: Record<AddAdultRefusal, string> = {
   'email-of-another':

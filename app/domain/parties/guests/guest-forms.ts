@@ -46,7 +46,11 @@ export const GuestWaiverForm = WaiverForm.extend({
 export type GuestWaiver = z.output<typeof GuestWaiverForm>
 
 export type GuestWaiverRefusal =
-  'waiver-changed' | 'clause-missing' | 'not-coming' | 'not-born-yet' | 'too-many-tries'
+  | 'waiver-changed'
+  | 'clause-missing'
+  | 'not-coming'
+  | 'not-born-yet'
+  | 'too-many-tries'
 
 export const guestWaiverMessages: Record<GuestWaiverRefusal, string> = {
   'waiver-changed': ownWaiverMessages['waiver-changed'],

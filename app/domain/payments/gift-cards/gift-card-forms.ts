@@ -120,7 +120,12 @@ export const GiftCardTermsForm = z
 export type GiftCardTermsSaving = z.output<typeof GiftCardTermsForm>
 
 export type GiftCardBuyingRefusal =
-  'not-sold' | 'no-cards' | 'amount' | 'too-little' | 'on-its-way' | 'too-many-tries'
+  | 'not-sold'
+  | 'no-cards'
+  | 'amount'
+  | 'too-little'
+  | 'on-its-way'
+  | 'too-many-tries'
 
 export const giftCardBuyingMessages: Record<GiftCardBuyingRefusal, string> = {
   'not-sold': giftCardTexts.notSold,

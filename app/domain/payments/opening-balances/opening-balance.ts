@@ -78,7 +78,10 @@ export const OpeningRefundForm = z.object({
 export type OpeningRefundInput = z.output<typeof OpeningRefundForm>
 
 export type OpeningRefundRefusal =
-  'nothing-here' | 'balance-changed' | 'more-than-here' | 'not-to-a-card'
+  | 'nothing-here'
+  | 'balance-changed'
+  | 'more-than-here'
+  | 'not-to-a-card'
 
 export const openingRefundMessages: Record<OpeningRefundRefusal, string> = {
   'nothing-here': 'Nothing of this payment is here, so nothing can be refunded.',

@@ -77,7 +77,11 @@ export type PackageEnding = z.output<typeof EndPackageForm>
 
 export type SellingRefusal = 'package-changed' | 'not-theirs' | 'not-yet' | 'family-missing'
 export type EndingRefusal =
-  'left-changed' | 'balance-changed' | 'nothing-left' | 'more-than-paid' | 'reversed'
+  | 'left-changed'
+  | 'balance-changed'
+  | 'nothing-left'
+  | 'more-than-paid'
+  | 'reversed'
 
 export const sellingMessages: Record<SellingRefusal, string> = {
   'package-changed':
@@ -108,7 +112,11 @@ export const BuyPackageForm = z.object({
 export type PackageBuying = z.output<typeof BuyPackageForm>
 
 export type BuyingRefusal =
-  'package-changed' | 'not-theirs' | 'no-cards' | 'too-little' | 'page-open'
+  | 'package-changed'
+  | 'not-theirs'
+  | 'no-cards'
+  | 'too-little'
+  | 'page-open'
 
 export const buyingMessages: Record<BuyingRefusal, string> = {
   'package-changed':

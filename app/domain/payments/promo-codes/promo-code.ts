@@ -20,7 +20,11 @@ export type PromoCode = PromoTerms & {
 export type PromoUses = { all: number; own: number }
 
 export type PromoRefusal =
-  'code-unknown' | 'code-ended' | 'other-lesson' | 'code-used-by-you' | 'code-used-up'
+  | 'code-unknown'
+  | 'code-ended'
+  | 'other-lesson'
+  | 'code-used-by-you'
+  | 'code-used-up'
 
 /** A code entered for an order, and why it does not apply. */
 export type TypedCode = { code: string; refusal: PromoRefusal | null }

@@ -15,7 +15,8 @@ export type BrokenRow = BrokenRecord | 'too-many-cells' | 'cut-off' | 'unreadabl
 
 /** A row with its spreadsheet row number. */
 export type TableRow =
-  { number: number; cells: string[] } | { number: number; broken: BrokenRow; cells: string[] }
+  | { number: number; cells: string[] }
+  | { number: number; broken: BrokenRow; cells: string[] }
 
 export type ReadTable = {
   format: TableFormat

@@ -2,7 +2,11 @@ import type { StateRefusal } from '~/domain/booking/booking-states'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 
 export type ApplyCreditRefusal =
-  StateRefusal<'pay-balance'> | 'no-credits' | 'paid-in-part' | 'nothing-due' | 'being-paid'
+  | StateRefusal<'pay-balance'>
+  | 'no-credits'
+  | 'paid-in-part'
+  | 'nothing-due'
+  | 'being-paid'
 
 export const applyCreditMessages: Record<ApplyCreditRefusal, string> = {
   'not-booked-yet': 'This booking is not confirmed yet. Choose how to pay when you confirm it.',

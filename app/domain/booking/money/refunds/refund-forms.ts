@@ -32,7 +32,10 @@ export type RefundInput = Omit<z.output<typeof RecordRefundForm>, 'refundTo'> & 
 }
 
 export type RecordRefundRefusal =
-  'nothing-paid' | 'balance-changed' | 'more-than-paid' | 'no-family'
+  | 'nothing-paid'
+  | 'balance-changed'
+  | 'more-than-paid'
+  | 'no-family'
 
 export const recordRefundMessages: Record<RecordRefundRefusal, string> = {
   'nothing-paid': 'Nothing was paid for this, so nothing can be refunded.',
