@@ -9,8 +9,8 @@ export function pageTitle(page: string, matches: Match[]) {
 
 /** The `meta` of a page that search engines do not list. */
 export function unlistedMeta(title: string): MetaFunction {
-  return ({ matches }) => [
-    { title: pageTitle(title, matches) },
+  return (page) => [
+    { title: pageTitle(title, page.matches) },
     { name: 'robots', content: 'noindex' },
   ]
 }
