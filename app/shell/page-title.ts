@@ -1,18 +1,16 @@
 import type { MetaFunction } from '~/framework'
-import type { RootData } from './data/root-data'
-
-type Match = { id: string; data?: unknown }
+import { rootOf, type Match } from './data/root-of'
 
 /** The document title, "Page – Name". `matches` comes from the route's `meta` arguments. */
 export function pageTitle(page: string, matches: Match[]) {
-  const root = matches.find((match) => match.id === 'root')?.data as RootData | undefined
+  const root = rootOf(matches)
   return [page, root?.site.name].filter(Boolean).join(' – ')
 }
 
 /** The `meta` of a page that search engines do not list. */
 export function unlistedMeta(title: string): MetaFunction {
-  return ({ matches }) => [
-    { title: pageTitle(title, matches) },
+  return (page) => [
+    { title: pageTitle(title, page.matches) },
     { name: 'robots', content: 'noindex' },
   ]
 }

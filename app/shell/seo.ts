@@ -1,8 +1,6 @@
 import type { MetaDescriptor } from '~/framework'
 import { pageTitle } from './page-title'
-import type { RootData } from './data/root-data'
-
-type Match = { id: string; data?: unknown }
+import { rootOf, type Match } from './data/root-of'
 
 export type Found = {
   title: string
@@ -21,7 +19,7 @@ export function seo(
   { title, description, path, type = 'website', image }: Found,
   matches: Match[],
 ): MetaDescriptor[] {
-  const root = matches.find(({ id }) => id === 'root')?.data as RootData | undefined
+  const root = rootOf(matches)
   const shown = [
     { title: pageTitle(title, matches) },
     { name: 'description', content: description },

@@ -9,7 +9,7 @@ export function storage(): Storage | undefined {
 
 /** @param seconds Max-Age; without it, a session cookie */
 export function setCookie(name: string, value: string, seconds?: number): void {
-  const age = seconds === undefined ? '' : `; Max-Age=${seconds}`
+  const age = seconds ? `; Max-Age=${seconds}` : ''
   const own = prefix()
   document.cookie = `${own}${name}=${value}; Path=/${age}; SameSite=Lax${own && '; Secure'}`
 }

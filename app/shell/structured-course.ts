@@ -1,7 +1,5 @@
 import type { MetaDescriptor } from '~/framework'
-import type { RootData } from './data/root-data'
-
-type Match = { id: string; data?: unknown }
+import { rootOf, type Match } from './data/root-of'
 
 type Course = {
   name: string
@@ -18,7 +16,7 @@ type Course = {
 
 /** A class of a term as structured data. */
 export function courseOf(matches: Match[], course: Course): MetaDescriptor[] {
-  const root = matches.find(({ id }) => id === 'root')?.data as RootData | undefined
+  const root = rootOf(matches)
   if (!root) return []
   const { name, description, path, firstOn, lastOn, coach, where, priceCents, currency } = course
   const described = {

@@ -1,7 +1,5 @@
 import type { MetaDescriptor } from '~/framework'
-import type { RootData } from './data/root-data'
-
-type Match = { id: string; data?: unknown }
+import { rootOf, type Match } from './data/root-of'
 
 /** What is sold, at a price, on a page of its own. */
 type Offered = {
@@ -48,7 +46,7 @@ function describe(
   { name, description, path, priceCents, currency, isAvailable }: Offered,
   facts: (site: { name: string; business: object }) => object,
 ): MetaDescriptor[] {
-  const root = matches.find(({ id }) => id === 'root')?.data as RootData | undefined
+  const root = rootOf(matches)
   if (!root) return []
   const { origin, site } = root
   const url = origin + path

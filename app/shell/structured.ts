@@ -1,12 +1,11 @@
 import type { MetaDescriptor } from '~/framework'
-import type { RootData } from './data/root-data'
+import { rootOf, type Match } from './data/root-of'
 
-type Match = { id: string; data?: unknown }
 type Open = { weekday: number; start: string; end: string }
 
 /** The business as structured data, with hours if the page has them. */
 export function localBusiness(matches: Match[], hours: Open[] = []): MetaDescriptor[] {
-  const root = matches.find(({ id }) => id === 'root')?.data as RootData | undefined
+  const root = rootOf(matches)
   if (!root) return []
   const { name, tagline, phone, email, address, social } = root.site
   const opened = hours.map(({ weekday, start, end }) => ({
@@ -41,7 +40,7 @@ type Offered = {
 
 /** A lesson type as structured data. */
 export function lessonOffer(matches: Match[], offered: Offered): MetaDescriptor[] {
-  const root = matches.find(({ id }) => id === 'root')?.data as RootData | undefined
+  const root = rootOf(matches)
   if (!root) return []
   const { name, summary, path, priceCents, currency } = offered
   const described = {

@@ -1,8 +1,6 @@
 import type { MetaDescriptor } from '~/framework'
 import type { NavLink } from '~/values/links/nav-link'
-import type { RootData } from './root-data'
-
-type Match = { id: string; data?: unknown }
+import { rootOf, type Match } from './root-of'
 
 export type Article = {
   title: string
@@ -20,7 +18,7 @@ export type Article = {
 
 /** Structured data of a post with breadcrumbs (schema.org). */
 export function articleData(article: Article, matches: Match[]): MetaDescriptor[] {
-  const root = matches.find(({ id }) => id === 'root')?.data as RootData | undefined
+  const root = rootOf(matches)
   if (!root) return []
   const { title, summary, path, publishedAt, updatedAt, section, image } = article
   const business = { '@type': 'Organization', name: root.site.name, url: `${root.origin}/` }

@@ -11,7 +11,7 @@ if (isSaving(connection)) page.dataset.saving = ''
 else fetchFont()
 try {
   const theme = localStorage.getItem(themeKey)
-  const asDevice = new RegExp(`\\b${themeKey}=system`).test(document.cookie)
+  const asDevice = document.cookie.includes(`${themeKey}=system`)
   if (!page.className && !asDevice && /^(light|dark)$/.test(theme!)) {
     page.className = theme!
     page.dataset.stored = ''

@@ -14,15 +14,3 @@ export function Notice({ tone, title, children }: Props) {
     </div>
   )
 }
-
-/** Why a button did nothing; read out by screen readers as soon as it appears. */
-export function RefusalNotice({ sentence }: { sentence: string | undefined }) {
-  if (!sentence) return null
-  return (
-    <div role="alert">
-      <Notice tone="trouble">
-        <p>{sentence}</p>
-      </Notice>
-    </div>
-  )
-}

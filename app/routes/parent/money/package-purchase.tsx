@@ -10,7 +10,7 @@ import {
 import { CardPayment } from '~/components/booking/card-payment'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
-import { RefusalNotice } from '~/components/layout/texts/notice'
+import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
 import { buyingMessages } from '~/domain/payments/packages/package-forms'
 import { findOwnPurchase } from '~/domain/payments/packages/find-own-purchase.server'
@@ -69,7 +69,13 @@ export default function PackagePurchase() {
   const refusal = useActionData<typeof action>()?.sentence
   return (
     <Page title={title} narrow>
-      <RefusalNotice sentence={refusal} />
+      {refusal && (
+        <div role="alert">
+          <Notice tone="trouble">
+            <p>{refusal}</p>
+          </Notice>
+        </div>
+      )}
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

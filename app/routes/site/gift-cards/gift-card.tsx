@@ -11,7 +11,7 @@ import { CardPayment } from '~/components/booking/card-payment'
 import { GiftCardFace } from '~/components/content/gift-card-face'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { PrintButton } from '~/components/layout/print-button'
-import { RefusalNotice } from '~/components/layout/texts/notice'
+import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
 import { findPaymentPage, settleUnlessOver } from '~/domain/booking/money/card/payment-page.server'
 import { payGiftCard } from '~/domain/booking/money/gift-cards/buy-gift-card.server'
@@ -63,7 +63,13 @@ export default function GiftCard() {
   const refusal = useActionData<typeof action>()?.sentence
   return (
     <Page title={title} narrow>
-      <RefusalNotice sentence={refusal} />
+      {refusal && (
+        <div role="alert">
+          <Notice tone="trouble">
+            <p>{refusal}</p>
+          </Notice>
+        </div>
+      )}
       {face && <GiftCardFace {...face} />}
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
