@@ -1,6 +1,6 @@
 // Writes two smaller route manifests next to the full one: for families, without staff routes and
-// routes no page links to; and for visitors, also without the portal’s, the timetable’s and gift cards’. Otherwise routes would be
-// most of a visitor's download.
+// routes no page links to; and for visitors, also without what is for those who are signed in, the
+// timetable’s and gift cards’. Otherwise routes would be most of a visitor's download.
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -17,8 +17,9 @@ const frames = ['routes/admin/frame', 'routes/admin/families/waivers/desk-frame'
 const behindDoor = ({ id, parentId }) => [id, parentId].some((one) => frames.includes(one))
 const ofPrograms = [
   /^routes\/(api|operations)\//,
+  /^routes\/accounts\/session$/,
   /^routes\/site\/(blog\/blog-feed|files\/[\w-]+|opening\/(end-)?preview)$/,
-  /(calendar-(feed-)?|statement-|export-|signed-waiver-|waiver-scan-|receipt-)file(-here)?$/,
+  /(calendar-(feed-)?|statement-|export-|signed-waiver-|guest-waiver-|waiver-scan-|receipt-)file(-here)?$/,
 ]
 // posted by forms that load a document
 const ofForms = [
@@ -42,9 +43,11 @@ const said = ({ id, ...route }) =>
     ([, value]) => value !== false && value.length !== 0,
   )
 const ofFamilies = ({ id }) =>
-  /^routes\/(parent\/|site\/(classes|camps|parties|gift-cards)\/|booking\/receipts\/opening-balance$)/.test(
-    id,
-  )
+  [
+    /^routes\/(parent|site\/(classes|camps|parties|gift-cards))\//,
+    /^routes\/accounts\/(change-password|confirm|end-sessions)$/,
+    /^routes\/booking\/receipts\/(opening-balance|statement)$/,
+  ].some((one) => one.test(id))
 const named = 'const r=window.__remixManifest.routes;for(const i in r)r[i].id=i;'
 
 function write(whose, known) {

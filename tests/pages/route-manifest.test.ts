@@ -21,7 +21,7 @@ describe('the routes for staff in the route manifest', () => {
     const ids = told.map(({ id }) => id)
     const untold = all.filter((route) => !isBehindDoor(route) && !ids.includes(route.id))
     const ofPrograms =
-      /^routes\/(api|operations)\/|\/site\/(blog\/blog-feed|files\/[\w-]+|test-screenshots)$|((calendar-(feed-)?|statement-|export-|signed-waiver-|waiver-scan-|receipt-)file(-here)?|logout-call|opening\/preview)$/
+      /^routes\/(api|operations)\/|accounts\/session$|\/site\/(blog\/blog-feed|files\/[\w-]+|test-screenshots)$|((calendar-(feed-)?|statement-|export-|signed-waiver-|guest-waiver-|waiver-scan-|receipt-)file(-here)?|logout-call|opening\/preview)$/
     const ofForms =
       /\/(checkout\/remove|stop-paying(-(opening-)?balance)?|stop-calendar-feed|end-other-sessions|photo-consent|share-with-guardians|withdraw-invitation|end-guardianship|end-preview)$/
     const asDocuments = /^routes\/progress\//
@@ -32,7 +32,11 @@ describe('the routes for staff in the route manifest', () => {
     const ofFamilies = ids.filter((id) => !visitors.includes(id))
     expect(ofFamilies).toContain('routes/parent/dashboard')
     expect(ofFamilies.filter((id) => !id.startsWith('routes/parent/')).sort()).toEqual([
+      'routes/accounts/change-password',
+      'routes/accounts/confirm',
+      'routes/accounts/end-sessions',
       'routes/booking/receipts/opening-balance',
+      'routes/booking/receipts/statement',
       'routes/site/camps/camp',
       'routes/site/camps/camps',
       'routes/site/classes/classes',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from '~/framework'
 import { useNonce } from '../nonce'
 import { pageStartId, writePageStart } from './page-start'
 import { usePageStart } from './page-start-context'
@@ -13,6 +14,8 @@ import startScripts from './start-scripts?inline-script'
 export function PageScripts() {
   const nonce = useNonce()
   const page = usePageStart()
+  // who works here seldom goes on to pages for visitors
+  const isForStaff = useLocation().pathname.startsWith('/admin')
   const [isLive, setLive] = useState(false)
   useEffect(() => {
     document.documentElement.dataset.live = ''
@@ -21,7 +24,7 @@ export function PageScripts() {
   }, [])
   return (
     <>
-      {!isLive && (
+      {!isLive && !isForStaff && (
         <script
           type="speculationrules"
           nonce={nonce}
