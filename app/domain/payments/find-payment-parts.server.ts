@@ -67,6 +67,7 @@ export const selectionOfParts = {
   id: true,
   receivedAt: true,
   method: true,
+  byBank: true,
   amountCents: true,
   currency: true,
   receipt: { select: { year: true, number: true } },

@@ -36,6 +36,18 @@ export const methodPhrases: Record<PaymentMethod, string> = {
   gift_card: 'by gift card',
 }
 
+/** A payment, by how it came; `byBank`: Stripe debited a bank account and no card. */
+export type Paid = { method: PaymentMethod; byBank: boolean }
+
+export function paidLabelOf({ method, byBank }: Paid): string {
+  return byBank ? 'Bank debit' : methodLabels[method]
+}
+
+/** For sentences, after "paid". */
+export function paidPhraseOf({ method, byBank }: Paid): string {
+  return byBank ? 'by bank debit' : methodPhrases[method]
+}
+
 /** How a refund reaches the family, after its amount, in words for staff and for the family. */
 export const refundPhrases: Record<PaymentMethod, { staff: string; family: string }> = {
   stripe: {

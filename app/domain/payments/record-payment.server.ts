@@ -10,6 +10,8 @@ import { findEmailAddress } from '~/domain/family/find-email-address.server'
 export type IncomingPayment = {
   orderId: string
   method: PaymentMethod
+  /** Whether Stripe debited a bank account and no card. */
+  byBank?: boolean
   amountCents: number
   /** ISO 4217, as received. Only the order's own currency can be allocated. */
   currency: string

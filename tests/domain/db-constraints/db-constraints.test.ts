@@ -101,6 +101,7 @@ const never: [string, string][] = [
   ['receipt_counter_last_number_check', 'update receipt_counter set last_number = 0'],
   ['receipt_number_number_check', again('receipt_number', { payment_id: newId(), number: 0 })],
   ['payment_is_money', again('payment', { amount_cents: 0 })],
+  ['payment_by_bank_came_by_stripe', again('payment', { by_bank: true, method: 'cash' })],
   [
     'payment_allocation_is_money',
     'insert into payment_allocation select payment_id, booking_id, 0 from payment_allocation',

@@ -56,6 +56,7 @@ export type RecordedPayment = {
   id: string
   /** Entered by mistake; does not count. */
   isReversed: boolean
+  byBank: boolean
   method: PaymentMethod
   amountCents: number
   receivedAt: Date

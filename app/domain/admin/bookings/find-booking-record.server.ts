@@ -69,6 +69,7 @@ const selection = {
         select: {
           id: true,
           method: true,
+          byBank: true,
           receivedAt: true,
           reversal: { select: { reason: true } },
         },

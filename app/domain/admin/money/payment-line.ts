@@ -16,6 +16,7 @@ export type PaymentLine = {
   id: string
   receivedAt: Date
   method: PaymentMethod
+  byBank: boolean
   amountCents: number
   currency: string
   /** The payer; null for an anonymous hold. */

@@ -2,7 +2,7 @@ import type { OnePayment } from '~/domain/admin/money/payment-line'
 import { accountBalanceName } from '~/domain/payments/account-balance/account-balance-name'
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
 import { endingOf } from '~/domain/payments/gift-cards/gift-card'
-import { isByHand, methodPhrases, refundLabelOf } from '~/domain/payments/payment'
+import { isByHand, paidPhraseOf, refundLabelOf } from '~/domain/payments/payment'
 import { reversalLabels } from '~/domain/booking/money/payments/payment-forms'
 import type { StateByHand } from '~/domain/booking/money/refunds/refund-forms'
 import type { PartRefund } from '~/domain/payments/find-payment-parts.server'
@@ -33,7 +33,7 @@ export function formatPayment(payment: OnePayment, zone: TimeZone, seesFamilies:
   const money = (cents: number) => formatMoney(cents, currency)
   const moment = (at: Date) => formatMomentWithYear(at, zone)
   return {
-    title: `${money(amountCents)}, ${methodPhrases[method]}`,
+    title: `${money(amountCents)}, ${paidPhraseOf(payment)}`,
     facts: [
       {
         term: 'Received',

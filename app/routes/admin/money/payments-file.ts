@@ -9,7 +9,7 @@ import { isOfParts } from '~/domain/admin/money/find-payment-parts.server'
 import type { PaymentLine } from '~/domain/admin/money/payment-line'
 import { taxLabel } from '~/domain/catalogue/tax'
 import { findTaxInPayments, type PaidTax } from '~/domain/payments/charges/find-tax.server'
-import { methodLabels } from '~/domain/payments/payment'
+import { paidLabelOf } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { csvFile } from '~/http/answers/csv-file.server'
@@ -80,13 +80,13 @@ function restOf({ isReversed, isBalance, unallocatedCents }: PaymentLine): [numb
 }
 
 function cellsOf(line: ExportedPayment, taxes: PaidTax[], zone: TimeZone): string[] {
-  const { id, receivedAt, guardian, method, currency, isReversed } = line
+  const { id, receivedAt, guardian, currency, isReversed } = line
   return [
     id,
     calendarDateAt(receivedAt, zone),
     isHourKnown(receivedAt, zone) ? wallTimeAt(receivedAt, zone) : '',
     guardian?.name ?? '',
-    methodLabels[method],
+    paidLabelOf(line),
     currency,
     ...[line.amountCents, line.returnedCents, line.returningCents].map(decimalMoney),
     ...restOf(line).map(decimalMoney),

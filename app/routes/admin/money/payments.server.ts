@@ -9,7 +9,7 @@ import { findFamilyNamed } from '~/domain/admin/families/record/find-family.serv
 import { findPayments } from '~/domain/admin/money/find-payments.server'
 import { isOfParts } from '~/domain/admin/money/find-payment-parts.server'
 import { sourceLabels, type PaymentLine } from '~/domain/admin/money/payment-line'
-import { methodLabels, paymentMethods } from '~/domain/payments/payment'
+import { methodLabels, paidLabelOf, paymentMethods } from '~/domain/payments/payment'
 import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
@@ -78,14 +78,14 @@ export type PaymentRow = ReturnType<typeof rowOf>
 
 /** A payment in a list. */
 export function rowOf(line: PaymentLine, zone: TimeZone, seesFamilies: boolean) {
-  const { id, receivedAt, guardian, method, amountCents, partCents, currency } = line
+  const { id, receivedAt, guardian, amountCents, partCents, currency } = line
   return {
     id,
     to: adminPaymentPath(id),
     guardian: guardian?.name ?? 'Not given yet',
     family: guardian && seesFamilies ? familyPath(guardian.id) : null,
     when: formatReceived(receivedAt, zone),
-    method: methodLabels[method],
+    method: paidLabelOf(line),
     amount: formatMoney(amountCents, currency),
     part: partCents === null ? '' : formatMoney(partCents, currency),
     became: formatPaymentOutcome(line),

@@ -3,7 +3,7 @@ import {
   mayHandleMoney,
   isPaidByCredits,
   isVoid,
-  methodLabels,
+  paidLabelOf,
   refundLabelOf,
 } from '~/domain/payments/payment'
 import { payableCents } from '~/domain/booking/money/payments/find-order-due.server'
@@ -44,10 +44,10 @@ export function moneyOf(record: BookingRecord, staff: Staff, zone: TimeZone) {
       { term: 'Deposit', detail: money(price.depositCents), owes: false },
       ...dueOf(record, sums, money),
     ],
-    lines: payments.flatMap(({ id, method, amountCents, receivedAt, isReversed, refunds }) => [
+    lines: payments.flatMap(({ id, amountCents, receivedAt, isReversed, refunds, ...paid }) => [
       {
         to: isHandled ? adminPaymentPath(id) : null,
-        label: isReversed ? `${methodLabels[method]}, a wrong entry` : methodLabels[method],
+        label: isReversed ? `${paidLabelOf(paid)}, a wrong entry` : paidLabelOf(paid),
         note: received(receivedAt),
         amount: money(isReversed ? 0 : amountCents),
       },

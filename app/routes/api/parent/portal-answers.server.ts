@@ -154,6 +154,9 @@ const paid = {
     z.strictObject({
       id: z.uuid(),
       method: z.enum(paymentMethods),
+      byBank: z
+        .boolean()
+        .meta({ description: 'Whether Stripe debited a bank account and no card.' }),
       amountCents: cents,
       receivedAt: instant,
     }),

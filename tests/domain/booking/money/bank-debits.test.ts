@@ -193,6 +193,7 @@ describe('the tuition of a family whose bank account is debited', () => {
     expect(await collection()).toMatchObject({ state: 'done' })
     expect(await database().payment.count()).toBe(1)
     expect(await emailsOf('payment-received')).toHaveLength(1)
+    expect((await emailText('payment-received')).text).toContain('Bank debit')
     expect(await due()).toBe(0)
     expect(await unexplained(stripe)).toEqual([])
   })

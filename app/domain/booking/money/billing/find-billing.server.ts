@@ -16,7 +16,7 @@ import {
 } from '~/domain/payments/find-payment-parts.server'
 import { findOnItsWay } from '~/domain/payments/card/find-on-its-way.server'
 import { reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
-import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
+import type { Paid, PaymentMethod, RefundState } from '~/domain/payments/payment'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { takesCards } from '~/platform/stripe/stripe.server'
 import type { Parent, Visitor } from '~/values/actor'
@@ -40,7 +40,7 @@ export type BookingBilling = {
   tax: TaxTerms
   /** Named discounts. */
   discounts: NamedDiscount[]
-  payments: { id: string; method: PaymentMethod; amountCents: number; receivedAt: Date }[]
+  payments: (Paid & { id: string; amountCents: number; receivedAt: Date })[]
   refunds: OwnRefund[]
   /** Negative if overpaid; before booking, the future price. */
   dueCents: number
@@ -95,7 +95,7 @@ const selection = {
     orderBy: { payment: { receivedAt: 'asc' } },
     select: {
       amountCents: true,
-      payment: { select: { id: true, method: true, receivedAt: true } },
+      payment: { select: { id: true, method: true, byBank: true, receivedAt: true } },
       refunds: {
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
         select: { id: true, state: true, amountCents: true, createdAt: true, returnedAs: true },

@@ -21,6 +21,7 @@ export type Receipt = {
   number: string
   guardian: string
   method: PaymentMethod
+  byBank: boolean
   amountCents: number
   currency: string
   receivedAt: Date

@@ -60,6 +60,7 @@ export type StatementOpening = Money & { createdAt: Date }
 export type StatementPayment = Money & {
   receivedAt: Date
   method: PaymentMethod
+  byBank: boolean
   aheadCents: number
 }
 export type StatementRefund = Money & {
@@ -146,7 +147,14 @@ async function findPayments(guardianId: string, receivedAt: Within): Promise<Sta
   const payments = await database().payment.findMany({
     where: { order: { guardianId }, ...ofMoney, receivedAt },
     orderBy: [{ receivedAt: 'asc' }, { id: 'asc' }],
-    select: { id: true, receivedAt: true, method: true, amountCents: true, currency: true },
+    select: {
+      id: true,
+      receivedAt: true,
+      method: true,
+      byBank: true,
+      amountCents: true,
+      currency: true,
+    },
   })
   const parts = await findAccountParts({ guardianId })
   const aheadCents = (id: string) => parts.find(({ paymentId }) => paymentId === id)?.leftCents ?? 0

@@ -1,7 +1,7 @@
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { formatCharges } from '~/domain/payments/charges/charge'
 import type { Owed } from '~/domain/payments/charges/find-balances.server'
-import { isVoid, methodPhrases, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
+import { isVoid, paidPhraseOf, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
@@ -80,7 +80,7 @@ function linesOfPayments(
   return [
     ...payments.map((payment) => ({
       to: payment.method === 'credit' ? undefined : pages.receipt(payment.id),
-      label: `Paid ${methodPhrases[payment.method]}`,
+      label: `Paid ${paidPhraseOf(payment)}`,
       note: formatReceived(payment.receivedAt, zone),
       amount: signed(-payment.amountCents, currency),
     })),

@@ -4,7 +4,7 @@ import { accountBalanceName } from '~/domain/payments/account-balance/account-ba
 import type { PaidTax } from '~/domain/payments/charges/find-tax.server'
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
 import { endingOf } from '~/domain/payments/gift-cards/gift-card'
-import { methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
+import { paidLabelOf, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { Settings } from '~/domain/settings/settings'
 import { formatList } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
@@ -29,11 +29,11 @@ export type ReceiptWords = {
   taxes: Facts
 }
 
-type Received = Pick<Receipt, 'number' | 'guardian' | 'method' | 'receivedAt'>
+type Received = Pick<Receipt, 'number' | 'guardian' | 'method' | 'byBank' | 'receivedAt'>
 
 /** Payer, method and date; also in the email. */
 export function factsOfReceipt(
-  { number, guardian, method, receivedAt }: Received,
+  { number, guardian, receivedAt, ...paid }: Received,
   { name, addressLines, email, taxId, timeZone }: Settings,
 ): Facts {
   const received = formatReceived(receivedAt, timeZone)
@@ -43,7 +43,7 @@ export function factsOfReceipt(
     ...(taxId ? [{ term: 'Tax ID', detail: taxId }] : []),
     ...(guardian ? [{ term: 'Paid by', detail: guardian }] : []),
     { term: 'Received', detail: `${received} (${formatZone(timeZone)})` },
-    { term: 'Method', detail: methodLabels[method] },
+    { term: 'Method', detail: paidLabelOf(paid) },
   ]
 }
 

@@ -1,6 +1,6 @@
 import { nameWithin, taxLabel, taxWithin, type TaxTerms } from '~/domain/catalogue/tax'
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
-import { methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
+import { paidLabelOf, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { Settings } from '~/domain/settings/settings'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
@@ -80,9 +80,9 @@ export function formatStatement(
   }
 }
 
-function formatHow({ method, aheadCents, currency }: Statement['payments'][number]): string {
-  if (aheadCents === 0) return methodLabels[method]
-  return `${methodLabels[method]}, ${formatMoney(aheadCents, currency)} of it is account balance`
+function formatHow({ aheadCents, currency, ...paid }: Statement['payments'][number]): string {
+  if (aheadCents === 0) return paidLabelOf(paid)
+  return `${paidLabelOf(paid)}, ${formatMoney(aheadCents, currency)} of it is account balance`
 }
 
 type Money = { amountCents: number; currency: string }

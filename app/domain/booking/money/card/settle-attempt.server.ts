@@ -191,6 +191,7 @@ async function record(
     {
       orderId: attempt.orderId,
       method: 'stripe',
+      byBank: attempt.autopayMethod === 'bank_account',
       amountCents,
       currency,
       receivedAt: now,

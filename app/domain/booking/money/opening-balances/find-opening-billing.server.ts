@@ -4,7 +4,7 @@ import {
   findOpeningBalances,
   type OpeningBalance,
 } from '~/domain/payments/opening-balances/find-opening-balances.server'
-import { voidStates, type PaymentMethod } from '~/domain/payments/payment'
+import { voidStates, type Paid, type PaymentMethod } from '~/domain/payments/payment'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { takesCards } from '~/platform/stripe/stripe.server'
 import type { Parent } from '~/values/actor'
@@ -27,7 +27,7 @@ export type OpeningBilling = {
   createdAt: Date
   amountCents: number
   writtenOffCents: number
-  payments: { id: string; method: PaymentMethod; amountCents: number; receivedAt: Date }[]
+  payments: (Paid & { id: string; amountCents: number; receivedAt: Date })[]
   refunds: OwnRefund[]
   /** Payments whose account balance paid for it. `takenCents`: what Stripe took back of that. */
   applied: OpeningApplied[]
@@ -48,6 +48,7 @@ const selection = {
         select: {
           id: true,
           method: true,
+          byBank: true,
           amountCents: true,
           receivedAt: true,
           refundsSeen: {

@@ -1,5 +1,10 @@
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
-import { methodPhrases, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
+import {
+  methodPhrases,
+  paidPhraseOf,
+  ownRefundLabels,
+  refundLabelOf,
+} from '~/domain/payments/payment'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import {
   formatCalendarDate,
@@ -31,7 +36,7 @@ export function presentOpeningBilling(
         : []),
       ...payments.map((payment) => ({
         to: toPayment(payment.id),
-        label: `Paid ${methodPhrases[payment.method]}`,
+        label: `Paid ${paidPhraseOf(payment)}`,
         note: formatReceived(payment.receivedAt, zone),
         amount: `− ${money(payment.amountCents)}`,
       })),

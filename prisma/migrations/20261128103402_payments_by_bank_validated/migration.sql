@@ -1,0 +1,1 @@
+ALTER TABLE payment VALIDATE CONSTRAINT payment_by_bank_came_by_stripe;
