@@ -109,6 +109,8 @@ const elsewhere = [
   '/admin/parties/:partyId',
   ...['/party/:token', '/party/:token/:guestId', '/party/:token/:guestId/waiver'],
   ...['/admin/parties/:partyId/guests', '/admin/parties/:partyId/waivers/:waiverId'],
+  ...['admin', 'parent'].map((area) => `/${area}/parties/:partyId/guests/:guestId/remove`),
+  '/admin/system/held-messages',
   ...['', '/enroll'].map((page) => `/camps/:termClass${page}`),
   ...['/admin/packages/sold/:saleId', '/admin/packages/sold/:saleId/end'],
   ...['/privacy-requests/verify', '/privacy-requests/export'],

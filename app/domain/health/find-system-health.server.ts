@@ -6,6 +6,12 @@ import {
   type EmailHealthRow,
 } from '~/domain/communications/delivery/find-email-health.server'
 import {
+  heldMessagesOf,
+  heldMessagesQuery,
+  type HeldMessagesRow,
+} from '~/domain/communications/delivery/held-messages.server'
+import type { HeldMessages } from '~/domain/communications/held-messages'
+import {
   textHealthOf,
   textHealthQuery,
   type TextHealthRow,
@@ -35,6 +41,7 @@ type Row = JobsHealth &
   EmailHealthRow &
   TextHealthRow &
   PushHealthRow &
+  HeldMessagesRow &
   Pick<
     SystemFacts,
     | 'lastStripeEventAt'
@@ -60,15 +67,17 @@ export type SiteHealth = {
   emails: EmailHealth | null
   /** Null for staff who do not run operations. */
   system: SystemFacts | null
+  /** What waits for a decision after a restore; null if nothing, and for other staff. */
+  held: HeldMessages | null
 }
 
 /** Problems for the staff home page, in one query. */
 export async function findSiteHealth(staff: Staff, now: Date): Promise<SiteHealth> {
   if (!may(staff, 'run-operations'))
-    return { emails: await findEmailHealth(staff, now), system: null }
+    return { emails: await findEmailHealth(staff, now), system: null, held: null }
   const [row, disk] = await Promise.all([findRow(now), findDiskSpace()])
   const emails = may(staff, 'answer-messages') ? emailHealthOf(row) : null
-  return { emails, system: factsOf(row, disk) }
+  return { emails, system: factsOf(row, disk), held: heldMessagesOf(row) }
 }
 
 async function findRow(now: Date): Promise<Row> {
@@ -76,7 +85,8 @@ async function findRow(now: Date): Promise<Row> {
     SELECT * FROM (${systemHealthQuery(now)}) AS site
     CROSS JOIN (${emailHealthQuery(now)}) AS emails
     CROSS JOIN (${textHealthQuery(now)}) AS texts
-    CROSS JOIN (${pushHealthQuery(now)}) AS pushes`
+    CROSS JOIN (${pushHealthQuery(now)}) AS pushes
+    CROSS JOIN (${heldMessagesQuery()}) AS held`
   return row
 }
 

@@ -230,7 +230,7 @@ describe('the history of a booking', () => {
         'end-class',
         'end-package',
       ],
-      ...['extend-class', 'give-credits', 'join-waiting-list', 'merge-guardians'],
+      ...['extend-class', 'give-credits', 'give-gift-card', 'join-waiting-list', 'merge-guardians'],
       ...['message-class', 'open-medical-note', 'record-paper-waiver'],
       ...['refund-mismatched-payment', 'refund-refused', 'refuse-stripe-event', 'remove-card'],
       ...['replace-gift-card-code', 'restore-class-date', 'retry-collection', 'revoke-credits'],

@@ -112,7 +112,7 @@ it('retention periods in the privacy policy match the code', () => {
     '3 years after a message was sent',
     '3 years after the choice was saved',
     '3 years after the last lesson of a guest, and the end of their credits',
-    '30 days after a card was saved or not',
+    '30 days after a card or bank account was saved or not',
     '30 days after a gift card was begun and not paid for',
     '30 days after a hold that a guest did not book',
     '30 days after a link could be used',

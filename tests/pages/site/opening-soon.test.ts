@@ -229,6 +229,7 @@ const partsBesideTheGate = [
   'progress',
   'readyz',
   'robots.txt',
+  'session',
   'terms',
   'theme',
   'unsubscribe',

@@ -14,18 +14,34 @@ import type { HeldMessages } from '../held-messages'
 /** Tables of what waits to be sent. A restore holds all of it, in restore-end.sql. */
 const queues = { emails: sql`outbox_message`, texts: sql`text_message`, pushes: sql`push_message` }
 
-/** What waited to be sent in a backup that was brought back; null if nothing is held. */
-export async function findHeldMessages(tx: Transaction = database()): Promise<HeldMessages | null> {
+export type HeldMessagesRow = {
+  heldEmails: number
+  heldTexts: number
+  heldPushes: number
+  heldAt: Date | null
+}
+
+/** One row, for `heldMessagesOf`. */
+export function heldMessagesQuery(): Prisma.Sql {
   const heldIn = (table: Prisma.Sql) =>
     sql`(SELECT count(*)::int, max(held_at) AS at FROM ${table}
       WHERE outcome IS NULL AND held_at IS NOT NULL)`
-  const [row] = await tx.$queryRaw<[Omit<HeldMessages, 'heldAt'> & { heldAt: Date | null }]>`
-    SELECT emails.count AS emails, texts.count AS texts, pushes.count AS pushes,
+  return sql`
+    SELECT emails.count AS "heldEmails", texts.count AS "heldTexts", pushes.count AS "heldPushes",
       greatest(emails.at, texts.at, pushes.at) AS "heldAt"
     FROM ${heldIn(queues.emails)} AS emails, ${heldIn(queues.texts)} AS texts,
       ${heldIn(queues.pushes)} AS pushes`
-  const { heldAt, ...counts } = row
-  return heldAt && { ...counts, heldAt }
+}
+
+/** What waited to be sent in a backup that was brought back; null if nothing is held. */
+export function heldMessagesOf(row: HeldMessagesRow): HeldMessages | null {
+  const { heldEmails: emails, heldTexts: texts, heldPushes: pushes, heldAt } = row
+  return heldAt && { emails, texts, pushes, heldAt }
+}
+
+export async function findHeldMessages(tx: Transaction = database()): Promise<HeldMessages | null> {
+  const [row] = await tx.$queryRaw<[HeldMessagesRow]>(heldMessagesQuery())
+  return heldMessagesOf(row)
 }
 
 /** Lets everything that is held be sent, by the next runs of its jobs. Null if nothing is. */

@@ -1,5 +1,4 @@
 import { redirect, type LoaderFunctionArgs } from '~/framework'
-import { findHeldMessages } from '~/domain/communications/delivery/held-messages.server'
 import { formatHeld, heldTexts, type HeldMessages } from '~/domain/communications/held-messages'
 import { findSiteHealth, type SiteHealth } from '~/domain/health/find-system-health.server'
 import { healthTexts } from '~/domain/health/health-texts'
@@ -24,13 +23,9 @@ type Notices = { notices: SiteNotice[]; emails: EmailHealthView }
 export async function siteNotices(args: LoaderFunctionArgs, staff: Staff): Promise<Notices> {
   const opening = await openingNotices(args, staff)
   const now = currentTime()
-  const [{ timeZone }, health, held] = await Promise.all([
-    settingsOf(args),
-    findSiteHealth(staff, now),
-    may(staff, 'run-operations') ? findHeldMessages() : null,
-  ])
+  const [{ timeZone }, health] = await Promise.all([settingsOf(args), findSiteHealth(staff, now)])
   return {
-    notices: [...opening, ...heldNotices(held), ...healthNotices(health, now)],
+    notices: [...opening, ...heldNotices(health.held), ...healthNotices(health, now)],
     emails: formatEmailHealth(health.emails, timeZone),
   }
 }

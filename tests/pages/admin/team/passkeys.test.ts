@@ -120,11 +120,11 @@ describe('the passkeys of a staff member', () => {
       const answer = await post(browser, path, {})
       expect([answer.status, answer.headers.location]).toEqual([
         302,
-        expect.stringContaining('/confirm'),
+        expect.stringContaining('/admin/second-factor'),
       ])
     }
     expect(await browser.follow(passkeyTexts.removeThis)).toMatchObject({
-      headings: [accountTexts.confirmYou],
+      headings: [passkeyTexts.second],
     })
   })
 })

@@ -167,10 +167,10 @@ describe('an owner with an app', () => {
     're-authenticates ten minutes later before %s',
     async (path) => {
       const { browser } = await newMember()
-      expect((await browser.open(path)).headings[0]).not.toBe(accountTexts.confirmYou)
+      expect((await browser.open(path)).headings[0]).not.toBe(accountTexts.appCode)
       clock.fix(addMinutes(now, 10))
       const before = await databaseState()
-      expect((await browser.open(path)).headings[0]).toBe(accountTexts.confirmYou)
+      expect((await browser.open(path)).headings[0]).toBe(accountTexts.appCode)
       expect((await post(browser, path, { password: 'six mats under a beam' })).status).toBe(302)
       const { session: _, ...rest } = await databaseState()
       expect(rest).toEqual({ ...before, session: undefined })
