@@ -3,6 +3,7 @@
 
 import { createECDH } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
+import { formatChoice } from '~/values/format/format-list'
 
 /** Ciphers that authenticate, with keys of 32 bytes, nonces of 12 and tags of 16. */
 const algorithms = ['aes-256-gcm', 'chacha20-poly1305'] as const
@@ -131,7 +132,7 @@ function asMedicalKey(text: string): MedicalKey {
   if (!id || !base64)
     throw new Error('must be id:key pairs by commas, e.g. 2025:<32 bytes in base64>')
   const algorithm = named ? algorithms.find((name) => name === named) : 'aes-256-gcm'
-  if (!algorithm) throw new Error(`has a key of another algorithm than ${algorithms.join(' or ')}`)
+  if (!algorithm) throw new Error(`has a key of another algorithm than ${formatChoice(algorithms)}`)
   const key = Buffer.from(base64, 'base64')
   if (key.length !== 32)
     throw new Error('has a key that is not 32 bytes: make one with `openssl rand -base64 32`')
