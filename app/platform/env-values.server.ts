@@ -3,7 +3,7 @@
 
 import { createECDH } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
-import { formatChoice } from '~/values/format/format-list'
+import { formatChoice } from '../values/format/format-list'
 
 /** Ciphers that authenticate, with keys of 32 bytes, nonces of 12 and tags of 16. */
 const algorithms = ['aes-256-gcm', 'chacha20-poly1305'] as const

@@ -106,7 +106,6 @@ const elsewhere = [
   '/parent/classes/proposals/:proposalId',
   ...['/admin/terms/classes/:termClassId/questions/new', '/admin/terms/questions/:questionId'],
   ...['/parties/:party', '/parties/:party/book', '/parent/parties/:partyId'],
-  '/admin/parties/:partyId',
   ...['/party/:token', '/party/:token/:guestId', '/party/:token/:guestId/waiver'],
   ...['/admin/parties/:partyId/guests', '/admin/parties/:partyId/waivers/:waiverId'],
   ...['admin', 'parent'].map((area) => `/${area}/parties/:partyId/guests/:guestId/remove`),

@@ -124,7 +124,7 @@ describe('the passkeys of a staff member', () => {
       ])
     }
     expect(await browser.follow(passkeyTexts.removeThis)).toMatchObject({
-      headings: [passkeyTexts.second],
+      headings: [accountTexts.appCode],
     })
   })
 })
