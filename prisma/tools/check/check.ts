@@ -19,7 +19,7 @@ const steps = {
   client: { name: 'Client', command: 'prisma generate' },
   dependencies: {
     name: 'Packages',
-    command: 'node prisma/tools/check/check-dependencies.mjs',
+    command: 'node prisma/tools/check/check-dependencies.mjs --report',
     closing: /known flaw|Known flaws|could not be asked|flaw of|^Accepted/,
   },
   format: { name: 'Format', command: 'oxfmt --check .', closing: /format/ },

@@ -10,11 +10,11 @@ afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 type Accepted = { url: string; reason: string; until: string }
 
-function check(answer: unknown, accepted: Accepted[] = []) {
+function check(answer: unknown, accepted: Accepted[] = [], options: string[] = []) {
   const [given, list] = ['answer.json', 'accepted.json'].map((name) => path.join(folder, name))
   fs.writeFileSync(given!, typeof answer === 'string' ? answer : JSON.stringify(answer))
   fs.writeFileSync(list!, JSON.stringify(accepted))
-  const command = ['prisma/tools/check/check-dependencies.mjs', given!, list!]
+  const command = ['prisma/tools/check/check-dependencies.mjs', ...options, given!, list!]
   const { status, stdout } = spawnSync(process.execPath, command, { encoding: 'utf8' })
   return { status, lines: stdout.trim().split('\n') }
 }
@@ -42,6 +42,11 @@ describe('a known flaw of a package', () => {
         'Known flaws: 1, 1 of them urgent',
       ],
     })
+  })
+
+  it('fails nothing in the gate, which lists it', () => {
+    const { status, lines } = check(flawed('high'), [], ['--report'])
+    expect([status, lines.at(-1)]).toEqual([0, 'Known flaws: 1, 1 of them urgent'])
   })
 
   it.each(['low', 'moderate'])('is listed if it is %s', (severity) => {
