@@ -62,11 +62,13 @@ async function findRefundsToSend() {
   })
   return [
     ...ofBookings.map(({ allocation: { payment }, ...refund }) => ({
-      ...{ ...refund, payment },
+      ...refund,
+      payment,
       isStoppable: true,
     })),
     ...ofPackages.map(({ sale: { payment }, ...refund }) => ({
-      ...{ ...refund, payment },
+      ...refund,
+      payment,
       isStoppable: false,
     })),
     ...ofBalances.map((refund) => ({ ...refund, isStoppable: false })),
@@ -276,7 +278,11 @@ export async function stopRefunds(
   now: Date,
 ): Promise<number> {
   let stopped = 0
-  for (const refund of await tx.refund.findMany({ where: { bookingId, occasion } })) {
+  const decided = await tx.refund.findMany({
+    where: { bookingId, occasion },
+    orderBy: { id: 'asc' },
+  })
+  for (const refund of decided) {
     const { count } = await tx.refund.updateMany({
       where: { id: refund.id, OR: [{ state: 'owed' }, { state: 'due', askedAt: null }] },
       data: { state: 'withdrawn' },
