@@ -12,7 +12,7 @@ import { databaseState } from '../../../support/database/database-state'
 import { password } from '../../../support/factories/factories-accounts'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
 import type { PlainPage } from '../../../support/browser/plain-page'
-import { ask } from '../../../support/servers/site'
+import { ask, fromOurPages } from '../../../support/servers/site'
 import {
   giveCode,
   giveStaffPassword,
@@ -51,23 +51,38 @@ describe('an owner without an app', () => {
   const nobodys = '01900000-0000-7000-8000-000000000000'
   const pathOf = (pattern: string) => pattern.replace(/:\w+/g, nobodys)
 
-  describe('is redirected to the setup, and changes nothing,', () => {
-    let browser: PlainBrowser
+  describe('is redirected to the setup', () => {
+    let token: string
     let before: Awaited<ReturnType<typeof databaseState>>
+    const visit = (method: string, pattern: string, form?: Record<string, string>) =>
+      ask(pathOf(pattern), {
+        method,
+        headers: { ...fromOurPages, Cookie: `staff=${token}` },
+        body: form && new URLSearchParams(form).toString(),
+      })
 
     beforeAll(async () => {
       clock.fix(now)
-      browser = (await newOwner()).browser
+      token = (await newOwner()).token
       before = await databaseState()
     })
 
     it.each(rooms)('from %s', async (pattern, row) => {
       if (row.get.owner !== 405) {
-        const page = await browser.open(pathOf(pattern))
-        expect(page.headings[0]).toBe(accountTexts.setUpApp)
+        const { status, headers } = await visit('GET', pattern)
+        expect(status).toBe(302)
+        expect(headers.location).toMatch(/^\/admin\/second-factor(\/new|\?redirectTo=)/)
       }
-      if (row.post) expect((await post(browser, pathOf(pattern), row.form ?? {})).status).toBe(302)
+      if (row.post) expect((await visit('POST', pattern, row.form ?? {})).status).toBe(302)
+    })
+
+    it('and has changed nothing at any of these addresses', async () => {
       expect(await databaseState()).toEqual(before)
+    })
+
+    it('which says what to do', async () => {
+      const { browser } = await newOwner()
+      expect((await browser.open('/admin')).headings[0]).toBe(accountTexts.setUpApp)
     })
   })
 
