@@ -1,11 +1,13 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-// tests that mock guards or the database, flood the site or configure cards need their own process
+// tests that replace modules, kill, flood or configure the site need their own process
 const apart = [
-  'tests/races/**/*.test.ts',
-  'tests/http/**/*.test.ts',
-  'tests/domain/imports/broken-files-imported.test.ts',
+  ...testFiles().filter(replacesModules),
+  'tests/http/silent-stripe.test.ts',
+  'tests/races/booking/hold.test.ts',
+  'tests/races/**/*killed*.test.ts',
   'tests/platform/database/site-account.test.ts', // connects as another account
   ...[
     'admin/money/card-payments',
@@ -51,4 +53,13 @@ export default defineConfig({
 
 function project(name: string, test: TestProjectInlineConfiguration['test']) {
   return { ...everyProject, test: { ...everyProject.test, ...test, name } }
+}
+
+function testFiles(): string[] {
+  const inside = fs.readdirSync('tests', { encoding: 'utf8', recursive: true })
+  return inside.filter((file) => file.endsWith('.test.ts')).map((file) => `tests/${file}`)
+}
+
+function replacesModules(file: string): boolean {
+  return fs.readFileSync(file, 'utf8').includes('vi.mock(')
 }
