@@ -1,5 +1,5 @@
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
-import { expireLapsedHolds } from '~/domain/booking/cancellation/end-bookings.server'
+import { expireLapsedHolds } from '~/domain/booking/holds/expired-holds.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'

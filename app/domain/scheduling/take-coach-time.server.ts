@@ -61,6 +61,18 @@ export async function takeCoachTime(tx: Transaction, wanted: WantedTime): Promis
 }
 
 /**
+ * Part of a command, after `lockCoaches`: whether a class still has the time and coach that were
+ * found before.
+ */
+export async function matchesOffer(
+  tx: Transaction,
+  { lessonId, startsAt, coachIds }: { lessonId: string; startsAt: Date; coachIds: string[] },
+): Promise<boolean> {
+  const where = { id: lessonId, startsAt, coachId: { in: coachIds } }
+  return (await tx.lesson.count({ where })) > 0
+}
+
+/**
  * Takes places in an existing lesson. False if there are not enough.
  * @param kept how many have to stay free
  */

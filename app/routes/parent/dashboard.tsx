@@ -7,8 +7,10 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Tag } from '~/components/layout/tag'
 import { findNextBookings } from '~/domain/booking/find/find-bookings.server'
 import { bookingTexts } from '~/domain/booking/booking-texts'
-import { findResumableHold } from '~/domain/booking/holds/find-resumable-hold.server'
-import { presentResumableHold } from '~/domain/booking/holds/present-resumable-hold'
+import {
+  findResumableHold,
+  presentResumableHold,
+} from '~/domain/booking/holds/resumable-hold.server'
 import { formatAmountDue } from '~/domain/booking/money/billing/present-billing'
 import { findUsableCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { formatCreditsLeft } from '~/domain/booking/money/credits/present-own-credits'

@@ -6,7 +6,7 @@ import {
 } from '~/domain/payments/gift-cards/gift-card-forms'
 import type { PromoRefusal } from '~/domain/payments/promo-codes/promo-code'
 import type { StateRefusal } from '../booking-states'
-import { holdMessages } from '../holds/hold-rules'
+import { holdMessages } from '../holds/hold-texts'
 import { balanceMessages, type BalanceRefusal } from '~/domain/booking/money/card/pay-balance-form'
 
 /** Refusals of every checkout step. An expired hold is none, because answers are kept. */

@@ -23,7 +23,7 @@ import {
 import type { Refused } from '~/values/outcome'
 import { formatDay, formatMoment } from '~/values/format/format-time'
 import type { ClassRefusal, NewClass } from './class-forms'
-import { expireLapsedHolds } from '../cancellation/end-bookings.server'
+import { expireLapsedHolds } from '../holds/expired-holds.server'
 import { ofSeries } from './find-class.server'
 import { scheduleDates, type Series } from './schedule-dates.server'
 

@@ -3,9 +3,11 @@ import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import { isHolding, priceOfFewer, sharesOf } from '../booking'
+import { priceOfFewer } from '../booking'
+import { splitPrice } from './take-seat.server'
+import { isHolding } from './hold-rules'
 import { whyNotInState } from '../booking-states'
-import { endBooking } from '../cancellation/end-bookings.server'
+import { endBooking } from '../cancellation/end-booking.server'
 import { isBeingPaid } from '../checkout/checkout'
 import { findCheckout } from '../checkout/find-checkout.server'
 import { lockBookings } from '../find/lock-booking.server'
@@ -71,11 +73,7 @@ export async function lowerPlaces(visitor: Visitor, places: number, now: Date = 
         select: { id: true },
       })
       await tx.bookingPlace.deleteMany({ where: { bookingId: id, position: { gt: places } } })
-      for (const [index, priceShareCents] of sharesOf(priceCents, places).entries())
-        await tx.bookingPlace.updateMany({
-          where: { bookingId: id, position: index + 1 },
-          data: { priceShareCents },
-        })
+      await splitPrice(tx, { id, priceCents, placesTaken: places })
       // an expired hold has released them already
       if (status === 'held')
         await tx.lesson.update({

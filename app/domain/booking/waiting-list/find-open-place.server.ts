@@ -4,7 +4,7 @@ import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { freeTimesOn, isWithinHorizon } from '~/domain/scheduling/free-times'
 import type { Settings } from '~/domain/settings/settings'
 import type { CalendarDate } from '~/values/business-time'
-import type { Offer } from '../holds/find-offer.server'
+import type { Offer } from '../holds/offer.server'
 import { offerEndsAt, type WaitedFor } from './waiting'
 
 export type OpenPlace = Offer & { endsAt: Date }

@@ -8,7 +8,8 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import { formatNearDay, formatTime, formatWeekday } from '~/values/format/format-time'
-import { noteOfTime, writeShownTime } from '../../holds/shown-time'
+import { writeShownTime } from '../../holds/hold-forms'
+import { noteOfTime } from '../../holds/hold-texts'
 import type { LastBooking } from './find-last-booking.server'
 
 /** A time on the button that holds it. */
