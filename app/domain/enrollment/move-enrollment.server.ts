@@ -17,7 +17,7 @@ import type { Answer } from './questions/question'
 import { findTermClassesWhere, type KnownTermClass } from './terms/find-term-class.server'
 import { classesWithinReach } from './visible-to.server'
 
-export type Moved = { enrollmentId: string }
+type Moved = { enrollmentId: string }
 
 /**
  * Moves an athlete to another class of a season from a day on, without notice: ends the one enrollment and makes

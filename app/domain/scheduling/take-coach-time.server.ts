@@ -23,7 +23,7 @@ export async function lockCalendar(tx: Transaction, coachId: string | null): Pro
   return coachIds
 }
 
-export type WantedTime = {
+type WantedTime = {
   coachId: string
   lessonType: Pick<LessonType, 'id' | 'durationMinutes'>
   startsAt: Date

@@ -93,7 +93,7 @@ export type Answered = {
 }
 
 /** A gift card that will pay for the order, as far as it goes. */
-export type OrderGiftCard = {
+type OrderGiftCard = {
   id: string
   lastFour: string
   /** What is left on it; 0 if it was stopped. */

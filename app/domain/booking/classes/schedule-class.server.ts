@@ -27,10 +27,10 @@ import { expireLapsedHolds } from '../holds/expired-holds.server'
 import { ofSeries } from './find-class.server'
 import { scheduleDates, type Series } from './schedule-dates.server'
 
-export type Scheduled = { seriesId: string; startsOn: CalendarDate; leftOut: CalendarDate[] }
+type Scheduled = { seriesId: string; startsOn: CalendarDate; leftOut: CalendarDate[] }
 
 /** With the conflicting dates, and the skipped ones already agreed to. */
-export type ClassRefused = Refused<ClassRefusal> & { days?: CalendarDate[] }
+type ClassRefused = Refused<ClassRefusal> & { days?: CalendarDate[] }
 
 /**
  * Creates a class, once or as a series up to the booking horizon; a job continues it. If dates

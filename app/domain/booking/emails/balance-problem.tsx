@@ -9,7 +9,7 @@ import {
   type LessonInEmail,
 } from './lesson-facts'
 
-export type BalanceProblemFacts = {
+type BalanceProblemFacts = {
   firstName: string
   lesson: LessonInEmail
   phone: string

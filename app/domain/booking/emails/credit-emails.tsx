@@ -10,7 +10,7 @@ type About = {
   phone: string
 }
 
-export type CreditsGivenFacts = About & {
+type CreditsGivenFacts = About & {
   /** What they can be used for, and their expiry. */
   terms: string[]
   /** Null without an account. */

@@ -9,7 +9,7 @@ import {
   type LessonInEmail,
 } from './lesson-facts'
 
-export type NoShowFacts = {
+type NoShowFacts = {
   firstName: string
   lesson: LessonInEmail
   /** The policy or staff's decision in a sentence; null if nothing is kept. */

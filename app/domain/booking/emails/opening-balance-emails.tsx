@@ -6,7 +6,7 @@ type About = { firstName: string; amount: string; phone: string; href: string }
 /** Money that is for no lesson. */
 type Toward = 'opening balance' | 'account balance'
 
-export type OpeningBalancePaidFacts = About & {
+type OpeningBalancePaidFacts = About & {
   facts: { term: string; detail: string }[]
   /** What is still due; null if nothing. */
   left: string | null

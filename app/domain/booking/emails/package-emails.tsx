@@ -18,7 +18,7 @@ type About = {
   href: string
 }
 
-export type PackageBoughtFacts = About & {
+type PackageBoughtFacts = About & {
   facts: { term: string; detail: string }[]
   /** The number of credits, their use and expiry. */
   terms: string[]

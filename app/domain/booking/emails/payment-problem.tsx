@@ -10,7 +10,7 @@ import {
 } from './lesson-facts'
 import { confirmTexts } from '../links/confirm-texts'
 
-export type PaymentProblemFacts = {
+type PaymentProblemFacts = {
   firstName: string
   lesson: LessonInEmail
   phone: string

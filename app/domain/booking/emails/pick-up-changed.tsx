@@ -9,7 +9,7 @@ import {
 } from './lesson-facts'
 import { bookingTexts } from '../booking-texts'
 
-export type PickUpChangedFacts = {
+type PickUpChangedFacts = {
   firstName: string
   lesson: LessonInEmail
   phone: string

@@ -17,7 +17,7 @@ import {
 
 type RefundInEmail = { amountCents: number; method: PaymentMethod; state: RefundState }
 
-export type RefundRecordedFacts = {
+type RefundRecordedFacts = {
   firstName: string
   lesson: LessonInEmail
   currency: string

@@ -21,7 +21,7 @@ import {
   type LessonInEmail,
 } from './lesson-facts'
 
-export type ReminderFacts = {
+type ReminderFacts = {
   firstName: string
   lesson: LessonInEmail
   /** The amount due. */

@@ -15,7 +15,7 @@ import type { CheckoutRefusal } from '../checkout/checkout-messages'
 import { changeCheckout } from '../checkout/change-checkout.server'
 
 /** `left`: the number of times left in the order. */
-export type Removed = { left: number }
+type Removed = { left: number }
 
 /** Removes a time from a visitor's order and releases it. Null if it is not theirs. */
 export async function removeFromOrder(

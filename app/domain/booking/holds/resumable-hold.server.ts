@@ -6,7 +6,7 @@ import { formatMoment, formatTime } from '~/values/format/format-time'
 import { bookingsOf } from '../find/visible-to.server'
 
 /** What a browser began to book and can still go on with. */
-export type ResumableHold = {
+type ResumableHold = {
   lessonName: string
   startsAt: Date
   heldUntil: Date

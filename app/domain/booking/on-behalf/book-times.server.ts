@@ -38,9 +38,9 @@ import { whyNotThatPrice } from './why-not-that-price'
 export type BookedOnBehalf = { bookingId: string }
 
 /** One time: day and hour of a private lesson, or a class date. */
-export type WantedOnBehalf = Pick<OnBehalfAnswers, 'coach' | 'day' | 'time' | 'lesson' | 'shownAt'>
+type WantedOnBehalf = Pick<OnBehalfAnswers, 'coach' | 'day' | 'time' | 'lesson' | 'shownAt'>
 
-export type BookingTimes = {
+type BookingTimes = {
   lessonType: LessonType
   family: ChosenFamily | null
   answers: OnBehalfAnswers

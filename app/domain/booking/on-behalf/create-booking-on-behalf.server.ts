@@ -15,7 +15,7 @@ import type { OnBehalfAnswers } from './on-behalf-forms'
 import { createLinksWithin } from '../links/order-links.server'
 import { takeSeats } from '../holds/take-seat.server'
 
-export type NewOnBehalf = {
+type NewOnBehalf = {
   orderId: string
   /** The taken lesson. */
   lessonId: string

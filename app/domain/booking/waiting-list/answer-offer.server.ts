@@ -17,7 +17,7 @@ import type { AnswerRefusal } from './waiting'
 import { offeredVisitorToken } from './waiting-token.server'
 import { waitingWithinReach } from './find-waiting-list.server'
 
-export type Accepted = { visitorToken: string }
+type Accepted = { visitorToken: string }
 
 /**
  * Accepts a waiting list offer into the normal checkout: the browser continues the hold with its

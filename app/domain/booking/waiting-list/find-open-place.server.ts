@@ -7,7 +7,7 @@ import type { CalendarDate } from '~/values/business-time'
 import type { Offer } from '../holds/offer.server'
 import { offerEndsAt, type WaitedFor } from './waiting'
 
-export type OpenPlace = Offer & { endsAt: Date }
+type OpenPlace = Offer & { endsAt: Date }
 
 /** Finds without locks what can be offered to this waiting list; null if nothing. */
 export async function findOpenPlace(

@@ -14,7 +14,7 @@ import type { DeviceDetails } from './push-forms'
 export { pushPublicKey } from '~/platform/push/web-push.server'
 
 /** A device that gets notifications. */
-export type Device = {
+type Device = {
   id: string
   /** Such as `Chrome on Android`. */
   browser: string

@@ -2,7 +2,7 @@ import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
 import { capitalized } from '~/values/text/capitalized'
 
-export type AthletesMergedFacts = {
+type AthletesMergedFacts = {
   firstName: string
   /** The athlete's first name. */
   athlete: string

@@ -1,7 +1,7 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
 
-export type GuardianshipChangedFacts = {
+type GuardianshipChangedFacts = {
   firstName: string
   /** The athlete's first name. */
   athlete: string

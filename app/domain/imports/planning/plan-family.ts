@@ -71,7 +71,7 @@ const rowNotes = [
 export type RowNote = (typeof rowNotes)[number]
 
 /** A row's outcome and reasons. `field` is the field it is about, `row` another row of the file. */
-export type PlannedRow = {
+type PlannedRow = {
   outcome: 'new' | 'same' | 'conflict'
   reasons: { code: RowNote; field?: string; row?: number }[]
 }

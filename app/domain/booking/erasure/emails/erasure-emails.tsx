@@ -3,7 +3,7 @@ import { Action, Heading, Hello, List, Text, Title } from '~/domain/communicatio
 import { capitalized } from '~/values/text/capitalized'
 import { formatList } from '~/values/format/format-list'
 
-export type ErasureAskedFacts = {
+type ErasureAskedFacts = {
   firstName: string
   /** The full name of the guardian who asked. */
   asking: string
@@ -55,7 +55,7 @@ export function erasureAsked(facts: ErasureAskedFacts): EmailContent {
   }
 }
 
-export type GuardianErasedFacts = {
+type GuardianErasedFacts = {
   firstName: string
   staying: string[]
   /** The number of erased athletes, whose names are gone. */

@@ -8,7 +8,7 @@ import { queueUnallocatedRefund } from '~/domain/payments/refunds/send-refunds.s
 import { findWaiting, lockAttempt } from '../card/lock-attempt.server'
 import { may } from '~/values/permissions'
 
-export type RefundedAttempt = { attemptId: string }
+type RefundedAttempt = { attemptId: string }
 
 /**
  * Resolves a mismatched payment: releases its times and refunds everything. Idempotent. Null if
