@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { ResumeHold } from '~/components/booking/resume-hold'
 import { AthleteCards } from '~/components/family/athlete-cards'
 import { Empty } from '~/components/layout/texts/empty'
@@ -27,7 +27,7 @@ import { findAthleteCards } from '~/domain/portal/find-athlete-cards.server'
 import { currentTime } from '~/http/current-time.server'
 import { bookerOf, requireParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { formatZone } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { bookingPath } from '~/values/paths/paths'
@@ -88,9 +88,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(familyTexts.title, matches) },
-]
+export const meta = titleMeta(familyTexts.title)
 
 export default function Dashboard() {
   const { toDo, hold, athletes, account, next, waiting, zone } = useLoaderData<typeof loader>()

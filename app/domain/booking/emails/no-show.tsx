@@ -30,7 +30,7 @@ export function noShow({ firstName, lesson, rule, phone, href }: NoShowFacts): E
         <Hello name={firstName} />
         <Text>
           {capitalized(names)} did not come to this lesson. We hope that all is well. If this is not
-          right, answer this email{phone && `, or call us at ${phone}`}.
+          right, reply to this email{phone && `, or call us at ${phone}`}.
         </Text>
         <LessonFacts lesson={lesson} />
         {rule && (

@@ -1,16 +1,15 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Text, Title } from '~/domain/communications/emails/parts'
 
+/** The class, and the address of its roster. */
+type OfClass = { className: string; href: string }
+
 /** Tells a coach that an athlete leaves a class. */
 export function coachClassDropped({
   className,
   last,
   href,
-}: {
-  className: string
-  last: string
-  href: string
-}): EmailContent {
+}: OfClass & { last: string }): EmailContent {
   return {
     subject: `Dropped: ${className}`,
     preheader: `The last day is ${last}.`,
@@ -29,11 +28,7 @@ export function coachOverduePaused({
   className,
   from,
   href,
-}: {
-  className: string
-  from: string
-  href: string
-}): EmailContent {
+}: OfClass & { from: string }): EmailContent {
   return {
     subject: `Paused: ${className}`,
     preheader: `From ${from} on.`,
@@ -55,11 +50,7 @@ export function coachClassPauseEnded({
   className,
   from,
   href,
-}: {
-  className: string
-  from: string
-  href: string
-}): EmailContent {
+}: OfClass & { from: string }): EmailContent {
   return {
     subject: `On again: ${className}`,
     preheader: `From ${from} on.`,
@@ -79,12 +70,7 @@ export function coachClassPaused({
   first,
   last,
   href,
-}: {
-  className: string
-  first: string
-  last: string
-  href: string
-}): EmailContent {
+}: OfClass & { first: string; last: string }): EmailContent {
   return {
     subject: `Paused: ${className}`,
     preheader: `From ${first} to ${last}.`,

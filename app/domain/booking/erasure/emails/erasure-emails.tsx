@@ -35,7 +35,7 @@ export function erasureAsked(facts: ErasureAskedFacts): EmailContent {
           <Text>
             The records of {formatList(going)} will be erased too, as no one else may book for them.
             If they should stay, contact us before that
-            {phone ? `: call ${phone} or answer this email.` : ' by answering this email.'}
+            {phone ? `: call ${phone} or reply to this email.` : ' by replying to this email.'}
           </Text>
         )}
         {canceled.length > 0 && (
