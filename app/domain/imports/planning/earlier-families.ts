@@ -1,6 +1,6 @@
 import { keysOf } from '../reading/read-family-row'
 import { guardianOfRow, type Raw } from './family-draft'
-import type { KnownAthlete, KnownFamily, PlannedFamily } from './plan-family'
+import type { KnownAthlete, KnownFamily, PlannedFamily } from './family-plan'
 
 type KnownGuardian = { row: Raw; hasAccount: boolean }
 
