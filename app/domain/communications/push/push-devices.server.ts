@@ -58,7 +58,10 @@ export async function addDevice(
     await tx.pushSubscription.deleteMany({ where: { endpoint } })
     const { id: deviceId } = await tx.pushSubscription.create({
       data: {
-        ...{ guardianId, endpoint, p256dh, auth },
+        guardianId,
+        endpoint,
+        p256dh,
+        auth,
         browser: formatBrowser(parent.userAgent),
         createdAt: now,
       },
