@@ -32,10 +32,9 @@ export const offerMessages: Record<OfferRefusal, string> = {
   'time-not-offered': 'This time cannot be booked. Please choose one of the times shown.',
   'time-taken': 'That time was just booked by someone else. Please choose another one.',
   'at-other-venue':
-    'At the place that you chose, this time is not free anymore. It is now free at {detail}. Please choose once more.',
+    'This time is no longer free at the place that you chose. It is free at {detail} now. Please choose again.',
   'class-full': 'There are not that many places left on this date. Please choose another date.',
-  'class-moved':
-    'This class has just been put at another time. Please look at its dates, and choose once more.',
+  'class-moved': 'This class was just rescheduled. Please choose again from its dates.',
   'class-blocked':
     'This date of the class has just been closed for booking. Please choose another date.',
   'places-not-possible': 'One booking can bring {detail}. Please change the number of athletes.',
@@ -54,12 +53,11 @@ export const holdMessages: Record<HoldRefusal, string> = {
     'Most of this day is being held by other visitors right now. Sign in to hold this time, choose another day, try again in a few minutes, or call us.',
   'held-too-long':
     'You have held this time for an hour, so it has to be free for others for a while. Please choose another one.',
-  'hold-over': 'That hold has ended. Please choose a time once more.',
-  'order-full': `You hold ${maxBookingsPerOrder} times, which is as many as can be booked in one go. Please book them first.`,
+  'hold-over': 'That hold has ended. Please choose a time again.',
+  'order-full': `You hold ${maxBookingsPerOrder} times, the most that can be booked together. Please book them first.`,
   'not-alike':
-    'Only times of the same lesson, for as many athletes, are booked in one go. Please book what you hold first, or hold only this time.',
-  'held-already':
-    'You hold this time already, or one that lies over it. Please choose another one.',
+    'Times can only be booked together for the same lesson and the same number of athletes. Please book what you hold first, or hold only this time.',
+  'held-already': 'You already hold this time, or one that overlaps it. Please choose another one.',
 }
 
 /** Texts of pages where times are chosen and held. */
@@ -75,7 +73,7 @@ export const holdTexts = {
   heldByYou: 'You hold this time.',
   overlapsHeld: 'Overlaps what you hold.',
   nearestTimes: 'These times are free and close to the one you wanted',
-  paused: 'Lessons cannot be booked just now.',
+  paused: 'Lessons cannot be booked right now.',
   athletes: 'How many athletes are coming?',
 }
 

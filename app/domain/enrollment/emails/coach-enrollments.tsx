@@ -52,11 +52,11 @@ export function coachClassPauseEnded({
   href,
 }: OfClass & { from: string }): EmailContent {
   return {
-    subject: `On again: ${className}`,
+    subject: `Back from a pause: ${className}`,
     preheader: `From ${from} on.`,
     body: (
       <>
-        <Title>An athlete of {className} comes again</Title>
+        <Title>An athlete is back in {className}</Title>
         <Text>Their pause is over. Expect them from {from} on.</Text>
         <Action href={href}>See the roster</Action>
       </>
@@ -78,7 +78,7 @@ export function coachClassPaused({
       <>
         <Title>An athlete pauses {className}</Title>
         <Text>
-          From {first} to {last} they do not come.
+          They are away from {first} to {last}.
         </Text>
         <Action href={href}>See the roster</Action>
       </>
