@@ -57,7 +57,7 @@ import {
   settleOpenAttempts,
 } from '~/domain/booking/money/card/process-stripe-event.server'
 import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
-import { releaseExpiredHolds } from '~/domain/booking/holds/release-expired-holds.server'
+import { releaseExpiredHolds } from '~/domain/booking/holds/expired-holds.server'
 import { waitingEmails } from '~/domain/booking/waiting-list/compose-waiting-emails.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { bookMissingDates, bookNewDates } from '~/domain/enrollment/dates/book-new-dates.server'

@@ -7,7 +7,7 @@ import { readSiteMap, type Address, type SiteMap } from './answers/site-map.serv
 import { cacheableRequestOf } from './kept/cacheable-request.server'
 
 /** What is known about a request before it is routed. */
-export type RequestContext = {
+type RequestContext = {
   requestId: string
   /** Empty if the response is shared, in which case scripts are allowed by hash. */
   cspNonce: string

@@ -7,7 +7,7 @@ import { formatChoice } from '../values/format/format-list'
 
 /** Ciphers that authenticate, with keys of 32 bytes, nonces of 12 and tags of 16. */
 const algorithms = ['aes-256-gcm', 'chacha20-poly1305'] as const
-export type CipherName = (typeof algorithms)[number]
+type CipherName = (typeof algorithms)[number]
 
 export type MedicalKey = { id: string; algorithm: CipherName; key: Buffer }
 

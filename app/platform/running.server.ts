@@ -3,7 +3,7 @@ import path from 'node:path'
 import { env } from './env.server'
 
 /** The running version and its start time. */
-export type Running = {
+type Running = {
   /** Shortened hash of the build's sources; null when running from source. */
   build: string | null
   builtAt: Date | null

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from '~/framework'
 import { pageTitle } from './page-title'
 import { rootOf, type Match } from './data/root-of'
 
-export type Found = {
+type Found = {
   title: string
   /** One or two sentences for search results. */
   description: string

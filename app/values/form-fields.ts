@@ -220,6 +220,11 @@ export function whole(sentence: string, min: number, max: number) {
   return z.coerce.number({ error: sentence }).int(sentence).min(min, sentence).max(max, sentence)
 }
 
+const age = whole('Enter an age from 0 to 99.', 0, 99)
+
+/** Between which ages athletes take part in something. */
+export const ageFields = { minAge: age, maxAge: age }
+
 const noDate = 'Enter a date that exists, such as 2026-04-23.'
 
 /** An existing date from `<input type="date">`. */

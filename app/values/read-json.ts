@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** Identifies a JSON column's row in errors. */
-export type JsonCell = { table: string; column: string; id: string }
+type JsonCell = { table: string; column: string; id: string }
 
 /**
  * Parses a JSON column with its schema.

@@ -1,5 +1,5 @@
 /** A measured page and its name in the tables. */
-export type MeasuredPage = { name: string; path: string; hiddenFromSearch?: true }
+type MeasuredPage = { name: string; path: string; hiddenFromSearch?: true }
 
 const lessonType = 'deep-dive'
 

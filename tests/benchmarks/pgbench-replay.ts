@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { startPostgresBetween, type Statement } from '../support/servers/postgres-between'
 
 /** The statements that each connection ran, by phase. */
-export type Recording = {
+type Recording = {
   /** The database URL through the recorder. */
   databaseUrl: string
   /** Starts a phase: statements from now on belong to it. */

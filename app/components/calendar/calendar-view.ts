@@ -38,10 +38,10 @@ export type OpenRange = {
   place: string
 }
 
-export type NowMark = { kind: 'now'; key: string; when: string; place: string }
+type NowMark = { kind: 'now'; key: string; when: string; place: string }
 
 /** An hour that a clock change skips on this day. */
-export type ClockGap = { kind: 'gap'; key: string; place: string }
+type ClockGap = { kind: 'gap'; key: string; place: string }
 
 export type CalendarItem = CalendarEntry | OpenRange | NowMark | ClockGap
 

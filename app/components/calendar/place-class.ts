@@ -1,5 +1,5 @@
 /** Minutes from the top of the axis, and the duration; with a lane if it overlaps others. */
-export type Place = { at: number; minutes: number; lane?: number; lanes?: number }
+type Place = { at: number; minutes: number; lane?: number; lanes?: number }
 
 /** More lanes overlap the last one. */
 const mostLanes = 6

@@ -2,7 +2,7 @@ import { EntryList } from '~/components/layout/entry-list'
 import { Tag } from '~/components/layout/tag'
 
 /** A saved version: its date and author as text, and its link. */
-export type VersionLine = { version: number; saved: string; to: string }
+type VersionLine = { version: number; saved: string; to: string }
 
 /** Saved versions, newest first. */
 export function VersionList({ versions }: { versions: VersionLine[] }) {

@@ -1,5 +1,5 @@
 /** The colors of one scheme that follow the brand, each with a shade for the far side of a body. */
-export type DrawingShades = {
+type DrawingShades = {
   accent: string
   accentFar: string
   /** The line of travel, which may be lighter than what athletes wear. */

@@ -1,10 +1,10 @@
 import type { Body } from './body'
 
 /** One value for both sides, or one each for the near and the far side. */
-export type Sides<Value = number> = Value | readonly [near: Value, far: Value]
+type Sides<Value = number> = Value | readonly [near: Value, far: Value]
 
 /** How a foot or hand is held: in line with its limb, flat, or on the toes. */
-export type Tip = 'point' | 'flat' | 'toes' | 'flex'
+type Tip = 'point' | 'flat' | 'toes' | 'flex'
 
 /**
  * A body by joint angles in degrees; all zeros is standing upright, facing right, arms down.

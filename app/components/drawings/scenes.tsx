@@ -6,7 +6,7 @@ import type { Pose } from './pose'
 import { shapes as s } from './shapes'
 
 /** A scene: its picture, size and alternative text. */
-export type Scene = { picture: ReactNode; says: string; width?: number; height?: number }
+type Scene = { picture: ReactNode; says: string; width?: number; height?: number }
 
 const spotting: Pose = {
   turn: 22,

@@ -1,6 +1,6 @@
 import { Table } from '~/components/layout/table'
 
-export type Fact = { what: string; kept: string; duplicate: string }
+type Fact = { what: string; kept: string; duplicate: string }
 
 /** Two records before a merge, fact by fact: the one that stays, and the one that goes into it. */
 export function SideBySide({ rows }: { rows: Fact[] }) {

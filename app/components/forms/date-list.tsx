@@ -5,7 +5,7 @@ import { FieldMessages } from '~/components/forms/field-messages'
 import type { FormView } from '~/values/form-view'
 import './date-list.css'
 
-export type ListedDate = {
+type ListedDate = {
   value: string
   label: string
   /** A note, or what conflicts. */

@@ -3,7 +3,7 @@ import { Link } from './navigation/link'
 import './price-list.css'
 
 /** `amount` as displayed, such as "$40" or "− $5"; `to` links to details. */
-export type PriceLine = { label: ReactNode; amount: string; note?: ReactNode; to?: string }
+type PriceLine = { label: ReactNode; amount: string; note?: ReactNode; to?: string }
 
 /** An itemized total with aligned amounts. */
 export function PriceList({ lines, total }: { lines: PriceLine[]; total: PriceLine }) {

@@ -3,7 +3,7 @@ import { Link } from '~/components/layout/navigation/link'
 import { StepMarks } from './step-marks'
 import './skill-wall.css'
 
-export type WallSkill = {
+type WallSkill = {
   id: string
   name: string
   /** The skill's page; none for viewers of a share link. */

@@ -2,7 +2,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 
 /** A person who just verified their address; without a guardian before the first time. */
-export type Claimant = {
+type Claimant = {
   guardianId: string | null
   email: string
   firstName: string

@@ -3,7 +3,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Actor } from '~/values/actor'
 
-export type AuditEntry = {
+type AuditEntry = {
   /** The command, such as `hold-time`. */
   action: string
   /** The kind of record, such as `booking`. */

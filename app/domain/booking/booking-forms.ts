@@ -18,53 +18,10 @@ import {
 } from '~/values/form-fields'
 import { attendances } from './attendance/attendance'
 import { maxSeriesDates } from './booking'
+import { HoldForm, shownTime } from './holds/hold-forms'
 import { bookingTexts } from './booking-texts'
-import { readShownTime, type ShownTime } from './holds/shown-time'
 
 const chooseTime = fieldTexts.chooseTime
-
-/** "Hold this time": a day and time for a private lesson, a date and places for a group class. */
-export const HoldForm = z.object({
-  idempotencyKey,
-  lessonType: z
-    .string({ error: fieldTexts.chooseLesson })
-    .regex(/^[a-z0-9-]{1,60}$/, fieldTexts.chooseLesson),
-  day: z.string().refine(isCalendarDate, { error: fieldTexts.chooseDay }).optional(),
-  time: z.string().refine(isWallTime, { error: chooseTime }).optional(),
-  /** Where the time was shown; `own` is the business's own address. Without it, anywhere. */
-  venueId: z.union([z.literal('own'), rowId(chooseTime)], { error: chooseTime }).optional(),
-  lesson: rowId('Choose a date.').optional(),
-  places: z.coerce
-    .number({ error: fieldTexts.placesMissing })
-    .int(fieldTexts.placesMissing)
-    .min(1, 'At least one athlete has to come.')
-    .max(99, 'These are more athletes than one booking can bring.')
-    .default(1),
-  /** Adds to existing holds instead of replacing them. */
-  add: z.literal('yes', { error: fieldTexts.chooseTime }).optional(),
-})
-
-export type HoldRequest = z.infer<typeof HoldForm>
-
-/** A time as pages show it. */
-const shownTime = z
-  .string()
-  .transform(readShownTime)
-  .pipe(z.custom<ShownTime>((shown) => shown !== null, chooseTime))
-
-/** The same on a page, where a time carries the venue that it was shown with. */
-export const ShownHoldForm = HoldForm.omit({ venueId: true }).extend({ time: shownTime.optional() })
-
-/** The request that was posted from a page. */
-export function withShownVenue<Answers extends { time?: ShownTime }>({
-  time,
-  ...answers
-}: Answers) {
-  return { ...answers, ...time }
-}
-
-/** "Hold it again", after a hold has expired. */
-export const HoldAgainForm = z.object({ idempotencyKey })
 
 export const AthletesForm = z.object({
   athletes: z

@@ -2,7 +2,7 @@ import type { Actor } from '~/values/actor'
 import { bookingStatuses, type BookingStatus } from './booking'
 
 /** An actor's side. Access to bookings is decided by `visible-to`. */
-export type Side = 'family' | 'staff' | 'system'
+type Side = 'family' | 'staff' | 'system'
 
 const over = {
   completed: 'lesson-over',

@@ -1,4 +1,3 @@
-import { addMinutes } from '~/values/business-time'
 import { depositWithTax, type LessonType } from '~/domain/catalogue/lesson-type'
 import { beforeTax, withTax, type TaxTerms } from '~/domain/catalogue/tax'
 
@@ -38,28 +37,8 @@ export function isBooked({ status }: { status: BookingStatus }): boolean {
 /** A booking's price, with its tax, in the currency's smallest unit. */
 export type Price = { priceCents: number; depositCents: number; currency: string }
 
-/** The longest that a visitor can keep one time by holding it repeatedly. */
-export const longestHoldMinutes = 60
-
-/**
- * A hold's end; null if this visitor has used up the hour.
- * @param minutesHeld how long this visitor has held this time before
- */
-export function holdEndsAt(now: Date, holdMinutes: number, minutesHeld: number): Date | null {
-  const left = longestHoldMinutes - minutesHeld
-  return left > 1 ? addMinutes(now, Math.min(holdMinutes, left)) : null
-}
-
-/** The maximum of holds per order, so that no one blocks the calendar. */
-export const maxBookingsPerOrder = 5
-
 /** The maximum of dates that staff book at once: a year of one weekday. */
 export const maxSeriesDates = 52
-
-/** Whether a hold is active: until, not at, its end. */
-export function isHolding(booking: { status: BookingStatus; heldUntil: Date }, now: Date): boolean {
-  return booking.status === 'held' && booking.heldUntil > now
-}
 
 /** Splits an amount by athletes; the remainder goes to the first. */
 export function sharesOf(cents: number, athletes: number): number[] {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
 import {
+  ageFields,
   line,
   lines,
   optionalLines,
@@ -16,7 +17,6 @@ import { hasTaxName, hasTaxRate, taxFields } from './tax-forms'
 /** Generated with a new row's form, so that a double submission creates one row. */
 const id = rowId(fieldTexts.sendAgain)
 const count = (max: number) => whole(`Enter a number from 1 to ${max}.`, 1, max)
-const age = whole('Enter an age from 0 to 99.', 0, 99)
 
 /** One per line; ignores empty lines. */
 const keyPoints = optionalLines(1000).transform((text) =>
@@ -39,8 +39,7 @@ export const LessonTypeForm = z
     format: z.enum(['private', 'semi_private', 'group'], { error: 'Choose how it is booked.' }),
     minAthletes: count(60),
     maxAthletes: count(60),
-    minAge: age,
-    maxAge: age,
+    ...ageFields,
     priceCents: price('Enter a price such as 40 or 12.50.'),
     depositCents: price('Enter an amount such as 10 or 12.50, or 0.'),
     makeUpDays: whole('Enter days from 0 to 730.', 0, 730)

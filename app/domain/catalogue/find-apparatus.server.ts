@@ -1,7 +1,7 @@
 import { database } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
 
-export type Apparatus = { id: string; slug: string; name: string }
+type Apparatus = { id: string; slug: string; name: string }
 
 /** All apparatus, in the coach's order. */
 export async function findApparatus(): Promise<Apparatus[]> {

@@ -1,7 +1,7 @@
 import { database } from '~/platform/database/database.server'
 import type { Level } from '~/values/level'
 
-export type FocusArea = { id: string; name: string; level: Level }
+type FocusArea = { id: string; name: string; level: Level }
 export type ApparatusWithFocusAreas = { name: string; focusAreas: FocusArea[] }
 
 /** Offered focus areas by apparatus, in the coach's order. */

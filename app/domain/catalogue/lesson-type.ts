@@ -2,7 +2,7 @@ import { ageOn, type CalendarDate } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { withTax, type TaxTerms } from './tax'
 
-export type LessonFormat = 'private' | 'semi_private' | 'group'
+type LessonFormat = 'private' | 'semi_private' | 'group'
 
 /** A lesson type; to its price, added tax comes on top. */
 export type LessonType = TaxTerms & {

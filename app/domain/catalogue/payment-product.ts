@@ -1,7 +1,7 @@
 import type { LessonType } from './lesson-type'
 
 /** A lesson type in the shape of a payment product. */
-export type PaymentProduct = {
+type PaymentProduct = {
   id: string
   name: string
   description: string

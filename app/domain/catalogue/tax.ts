@@ -1,7 +1,7 @@
 export const taxKinds = ['included', 'added'] as const
 
 /** included: part of the price; added: on top of it. */
-export type TaxKind = (typeof taxKinds)[number]
+type TaxKind = (typeof taxKinds)[number]
 
 /** A tax as tables have it: without a kind there is none. The rate: thousandths of a percent. */
 export type TaxTerms = { taxKind: TaxKind | null; taxRate: number; taxName: string }

@@ -1,6 +1,6 @@
 import type { TextKind } from './texts/text-kinds'
 
-export type EmailRule = {
+type EmailRule = {
   /**
    * The recipient. `new-address` is not the account's own until confirmed. `writer` is the person
    * named in the subject's row, such as an inquiry's author, known here or not. `coach` is the

@@ -7,7 +7,7 @@ import { emailTopics, type EmailTopic } from './email-kinds'
 const perPage = 20
 
 /** A sent email without working secret links. */
-export type OwnEmail = {
+type OwnEmail = {
   id: string
   /** `kept`: there was no mail server, so it can be read only here. */
   state: 'delivered' | 'kept'

@@ -6,7 +6,7 @@ import { ruleOf, type EmailKindTo } from './email-kinds'
 import { queuePushesBeside } from './push/queue-push.server'
 import { queueTextBeside } from './texts/queue-text.server'
 
-export type OwedEmail = {
+type OwedEmail = {
   /** The subject's id, such as a booking's. */
   subjectId: string
   /** Distinguishes several emails of one kind about one subject. */

@@ -14,7 +14,7 @@ type Row = {
   testimonials: ShownTestimonial[]
 }
 
-export type SiteContent<Key extends SectionKey> = {
+type SiteContent<Key extends SectionKey> = {
   sections: { [Of in Key]: SectionView<Of> }
   faqs: ShownFaq[]
   testimonials: ShownTestimonial[]

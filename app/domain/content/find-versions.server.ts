@@ -7,7 +7,7 @@ import type { ContentSubject } from './save-version.server'
 export type Versioned = { subjectKind: ContentSubject; subjectKey: string }
 
 /** `savedBy` is null for system changes. */
-export type SavedVersion = { version: number; savedAt: Date; savedBy: string | null }
+type SavedVersion = { version: number; savedAt: Date; savedBy: string | null }
 
 /** The versions of a content item, newest first. */
 export async function findVersions({

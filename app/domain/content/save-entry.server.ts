@@ -11,7 +11,7 @@ import { entryRows } from './entry-rows.server'
 import { saveVersion } from './save-version.server'
 
 /** An entry to save, with the version that was shown: 0 if new. */
-export type EntrySaving<List extends EntryList> = {
+type EntrySaving<List extends EntryList> = {
   list: List
   id: string
   version: number

@@ -12,7 +12,7 @@ import type { SectionKey } from './site-section'
 import { contentOf, startingWords } from './starting-content'
 
 /** A section to save, with the version that was shown. */
-export type SectionSaving<Key extends SectionKey> = {
+type SectionSaving<Key extends SectionKey> = {
   key: Key
   version: number
   content: SectionContent[Key]

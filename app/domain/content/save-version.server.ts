@@ -5,7 +5,7 @@ import type { Actor } from '~/values/actor'
 /** Content kinds with versions. */
 export type ContentSubject = 'section' | 'post' | 'faq' | 'testimonial' | 'legal-text'
 
-export type KeptVersion = {
+type KeptVersion = {
   subjectKind: ContentSubject
   /** An id, or a section's key. */
   subjectKey: string

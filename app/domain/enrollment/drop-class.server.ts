@@ -25,7 +25,7 @@ import type { DropRefusal, DropRequest } from './enrollment-forms'
 import { enrollmentsWithinReach } from './visible-to.server'
 import { lastDayAfterNotice } from './terms/term'
 
-export type Dropped = { enrollmentId: string; lastOn: CalendarDate; returnCents: number }
+type Dropped = { enrollmentId: string; lastOn: CalendarDate; returnCents: number }
 
 /**
  * Ends an enrollment: for a family with the term's notice, for staff on the day that they chose.
@@ -126,7 +126,7 @@ export type Droppable = {
 }
 
 /** What dropping a class now would mean to a family. */
-export type DropTerms = {
+type DropTerms = {
   /** The last day under the term's notice. */
   lastOn: CalendarDate
   isDropped: boolean

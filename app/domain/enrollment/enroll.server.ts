@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { unarchiveIfArchived } from '~/domain/booking/archive/archive-family.server'
-import { expireLapsedHolds } from '~/domain/booking/cancellation/end-bookings.server'
+import { expireLapsedHolds } from '~/domain/booking/holds/expired-holds.server'
 import { notifyCoachOfBooking } from '~/domain/booking/emails/coach/notify-coach.server'
 import { findFamily } from '~/domain/booking/on-behalf/find-families.server'
 import { findUnsigned } from '~/domain/booking/on-behalf/wanted-on-behalf.server'

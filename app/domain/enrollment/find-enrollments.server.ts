@@ -48,7 +48,7 @@ export type Enrollment = {
   payNowCents: number
 }
 
-export type Invoice = {
+type Invoice = {
   id: string
   month: CalendarDate
   createdAt: Date

@@ -43,7 +43,7 @@ export type RosterLine = {
   dueCents: number | null
 }
 
-export type Roster = {
+type Roster = {
   termClass: PlannedClass
   /** All that the class has asked. */
   questions: KeptQuestion[]

@@ -1,5 +1,5 @@
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
-import { expireLapsedHolds } from '~/domain/booking/cancellation/end-bookings.server'
+import { expireLapsedHolds } from '~/domain/booking/holds/expired-holds.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
@@ -17,7 +17,7 @@ import type { Answer } from './questions/question'
 import { findTermClassesWhere, type KnownTermClass } from './terms/find-term-class.server'
 import { classesWithinReach } from './visible-to.server'
 
-export type Moved = { enrollmentId: string }
+type Moved = { enrollmentId: string }
 
 /**
  * Moves an athlete to another class of a season from a day on, without notice: ends the one enrollment and makes

@@ -18,7 +18,7 @@ import { csvOf } from '~/values/text/csv'
 import { findPictures, waiverFiles, type ExportedFile } from './export-files.server'
 import { describeColumn, isLeftOut, tableDescriptions, tablesLeftOut } from './export-tables'
 
-export type ExportWish = { withMedicalNotes: boolean }
+type ExportWish = { withMedicalNotes: boolean }
 
 /**
  * Exports all business data as one archive: a CSV per table with described columns, pictures and

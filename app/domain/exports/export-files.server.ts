@@ -43,7 +43,7 @@ const waiverLimits = { pages: 30_000, inBook: 1_000 }
 const waiversAtOnce = 200
 
 /** A file of signed waivers. Its rows are known after all pieces were read. */
-export type WaiverFile = { name: string; rowIds: string[]; pieces: AsyncGenerator<string> }
+type WaiverFile = { name: string; rowIds: string[]; pieces: AsyncGenerator<string> }
 
 /** All signed waivers as printable pages, newest first. Read each one's pieces before the next. */
 export async function* waiverFiles(

@@ -4,7 +4,7 @@ import { fullName } from './athletes/athlete'
 import { maySeeFamily } from './visible-to.server'
 
 /** A guardian of the family's athletes. */
-export type FamilyAdult = { id: string; name: string; email: string | null; phone: string }
+type FamilyAdult = { id: string; name: string; email: string | null; phone: string }
 
 /**
  * The given guardian first, then other guardians of the same athletes. Empty for staff who may not

@@ -2,7 +2,7 @@ import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 
 /** A parent's own details. `email` is the sign-in address. */
-export type OwnDetails = {
+type OwnDetails = {
   firstName: string
   lastName: string
   email: string

@@ -3,7 +3,7 @@ import { findSystemHealth } from './find-system-health.server'
 import { badParts, healthParts } from './system-health'
 
 /** What a monitor of the site watches, of the whole business: numbers alone, about no one. */
-export type SiteFigure = {
+type SiteFigure = {
   name: string
   help: string
   values: { value: number; labels?: Record<string, string> }[]

@@ -51,7 +51,7 @@ export type SystemFacts = {
   disk: DiskSpace | null
 }
 
-export type StripeRefusals = { count: number; since: Date }
+type StripeRefusals = { count: number; since: Date }
 
 export type JobsHealth = {
   waiting: number

@@ -13,7 +13,7 @@ import { guessFields, type ImportField } from './reading/import-fields'
 import { formatReason } from './import-texts'
 import { openCells } from './sealed-cells.server'
 
-export type ImportLine = {
+type ImportLine = {
   id: string
   fileName: string
   uploadedAt: Date
@@ -48,7 +48,7 @@ function headOf({ id, keyId, nonce, ciphertext }: Head): { fileName: string; hea
   return { fileName, headings }
 }
 
-export type ImportColumns = {
+type ImportColumns = {
   id: string
   version: number
   state: ImportState
@@ -171,7 +171,7 @@ async function hasFailedTry(importId: string): Promise<boolean> {
   return failed.length > 0
 }
 
-export type CheckedRow = { number: number; who: string; outcome: RowOutcome; reasons: string[] }
+type CheckedRow = { number: number; who: string; outcome: RowOutcome; reasons: string[] }
 
 /** A page of a checked import's rows with their outcomes. */
 export async function findCheckedRows(

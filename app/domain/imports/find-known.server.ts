@@ -3,7 +3,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import type { KnownGuardians } from './planning/earlier-families'
 import { guardianOfRow, type Raw } from './planning/family-draft'
-import type { KnownAthlete, KnownFamily } from './planning/plan-family'
+import type { KnownAthlete, KnownFamily } from './planning/family-plan'
 import { keysOf, phoneDigits, type ReadGuardian } from './reading/read-family-row'
 
 /** Guardians who may match those of the file. */

@@ -11,7 +11,7 @@ import { formatDayWithYear, formatInstant } from '~/values/format/format-time'
 import type { Matching } from './import'
 import { readMatching } from './read-import-json'
 import type { Raw } from './planning/family-draft'
-import type { Writing } from './planning/plan-family'
+import type { Writing } from './planning/family-plan'
 import type { ImportField } from './reading/import-fields'
 import type { ReadingRules } from './reading/read-family-row'
 

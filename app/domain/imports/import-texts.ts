@@ -7,7 +7,7 @@ import type {
   UploadRefusal,
 } from './import'
 import type { MatchRefusal } from './match-columns.server'
-import type { RowNote } from './planning/plan-family'
+import type { RowNote } from './planning/family-plan'
 import type { StartRefusal } from './import-families.server'
 import type { UndoRefusal } from './undo-import.server'
 import type { InviteRefusal } from './invite-imported.server'

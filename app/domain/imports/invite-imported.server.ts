@@ -10,7 +10,7 @@ import { noteMade } from './write-family.server'
 
 export type InviteRefusal = 'not-imported' | 'nobody-left'
 
-export type Wave = { idempotencyKey: string; families: number }
+type Wave = { idempotencyKey: string; families: number }
 
 /**
  * Invites a batch of imported families to set a password, in file order. Skips families already

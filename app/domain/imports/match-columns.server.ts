@@ -19,7 +19,7 @@ import {
 
 export type MatchRefusal = MatchTrouble | 'date-order' | 'changed-meanwhile' | 'too-late'
 
-export type MatchAnswers = {
+type MatchAnswers = {
   fields: (ImportField | null)[]
   dateOrder: DateOrder | null
   overwrites: boolean

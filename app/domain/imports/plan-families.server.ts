@@ -4,7 +4,8 @@ import { findKnownFamilies, findKnownGuardians } from './find-known.server'
 import type { ImportContext } from './import-context.server'
 import { EarlierFamilies, KnownWithEarlier, type Known } from './planning/earlier-families'
 import type { Raw } from './planning/family-draft'
-import { planFamily, type PlannedFamily } from './planning/plan-family'
+import { planFamily } from './planning/plan-family'
+import type { PlannedFamily } from './planning/family-plan'
 import { keysOf, type ReadRow } from './reading/read-family-row'
 
 export type Plan = {

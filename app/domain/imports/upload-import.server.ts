@@ -18,7 +18,7 @@ import { mostImportRows, type UploadRefusal } from './import'
 import { hintsWith, noHints } from './reading/import-dates'
 import { sealCells } from './sealed-cells.server'
 
-export type UploadedFile = { idempotencyKey: string; name: string; source: TableSource }
+type UploadedFile = { idempotencyKey: string; name: string; source: TableSource }
 
 const rowsAtOnce = 500
 

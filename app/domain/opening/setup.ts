@@ -13,7 +13,7 @@ export const setupStepNames = [
 export type SetupStepName = (typeof setupStepNames)[number]
 
 /** A step's state. `not-needed`, and `done` for steps to read, come from an answer. */
-export type SetupState = 'done' | 'not-needed' | 'open'
+type SetupState = 'done' | 'not-needed' | 'open'
 
 export type SetupStep = {
   name: SetupStepName

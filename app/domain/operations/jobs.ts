@@ -25,6 +25,6 @@ export type JobRun = {
   error: string | null
 }
 
-export type ScheduledJob = Times & { kind: JobKind; lastRun: JobRun | null }
+type ScheduledJob = Times & { kind: JobKind; lastRun: JobRun | null }
 
 export type AdminJobs = Record<JobState, JobsOfState> & { scheduled: ScheduledJob[] }

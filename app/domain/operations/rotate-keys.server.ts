@@ -20,7 +20,7 @@ const sealedTables = {
   import_change: { name: sql`import_change`, boundTo: sql`family_id || ' ' || position` },
 }
 
-export type SealedTable = keyof typeof sealedTables
+type SealedTable = keyof typeof sealedTables
 export const sealedTableNames = Object.keys(sealedTables) as SealedTable[]
 
 const rowsAtOnce = 200

@@ -1,4 +1,4 @@
-import { expireLapsedHolds } from '~/domain/booking/cancellation/end-bookings.server'
+import { expireLapsedHolds } from '~/domain/booking/holds/expired-holds.server'
 import { createHeldBooking } from '~/domain/booking/holds/create-held-booking.server'
 import {
   findEarlierHolds,
@@ -8,7 +8,7 @@ import {
   releaseEarlier,
 } from '~/domain/booking/holds/earlier-holds.server'
 import { takeSeats } from '~/domain/booking/holds/take-seat.server'
-import { holdEndsAt } from '~/domain/booking/booking'
+import { holdEndsAt } from '~/domain/booking/holds/hold-rules'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { agesOf, isOfAge } from '~/domain/catalogue/lesson-type'
 import { recordRequestAddress } from '~/domain/audit/request-addresses.server'

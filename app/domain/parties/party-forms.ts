@@ -8,6 +8,7 @@ import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-m
 import { isWallTime } from '~/values/business-time'
 import { fieldTexts } from '~/values/field-texts'
 import {
+  ageFields,
   calendarDate,
   idempotencyKey,
   line,
@@ -21,7 +22,6 @@ import {
   whole,
 } from '~/values/form-fields'
 
-const agesSentence = 'Enter an age from 0 to 99.'
 const amount = 'Enter an amount such as 250 or 12.50.'
 const daysSentence = 'Enter a number of days from 0 to 90.'
 const childrenSentence = 'Enter a number from 1 to 60.'
@@ -46,8 +46,7 @@ export const PartyPackageForm = z
     childrenIncluded: whole(childrenSentence, 1, 60),
     extraChildCents: price(amount),
     mostChildren: whole(childrenSentence, 1, 60),
-    minAge: whole(agesSentence, 0, 99),
-    maxAge: whole(agesSentence, 0, 99),
+    ...ageFields,
     noticeDays: whole(daysSentence, 0, 90),
     changeDays: whole(daysSentence, 0, 90),
     dueDays: whole(daysSentence, 0, 90),

@@ -21,7 +21,7 @@ export const partyTexts = {
   whose: 'Whose birthday is it?',
   children: 'How many children are coming, including yours?',
   note: 'What should we know?',
-  noteHelp: 'Such as the theme. Please write nothing about the health of a child here.',
+  noteHelp: 'Such as the theme. Please leave out health information.',
   noAthlete: 'First, tell us whose birthday it is.',
   addChild: 'Add a child',
   hold: 'Hold this time and continue',
@@ -45,7 +45,7 @@ export const partyTexts = {
   newPackage: 'New party package',
   changePackage: 'Change the package',
   backToParties: 'Back to the parties',
-  toCome: 'Parties to come',
+  toCome: 'Upcoming parties',
   toBooking: 'Payments, note and canceling',
   notPublished: 'Not published',
 }

@@ -7,7 +7,7 @@ import { queueEmail } from '~/domain/communications/queue-email.server'
 import { findEmailAddress } from '~/domain/family/find-email-address.server'
 
 /** A received payment with its allocation. */
-export type IncomingPayment = {
+type IncomingPayment = {
   orderId: string
   method: PaymentMethod
   /** Whether Stripe debited a bank account and no card. */
@@ -25,7 +25,7 @@ export type IncomingPayment = {
 }
 
 /** `isNew`: false if it was recorded before and nothing was written. */
-export type Recorded = { paymentId: string; isNew: boolean }
+type Recorded = { paymentId: string; isNew: boolean }
 
 /**
  * Part of a command, with the bookings locked: records a payment once per occasion and queues its

@@ -15,7 +15,7 @@ export const consentWording = 1
 const ofNetwork: Limit = { of: 'consent from', most: 200, minutes: 60 }
 
 /** The id of the browser's choices, also stored in its cookie. */
-export type RecordedConsent = { browserId: string }
+type RecordedConsent = { browserId: string }
 
 /**
  * Records a cookie choice as proof; each change is a new row.

@@ -9,7 +9,7 @@ import { system } from '~/values/actor'
 import { isRefused } from '~/values/outcome'
 import { eraseGuardian } from './erase-personal-data.server'
 
-export type RepeatedErasures = {
+type RepeatedErasures = {
   erased: number
   /** Guardians with lessons or money that the backup has as open, which staff look at. */
   unsettled: string[]

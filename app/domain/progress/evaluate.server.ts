@@ -14,7 +14,7 @@ import { findAthleteToRead, findProgressGuardians } from './progress-access.serv
 import { formatSkillStatus } from './progress'
 
 /** `lessonId` is the lesson where it was observed, if any. */
-export type Evaluating = Pick<EvaluationAnswers, 'idempotencyKey' | 'evaluations'> & {
+type Evaluating = Pick<EvaluationAnswers, 'idempotencyKey' | 'evaluations'> & {
   lessonId?: string | null
 }
 

@@ -90,7 +90,7 @@ export async function findMonths(
 type Dated = { skillId: string; status: SkillStatus; evaluatedAt: Date }
 
 /** The skills evaluated in a month, and mastered at its end. */
-export type MonthOfProgress = { month: CalendarMonth; evaluated: number; mastered: number }
+type MonthOfProgress = { month: CalendarMonth; evaluated: number; mastered: number }
 
 const most = 24
 

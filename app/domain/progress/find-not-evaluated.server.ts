@@ -6,7 +6,7 @@ import { addMinutes } from '~/values/business-time'
 import { athletesToRead, type ReadAthlete } from './progress-access.server'
 
 /** `lastAt` is null without evaluations. */
-export type NotEvaluated = Omit<ReadAthlete, 'photoConsent'> & { lastAt: Date | null }
+type NotEvaluated = Omit<ReadAthlete, 'photoConsent'> & { lastAt: Date | null }
 
 /** Accessible athletes who had a lesson but no evaluation for a number of days, longest first. */
 export async function findNotEvaluated(

@@ -7,7 +7,7 @@ import type { Visitor } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 
 /** A skill as what a lesson is to work on. */
-export type SkillFocus = {
+type SkillFocus = {
   skill: string
   /** The focus area that names it, if one does. */
   focusAreas: string[]

@@ -15,7 +15,7 @@ import { isRowId } from '~/values/form-fields'
 const visit = { of: 'visit of a share link', most: 1, minutes: 30 }
 
 /** The athlete of a share link. Has a picture only if the family allows pictures. */
-export type SharedAthlete = {
+type SharedAthlete = {
   athleteId: string
   shownName: string
   allowsPictures: boolean
@@ -87,7 +87,7 @@ export async function findOpenLinkIds(now: Date, tx: Transaction = database()): 
 }
 
 /** A skill's picture, with the status at that time. */
-export type SkillPictured = ShownPicture & { id: string; skill: string; height: number }
+type SkillPictured = ShownPicture & { id: string; skill: string; height: number }
 
 const most = 12
 

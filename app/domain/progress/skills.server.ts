@@ -52,7 +52,7 @@ const selection = {
   links: { where: { kind: 'needs' }, select: { to: { select: { name: true } } } },
 } as const
 
-export type AdminSkill = Omit<SkillSaving, 'id'> & { id: string }
+type AdminSkill = Omit<SkillSaving, 'id'> & { id: string }
 
 /** A skill for editing; null if there is none. */
 export async function findSkill(

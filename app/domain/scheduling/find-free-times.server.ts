@@ -31,7 +31,7 @@ type Bookable = Pick<LessonType, 'id' | 'durationMinutes'> & {
 }
 
 /** A month of bookable times. */
-export type BookableMonth = {
+type BookableMonth = {
   month: CalendarMonth
   today: CalendarDate
   lastBookable: CalendarDate

@@ -9,7 +9,7 @@ export type OpenHours = { weekday: number; start: WallTime; end: WallTime }
  * Opening hours as lines of text; `hours` for structured data, empty if the lines were written by
  * hand.
  */
-export type HoursSaid = { lines: string[]; hours: OpenHours[] }
+type HoursSaid = { lines: string[]; hours: OpenHours[] }
 
 /** The opening hours as the business wrote them, or else the coaches' hours. */
 export function hoursSaid(written: string, hours: OpenHours[]): HoursSaid {

@@ -14,7 +14,7 @@ import { lockCoaches } from './take-coach-time.server'
 import { canChooseVenue } from './venues/find-venues.server'
 import { windowOf } from './window-row'
 
-export type HoursSaved = { coachId: string }
+type HoursSaved = { coachId: string }
 type Answer = Promise<Outcome<HoursSaved, HoursRefusal> | null>
 
 async function canUse(tx: Transaction, staff: Staff, venueId: string | null): Promise<boolean> {

@@ -23,7 +23,7 @@ export async function lockCalendar(tx: Transaction, coachId: string | null): Pro
   return coachIds
 }
 
-export type WantedTime = {
+type WantedTime = {
   coachId: string
   lessonType: Pick<LessonType, 'id' | 'durationMinutes'>
   startsAt: Date
@@ -58,6 +58,18 @@ export async function takeCoachTime(tx: Transaction, wanted: WantedTime): Promis
       ${venueId}::uuid)
     ON CONFLICT DO NOTHING`
   return taken === 1 ? id : null
+}
+
+/**
+ * Part of a command, after `lockCoaches`: whether a class still has the time and coach that were
+ * found before.
+ */
+export async function matchesOffer(
+  tx: Transaction,
+  { lessonId, startsAt, coachIds }: { lessonId: string; startsAt: Date; coachIds: string[] },
+): Promise<boolean> {
+  const where = { id: lessonId, startsAt, coachId: { in: coachIds } }
+  return (await tx.lesson.count({ where })) > 0
 }
 
 /**

@@ -3,7 +3,7 @@ import { ownBrand, type Brand } from './brand'
 import { darkSurfaces, hex, leastOfMarks, lightSurfaces, moved, oklch } from './brand-colors.server'
 
 /** Colors as `#rrggbb`, by what they are for in drawings. Absent where the brand is the site's own. */
-export type DrawingShadesOfBrand = Partial<
+type DrawingShadesOfBrand = Partial<
   Record<'accent' | 'accentFar' | 'line' | 'sun' | 'action' | 'actionFar' | 'mat' | 'seam', string>
 >
 

@@ -66,7 +66,7 @@ export function businessOf(settings: Settings): Business {
 }
 
 /** Whether existing data fixes the time zone and the currency. */
-export type FixedSettings = { times: boolean; amounts: boolean }
+type FixedSettings = { times: boolean; amounts: boolean }
 
 /**
  * Lessons and recurring entries were agreed in one time zone, and bookings in one currency, so

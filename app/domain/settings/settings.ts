@@ -79,7 +79,7 @@ export type Logo = { circle: LogoPicture | null; text: LogoPicture | null }
 export type LogoPicture = { id: string; width: number; height: number; widths: number[] }
 
 /** Pauses public booking for lessons between two dates, inclusive; no date means no limit. */
-export type BookingPause = {
+type BookingPause = {
   message: string
   from: CalendarDate | null
   until: CalendarDate | null

@@ -10,7 +10,7 @@ import type { Payee } from '~/values/payee'
 import type { Work } from './settlement-rate'
 
 /** A lesson with what the amount for it is computed from. */
-export type LessonTaught = Work & {
+type LessonTaught = Work & {
   id: string
   /** It is the payee's now, it is over, and somebody had a place in it. */
   isTaught: boolean

@@ -13,7 +13,7 @@ import { columnsOf } from './payee-columns'
 import type { SettlementLocking } from './settlement-forms'
 import { settlementTexts } from './settlement-texts'
 
-export type LockRefusal = 'not-over' | 'pay-changed' | 'no-rate'
+type LockRefusal = 'not-over' | 'pay-changed' | 'no-rate'
 
 export const lockMessages: Record<LockRefusal, string> = {
   'not-over': settlementTexts.notOver,

@@ -11,7 +11,7 @@ import { columnsOf } from './payee-columns'
 import type { SettlementRateSaving } from './settlement-forms'
 import { settlementTexts } from './settlement-texts'
 
-export type RateRefusal = 'rate-taken' | 'no-such-lesson' | 'rate-used'
+type RateRefusal = 'rate-taken' | 'no-such-lesson' | 'rate-used'
 
 export const rateMessages: Record<RateRefusal, string> = {
   'rate-taken': settlementTexts.rateTaken,

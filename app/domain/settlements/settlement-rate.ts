@@ -2,7 +2,7 @@ import type { CalendarDate } from '~/values/business-time'
 
 export const rateKinds = ['hour', 'lesson', 'athlete', 'share'] as const
 
-export type RateKind = (typeof rateKinds)[number]
+type RateKind = (typeof rateKinds)[number]
 
 /**
  * An amount in cents for each hour, lesson or athlete, or a percentage of what was charged.

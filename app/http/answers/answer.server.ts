@@ -21,5 +21,12 @@ export function refusedInit({ waitSeconds }: Refused<string>): ResponseInit {
   return { status: 429, headers: { 'Retry-After': String(waitSeconds) } }
 }
 
+/** Pages behind a private address are in no search engine. */
+export const neverListed = { 'X-Robots-Tag': 'noindex, nofollow' }
+
+/** Passes on the headers of the loader, also those of an error that it threw. */
+export const headersOfLoader: HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
+  errorHeaders ?? loaderHeaders
+
 /** Passes on the action's headers, for pages with a rate-limited form. */
 export const headersOfAction: HeadersFunction = ({ actionHeaders }) => actionHeaders

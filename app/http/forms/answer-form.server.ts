@@ -13,11 +13,7 @@ export const EmptyForm = z.object({})
 export type Done = { to: string; said?: string }
 
 /** A form's outcome: the next page, a response, a refusal, or null for 404. */
-export type FormAnswer<Refusal extends string> =
-  | Done
-  | TypedResponse<never>
-  | Refused<Refusal>
-  | null
+type FormAnswer<Refusal extends string> = Done | TypedResponse<never> | Refused<Refusal> | null
 
 /**
  * Handles a posted form. `answer` gets the parsed values, runs the command and returns the outcome.

@@ -3,7 +3,7 @@ import { errorJson } from '../answers/answer-json.server'
 import { unreadable } from './parse-form.server'
 
 /** A valid body, or its errors by field. */
-export type PostedJson<Value> =
+type PostedJson<Value> =
   | { status: 'success'; value: Value }
   | { status: 'error'; fields: Record<string, string[]> }
 

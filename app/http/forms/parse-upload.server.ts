@@ -3,7 +3,7 @@ import { unstable_parseMultipartFormData, type UploadHandler } from '@remix-run/
 import { openTemporaryFile, type TemporaryFile } from '~/platform/files/temporary-file.server'
 
 /** An uploaded file in a temporary file, until it is closed. */
-export type Uploaded = { name: string; file: TemporaryFile }
+type Uploaded = { name: string; file: TemporaryFile }
 
 const mostFieldBytes = 1_000
 

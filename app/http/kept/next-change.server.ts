@@ -1,4 +1,4 @@
-import { findNextLapse } from '~/domain/booking/holds/find-next-lapse.server'
+import { findNextLapse } from '~/domain/booking/holds/expired-holds.server'
 import { findNextPublication } from '~/domain/content/posts/find-next-publication.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { pageVersion, type PageSubject } from '~/platform/database/page-changes.server'

@@ -9,7 +9,7 @@ import type { Cluster } from './postgres-folder.server'
 import { watchCluster, type Report } from './watch-cluster.server'
 import { canReach, chownTo, unprivilegedAccount, type Account } from './unprivileged-account.server'
 
-export type EmbeddedPostgres = {
+type EmbeddedPostgres = {
   url: string
   /** Where its files are. Differs from the requested folder if PostgreSQL could not run there. */
   directory: string

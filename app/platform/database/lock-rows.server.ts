@@ -27,7 +27,7 @@ const tables = {
   waiting_entry: sql`waiting_entry`,
 }
 
-export type LockableTable = keyof typeof tables
+type LockableTable = keyof typeof tables
 
 /** What has to wait: changes of the rows, or also inserts of rows that refer to them. */
 type Against = keyof typeof strengths

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { migrateJobQueue } from '../jobs/job-queue-schema.server'
 import { grantSiteAccount } from './grant-site-account.server'
 
-export type Migrated = {
+type Migrated = {
   /** Names of the migrations applied by this run, in order. */
   applied: string[]
   /** Names of migrations whose file changed after it was applied. */

@@ -18,7 +18,7 @@ export type Limit = {
 export type Pause = { free: number; firstSeconds: number; longestSeconds: number }
 
 /** A permitted try, to give back if it turns out not to count, or how long to wait. */
-export type Try = { id: string } | { waitSeconds: number }
+type Try = { id: string } | { waitSeconds: number }
 
 /** Half of the pool's connections: a flood of tries leaves the others to everyone else. */
 const counting = limitConcurrency({ atOnce: 5, mostWaiting: 1000 })

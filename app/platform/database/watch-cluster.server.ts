@@ -6,7 +6,7 @@ import { isServerAlive, isResponsible, type Cluster } from './postgres-folder.se
 /** Reports server events to the log. */
 export type Report = (what: string, details: object) => void
 
-export type Watch = { end: () => Promise<void> }
+type Watch = { end: () => Promise<void> }
 
 const betweenLooksMs = 250
 const firstPauseMs = 500

@@ -15,7 +15,7 @@ export type Card = {
   pictures: RoundPicture[]
 }
 
-export type CardWords = {
+type CardWords = {
   text: string
   x: number
   /** The baseline of the first line. */

@@ -3,7 +3,7 @@ import LineBreaker from 'linebreak'
 import type { FontOf } from './pdf-fonts.server'
 
 /** The part of a PDF document that writes text. */
-export type Writer = {
+type Writer = {
   x: number
   y: number
   font: (name: string) => Writer

@@ -1,7 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import type { PictureTrouble } from '~/values/picture-trouble'
 
-export type PictureFile = { width: number; format: 'avif' | 'webp'; bytes: Buffer }
+type PictureFile = { width: number; format: 'avif' | 'webp'; bytes: Buffer }
 
 export type MadePicture = { width: number; height: number; widths: number[]; files: PictureFile[] }
 

@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate } from 'fflate'
 
 /** Streams a ZIP archive file by file without holding it in memory; at most 4 GB in total. */
-export type ZipWriting = {
+type ZipWriting = {
   add: (name: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>
   end: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** A file in an archive. Its name may contain folders. */
-export type ArchivedFile = { name: string; bytes: Uint8Array }
+type ArchivedFile = { name: string; bytes: Uint8Array }
 
 /** UTF-8 names. */
 const flags = 0x0800

@@ -11,7 +11,7 @@ type Plan = {
   beforeReplacing: () => Promise<void>
 }
 
-export type Supervisor = {
+type Supervisor = {
   /** Replaces one process after the other, each once its successor is ready. */
   replaceAll: () => Promise<void>
   /** Ends all of them, within the ten seconds before containers are killed. */

@@ -5,7 +5,7 @@ import { logger } from '../logger.server'
 /** A browser that agreed: the address of its push service for it, and its keys in base64url. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
-export type OutgoingPush = {
+type OutgoingPush = {
   payload: string
   /** A waiting message of the same topic is replaced: up to 32 characters of base64url. */
   topic: string

@@ -10,7 +10,7 @@ import { env } from '../env.server'
 const algorithms = [-8, -7, -257]
 
 /** A public key with its use counter, which only grows; 0 where authenticators do not count. */
-export type PasskeyKey = { credentialId: string; publicKey: Uint8Array; signCount: number }
+type PasskeyKey = { credentialId: string; publicKey: Uint8Array; signCount: number }
 
 /** Whose passkey it will be; authenticators show it. */
 type Owner = { id: string; email: string; name: string; siteName: string; known: string[] }

@@ -1,6 +1,6 @@
 import { callStripe } from './stripe.server'
 
-export type StripeAccount = {
+type StripeAccount = {
   /** As shown to payers; empty if not set at Stripe. */
   name: string
   takesPayments: boolean

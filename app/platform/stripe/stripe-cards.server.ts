@@ -5,7 +5,7 @@ import { callStripe, idOf, StripeError } from './stripe.server'
 export type SavedMethod = 'card' | 'bank_account'
 
 /** A page of Stripe's that saves a card or bank account, and where it leads afterwards. */
-export type CardSetupParams = {
+type CardSetupParams = {
   method: SavedMethod
   /** Idempotency key: the same key returns the same session. */
   key: string

@@ -4,7 +4,7 @@ import type { SavedMethod } from './stripe-cards.server'
 import { callStripe, StripeError } from './stripe.server'
 
 /** A charge of a saved card, or a debit of a bank account, while its owner is not there. */
-export type ChargeParams = {
+type ChargeParams = {
   method: SavedMethod
   /** Idempotency key: the same key charges once. */
   attemptId: string

@@ -1,7 +1,7 @@
 import { callStripe, StripeError } from './stripe.server'
 
 /** Where Stripe posts events of the account and mode of our key. */
-export type StripeEndpoint = {
+type StripeEndpoint = {
   url: string
   isEnabled: boolean
   /** Such as `refund.created`; `*` stands for every kind. */

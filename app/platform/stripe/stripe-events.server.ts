@@ -3,7 +3,7 @@ import { env } from '../env.server'
 import { client, idOf } from './stripe.server'
 
 /** A webhook event: a hint that one object may have changed. */
-export type StripeEventSummary = {
+type StripeEventSummary = {
   id: string
   type: string
   live: boolean

@@ -7,7 +7,7 @@ export type MovementNow = { id: string; amountCents: number; currency: string; a
 type Span = { from: Date; until: Date }
 
 /** `isCut`: there are more than the limit, counted before filtering. */
-export type MovementsNow = { movements: MovementNow[]; isCut: boolean }
+type MovementsNow = { movements: MovementNow[]; isCut: boolean }
 
 /** All successful payments created in a time span. @throws {StripeError} */
 export async function findPaymentsMade(span: Span, most: number): Promise<MovementsNow> {

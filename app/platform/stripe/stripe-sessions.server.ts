@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { callStripe, idOf, StripeError } from './stripe.server'
 
 /** What to pay for and where to redirect afterwards. Stripe fills in `{CHECKOUT_SESSION_ID}`. */
-export type CheckoutSessionParams = {
+type CheckoutSessionParams = {
   /** Idempotency key: the same key returns the same session. */
   key: string
   orderId: string
@@ -17,7 +17,7 @@ export type CheckoutSessionParams = {
  * open: can be paid; on-its-way: a delayed payment method; failed: the delayed payment failed;
  * paid: paid in full.
  */
-export type SessionState = 'open' | 'on-its-way' | 'failed' | 'paid' | 'expired'
+type SessionState = 'open' | 'on-its-way' | 'failed' | 'paid' | 'expired'
 
 /** The current state of a checkout session at Stripe. */
 export type SessionNow = {

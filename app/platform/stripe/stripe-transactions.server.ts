@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { callStripe, StripeError } from './stripe.server'
 
 /** A change of the account's balance: what came or left, and what Stripe kept. */
-export type TransactionNow = {
+type TransactionNow = {
   id: string
   kind: 'charge' | 'refund' | 'dispute'
   /** The id of the charge, refund or dispute. */

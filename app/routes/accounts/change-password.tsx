@@ -3,7 +3,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { Page } from '~/components/layout/page'
 import { ChangePasswordForm, FirstPasswordForm } from '~/domain/accounts/account-forms'
@@ -15,7 +14,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireConfirmed, requireParent, type Args } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { parentDashboardPath } from '~/values/paths/paths'
 import { NewPasswordForm } from './new-password-form'
 
@@ -42,9 +41,7 @@ async function requireWayIn(args: Args) {
   return { parent, email, hasPassword, asked: hasPassword ? ChangePasswordForm : FirstPasswordForm }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(accountTexts.choosePassword, matches) },
-]
+export const meta = titleMeta(accountTexts.choosePassword)
 
 export default function ChangePassword() {
   const { email, hasPassword, form: blank } = useLoaderData<typeof loader>()

@@ -5,7 +5,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -24,7 +23,7 @@ import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireOwnAccount, requireParent, type Args } from '~/http/people/require-actor.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
 import { withSession } from '~/http/people/signed-in.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import type { Parent, Staff } from '~/values/actor'
 import { adminPath, parentDashboardPath, sendCodePath } from '~/values/paths/paths'
 
@@ -64,9 +63,7 @@ function wayOn({ request }: Args, { kind }: Parent | Staff): string {
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(accountTexts.confirmYou, matches) },
-]
+export const meta = titleMeta(accountTexts.confirmYou)
 
 export default function Confirm() {
   const { email, hasPassword, isParent, sendCode, form: blank } = useLoaderData<typeof loader>()

@@ -5,7 +5,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { Checkbox } from '~/components/forms/checkbox'
 import { EmailField } from '~/components/forms/email-field'
@@ -30,7 +29,7 @@ import { parentOf } from '~/http/people/require-actor.server'
 import { returnToCookie } from '~/http/people/return-to.server'
 import { visitorOf } from '~/http/people/visitor.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { parentDashboardPath, parentLoginPath, parentSetupSuccessPath } from '~/values/paths/paths'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -56,9 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(accountTexts.makeAccount, matches) },
-]
+export const meta = titleMeta(accountTexts.makeAccount)
 
 export default function Register() {
   const { signIn, form: blank } = useLoaderData<typeof loader>()

@@ -58,8 +58,12 @@ const lesson = {
   where: ['218 Mill Street, Unit 4', 'Riverton, NY 12180'],
 }
 const inReminders = {
-  ...{ firstName: 'Dana', lesson, bring: ['A bottle of water'], phone: '(555) 010-0142' },
-  ...{ directionsHref: at('/contact'), now: new Date('2026-12-12T15:00:00Z') },
+  firstName: 'Dana',
+  lesson,
+  bring: ['A bottle of water'],
+  phone: '(555) 010-0142',
+  directionsHref: at('/contact'),
+  now: new Date('2026-12-12T15:00:00Z'),
 }
 
 /** What emails of bookings say of a party. */

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { ResumeHold } from '~/components/booking/resume-hold'
 import { AthleteCards } from '~/components/family/athlete-cards'
 import { Empty } from '~/components/layout/texts/empty'
@@ -7,8 +7,10 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Tag } from '~/components/layout/tag'
 import { findNextBookings } from '~/domain/booking/find/find-bookings.server'
 import { bookingTexts } from '~/domain/booking/booking-texts'
-import { findResumableHold } from '~/domain/booking/holds/find-resumable-hold.server'
-import { presentResumableHold } from '~/domain/booking/holds/present-resumable-hold'
+import {
+  findResumableHold,
+  presentResumableHold,
+} from '~/domain/booking/holds/resumable-hold.server'
 import { formatAmountDue } from '~/domain/booking/money/billing/present-billing'
 import { findUsableCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { formatCreditsLeft } from '~/domain/booking/money/credits/present-own-credits'
@@ -25,7 +27,7 @@ import { findAthleteCards } from '~/domain/portal/find-athlete-cards.server'
 import { currentTime } from '~/http/current-time.server'
 import { bookerOf, requireParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { formatZone } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { bookingPath } from '~/values/paths/paths'
@@ -86,9 +88,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(familyTexts.title, matches) },
-]
+export const meta = titleMeta(familyTexts.title)
 
 export default function Dashboard() {
   const { toDo, hold, athletes, account, next, waiting, zone } = useLoaderData<typeof loader>()

@@ -75,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
   return await answerForm(args.request, ShareForm, sharingMessages, async (answers) => {
     const outcome = await shareProgress(reader, athlete.id, answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: shareProgressPath(athlete.id), said: 'The link is made. Hand it on yourself.' }
+    return { to: shareProgressPath(athlete.id), said: 'The link is ready. Share it yourself.' }
   })
 }
 

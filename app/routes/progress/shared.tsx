@@ -1,10 +1,4 @@
-import {
-  data,
-  useLoaderData,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
 import { drawingOfSkill } from '~/components/drawings/drawings'
 import { Portrait } from '~/components/family/portrait'
 import { Page } from '~/components/layout/page'
@@ -14,11 +8,10 @@ import { findProgress } from '~/domain/progress/find-progress.server'
 import { findSharedPictures, openShareLink } from '~/domain/progress/open-share-link.server'
 import { levelReached, stepsOf } from '~/domain/progress/progress'
 import { visitorOf } from '~/http/people/visitor.server'
-import { pageTitle } from '~/shell/page-title'
+import { neverListedMeta } from '~/shell/page-title'
+import { neverListed } from '~/http/answers/answer.server'
 import { answerTexts } from '~/http/answers/answer-texts.server'
 import { levelLabels } from '~/values/level'
-
-const neverListed = { 'X-Robots-Tag': 'noindex, nofollow' }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const opened = await openShareLink(visitorOf(request, context), params.token ?? '')
@@ -53,13 +46,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return data(shown, { headers: neverListed })
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
-  errorHeaders ?? loaderHeaders
+export { headersOfLoader as headers } from '~/http/answers/answer.server'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data ? `${data.name}’s progress` : 'Not found', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  neverListedMeta(data ? `${data.name}’s progress` : 'Not found', matches)
 
 export default function SharedProgress() {
   const { name, picture, lead, apparatus, pictures } = useLoaderData<typeof loader>()

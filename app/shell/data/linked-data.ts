@@ -2,7 +2,7 @@ import type { MetaDescriptor } from '~/framework'
 import type { NavLink } from '~/values/links/nav-link'
 import { rootOf, type Match } from './root-of'
 
-export type Article = {
+type Article = {
   title: string
   summary: string
   path: string

@@ -26,7 +26,7 @@ export type SignedIn = {
 }
 
 /** A link with the longer label that the menu has room for. */
-export type AccountLink = NavLink & { atLength?: { before?: string; after?: string } }
+type AccountLink = NavLink & { atLength?: { before?: string; after?: string } }
 
 /** What the header and menu link to. The account part is missing while sign-in state is unknown. */
 export type Navigation = { sections: NavLink[]; signedIn?: SignedIn }

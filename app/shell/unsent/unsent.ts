@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { FailedResponse } from '../data/failed-response'
 
 /** Why a form was not sent. */
-export type Unsent = { sentence: string; requestId?: string | null }
+type Unsent = { sentence: string; requestId?: string | null }
 
 const offline = { sentence: 'You seem to be offline. Nothing was lost; try again.' }
 const failed = { sentence: 'Something went wrong on our side. Nothing was lost; try again.' }

@@ -1,7 +1,7 @@
 import { videoPlayerOf } from './video-link'
 
 /** A video of another site, to be linked. */
-export type LinkedVideo = { href: string; title: string; player: string }
+type LinkedVideo = { href: string; title: string; player: string }
 
 /** A video in public/videos: silent, with its words as captions. Made by prisma/tools/film-skill. */
 export type OwnVideo = {

@@ -1,7 +1,7 @@
 import { withQuery } from '../with-query'
 
 /** What is shown of the audit log; `about` is a kind and an id, `before` and `after` an entry. */
-export type ShownActivity = {
+type ShownActivity = {
   by?: string
   area?: string
   action?: string

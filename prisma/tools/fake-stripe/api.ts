@@ -12,7 +12,7 @@ import {
   type Session,
 } from './objects'
 
-export type ApiRequest = { method: string; path: string; fields: Fields }
+type ApiRequest = { method: string; path: string; fields: Fields }
 
 /** Handles an API call. @throws ApiError */
 export function answerCall(fake: FakeStripe, { method, path, fields }: ApiRequest): unknown {

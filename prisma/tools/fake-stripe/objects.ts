@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 
 export type Metadata = Record<string, string>
 
-export type LineItem = {
+type LineItem = {
   id: string
   object: 'item'
   description: string

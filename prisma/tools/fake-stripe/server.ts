@@ -9,7 +9,7 @@ import { ApiError, stripeId } from './objects'
 import { answerPage } from './pages'
 
 /** Faults to inject into the next API calls. */
-export type Faults = {
+type Faults = {
   /** Responds 500 without doing anything. */
   refuse: number
   /** Does the work, then drops the connection. */

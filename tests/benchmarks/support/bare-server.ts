@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 
-export type BareServer = { origin: string; pid: number; stop: () => Promise<void> }
+type BareServer = { origin: string; pid: number; stop: () => Promise<void> }
 
 /** A plain node:http process that sends the same response, byte for byte and header for header. */
 export async function startBareServer(url: string, directory: string): Promise<BareServer> {

@@ -2,7 +2,7 @@ import type { BenchmarkSite } from './benchmark-site'
 import type { Table } from './table'
 
 /** How long to measure: enough to trust the figures, or for a quick look. */
-export type Effort = 'whole' | 'quick'
+type Effort = 'whole' | 'quick'
 
 /** One benchmark; it returns its results as tables. */
 export type Benchmark = (site: BenchmarkSite, effort: Effort) => Promise<Table[]>

@@ -9,7 +9,7 @@ import { bookOne } from './book-in-process'
 import { parentsWithWishes, wished } from './parents-with-wishes'
 
 /** A page that is not sent from memory, and the cookie for which it is made. */
-export type PageMadeAnew = { name: string; path: string; cookie: string }
+type PageMadeAnew = { name: string; path: string; cookie: string }
 
 /**
  * The public pages for a visitor with a message, the portal of a family with a lesson, the first

@@ -1,7 +1,7 @@
 import { startPostgresBetween } from '../../support/servers/postgres-between'
 
 /** A proxy between a server and PostgreSQL that counts statements. */
-export type StatementCounter = {
+type StatementCounter = {
   /** The database URL through the counter. */
   databaseUrl: string
   count: () => number

@@ -73,7 +73,10 @@ async function guardianOf(bookingId: string): Promise<string> {
 
 describe('a role that is limited to venues', () => {
   const wanted = () => ({
-    ...{ id: newId(), version: 0, name: 'Another', needsSecondFactor: false },
+    id: newId(),
+    version: 0,
+    name: 'Another',
+    needsSecondFactor: false,
     ownVenuesOnly: true,
   })
 
@@ -214,8 +217,15 @@ describe('who is limited to a venue', () => {
     const lessonId = await aClass(coachId)
     const known = await database().lesson.findUniqueOrThrow({ where: { id: lessonId } })
     const change = {
-      ...{ id: newId(), version: known.version, scope: 'this' as const, coachId, places: 6 },
-      ...{ day: '2026-11-24', startTime: '17:00', minutes: 45, venueId: null },
+      id: newId(),
+      version: known.version,
+      scope: 'this' as const,
+      coachId,
+      places: 6,
+      day: '2026-11-24',
+      startTime: '17:00',
+      minutes: 45,
+      venueId: null,
     }
     expect(await changeClass(desk, lessonId, change, today)).toBeNull()
     await database().lesson.update({ where: { id: lessonId }, data: { venueId: hall } })

@@ -127,8 +127,12 @@ describe('adding a passkey', () => {
     const { staff } = await withPasskey()
     await database().passkey.createMany({
       data: Array.from({ length: mostPasskeys - 2 }, () => ({
-        ...{ accountId: staff.accountId, credentialId: newId(), publicKey: new Uint8Array([1]) },
-        ...{ signCount: 0, name: 'Another', createdAt: today },
+        accountId: staff.accountId,
+        credentialId: newId(),
+        publicKey: new Uint8Array([1]),
+        signCount: 0,
+        name: 'Another',
+        createdAt: today,
       })),
     })
     const { token } = done((await add(staff)).outcome)

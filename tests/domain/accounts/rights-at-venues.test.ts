@@ -17,8 +17,14 @@ type Changes = { permissions?: Permission[]; venueIds?: string[] | null; coachId
 function staff({ permissions = [], venueIds = null, coachId = 'coach' }: Changes = {}): Staff {
   const role = { id: 'role', name: 'Helper', isOwner: false, needsSecondFactor: false }
   return {
-    ...{ kind: 'staff', id: 'staff', accountId: 'account', sessionId: 'session' },
-    ...{ address: '192.0.2.1', userAgent: 'test', coachId, venueIds },
+    kind: 'staff',
+    id: 'staff',
+    accountId: 'account',
+    sessionId: 'session',
+    address: '192.0.2.1',
+    userAgent: 'test',
+    coachId,
+    venueIds,
     role: { ...role, ownVenuesOnly: venueIds !== null, permissions },
   }
 }

@@ -27,8 +27,12 @@ describe('a role beyond the rights of another', () => {
 
 describe('a role as its members carry it', () => {
   const row = {
-    ...{ id: 'role', name: 'Helper', ownVenuesOnly: true, needsSecondFactor: false },
-    ...{ isOwner: false, permissions: ['set-prices', 'see-all-lessons', 'of-an-older-release'] },
+    id: 'role',
+    name: 'Helper',
+    ownVenuesOnly: true,
+    needsSecondFactor: false,
+    isOwner: false,
+    permissions: ['set-prices', 'see-all-lessons', 'of-an-older-release'],
   }
 
   it('has the permissions that there are', () => {

@@ -5,7 +5,9 @@ import type { Settings } from '~/domain/settings/settings'
 import { system, type Actor, type Staff } from '~/values/actor'
 
 const settings = {
-  ...{ minimumNoticeMinutes: 120, horizonDays: 60, bufferMinutes: 15 },
+  minimumNoticeMinutes: 120,
+  horizonDays: 60,
+  bufferMinutes: 15,
   pause: { from: '2026-11-24', until: '2026-11-25' },
 } as unknown as Settings
 

@@ -120,7 +120,9 @@ export const neverTwiceOfEnrollments: [string, string][] = [
   [
     'payment_attempt_stripe_payment_id_key',
     twice('payment_attempt', {
-      ...{ session_id: null, stripe_payment_id: 'pi_1', purpose: 'tuition' },
+      session_id: null,
+      stripe_payment_id: 'pi_1',
+      purpose: 'tuition',
     }),
   ],
   [

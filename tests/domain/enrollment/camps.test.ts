@@ -131,16 +131,19 @@ describe('createCamp', () => {
     const extra = { extras: [{ name: 'Early drop-off', priceCents: '10' }] }
     const rules = { opensOn: '2026-11-01', opensTime: '09:00', dropNoticeDays: 14, open: 'on' }
     return {
-      ...{ id: newId(), version: 0, title: 'Camp', lessonTypeId, coachId, places: 8 },
-      ...{
-        ...when,
-        weekdays: ['1', '2', '3'],
-        minAge: 5,
-        maxAge: 12,
-        ...price,
-        ...extra,
-        ...rules,
-      },
+      id: newId(),
+      version: 0,
+      title: 'Camp',
+      lessonTypeId,
+      coachId,
+      places: 8,
+      ...when,
+      weekdays: ['1', '2', '3'],
+      minAge: 5,
+      maxAge: 12,
+      ...price,
+      ...extra,
+      ...rules,
     }
   }
 })

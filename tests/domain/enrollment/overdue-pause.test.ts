@@ -121,7 +121,7 @@ describe('pausing a class whose tuition is overdue', () => {
     const [resumed, ...more] = await emailsOf('coach-overdue-resumed')
     expect(more).toEqual([])
     const { subject, text: again } = (await contentOfEmail(resumed!, november20))!
-    expect(subject).toBe('On again: Tumbling 1')
+    expect(subject).toBe('Back from a pause: Tumbling 1')
     expect(again).toContain('Tuesday, November 24')
     expect(await contentOfEmail(paused!, november20)).toBeNull()
   })

@@ -125,8 +125,13 @@ describe('a document of a family', () => {
 
   it('is refused if the family has too many, and leaves no file', async () => {
     const rows = Array.from({ length: mostDocuments }, (_, index) => ({
-      ...{ guardianId: dana.id, staffMemberId: desk.id, title: `${index}`, widths: [] },
-      ...{ idempotencyKey: newToken(), folder: newToken(), uploadedAt: today },
+      guardianId: dana.id,
+      staffMemberId: desk.id,
+      title: `${index}`,
+      widths: [],
+      idempotencyKey: newToken(),
+      folder: newToken(),
+      uploadedAt: today,
     }))
     await database().familyDocument.createMany({ data: rows })
     expect(await add()).toEqual({ refused: 'too-many-documents' })

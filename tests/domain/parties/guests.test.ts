@@ -95,7 +95,11 @@ describe('the link for guests', () => {
   it('shows the first name of the child, the time and the place, until the party is over', async () => {
     const { startsAt, endsAt } = (await findInvitation(token, today))!
     expect(await findInvitation(token, today)).toEqual({
-      ...{ partyId, child: 'Zoe', startsAt, endsAt, venue: null },
+      partyId,
+      child: 'Zoe',
+      startsAt,
+      endsAt,
+      venue: null,
     })
     expect(await findInvitation(token, new Date(endsAt.getTime() - 1))).not.toBeNull()
     expect(await findInvitation(token, endsAt)).toBeNull()
@@ -159,8 +163,16 @@ describe('answerInvitation', () => {
   it('is refused beyond a hundred answers, with an ended link, and when one network sends many', async () => {
     const visitor = aVisitor()
     const rows = Array.from({ length: 100 }, () => ({
-      ...{ id: newId(), partyId, visitorTokenHash: 'a', childName: 'X', coming: false, people: 0 },
-      ...{ contactName: 'X', phone: '1', createdAt: today, answeredAt: today },
+      id: newId(),
+      partyId,
+      visitorTokenHash: 'a',
+      childName: 'X',
+      coming: false,
+      people: 0,
+      contactName: 'X',
+      phone: '1',
+      createdAt: today,
+      answeredAt: today,
     }))
     await database().partyGuest.createMany({ data: rows })
     expect(await reply(visitor)).toEqual({ refused: 'too-many-answers' })
@@ -221,7 +233,9 @@ describe('removeGuest', () => {
     done((await reply(visitor, { childName: 'Eli' }))!)
     const which = { partyId, guestId }
     expect(await findGuestToRemove(owner, which, today)).toEqual({
-      ...{ childName: 'Mia', contactName: 'Ife Obi', isSigned: false },
+      childName: 'Mia',
+      contactName: 'Ife Obi',
+      isSigned: false,
     })
     const pressed = [removeGuest(owner, which, today), removeGuest(owner, which, today)]
     expect(await Promise.all(pressed)).toEqual([{ partyId }, { partyId }])

@@ -5,7 +5,7 @@ import {
 } from '~/domain/booking/cancellation/cancel-booking.server'
 import { findCheckout } from '~/domain/booking/checkout/find-checkout.server'
 import { nextStep } from '~/domain/booking/checkout/checkout'
-import { releaseExpiredHolds } from '~/domain/booking/holds/release-expired-holds.server'
+import { releaseExpiredHolds } from '~/domain/booking/holds/expired-holds.server'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
 import { whyNotReschedule } from '~/domain/booking/rescheduling/reschedule-policy'
 import { findChangeableBooking } from '~/domain/booking/find/find-changeable-booking.server'

@@ -91,8 +91,11 @@ it('the reminder of another guardian speaks of the party', async () => {
   const { athleteId } = await database().bookingPlace.findFirstOrThrow()
   await database().guardianship.create({
     data: {
-      ...{ athleteId, guardianId: sam.id, createdAt: today },
-      ...{ maySeeLessons: true, wantsReminders: true },
+      athleteId,
+      guardianId: sam.id,
+      createdAt: today,
+      maySeeLessons: true,
+      wantsReminders: true,
     },
   })
   const dayBefore = at('2026-11-27', '10:00')

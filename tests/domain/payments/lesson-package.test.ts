@@ -16,8 +16,15 @@ const included: TaxTerms = { ...added, taxKind: 'included' }
 
 function aPackage(tax: TaxTerms = noTax): LessonPackage {
   return {
-    ...{ id: 'package', version: 3, name: 'Five lessons', credits: 5, priceCents: 18_000 },
-    ...{ currency: 'USD', validDays: 90, active: true, ...tax },
+    id: 'package',
+    version: 3,
+    name: 'Five lessons',
+    credits: 5,
+    priceCents: 18_000,
+    currency: 'USD',
+    validDays: 90,
+    active: true,
+    ...tax,
     lessonTypes: [
       { id: 'basics', name: 'Basics' },
       { id: 'rolls', name: 'Rolls' },
@@ -37,8 +44,13 @@ describe('what a package costs', () => {
 
   it('is agreed on with its tax by a sale, and for its lessons', () => {
     expect(termsOf(aPackage(added))).toEqual({
-      ...{ packageId: 'package', name: 'Five lessons', priceCents: 19_485, currency: 'USD' },
-      ...{ credits: 5, lessonTypeIds: ['basics', 'rolls'], ...added },
+      packageId: 'package',
+      name: 'Five lessons',
+      priceCents: 19_485,
+      currency: 'USD',
+      credits: 5,
+      lessonTypeIds: ['basics', 'rolls'],
+      ...added,
     })
   })
 })

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { isMatch, pairWithStripe, type Movement } from '~/domain/payments/pair-with-stripe'
 
 const movement = (id: string, day: number, changes: Partial<Movement> = {}): Movement => ({
-  ...{ id, amountCents: 6000, currency: 'USD', at: new Date(Date.UTC(2026, 10, day)) },
+  id,
+  amountCents: 6000,
+  currency: 'USD',
+  at: new Date(Date.UTC(2026, 10, day)),
   ...changes,
 })
 

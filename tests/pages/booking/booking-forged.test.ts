@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { holdMessages } from '~/domain/booking/holds/hold-rules'
+import { holdMessages } from '~/domain/booking/holds/hold-texts'
 import { unreadable } from '~/http/forms/parse-form.server'
 import { fieldTexts } from '~/values/field-texts'
 import {

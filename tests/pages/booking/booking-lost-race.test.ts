@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { holdMessages } from '~/domain/booking/holds/hold-rules'
-import { holdTexts } from '~/domain/booking/holds/hold-texts'
+import { holdTexts, holdMessages } from '~/domain/booking/holds/hold-texts'
 import { database } from '~/platform/database/database.server'
 import {
   forgetVisitors,

@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { holdMessages } from '~/domain/booking/holds/hold-rules'
-import { holdTexts } from '~/domain/booking/holds/hold-texts'
+import { holdTexts, holdMessages } from '~/domain/booking/holds/hold-texts'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { database } from '~/platform/database/database.server'
 import { monday, newVisitor, openOnMonday } from '../../support/browser/booking-walk'

@@ -49,8 +49,11 @@ beforeAll(async () => {
   await database().lessonSeries.updateMany({ data: { venueId } })
   await database().availabilityWindow.updateMany({ data: { venueId } })
   const data = {
-    ...{ id: newId(), name: 'Probe', isOwner: false },
-    ...{ needsSecondFactor: true, ownVenuesOnly: true },
+    id: newId(),
+    name: 'Probe',
+    isOwner: false,
+    needsSecondFactor: true,
+    ownVenuesOnly: true,
     permissions: [...permissionsAtVenues],
   }
   await database().role.create({ data })

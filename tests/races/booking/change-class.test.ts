@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { extendSeries } from '~/domain/booking/classes/extend-series.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
-import type * as findOffer from '~/domain/booking/holds/find-offer.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
@@ -32,19 +31,12 @@ import { resetDatabase } from '../../support/database/worker-database'
 // demand.
 const guards = vi.hoisted(() => ({ look: true, lock: true }))
 
-vi.mock('~/domain/booking/holds/find-offer.server', async (original) => {
-  const parts = await original<typeof findOffer>()
-  return {
-    ...parts,
-    matchesOffer: (...wanted: Parameters<typeof findOffer.matchesOffer>) =>
-      guards.look ? parts.matchesOffer(...wanted) : Promise.resolve(true),
-  }
-})
-
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
   const parts = await original<typeof coachTime>()
   return {
     ...parts,
+    matchesOffer: (...wanted: Parameters<typeof coachTime.matchesOffer>) =>
+      guards.look ? parts.matchesOffer(...wanted) : Promise.resolve(true),
     lockCalendar: (...wanted: Parameters<typeof coachTime.lockCalendar>) =>
       guards.lock ? parts.lockCalendar(...wanted) : Promise.resolve([]),
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { holdMessages } from '~/domain/booking/holds/hold-rules'
+import { holdMessages } from '~/domain/booking/holds/hold-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addDays, weekdayOf } from '~/values/business-time'

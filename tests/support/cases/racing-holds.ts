@@ -1,4 +1,4 @@
-import { holdMessages } from '~/domain/booking/holds/hold-rules'
+import { holdMessages } from '~/domain/booking/holds/hold-texts'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { ask, fromOurPages, type Answer } from '../servers/site'
 

@@ -1,4 +1,5 @@
-import type { HoldRequest, PickUpAnswers } from '~/domain/booking/booking-forms'
+import type { PickUpAnswers } from '~/domain/booking/booking-forms'
+import type { HoldRequest } from '~/domain/booking/holds/hold-forms'
 import type { Checkout } from '~/domain/booking/checkout/checkout'
 import { chooseFocus } from '~/domain/booking/answers/choose-focus.server'
 import { findCheckout } from '~/domain/booking/checkout/find-checkout.server'

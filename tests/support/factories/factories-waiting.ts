@@ -1,4 +1,4 @@
-import { endBooking } from '~/domain/booking/cancellation/end-bookings.server'
+import { endBooking } from '~/domain/booking/cancellation/end-booking.server'
 import { joinWaitingList } from '~/domain/booking/waiting-list/join-waiting-list.server'
 import type { JoinWaitingAnswers } from '~/domain/booking/waiting-list/waiting-forms'
 import { waitingTokenOf } from '~/domain/booking/waiting-list/waiting-token.server'

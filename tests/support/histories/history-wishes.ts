@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { HoldRequest } from '~/domain/booking/booking-forms'
+import type { HoldRequest } from '~/domain/booking/holds/hold-forms'
 import { database } from '~/platform/database/database.server'
 import { anAthlete, asked } from '../factories/factories-booking'
 import { timeIn, type World } from './history-world'

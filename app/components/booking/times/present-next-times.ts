@@ -1,4 +1,5 @@
-import { noteOfTime, writeShownTime } from '~/domain/booking/holds/shown-time'
+import { writeShownTime } from '~/domain/booking/holds/hold-forms'
+import { noteOfTime } from '~/domain/booking/holds/hold-texts'
 import type { NextTime } from '~/domain/scheduling/find-next-free-times.server'
 import {
   calendarDateAt,

@@ -7,7 +7,7 @@ import { Table, type Column } from '~/components/layout/table'
 import { Notice } from '~/components/layout/texts/notice'
 import { importTexts } from '~/domain/imports/import-texts'
 
-export type KeptFamily = { guardianId: string; name: string; to: string; why: string }
+type KeptFamily = { guardianId: string; name: string; to: string; why: string }
 
 type Props = {
   /** The current step; null while waiting for the user. */

@@ -3,7 +3,7 @@ import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
 
 /** Links to sign-in, from where a forgotten password can be reset. */
-export type AccountExistsFacts = { firstName: string; href: string }
+type AccountExistsFacts = { firstName: string; href: string }
 
 export function accountExists({ firstName, href }: AccountExistsFacts): EmailContent {
   return {

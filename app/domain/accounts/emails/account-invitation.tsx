@@ -1,7 +1,7 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 
-export type AccountInvitationFacts = {
+type AccountInvitationFacts = {
   firstName: string
   business: string
   /** In words, such as `14 days`. */

@@ -3,7 +3,7 @@ import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails
 import { formatTtl } from '~/values/ttl'
 import { accountTexts } from '../account-texts'
 
-export type EmailChangeFacts = { href: string }
+type EmailChangeFacts = { href: string }
 
 /** Sent to the new address, which is not used until confirmed. */
 export function emailChange({ href }: EmailChangeFacts): EmailContent {

@@ -25,7 +25,7 @@ export function emailChanged(facts: EmailChangedFacts): EmailContent {
           Since {formatMoment(changedAt, timeZone)} you sign in with another address, and our emails
           go there. If it was you, there is nothing to do.
         </Text>
-        <Text>If it was not you, answer this email{phone && `, or call us at ${phone}`}.</Text>
+        <Text>If it was not you, reply to this email{phone && `, or call us at ${phone}`}.</Text>
       </>
     ),
   }

@@ -2,7 +2,7 @@ import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, SecretCode, Text, Title } from '~/domain/communications/emails/parts'
 import { formatTtl } from '~/values/ttl'
 
-export type OneTimeCodeFacts = { firstName: string; code: string }
+type OneTimeCodeFacts = { firstName: string; code: string }
 
 export function oneTimeCode({ firstName, code }: OneTimeCodeFacts): EmailContent {
   return {

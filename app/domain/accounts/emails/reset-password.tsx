@@ -2,7 +2,7 @@ import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatTtl } from '~/values/ttl'
 
-export type ResetPasswordFacts = { firstName: string; href: string }
+type ResetPasswordFacts = { firstName: string; href: string }
 
 export function resetPassword({ firstName, href }: ResetPasswordFacts): EmailContent {
   return {

@@ -2,7 +2,7 @@ import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatTtl } from '~/values/ttl'
 
-export type StaffInvitationFacts = {
+type StaffInvitationFacts = {
   /** The business's name. */
   name: string
   /** The role's name. */

@@ -3,7 +3,7 @@ import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails
 import { formatTtl } from '~/values/ttl'
 import { accountTexts } from '../account-texts'
 
-export type VerifyEmailFacts = { href: string }
+type VerifyEmailFacts = { href: string }
 
 export function verifyEmail({ href }: VerifyEmailFacts): EmailContent {
   return {

@@ -2,7 +2,7 @@ import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
 
 /** `href` leads to the portal. */
-export type WelcomeFacts = { firstName: string; href: string }
+type WelcomeFacts = { firstName: string; href: string }
 
 export function welcome({ firstName, href }: WelcomeFacts): EmailContent {
   return {

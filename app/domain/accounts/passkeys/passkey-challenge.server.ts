@@ -3,7 +3,7 @@ import { hashToken, newToken, tokenFrom } from '~/platform/secrets/tokens.server
 import { challengeTtl } from '~/values/ttl'
 
 /** A challenge for an authenticator, and the secret of the browser that asked for it. */
-export type IssuedChallenge = { token: string; challenge: string }
+type IssuedChallenge = { token: string; challenge: string }
 
 /**
  * Part of a command.

@@ -2,7 +2,7 @@ import { isCommonPassword } from '~/platform/secrets/common-passwords.server'
 import type { PasswordRefusal } from '../sign-in/sign-in-messages'
 
 /** Guessable words: the user's details and the business's name. */
-export type PasswordContext = {
+type PasswordContext = {
   email: string
   firstName: string
   lastName: string

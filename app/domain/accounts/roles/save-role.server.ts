@@ -14,8 +14,8 @@ import type { RoleSaving } from './role-forms'
 import { roleTexts } from './role-texts'
 
 type FixedRole = 'owners-role' | 'beyond-own-rights' | 'own-role'
-export type RoleSavingRefusal = SavingRefusal | FixedRole | 'name-taken' | 'not-at-venues'
-export type RoleRemovalRefusal = FixedRole | 'in-use'
+type RoleSavingRefusal = SavingRefusal | FixedRole | 'name-taken' | 'not-at-venues'
+type RoleRemovalRefusal = FixedRole | 'in-use'
 
 const fixedMessages: Record<FixedRole, string> = {
   'owners-role': roleTexts.ownersRole,

@@ -1,6 +1,6 @@
 export type SignInRefusal = 'wrong-credentials' | 'too-many-tries'
 export type CodeRefusal = 'wrong-code' | 'too-many-tries'
-export type EmailRefusal = 'too-many-tries'
+type EmailRefusal = 'too-many-tries'
 export type LinkRefusal = 'link-over'
 export type PasswordRefusal = 'password-of-own-words' | 'password-too-common'
 export type ChangePasswordRefusal =

@@ -18,7 +18,7 @@ import type { MemberRefusal } from './staff-messages'
 import { endTokens } from '../account-tokens.server'
 import { endFeed } from '../calendar-feed/calendar-feed.server'
 
-export type Changed = { memberId: string }
+type Changed = { memberId: string }
 
 /**
  * Changes a team member's role or calendar. A new role ends their sessions. Null if there is no

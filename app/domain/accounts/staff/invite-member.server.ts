@@ -24,7 +24,7 @@ import type { InvitationRefusal } from './staff-messages'
 import { greet } from '../account-greeting'
 import { staffInvitation } from '../emails/staff-invitation'
 
-export type Invited = { memberId: string }
+type Invited = { memberId: string }
 
 /**
  * Invites a team member, whose account is unusable until they set a password with the emailed link.

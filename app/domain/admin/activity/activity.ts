@@ -17,7 +17,7 @@ export const activityGroups = {
   site: 'The site itself',
 } as const
 
-export type ActivityGroup = keyof typeof activityGroups
+type ActivityGroup = keyof typeof activityGroups
 
 export function isActivityGroup(by: string): by is ActivityGroup {
   return Object.hasOwn(activityGroups, by)

@@ -122,7 +122,7 @@ function namedOf({ name, at, cents, currency, guardianId }: Row, zone: TimeZone)
   return { name: words.filter(Boolean).join(', '), guardianId }
 }
 
-export type ActivityBooking = Named & {
+type ActivityBooking = Named & {
   /** What its events are told with. */
   facts: ReturnType<typeof eventFactsOf>
   isWithinReach: boolean

@@ -71,7 +71,7 @@ export const selectionOfPeople = {
   },
 } satisfies Prisma.BookingSelect
 
-export type PeopleRow = Prisma.BookingGetPayload<{ select: typeof selectionOfPeople }>
+type PeopleRow = Prisma.BookingGetPayload<{ select: typeof selectionOfPeople }>
 type PlaceRow = PeopleRow['places'][number]
 
 /** A lesson's date in the business's time zone, and its start. */

@@ -4,7 +4,7 @@ import { database, sql } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 
 /** Filter options for bookings. */
-export type BookingChoices = {
+type BookingChoices = {
   coaches: { id: string; name: string }[]
   lessonTypes: { id: string; name: string }[]
   venues: { id: string; name: string }[]

@@ -5,7 +5,7 @@ import type { Staff } from '~/values/actor'
 import { may } from '~/values/permissions'
 
 /** A class with its next date. */
-export type ComingClass = { seriesId: string; name: string; coachName: string; startsAt: Date }
+type ComingClass = { seriesId: string; name: string; coachName: string; startsAt: Date }
 
 /** All classes with a date to come, by that date; empty for staff who see their own lessons only. */
 export async function findComingClasses(

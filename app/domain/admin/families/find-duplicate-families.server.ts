@@ -12,7 +12,7 @@ const fewestDigits = 7
 const digits = sql`translate(phone, '+() .-/', '')`
 
 /** Two records that are probably one adult. The one to keep has the account, or is older. */
-export type DuplicateFamilies = MergedGuardian & { names: string[]; contacts: string[] }
+type DuplicateFamilies = MergedGuardian & { names: string[]; contacts: string[] }
 
 /**
  * Families that probably are one: with the same email address, or the same name and phone number.

@@ -19,7 +19,7 @@ import { sinceConditions } from './first-lessons.server'
 const perPage = 25
 
 /** A page of families, with the total number and balance. */
-export type FamiliesFound = PageOf<FamilyLine> & { count: number; owedCents: number }
+type FamiliesFound = PageOf<FamilyLine> & { count: number; owedCents: number }
 
 /** A page beyond the end shows the last one. Empty for staff who may not see all families. */
 export async function findFamilies(

@@ -10,7 +10,7 @@ import type { BalanceLine } from './payment-line'
 const perPage = 25
 
 /** Bookings with a balance, oldest first, and the total due. */
-export type BalancesDue = PageOf<BalanceLine> & { totals: { cents: number; currency: string }[] }
+type BalancesDue = PageOf<BalanceLine> & { totals: { cents: number; currency: string }[] }
 
 /** The times within which lessons begin. */
 type Span = { from: Date; until: Date }

@@ -72,8 +72,10 @@ const withBooking = {
     select: {
       payments: {
         where: {
-          ...{ method: 'stripe', allocations: { none: {} } },
-          ...{ packageSale: null, giftCard: null },
+          method: 'stripe',
+          allocations: { none: {} },
+          packageSale: null,
+          giftCard: null,
         },
         select: { id: true },
       },

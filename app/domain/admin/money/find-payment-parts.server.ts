@@ -9,7 +9,7 @@ type PartFilter = Pick<
 >
 
 /** Payments, newest first, with what of each is for what was asked; all of them in `totals`. */
-export type PaymentParts = {
+type PaymentParts = {
   parts: { id: string; cents: number }[]
   count: number
   totals: { cents: number; currency: string }[]

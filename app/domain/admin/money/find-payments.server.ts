@@ -34,7 +34,7 @@ const selection = {
 } satisfies Prisma.PaymentSelect
 
 /** A total in one currency. */
-export type Sum = { cents: number; currency: string }
+type Sum = { cents: number; currency: string }
 
 /**
  * The payments that match a filter, newest first. A page beyond the end shows the last one. `totals` adds up

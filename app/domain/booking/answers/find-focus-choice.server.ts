@@ -8,7 +8,7 @@ import { focusAreasAllowed, type OfferedFocus } from './focus'
 import { bookingsWithinReach } from '../find/visible-to.server'
 
 /** A booked lesson's focus areas and its options. */
-export type FocusChoice = {
+type FocusChoice = {
   /** The booking's version. */
   version: number
   lessonName: string

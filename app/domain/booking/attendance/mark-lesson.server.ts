@@ -18,7 +18,7 @@ import { lockLesson } from './lock-lesson.server'
 import type { ChangeableBooking } from '../find/find-changeable-booking.server'
 
 /** The save's id for undo, and the number of athletes that someone else changed meanwhile. */
-export type MarkedLesson = { lessonId: string; saving: string; changedMeanwhile: number }
+type MarkedLesson = { lessonId: string; saving: string; changedMeanwhile: number }
 
 /**
  * Sets all athletes' attendance in one save. Unchanged ones are not saved again, so a double

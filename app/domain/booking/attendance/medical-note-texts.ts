@@ -1,5 +1,5 @@
 export const waysTold = ['by_phone', 'in_person', 'in_writing'] as const
-export type WayTold = (typeof waysTold)[number]
+type WayTold = (typeof waysTold)[number]
 
 export const wayToldLabels: Record<WayTold, string> = {
   by_phone: 'By phone',

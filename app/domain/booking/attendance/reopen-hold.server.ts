@@ -7,12 +7,12 @@ import type { Staff } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
 import { unarchiveIfArchived } from '../archive/archive-family.server'
 import { isFor, whyNotInState } from '../booking-states'
-import { expireLapsedHolds } from '../cancellation/end-bookings.server'
+import { expireLapsedHolds } from '../holds/expired-holds.server'
 import {
   type ChangeableBooking,
   lockChangeableBooking,
 } from '../find/find-changeable-booking.server'
-import { takeOffer, type TakeRefusal } from '../holds/take-offer.server'
+import { takeOffer, type TakeRefusal } from '../holds/offer.server'
 import { setPrivatePlaces } from '../holds/take-seat.server'
 import { isBeingPaid } from '../money/card/find-payment-attempt.server'
 import { withdrawHoldRefunds } from '../money/refunds/hold-refunds.server'

@@ -15,7 +15,7 @@ import { absenceDeadline, makeUpUntil } from './attendance'
 import type { AbsenceRefusal } from './attendance-messages'
 import { setAttendance } from './set-attendance.server'
 
-export type Reported = { bookingId: string }
+type Reported = { bookingId: string }
 
 /** What reporting an absence would mean now. */
 export type AbsenceQuestion = {

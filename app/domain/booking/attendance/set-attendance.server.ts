@@ -7,7 +7,7 @@ import type { TimeZone } from '~/values/business-time'
 import { type Attendance, makeUpUntil } from './attendance'
 import type { ChangeableBooking } from '../find/find-changeable-booking.server'
 
-export type AttendanceChange = {
+type AttendanceChange = {
   athlete: ChangeableBooking['athletes'][number]
   to: Attendance
   /** Whether an absence grants a make-up credit, if the lesson type allows. */

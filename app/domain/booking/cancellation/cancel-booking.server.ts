@@ -22,7 +22,7 @@ import {
   type CancellationTerms,
 } from './cancellation-policy'
 import { notifyOfCanceling } from '../emails/coach/notify-coach.server'
-import { endBooking } from './end-bookings.server'
+import { endBooking } from './end-booking.server'
 import {
   hasBookedIt,
   lockChangeableBooking,

@@ -9,7 +9,7 @@ import { findAnswered, findLinesToLock } from './find-checkout.server'
 import { lockBookings } from '../find/lock-booking.server'
 import type { CheckoutRefusal } from './checkout-messages'
 
-export type Saved = { bookingId: string }
+type Saved = { bookingId: string }
 
 type Changing = {
   action: string

@@ -6,7 +6,7 @@ import {
 } from '~/domain/payments/gift-cards/gift-card-forms'
 import type { PromoRefusal } from '~/domain/payments/promo-codes/promo-code'
 import type { StateRefusal } from '../booking-states'
-import { holdMessages } from '../holds/hold-rules'
+import { holdMessages } from '../holds/hold-texts'
 import { balanceMessages, type BalanceRefusal } from '~/domain/booking/money/card/pay-balance-form'
 
 /** Refusals of every checkout step. An expired hold is none, because answers are kept. */
@@ -20,7 +20,7 @@ export type AthletesRefusal =
   | 'outside-ages'
   | 'may-not-book'
 
-export type FocusRefusal = CheckoutRefusal | 'too-many-areas' | 'area-not-offered'
+type FocusRefusal = CheckoutRefusal | 'too-many-areas' | 'area-not-offered'
 
 export type ConfirmRefusal =
   | StateRefusal<'confirm'>
@@ -29,9 +29,9 @@ export type ConfirmRefusal =
   | 'order-changed'
   | 'cost-changed'
 
-export type UsePromoCodeRefusal = CheckoutRefusal | PromoRefusal | 'too-many-tries'
+type UsePromoCodeRefusal = CheckoutRefusal | PromoRefusal | 'too-many-tries'
 
-export type ChooseCreditsRefusal = CheckoutRefusal | 'no-credits'
+type ChooseCreditsRefusal = CheckoutRefusal | 'no-credits'
 
 /** Starting a payment is limited. */
 export type BookRefusal =
@@ -95,7 +95,7 @@ export const promoCodeMessages: Record<UsePromoCodeRefusal, string> = {
   'too-many-tries': 'Several codes were tried from your network. Please try again in {detail}.',
 }
 
-export type ChooseGiftCardRefusal = CheckoutRefusal | GiftCardCodeRefusal | 'empty'
+type ChooseGiftCardRefusal = CheckoutRefusal | GiftCardCodeRefusal | 'empty'
 
 export const chooseGiftCardMessages: Record<ChooseGiftCardRefusal, string> = {
   ...checkoutMessages,

@@ -7,7 +7,8 @@ import type { SignedAthlete, WaiverVersion } from '~/domain/family/waivers/waive
 import { giftCardParts } from '~/domain/payments/gift-cards/gift-card-parts'
 import type { TypedCode } from '~/domain/payments/promo-codes/promo-code'
 import type { CreditUse } from '~/domain/payments/credits/credit'
-import { isHolding, type BookingStatus, type Price } from '../booking'
+import type { BookingStatus, Price } from '../booking'
+import { isHolding } from '../holds/hold-rules'
 import type { PickUpAnswers } from '../booking-forms'
 import type { Discount } from '../money/prices/discounts'
 
@@ -92,7 +93,7 @@ export type Answered = {
 }
 
 /** A gift card that will pay for the order, as far as it goes. */
-export type OrderGiftCard = {
+type OrderGiftCard = {
   id: string
   lastFour: string
   /** What is left on it; 0 if it was stopped. */

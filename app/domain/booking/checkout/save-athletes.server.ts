@@ -2,13 +2,14 @@ import type { AthleteDetails } from '~/domain/family/family-forms'
 import { saveAthlete } from '~/domain/family/athletes/save-athlete.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
+import type { Transaction } from '~/platform/database/database.server'
 import type { Visitor, SignedInVisitor } from '~/values/actor'
 import { changeCheckout } from './change-checkout.server'
-import { replaceAthletes } from '../holds/take-seat.server'
 import { whyNotBringToAll, whyNotAddToAll } from './why-not-bring'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { findOrSaveAthlete } from '~/domain/family/athletes/save-athlete.server'
-import { athletesToBring } from './checkout'
+import { athletesToBring, type Checkout } from './checkout'
+import { setPrivatePlaces, takeSeats, type Coming } from '../holds/take-seat.server'
 
 /** Checkout step "Athletes": names the athletes in form order, one per held place. */
 export async function saveAthletes(
@@ -87,4 +88,26 @@ export async function addAthlete(
     }
     return null
   })
+}
+
+/** Part of a checkout: replaces the athletes at all times of an order, at the price when held. */
+async function replaceAthletes(
+  tx: Transaction,
+  checkout: Pick<Checkout, 'lines' | 'lessonType'>,
+  coming: Coming[],
+): Promise<void> {
+  const { lines, lessonType } = checkout
+  const seated = lines.filter(({ athleteIds }) => athleteIds.length > 0)
+  if (seated.length > 0) {
+    const bookingIds = seated.map(({ bookingId }) => bookingId)
+    await tx.bookingPlace.deleteMany({ where: { bookingId: { in: bookingIds } } })
+  }
+  for (const line of lines) {
+    const { bookingId: id, lessonId, listed } = line
+    const { min } = athletesToBring({ ...line, lessonType })
+    const placesTaken = Math.max(min, coming.length)
+    if (lessonType.format !== 'group' && placesTaken !== line.placesTaken)
+      await setPrivatePlaces(tx, { id, lessonId, placesTaken })
+    await takeSeats(tx, { id, priceCents: listed.priceCents, placesTaken }, coming)
+  }
 }

@@ -34,7 +34,7 @@ import { moveWithClass } from './move-with-class.server'
 import { rescheduleDates, type ChangedDate, type ClassDate } from './reschedule-dates.server'
 import { staffLessons } from '../find/visible-to.server'
 
-export type ClassChanged = { lessonId: string }
+type ClassChanged = { lessonId: string }
 
 /**
  * Changes the day, time, length, coach, places or venue of one class date, of that and later ones, or of

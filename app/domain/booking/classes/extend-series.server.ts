@@ -8,7 +8,7 @@ import { database, transaction, type Transaction } from '~/platform/database/dat
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { system, type Actor } from '~/values/actor'
 import { addDays, calendarDateAt, dateForDatabase, type CalendarDate } from '~/values/business-time'
-import { expireLapsedHolds } from '../cancellation/end-bookings.server'
+import { expireLapsedHolds } from '../holds/expired-holds.server'
 import { findSeries, ofSeries, seriesOf, type KnownSeries } from './find-class.server'
 import { isTaught, daysOf, scheduleDates, startOf } from './schedule-dates.server'
 

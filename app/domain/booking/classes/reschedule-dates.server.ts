@@ -18,7 +18,7 @@ import {
 import type { Outcome, Refused } from '~/values/outcome'
 import { formatDay, formatMoment } from '~/values/format/format-time'
 import type { ChangeClassRefusal, ClassChange } from './class-change'
-import { expireLapsedHolds } from '../cancellation/end-bookings.server'
+import { expireLapsedHolds } from '../holds/expired-holds.server'
 
 /** An existing class date. */
 export type ClassDate = NewTime & { id: string; places: number }

@@ -14,7 +14,7 @@ import {
 import type { Outcome, Refused } from '~/values/outcome'
 import { formatDay, formatMoment } from '~/values/format/format-time'
 import type { RestoreDateRefusal, RestoreDateRequest } from './class-forms'
-import { expireLapsedHolds } from '../cancellation/end-bookings.server'
+import { expireLapsedHolds } from '../holds/expired-holds.server'
 import { findActiveDays } from './find-date-conflict.server'
 import { isTaught, scheduleDates, startOf } from './schedule-dates.server'
 import { type KnownSeries, findDateOfClass, findSeries } from './find-class.server'

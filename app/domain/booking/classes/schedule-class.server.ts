@@ -23,14 +23,14 @@ import {
 import type { Refused } from '~/values/outcome'
 import { formatDay, formatMoment } from '~/values/format/format-time'
 import type { ClassRefusal, NewClass } from './class-forms'
-import { expireLapsedHolds } from '../cancellation/end-bookings.server'
+import { expireLapsedHolds } from '../holds/expired-holds.server'
 import { ofSeries } from './find-class.server'
 import { scheduleDates, type Series } from './schedule-dates.server'
 
-export type Scheduled = { seriesId: string; startsOn: CalendarDate; leftOut: CalendarDate[] }
+type Scheduled = { seriesId: string; startsOn: CalendarDate; leftOut: CalendarDate[] }
 
 /** With the conflicting dates, and the skipped ones already agreed to. */
-export type ClassRefused = Refused<ClassRefusal> & { days?: CalendarDate[] }
+type ClassRefused = Refused<ClassRefusal> & { days?: CalendarDate[] }
 
 /**
  * Creates a class, once or as a series up to the booking horizon; a job continues it. If dates

@@ -27,10 +27,10 @@ import {
 } from './find-affected.server'
 import { notifyEachCoach } from '../emails/coach/notify-coach.server'
 import type { CloseDayRequest, ClosingRefusal } from './closing'
-import { expireLapsedHolds } from '../cancellation/end-bookings.server'
+import { expireLapsedHolds } from '../holds/expired-holds.server'
 import { findClosing } from './find-closing.server'
 
-export type Closing = { closingId: string }
+type Closing = { closingId: string }
 
 /**
  * Closes a day for one coach or all: blocks booking at once, and a job cancels the bookings.

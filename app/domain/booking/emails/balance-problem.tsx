@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EmailContent } from '~/domain/communications/emails/email-content'
-import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
+import { Hello, IfNotRight, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatMoney } from '~/values/money'
 import {
   LessonFacts,
@@ -9,7 +9,7 @@ import {
   type LessonInEmail,
 } from './lesson-facts'
 
-export type BalanceProblemFacts = {
+type BalanceProblemFacts = {
   firstName: string
   lesson: LessonInEmail
   phone: string
@@ -65,7 +65,7 @@ function Body({ title, facts, children }: BodyProps) {
       {children}
       <LessonFacts lesson={lesson} />
       <SecretAction href={href}>Open your booking</SecretAction>
-      <Text>If this is not right, answer this email{phone && `, or call us at ${phone}`}.</Text>
+      <IfNotRight phone={phone} />
     </>
   )
 }

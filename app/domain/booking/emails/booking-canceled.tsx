@@ -15,7 +15,7 @@ import {
   type LessonInEmail,
 } from './lesson-facts'
 
-export type BookingCanceledFacts = {
+type BookingCanceledFacts = {
   firstName: string
   lesson: LessonInEmail
   by: CanceledBy

@@ -21,7 +21,7 @@ import {
 
 type Due = { cents: number; currency: string }
 
-export type BookingConfirmedFacts = {
+type BookingConfirmedFacts = {
   firstName: string
   lesson: LessonInEmail
   due: Due

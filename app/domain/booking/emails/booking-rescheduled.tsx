@@ -10,7 +10,7 @@ import {
   type LessonInEmail,
 } from './lesson-facts'
 
-export type BookingRescheduledFacts = {
+type BookingRescheduledFacts = {
   firstName: string
   /** Another guardian who rescheduled it. */
   movedBy: string | null

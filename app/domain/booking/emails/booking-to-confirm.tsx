@@ -9,7 +9,7 @@ import {
 } from './lesson-facts'
 import { confirmTexts } from '../links/confirm-texts'
 
-export type BookingToConfirmFacts = {
+type BookingToConfirmFacts = {
   firstName: string
   lesson: LessonInEmail
   /** Confirmed with it. */

@@ -3,7 +3,7 @@ import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts
 import { formatList } from '~/values/format/format-list'
 import { Canceled, type DayClosedFacts } from './day-closed'
 
-export type ClassCanceledFacts = Omit<DayClosedFacts, 'reason' | 'day'> & {
+type ClassCanceledFacts = Omit<DayClosedFacts, 'reason' | 'day'> & {
   className: string
   /** Distinct dates in words, earliest first. */
   days: string[]

@@ -3,7 +3,7 @@ import { Hello, Paragraphs, Text } from '~/domain/communications/emails/parts'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
 
-export type ClassMessageFacts = {
+type ClassMessageFacts = {
   firstName: string
   subject: string
   /** As typed by staff. */

@@ -1,5 +1,5 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
-import { Action, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
+import { Action, Hello, IfNotRight, List, Text, Title } from '~/domain/communications/emails/parts'
 
 type About = {
   firstName: string
@@ -10,7 +10,7 @@ type About = {
   phone: string
 }
 
-export type CreditsGivenFacts = About & {
+type CreditsGivenFacts = About & {
   /** What they can be used for, and their expiry. */
   terms: string[]
   /** Null without an account. */
@@ -37,7 +37,7 @@ export function creditsGiven(facts: CreditsGivenFacts): EmailContent {
           </>
         ) : (
           <Text>
-            To use it, answer this email{phone && `, or call us at ${phone}`}: we book the lesson
+            To use it, reply to this email{phone && `, or call us at ${phone}`}: we book the lesson
             for you.
           </Text>
         )}
@@ -58,7 +58,7 @@ export function creditsRevoked({ firstName, amount, reason, phone }: About): Ema
         <Hello name={firstName} />
         {reason && <Text>The reason: {reason}</Text>}
         <Text>What you have booked with a credit stays booked.</Text>
-        <Text>If this is not right, answer this email{phone && `, or call us at ${phone}`}.</Text>
+        <IfNotRight phone={phone} />
       </>
     ),
   }

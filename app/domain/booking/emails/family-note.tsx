@@ -2,7 +2,7 @@ import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, Paragraphs, Text, Title } from '~/domain/communications/emails/parts'
 import { formatLessonMoment, namesIn, type LessonInEmail } from './lesson-facts'
 
-export type FamilyNoteFacts = {
+type FamilyNoteFacts = {
   firstName: string
   /** As typed by the coach. */
   note: string

@@ -9,7 +9,7 @@ import {
   type LessonInEmail,
 } from './lesson-facts'
 
-export type NoShowFacts = {
+type NoShowFacts = {
   firstName: string
   lesson: LessonInEmail
   /** The policy or staff's decision in a sentence; null if nothing is kept. */
@@ -30,7 +30,7 @@ export function noShow({ firstName, lesson, rule, phone, href }: NoShowFacts): E
         <Hello name={firstName} />
         <Text>
           {capitalized(names)} did not come to this lesson. We hope that all is well. If this is not
-          right, answer this email{phone && `, or call us at ${phone}`}.
+          right, reply to this email{phone && `, or call us at ${phone}`}.
         </Text>
         <LessonFacts lesson={lesson} />
         {rule && (

@@ -1,12 +1,12 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
-import { Action, Facts, Hello, Text, Title } from '~/domain/communications/emails/parts'
+import { Action, Facts, Hello, IfNotRight, Text, Title } from '~/domain/communications/emails/parts'
 
 type About = { firstName: string; amount: string; phone: string; href: string }
 
 /** Money that is for no lesson. */
 type Toward = 'opening balance' | 'account balance'
 
-export type OpeningBalancePaidFacts = About & {
+type OpeningBalancePaidFacts = About & {
   facts: { term: string; detail: string }[]
   /** What is still due; null if nothing. */
   left: string | null
@@ -49,7 +49,7 @@ export function openingBalancePaidTooMuch({ firstName, amount, phone, href }: Ab
           {amount} is refunded the way it was paid; banks take up to ten days to show it.
         </Text>
         <Action href={href}>Look at it</Action>
-        <Text>If this is not right, answer this email{phone && `, or call us at ${phone}`}.</Text>
+        <IfNotRight phone={phone} />
       </>
     ),
   }
@@ -75,7 +75,7 @@ export function openingBalanceRefunded({
         <Text>This is your refund for a payment toward your {toward}.</Text>
         <Text>{sentence}</Text>
         <Action href={href}>Open the receipt</Action>
-        <Text>If this isn’t right, reply to this email{phone && `, or call us at ${phone}`}.</Text>
+        <IfNotRight phone={phone} />
       </>
     ),
   }
@@ -96,7 +96,7 @@ export function openingBalanceFailed({ firstName, amount, phone, href }: About):
           is still to be paid, online or at a lesson.
         </Text>
         <Action href={href}>Pay online</Action>
-        <Text>If this is not right, answer this email{phone && `, or call us at ${phone}`}.</Text>
+        <IfNotRight phone={phone} />
       </>
     ),
   }

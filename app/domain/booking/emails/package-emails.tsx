@@ -5,6 +5,7 @@ import {
   Facts,
   Heading,
   Hello,
+  IfNotRight,
   List,
   Text,
   Title,
@@ -18,7 +19,7 @@ type About = {
   href: string
 }
 
-export type PackageBoughtFacts = About & {
+type PackageBoughtFacts = About & {
   facts: { term: string; detail: string }[]
   /** The number of credits, their use and expiry. */
   terms: string[]
@@ -93,7 +94,7 @@ export function packageRefunded(facts: ProblemFacts & { sentence: string }): Ema
         <Text>This is your refund for {name}.</Text>
         <Text>{sentence}</Text>
         <Action href={href}>Open the receipt</Action>
-        <Text>If this isn’t right, reply to this email{phone && `, or call us at ${phone}`}.</Text>
+        <IfNotRight phone={phone} />
       </>
     ),
   }
@@ -113,7 +114,7 @@ function Body({ title, facts, button, children }: BodyProps) {
       <Hello name={firstName} />
       <Text>{children}</Text>
       <Action href={href}>{button}</Action>
-      <Text>If this is not right, answer this email{phone && `, or call us at ${phone}`}.</Text>
+      <IfNotRight phone={phone} />
     </>
   )
 }

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import type { EmailContent } from '~/domain/communications/emails/email-content'
-import { Action, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
+import {
+  Action,
+  Hello,
+  IfNotRight,
+  SecretAction,
+  Text,
+  Title,
+} from '~/domain/communications/emails/parts'
 import { formatMoney } from '~/values/money'
 import {
   LessonFacts,
@@ -10,7 +17,7 @@ import {
 } from './lesson-facts'
 import { confirmTexts } from '../links/confirm-texts'
 
-export type PaymentProblemFacts = {
+type PaymentProblemFacts = {
   firstName: string
   lesson: LessonInEmail
   phone: string
@@ -115,7 +122,7 @@ function Body({ title, facts, action, children }: BodyProps) {
       {children}
       <LessonFacts lesson={lesson} />
       {action}
-      <Text>If this is not right, answer this email{phone && `, or call us at ${phone}`}.</Text>
+      <IfNotRight phone={phone} />
     </>
   )
 }

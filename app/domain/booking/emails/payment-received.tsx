@@ -9,7 +9,7 @@ import {
   Title,
 } from '~/domain/communications/emails/parts'
 
-export type PaymentReceivedFacts = {
+type PaymentReceivedFacts = {
   firstName: string
   amount: string
   facts: { term: string; detail: string }[]

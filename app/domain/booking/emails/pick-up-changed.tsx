@@ -9,7 +9,7 @@ import {
 } from './lesson-facts'
 import { bookingTexts } from '../booking-texts'
 
-export type PickUpChangedFacts = {
+type PickUpChangedFacts = {
   firstName: string
   lesson: LessonInEmail
   phone: string
@@ -34,7 +34,7 @@ export function pickUpChanged(facts: PickUpChangedFacts): EmailContent {
         <LessonFacts lesson={lesson} />
         <Text>
           Please look whether that is right. If it is not, or you did not ask for it, tell us at
-          once: answer this email{phone && `, or call us at ${phone}`}.
+          once: reply to this email{phone && `, or call us at ${phone}`}.
         </Text>
         {hasAccount ? (
           <Action href={href}>{bookingTexts.seePickUp}</Action>

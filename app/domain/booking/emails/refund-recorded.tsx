@@ -1,6 +1,13 @@
 import { keptPhrases } from '~/domain/payments/account-balance/refund-targets'
 import type { EmailContent } from '~/domain/communications/emails/email-content'
-import { Hello, List, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
+import {
+  Hello,
+  IfNotRight,
+  List,
+  SecretAction,
+  Text,
+  Title,
+} from '~/domain/communications/emails/parts'
 import {
   methodPhrases,
   refundPhrases,
@@ -17,7 +24,7 @@ import {
 
 type RefundInEmail = { amountCents: number; method: PaymentMethod; state: RefundState }
 
-export type RefundRecordedFacts = {
+type RefundRecordedFacts = {
   firstName: string
   lesson: LessonInEmail
   currency: string
@@ -43,7 +50,7 @@ export function refundRecorded(facts: RefundRecordedFacts): EmailContent {
         <List items={refunds.map((refund) => refundSentence(refund, currency))} />
         <LessonFacts lesson={lesson} />
         <SecretAction href={href}>Open your booking</SecretAction>
-        <Text>If this isn’t right, reply to this email{phone && `, or call us at ${phone}`}.</Text>
+        <IfNotRight phone={phone} />
       </>
     ),
   }

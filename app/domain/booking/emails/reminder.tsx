@@ -21,7 +21,7 @@ import {
   type LessonInEmail,
 } from './lesson-facts'
 
-export type ReminderFacts = {
+type ReminderFacts = {
   firstName: string
   lesson: LessonInEmail
   /** The amount due. */
@@ -85,7 +85,7 @@ function Missing({ unsigned, pickUpKnown, pickUpHref, phone, lesson }: ReminderF
         <Links links={[{ href: pickUpHref, title: 'Say who brings, and who collects' }]} />
       )}
       <Text>
-        Please tell us before the {kindOfEvent(lesson)}: answer this email
+        Please tell us before the {kindOfEvent(lesson)}: reply to this email
         {phone && `, or call us at ${phone}`}.
       </Text>
     </>

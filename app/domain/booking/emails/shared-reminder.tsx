@@ -5,7 +5,7 @@ import { formatNearMoment } from '~/values/format/format-time'
 import { Directions } from './directions'
 import { kindOfEvent, LessonFacts, toEmailPlaceholders, type LessonInEmail } from './lesson-facts'
 
-export type SharedReminderFacts = {
+type SharedReminderFacts = {
   firstName: string
   /** The guardian who booked it. */
   bookedBy: string

@@ -12,7 +12,7 @@ import { notifyOthersOfRequest } from './tell-other-guardians.server'
 import { findLessonsToCome } from './lessons-to-come.server'
 
 /** What the submitted page showed. */
-export type LessonsSeen = { lessons: number; returnCents: number }
+type LessonsSeen = { lessons: number; returnCents: number }
 
 type Canceled = { lessons: LessonToCome[] }
 

@@ -43,7 +43,7 @@ export type ErasureEffects = {
   signedWaivers: number
 }
 
-export type ErasureAskRefusal = 'lessons-not-chosen' | 'terms-changed'
+type ErasureAskRefusal = 'lessons-not-chosen' | 'terms-changed'
 
 export const erasureAskMessages: Record<ErasureAskRefusal, string> = {
   'lessons-not-chosen': 'Choose what happens to your upcoming lessons.',

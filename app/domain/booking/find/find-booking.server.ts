@@ -60,7 +60,7 @@ export type SharedBooking = Omit<BookingView, 'cancellation' | 'details' | 'cale
   shared: SharedBy
 }
 
-export type SharedBy = {
+type SharedBy = {
   /** Who booked it. */
   by: { id: string; name: string }
   /** Whether the viewer may book for all its athletes, and so reschedule and cancel it. */
@@ -70,7 +70,7 @@ export type SharedBy = {
 /** A booking for a signed-in user. */
 export type SeenBooking = (WholeBooking & { shared: null }) | SharedBooking
 
-export type CancellationView = {
+type CancellationView = {
   canceledAt: Date
   canceledBy: CanceledBy
   paidCents: number
@@ -109,7 +109,7 @@ export type BookingDetails = {
   together: { id: string; status: BookingStatus; startsAt: Date }[]
 }
 
-export type BookedAthlete = {
+type BookedAthlete = {
   id: string
   firstName: string
   attendance: Attendance

@@ -12,8 +12,9 @@ import {
   startOfDay,
 } from '~/values/business-time'
 import { networkOf, wideNetworkOf } from '~/values/network'
-import { isHolding, longestHoldMinutes, type BookingStatus } from '../booking'
-import { endBooking } from '../cancellation/end-bookings.server'
+import type { BookingStatus } from '../booking'
+import { isHolding, longestHoldMinutes } from './hold-rules'
+import { endBooking } from '../cancellation/end-booking.server'
 import { findCoachCalendars } from '~/domain/scheduling/find-coach-calendars.server'
 import {
   freeTimesOn,

@@ -1,3 +1,65 @@
+import type { NextTime } from '~/domain/scheduling/find-next-free-times.server'
+import { openingTexts } from '~/domain/settings/opening-texts'
+import { maxBookingsPerOrder } from './hold-rules'
+
+/** What can be wrong with a wanted time. */
+export type OfferRefusal =
+  | 'time-missing'
+  | 'time-not-offered'
+  | 'time-taken'
+  | 'at-other-venue'
+  | 'class-full'
+  | 'class-moved'
+  | 'class-blocked'
+  | 'places-not-possible'
+  | 'paused'
+
+export type HoldRefusal =
+  | OfferRefusal
+  | 'not-open'
+  | 'lesson-type-not-offered'
+  | 'too-many-holds'
+  | 'too-many-open-holds'
+  | 'day-mostly-held'
+  | 'held-too-long'
+  | 'hold-over'
+  | 'order-full'
+  | 'not-alike'
+  | 'held-already'
+
+export const offerMessages: Record<OfferRefusal, string> = {
+  'time-missing': 'Choose a time, then hold it.',
+  'time-not-offered': 'This time cannot be booked. Please choose one of the times shown.',
+  'time-taken': 'That time was just booked by someone else. Please choose another one.',
+  'at-other-venue':
+    'This time is no longer free at the place that you chose. It is free at {detail} now. Please choose again.',
+  'class-full': 'There are not that many places left on this date. Please choose another date.',
+  'class-moved': 'This class was just rescheduled. Please choose again from its dates.',
+  'class-blocked':
+    'This date of the class has just been closed for booking. Please choose another date.',
+  'places-not-possible': 'One booking can bring {detail}. Please change the number of athletes.',
+  paused: 'Bookings for this day are paused. Please choose another day.',
+}
+
+export const holdMessages: Record<HoldRefusal, string> = {
+  ...offerMessages,
+  'not-open': openingTexts.notOpen,
+  'lesson-type-not-offered': 'This lesson is not offered anymore. Please choose another one.',
+  'too-many-holds':
+    'Several times were held from your network in the last hour and not booked. Please try again in an hour, or call us.',
+  'too-many-open-holds':
+    'Too many times are being held from your network right now. Sign in to hold this one, try again in a few minutes, or call us.',
+  'day-mostly-held':
+    'Most of this day is being held by other visitors right now. Sign in to hold this time, choose another day, try again in a few minutes, or call us.',
+  'held-too-long':
+    'You have held this time for an hour, so it has to be free for others for a while. Please choose another one.',
+  'hold-over': 'That hold has ended. Please choose a time again.',
+  'order-full': `You hold ${maxBookingsPerOrder} times, the most that can be booked together. Please book them first.`,
+  'not-alike':
+    'Times can only be booked together for the same lesson and the same number of athletes. Please book what you hold first, or hold only this time.',
+  'held-already': 'You already hold this time, or one that overlaps it. Please choose another one.',
+}
+
 /** Texts of pages where times are chosen and held. */
 export const holdTexts = {
   chooseDate: 'Choose a date',
@@ -11,6 +73,12 @@ export const holdTexts = {
   heldByYou: 'You hold this time.',
   overlapsHeld: 'Overlaps what you hold.',
   nearestTimes: 'These times are free and close to the one you wanted',
-  paused: 'Lessons cannot be booked just now.',
+  paused: 'Lessons cannot be booked right now.',
   athletes: 'How many athletes are coming?',
+}
+
+/** What a time's button says besides: the free places of a class, and where, unless that is said. */
+export function noteOfTime({ classDate, place }: NextTime, isPlaceSaid = false): string | null {
+  const free = classDate && (classDate.free === 1 ? '1 place' : `${classDate.free} places`)
+  return [free, isPlaceSaid ? null : place?.name].filter(Boolean).join(', ') || null
 }

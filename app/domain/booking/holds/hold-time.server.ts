@@ -10,10 +10,9 @@ import { newId } from '~/platform/ids.server'
 import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import { holdEndsAt, isHolding } from '../booking'
-import type { HoldRequest } from '../booking-forms'
+import type { HoldRequest } from './hold-forms'
 import { createHeldBooking } from './create-held-booking.server'
-import { expireLapsedHolds } from '../cancellation/end-bookings.server'
+import { expireLapsedHolds } from './expired-holds.server'
 import {
   findEarlierHolds,
   findOwnHolds,
@@ -27,10 +26,10 @@ import {
   coachesWithinVisitorsShare,
   holdsTooManyAtOnce,
 } from './earlier-holds.server'
-import { findOffer, type Offer } from './find-offer.server'
+import { findOffer, type Offer, leaveToLine, takeOffer } from './offer.server'
 import { lockBookings } from '../find/lock-booking.server'
-import { type HoldRefusal, whyNotAdd } from './hold-rules'
-import { leaveToLine, takeOffer } from './take-offer.server'
+import { whyNotAdd, holdEndsAt, isHolding } from './hold-rules'
+import type { HoldRefusal } from './hold-texts'
 import { calendarDateAt, wallTimeAt } from '~/values/business-time'
 import { lostLines } from '../checkout/checkout'
 import { findCheckout } from '../checkout/find-checkout.server'

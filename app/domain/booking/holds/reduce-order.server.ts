@@ -3,9 +3,11 @@ import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import { isHolding, priceOfFewer, sharesOf } from '../booking'
+import { priceOfFewer } from '../booking'
+import { splitPrice } from './take-seat.server'
+import { isHolding } from './hold-rules'
 import { whyNotInState } from '../booking-states'
-import { endBooking } from '../cancellation/end-bookings.server'
+import { endBooking } from '../cancellation/end-booking.server'
 import { isBeingPaid } from '../checkout/checkout'
 import { findCheckout } from '../checkout/find-checkout.server'
 import { lockBookings } from '../find/lock-booking.server'
@@ -13,7 +15,7 @@ import type { CheckoutRefusal } from '../checkout/checkout-messages'
 import { changeCheckout } from '../checkout/change-checkout.server'
 
 /** `left`: the number of times left in the order. */
-export type Removed = { left: number }
+type Removed = { left: number }
 
 /** Removes a time from a visitor's order and releases it. Null if it is not theirs. */
 export async function removeFromOrder(
@@ -71,11 +73,7 @@ export async function lowerPlaces(visitor: Visitor, places: number, now: Date = 
         select: { id: true },
       })
       await tx.bookingPlace.deleteMany({ where: { bookingId: id, position: { gt: places } } })
-      for (const [index, priceShareCents] of sharesOf(priceCents, places).entries())
-        await tx.bookingPlace.updateMany({
-          where: { bookingId: id, position: index + 1 },
-          data: { priceShareCents },
-        })
+      await splitPrice(tx, { id, priceCents, placesTaken: places })
       // an expired hold has released them already
       if (status === 'held')
         await tx.lesson.update({

@@ -1,8 +1,7 @@
 import type { Transaction } from '~/platform/database/database.server'
-import { athletesToBring, type Checkout } from '../checkout/checkout'
 import { sharesOf } from '../booking'
 
-type Coming = { athleteId: string; hostGymMember: boolean }
+export type Coming = { athleteId: string; hostGymMember: boolean }
 
 /** Part of booking: creates each athlete's place in form order. */
 export async function takeSeats(
@@ -33,28 +32,6 @@ export async function splitPrice(
       where: { bookingId, position: index + 1 },
       data: { priceShareCents },
     })
-}
-
-/** Part of a checkout: replaces the athletes at all times of an order, at the price when held. */
-export async function replaceAthletes(
-  tx: Transaction,
-  checkout: Pick<Checkout, 'lines' | 'lessonType'>,
-  coming: Coming[],
-): Promise<void> {
-  const { lines, lessonType } = checkout
-  const seated = lines.filter(({ athleteIds }) => athleteIds.length > 0)
-  if (seated.length > 0) {
-    const bookingIds = seated.map(({ bookingId }) => bookingId)
-    await tx.bookingPlace.deleteMany({ where: { bookingId: { in: bookingIds } } })
-  }
-  for (const line of lines) {
-    const { bookingId: id, lessonId, listed } = line
-    const { min } = athletesToBring({ ...line, lessonType })
-    const placesTaken = Math.max(min, coming.length)
-    if (lessonType.format !== 'group' && placesTaken !== line.placesTaken)
-      await setPrivatePlaces(tx, { id, lessonId, placesTaken })
-    await takeSeats(tx, { id, priceCents: listed.priceCents, placesTaken }, coming)
-  }
 }
 
 /**

@@ -28,7 +28,7 @@ export type MergeCandidate = {
   owed: Amount[]
 }
 
-export type GuardianPair = {
+type GuardianPair = {
   kept: MergeCandidate
   duplicate: MergeCandidate
   /** Why they cannot be merged in this direction now. */
@@ -94,7 +94,7 @@ async function candidateOf(row: Row): Promise<MergeCandidate> {
   }
 }
 
-export type AlikeGuardian = { id: string; name: string; email: string | null; phone: string }
+type AlikeGuardian = { id: string; name: string; email: string | null; phone: string }
 
 const mostAlike = 10
 const fewestDigits = 7

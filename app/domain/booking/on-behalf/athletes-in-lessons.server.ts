@@ -3,7 +3,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import { formatMoment } from '~/values/format/format-time'
 import type { Refused } from '~/values/outcome'
 import { statesFor } from '../booking-states'
-import type { Offer } from '../holds/find-offer.server'
+import type { Offer } from '../holds/offer.server'
 
 /** Athletes who already have a place in class dates, by lesson id. */
 export async function findAthletesInLessons(

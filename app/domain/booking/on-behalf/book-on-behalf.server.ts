@@ -10,7 +10,7 @@ import type { OnBehalfRefusal } from './on-behalf'
 import type { OnBehalfAnswers } from './on-behalf-forms'
 
 /** What to book, for a known family or a new one named in the answers. */
-export type OnBehalf = {
+type OnBehalf = {
   lessonType: string
   family: ChosenFamily | null
   answers: OnBehalfAnswers

@@ -16,9 +16,8 @@ import type { Staff } from '~/values/actor'
 import { formatMoment } from '~/values/format/format-time'
 import type { Outcome, Refused } from '~/values/outcome'
 import { isPayingByCredits } from '../checkout/checkout'
-import { expireLapsedHolds } from '../cancellation/end-bookings.server'
-import type { Offer } from '../holds/find-offer.server'
-import { takeOffer, type TakeRefusal } from '../holds/take-offer.server'
+import { expireLapsedHolds } from '../holds/expired-holds.server'
+import { type Offer, takeOffer, type TakeRefusal } from '../holds/offer.server'
 import { findOrderCredits, payWithCredits } from '../money/credits/pay-with-credits.server'
 import { enterPackageSale } from '../money/packages/enter-package-sale.server'
 import { priceOf } from '../booking'
@@ -39,9 +38,9 @@ import { whyNotThatPrice } from './why-not-that-price'
 export type BookedOnBehalf = { bookingId: string }
 
 /** One time: day and hour of a private lesson, or a class date. */
-export type WantedOnBehalf = Pick<OnBehalfAnswers, 'coach' | 'day' | 'time' | 'lesson' | 'shownAt'>
+type WantedOnBehalf = Pick<OnBehalfAnswers, 'coach' | 'day' | 'time' | 'lesson' | 'shownAt'>
 
-export type BookingTimes = {
+type BookingTimes = {
   lessonType: LessonType
   family: ChosenFamily | null
   answers: OnBehalfAnswers

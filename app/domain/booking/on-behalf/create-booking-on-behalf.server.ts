@@ -9,13 +9,13 @@ import { unarchiveIfArchived } from '../archive/archive-family.server'
 import { notifyCoachOfBooking } from '../emails/coach/notify-coach.server'
 import { type Price, priceOf } from '../booking'
 import { createConfirmLinks } from '../links/find-confirm-link.server'
-import type { Offer } from '../holds/find-offer.server'
+import type { Offer } from '../holds/offer.server'
 import { lessOf, siblingDiscount } from '../money/prices/discounts'
 import type { OnBehalfAnswers } from './on-behalf-forms'
 import { createLinksWithin } from '../links/order-links.server'
 import { takeSeats } from '../holds/take-seat.server'
 
-export type NewOnBehalf = {
+type NewOnBehalf = {
   orderId: string
   /** The taken lesson. */
   lessonId: string

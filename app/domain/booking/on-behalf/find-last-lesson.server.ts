@@ -19,7 +19,7 @@ import { findDatesForStaff } from '../classes/find-dates-for-staff.server'
 import { bookingsWithinReach } from '../find/visible-to.server'
 
 /** A family's last lesson, and when it could next be repeated. */
-export type LastLesson = {
+type LastLesson = {
   lessonType: LessonType
   coach: { id: string; name: string }
   /** The last lesson's start. */

@@ -1,7 +1,7 @@
 import { childMessages, type ChildRefusal } from '~/domain/family/athletes/child-age'
 import { ownWaiverMessages } from '~/domain/family/waivers/waiver'
 import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
-import { maxBookingsPerOrder } from '../booking'
+import { maxBookingsPerOrder } from '../holds/hold-rules'
 import type { StateRefusal } from '../booking-states'
 
 export const channels = ['phone', 'text', 'in_person'] as const

@@ -21,7 +21,7 @@ import { addMinutes, calendarDateAt, instantAt, type CalendarDate } from '~/valu
 import type { Outcome } from '~/values/outcome'
 import { calendarOf } from '../booking-rules'
 import { findFamily, type ChosenFamily } from './find-families.server'
-import type { Offer } from '../holds/find-offer.server'
+import type { Offer } from '../holds/offer.server'
 import type { OnBehalfRefusal } from './on-behalf'
 import type { OnBehalfAnswers } from './on-behalf-forms'
 import { readShownPlace } from './shown-place'

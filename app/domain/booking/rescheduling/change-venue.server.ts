@@ -9,7 +9,7 @@ import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import { expireLapsedHolds } from '../cancellation/end-bookings.server'
+import { expireLapsedHolds } from '../holds/expired-holds.server'
 import { notifyOfReschedule } from '../emails/coach/notify-coach.server'
 import {
   lockChangeableBooking,

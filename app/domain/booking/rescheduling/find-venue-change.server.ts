@@ -14,10 +14,10 @@ import type { ChangeVenueRefusal } from './change-venue-texts'
 import { whyNotReschedule } from './reschedule-policy'
 
 /** A place of lessons; both are null for the business's own address. */
-export type PlaceChoice = { id: string | null; name: string | null }
+type PlaceChoice = { id: string | null; name: string | null }
 
 /** Where a private lesson is, and could be instead. */
-export type VenueChange = {
+type VenueChange = {
   booking: ChangeableBooking
   refused: ChangeVenueRefusal | null
   /** Null for the business's own address. */

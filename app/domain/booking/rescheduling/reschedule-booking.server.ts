@@ -11,10 +11,15 @@ import {
   type ChangeableBooking,
   lockChangeableBooking,
 } from '../find/find-changeable-booking.server'
-import { findOffer, type Offer } from '../holds/find-offer.server'
-import type { OfferRefusal } from '../holds/hold-rules'
+import {
+  findOffer,
+  type Offer,
+  leaveToLine,
+  takeOffer,
+  type TakeRefusal,
+} from '../holds/offer.server'
+import type { OfferRefusal } from '../holds/hold-texts'
 import { whyNotReschedule, type RescheduleRefusal } from './reschedule-policy'
-import { lapsedHolds } from '../find/visible-to.server'
 import { isBlocked } from '~/domain/scheduling/blocks/is-blocked.server'
 import { isInTheWay } from '~/domain/scheduling/free-times'
 import { findVenueAt } from '~/domain/scheduling/venues/lesson-place.server'
@@ -26,9 +31,9 @@ import { database, transaction, type Transaction } from '~/platform/database/dat
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import { notifyOfReschedule } from '../emails/coach/notify-coach.server'
-import { expireLapsedHolds } from '../cancellation/end-bookings.server'
+import { expireLapsedHolds } from '../holds/expired-holds.server'
+import { lapsedHolds } from '../find/visible-to.server'
 import { forgetAttendance } from '../attendance/set-attendance.server'
-import { leaveToLine, takeOffer, type TakeRefusal } from '../holds/take-offer.server'
 import { whyNotAttendAt } from './why-not-attend-at.server'
 import { isNotified } from '../closings/is-notified.server'
 import type { AnyTimeRefusal } from './reschedule-messages'

@@ -1,5 +1,5 @@
 import { athletesMessages } from '../checkout/checkout-messages'
-import { offerMessages, type OfferRefusal } from '../holds/hold-rules'
+import { offerMessages, type OfferRefusal } from '../holds/hold-texts'
 import type { RescheduleRefusal } from './reschedule-policy'
 import { onBehalfMessages, type OnBehalfRefusal } from '../on-behalf/on-behalf'
 

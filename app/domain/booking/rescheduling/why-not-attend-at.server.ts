@@ -5,7 +5,7 @@ import { addMinutes, calendarDateAt, type TimeZone } from '~/values/business-tim
 import type { Refused } from '~/values/outcome'
 import { statesFor } from '../booking-states'
 import type { ChangeableBooking } from '../find/find-changeable-booking.server'
-import type { Offer } from '../holds/find-offer.server'
+import type { Offer } from '../holds/offer.server'
 import { isBeingPaid } from '../money/card/find-payment-attempt.server'
 import type { RescheduleRefusal } from './reschedule-policy'
 

@@ -9,15 +9,15 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Actor, Visitor, Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
-import { isHolding } from '../booking'
-import { endBooking } from '../cancellation/end-bookings.server'
+import { isHolding } from '../holds/hold-rules'
+import { endBooking } from '../cancellation/end-booking.server'
 import { endWaiting } from './end-waiting.server'
 import { lockEntry } from './lock-entry.server'
 import type { AnswerRefusal } from './waiting'
 import { offeredVisitorToken } from './waiting-token.server'
 import { waitingWithinReach } from './find-waiting-list.server'
 
-export type Accepted = { visitorToken: string }
+type Accepted = { visitorToken: string }
 
 /**
  * Accepts a waiting list offer into the normal checkout: the browser continues the hold with its

@@ -4,10 +4,10 @@ import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { freeTimesOn, isWithinHorizon } from '~/domain/scheduling/free-times'
 import type { Settings } from '~/domain/settings/settings'
 import type { CalendarDate } from '~/values/business-time'
-import type { Offer } from '../holds/find-offer.server'
+import type { Offer } from '../holds/offer.server'
 import { offerEndsAt, type WaitedFor } from './waiting'
 
-export type OpenPlace = Offer & { endsAt: Date }
+type OpenPlace = Offer & { endsAt: Date }
 
 /** Finds without locks what can be offered to this waiting list; null if nothing. */
 export async function findOpenPlace(

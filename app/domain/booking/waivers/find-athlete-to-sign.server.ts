@@ -29,7 +29,7 @@ export async function findAthleteToSign(
   return { id, bornOn: dateFromDatabase(bornOn), name: fullName(names) }
 }
 
-export type Signer = { id: string; name: string }
+type Signer = { id: string; name: string }
 
 /** Guardians who may sign for an athlete: those who decide for them. */
 export async function findSigners(
@@ -92,7 +92,7 @@ export async function findSignatureOfAthlete(
   return row && signedOf(row)
 }
 
-export type DeskSigning = { athlete: SignedAthlete; guardian: Signer; waiver: WaiverVersion }
+type DeskSigning = { athlete: SignedAthlete; guardian: Signer; waiver: WaiverVersion }
 
 /** What a guardian signs on the business's device; null if they may not sign for the athlete. */
 export async function findDeskSigning(

@@ -1,7 +1,7 @@
 import type { EmailContent } from './email-content'
 import { Hello, Text, Title } from './parts'
 
-export type InquiryConfirmedFacts = { firstName: string; phone: string }
+type InquiryConfirmedFacts = { firstName: string; phone: string }
 
 /** Repeats nothing from the message, because its author may have given someone else's address. */
 export function inquiryConfirmed({ firstName, phone }: InquiryConfirmedFacts): EmailContent {

@@ -2,7 +2,7 @@ import { levelLabels, type Level } from '~/values/level'
 import type { EmailContent } from './email-content'
 import { Action, Facts, Heading, Paragraphs, Title } from './parts'
 
-export type InquiryReceivedFacts = {
+type InquiryReceivedFacts = {
   name: string
   email: string
   phone: string

@@ -58,6 +58,11 @@ export function Hello({ name }: { name: string }) {
   return <Text>{name ? `Hello ${name},` : 'Hello,'}</Text>
 }
 
+/** How to reach the business; `phone` is empty if it shows none. */
+export function IfNotRight({ phone }: { phone: string }) {
+  return <Text>If this isn’t right, reply to this email{phone && `, or call us at ${phone}`}.</Text>
+}
+
 type LinkProps = { href: string; children: ReactNode }
 
 /** The brand's colors, which the frame of each email sets. */

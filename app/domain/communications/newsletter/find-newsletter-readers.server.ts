@@ -17,7 +17,7 @@ export type NewsletterReader = {
   confirmedAt: Date | null
 }
 
-export type NewsletterReaders = PageOf<NewsletterReader> & { count: number; waiting: number }
+type NewsletterReaders = PageOf<NewsletterReader> & { count: number; waiting: number }
 
 /**
  * All newsletter readers by address. A page beyond the end shows the last one. `waiting` counts unconfirmed

@@ -14,7 +14,7 @@ import type { DeviceDetails } from './push-forms'
 export { pushPublicKey } from '~/platform/push/web-push.server'
 
 /** A device that gets notifications. */
-export type Device = {
+type Device = {
   id: string
   /** Such as `Chrome on Android`. */
   browser: string
@@ -58,7 +58,10 @@ export async function addDevice(
     await tx.pushSubscription.deleteMany({ where: { endpoint } })
     const { id: deviceId } = await tx.pushSubscription.create({
       data: {
-        ...{ guardianId, endpoint, p256dh, auth },
+        guardianId,
+        endpoint,
+        p256dh,
+        auth,
         browser: formatBrowser(parent.userAgent),
         createdAt: now,
       },

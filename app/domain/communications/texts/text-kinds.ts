@@ -1,4 +1,4 @@
-export type TextRule = {
+type TextRule = {
   /** Whether it waits for quiet hours to end. */
   mayWait: boolean
   /** Its label in lists. */

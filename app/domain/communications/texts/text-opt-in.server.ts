@@ -16,7 +16,7 @@ import { consentWords, consentWordsByStaff } from './text-texts'
 import type { TextChoiceRefusal } from './text-choice'
 
 /** An adult's state: since when they get texts, and at which number they would. */
-export type TextChoice = {
+type TextChoice = {
   /** As they wrote it. */
   phone: string
   /** Whether it can be texted. */

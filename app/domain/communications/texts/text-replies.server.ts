@@ -11,7 +11,7 @@ import { queueEmailInstead } from './email-instead.server'
 import { toTextNumber } from './text-number'
 import { consentByReply, helpText, unreadText } from './text-texts'
 
-export type TwilioRefusal = 'bad-signature'
+type TwilioRefusal = 'bad-signature'
 
 export const twilioMessages: Record<TwilioRefusal, string> = {
   'bad-signature': 'Only Twilio may send this, signed with our account’s token.',

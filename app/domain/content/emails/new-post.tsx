@@ -1,7 +1,7 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Text, Title } from '~/domain/communications/emails/parts'
 
-export type NewPostFacts = { title: string; summary: string; href: string }
+type NewPostFacts = { title: string; summary: string; href: string }
 
 export function newPost({ title, summary, href }: NewPostFacts): EmailContent {
   return {

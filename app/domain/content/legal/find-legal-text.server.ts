@@ -2,7 +2,7 @@ import { database } from '~/platform/database/database.server'
 import { htmlOfMarkdown } from '~/platform/markdown/markdown.server'
 import type { LegalKind, LegalVersion } from './legal-text'
 
-export type ShownLegalText = LegalVersion & {
+type ShownLegalText = LegalVersion & {
   html: string
   isCurrent: boolean
   /** All published versions, newest first. */
@@ -31,7 +31,7 @@ export async function findLegalText(
   }
 }
 
-export type EditedLegalText = {
+type EditedLegalText = {
   body: string
   changes: string
   /** Undefined before the first draft. */

@@ -9,7 +9,7 @@ import type { Outcome } from '~/values/outcome'
 import type { PictureTrouble } from '~/values/picture-trouble'
 import { pictureFileName } from './find-pictures.server'
 
-export type Upload = { id: string; alt: string; bytes: Uint8Array }
+type Upload = { id: string; alt: string; bytes: Uint8Array }
 
 /**
  * Stores a picture in every needed width and format. Files are written before the row becomes

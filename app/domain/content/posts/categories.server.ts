@@ -43,7 +43,7 @@ export async function findCategory(id: string): Promise<Category | null> {
   return { ...category, posts: _count.posts }
 }
 
-export type NewCategory = { id: string; kind: PostKind; name: string }
+type NewCategory = { id: string; kind: PostKind; name: string }
 
 /** Adds a category at the end. Idempotent. */
 export async function createCategory(

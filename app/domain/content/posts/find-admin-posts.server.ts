@@ -18,7 +18,7 @@ export type AdminPost = {
   updatedAt: Date
 }
 
-export type PostsWanted = { kind?: PostKind; state?: PostState; page?: number }
+type PostsWanted = { kind?: PostKind; state?: PostState; page?: number }
 
 /** The matching posts, last changed first. A page beyond the end shows the last one. */
 export async function findAdminPosts(
@@ -43,7 +43,7 @@ function inState(state: PostState, now: Date): Prisma.PostWhereInput {
   return { publishedAt: state === 'published' ? { lte: now } : { gt: now } }
 }
 
-export type EditedPost = AdminPost & { version: number; text: PostText }
+type EditedPost = AdminPost & { version: number; text: PostText }
 
 /** One post with its text; null if there is none. */
 export async function findAdminPost(id: string): Promise<EditedPost | null> {
@@ -63,7 +63,7 @@ export async function findPostSorting(kind: PostKind) {
   return { categories, apparatus }
 }
 
-export type PostVersion = { version: number; savedAt: Date; by: string | null }
+type PostVersion = { version: number; savedAt: Date; by: string | null }
 
 /** A post's saved versions, newest first. */
 export async function findPostVersions(id: string): Promise<PostVersion[]> {

@@ -35,10 +35,10 @@ export async function findPost(
 type Rest = Pick<Post, 'body' | 'coverCaption' | 'videoUrl' | 'pictures'>
 
 /** A skill one step before or after the skills that a tip helps with, and that skill's own tip. */
-export type NeighborSkill = { name: string; step: 'before' | 'after'; tip: string | null }
+type NeighborSkill = { name: string; step: 'before' | 'after'; tip: string | null }
 
 /** What is shown below a post: the coach's invitation, related posts, and a tip's neighboring skills. */
-export type AfterPost = {
+type AfterPost = {
   words: SectionView<'reading'>
   related: PostLine[]
   skills: NeighborSkill[]

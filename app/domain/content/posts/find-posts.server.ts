@@ -77,7 +77,7 @@ type Rest = Pick<Post, 'body' | 'coverCaption' | 'videoUrl'>
 
 const postWhole = sql`post.body, post.cover_caption AS "coverCaption", post.video_url AS "videoUrl"`
 
-export type PublishedAddress = { kind: PostKind; slug: string; updatedAt: Date }
+type PublishedAddress = { kind: PostKind; slug: string; updatedAt: Date }
 
 /** Every published post's address, for the sitemap. */
 export async function findPublishedAddresses(now: Date = clock.now()): Promise<PublishedAddress[]> {
@@ -89,7 +89,7 @@ export async function findPublishedAddresses(now: Date = clock.now()): Promise<P
 }
 
 /** The filters for published posts, in the coach's order, and the list's introduction. */
-export type PostChoices = {
+type PostChoices = {
   categories: Named[]
   apparatus: Named[]
   words: SectionView<'reading'>

@@ -13,8 +13,8 @@ import type { PostAnswers, PostText } from './post-forms'
 import type { PostRefusal, PostKind } from './post'
 
 /** `id` is generated with the form, so a double submission creates one post. */
-export type NewPost = { id: string; kind: PostKind; text: PostText }
-export type Saved = { postId: string }
+type NewPost = { id: string; kind: PostKind; text: PostText }
+type Saved = { postId: string }
 
 /** Creates a draft. Idempotent. */
 export async function createPost(

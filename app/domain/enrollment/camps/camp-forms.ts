@@ -8,6 +8,7 @@ import {
 import { minutesOf } from '~/values/business-time'
 import { fieldTexts } from '~/values/field-texts'
 import {
+  ageFields,
   calendarDate,
   line,
   optionalDate,
@@ -31,7 +32,6 @@ import { daysBetween } from './days-between'
 
 export const mostExtras = 4
 
-const agesSentence = 'Enter an age from 0 to 99.'
 const amount = 'Enter an amount such as 240 or 89.50.'
 
 /** What a camp says, costs and asks; `version` is the one that the page showed, 0 if new. */
@@ -41,8 +41,7 @@ const campFields = {
   title: line('Give it a title, such as Winter Break Camp.', 60),
   description: optionalLines(2000),
   whatToBring: optionalLines(500),
-  minAge: whole(agesSentence, 0, 99),
-  maxAge: whole(agesSentence, 0, 99),
+  ...ageFields,
   priceCents: price(amount),
   /** Single days are booked too. */
   allowsDays: ticked,

@@ -92,7 +92,7 @@ export async function findCampDays(
   return { termClass, refused: null, toAdd, toCancel }
 }
 
-export type DaysChanged = { enrollmentId: string; day: CalendarDate; change: DaysChange['change'] }
+type DaysChanged = { enrollmentId: string; day: CalendarDate; change: DaysChange['change'] }
 
 /**
  * Adds a day to an enrollment in a camp, charged at once with what it adds to the price, or cancels

@@ -1,6 +1,6 @@
 import { isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { expireLapsedHolds } from '~/domain/booking/cancellation/end-bookings.server'
+import { expireLapsedHolds } from '~/domain/booking/holds/expired-holds.server'
 import { findTaught } from '~/domain/booking/classes/schedule-class.server'
 import { scheduleDates } from '~/domain/booking/classes/schedule-dates.server'
 import { ruleOf } from '~/domain/scheduling/recurrence-rule'

@@ -1,7 +1,7 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
 
-export type ClassDroppedFacts = {
+type ClassDroppedFacts = {
   firstName: string
   athlete: string
   className: string

@@ -1,7 +1,7 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Facts, Hello, Text, Title } from '~/domain/communications/emails/parts'
 
-export type ClassPausedFacts = {
+type ClassPausedFacts = {
   firstName: string
   athlete: string
   className: string
@@ -21,8 +21,8 @@ type PauseEndedFacts = Pick<ClassPausedFacts, 'firstName' | 'athlete' | 'classNa
 export function classPauseEnded(about: PauseEndedFacts): EmailContent {
   const { firstName, athlete, className, from, rule, href } = about
   return {
-    subject: `On again: ${className} for ${athlete}`,
-    preheader: `${athlete} comes again from ${from} on.`,
+    subject: `Back from a pause: ${className} for ${athlete}`,
+    preheader: `${athlete} is back from ${from} on.`,
     words: { name: firstName, athletes: athlete, lesson: className },
     body: (
       <>

@@ -1,16 +1,15 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Text, Title } from '~/domain/communications/emails/parts'
 
+/** The class, and the address of its roster. */
+type OfClass = { className: string; href: string }
+
 /** Tells a coach that an athlete leaves a class. */
 export function coachClassDropped({
   className,
   last,
   href,
-}: {
-  className: string
-  last: string
-  href: string
-}): EmailContent {
+}: OfClass & { last: string }): EmailContent {
   return {
     subject: `Dropped: ${className}`,
     preheader: `The last day is ${last}.`,
@@ -29,11 +28,7 @@ export function coachOverduePaused({
   className,
   from,
   href,
-}: {
-  className: string
-  from: string
-  href: string
-}): EmailContent {
+}: OfClass & { from: string }): EmailContent {
   return {
     subject: `Paused: ${className}`,
     preheader: `From ${from} on.`,
@@ -55,17 +50,13 @@ export function coachClassPauseEnded({
   className,
   from,
   href,
-}: {
-  className: string
-  from: string
-  href: string
-}): EmailContent {
+}: OfClass & { from: string }): EmailContent {
   return {
-    subject: `On again: ${className}`,
+    subject: `Back from a pause: ${className}`,
     preheader: `From ${from} on.`,
     body: (
       <>
-        <Title>An athlete of {className} comes again</Title>
+        <Title>An athlete is back in {className}</Title>
         <Text>Their pause is over. Expect them from {from} on.</Text>
         <Action href={href}>See the roster</Action>
       </>
@@ -79,12 +70,7 @@ export function coachClassPaused({
   first,
   last,
   href,
-}: {
-  className: string
-  first: string
-  last: string
-  href: string
-}): EmailContent {
+}: OfClass & { first: string; last: string }): EmailContent {
   return {
     subject: `Paused: ${className}`,
     preheader: `From ${first} to ${last}.`,
@@ -92,7 +78,7 @@ export function coachClassPaused({
       <>
         <Title>An athlete pauses {className}</Title>
         <Text>
-          From {first} to {last} they do not come.
+          They are away from {first} to {last}.
         </Text>
         <Action href={href}>See the roster</Action>
       </>

@@ -9,7 +9,7 @@ import {
   Title,
 } from '~/domain/communications/emails/parts'
 
-export type EnrolledFacts = {
+type EnrolledFacts = {
   firstName: string
   athlete: string
   className: string

@@ -2,7 +2,7 @@ import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Facts, Hello, Text, Title } from '~/domain/communications/emails/parts'
 import { lateFeeTexts } from '~/domain/payments/charges/late-fee'
 
-export type LateFeeFacts = {
+type LateFeeFacts = {
   firstName: string
   athlete: string
   className: string

@@ -1,7 +1,7 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Facts, Hello, Text, Title } from '~/domain/communications/emails/parts'
 
-export type MoveProposedFacts = {
+type MoveProposedFacts = {
   firstName: string
   athlete: string
   from: string
@@ -27,7 +27,7 @@ export function moveProposed(about: MoveProposedFacts): EmailContent {
         </Text>
         <Facts facts={facts} />
         <Text>Nothing changes unless you say so. The page shows what it costs.</Text>
-        <Action href={href}>Look at the move</Action>
+        <Action href={href}>Review the move</Action>
       </>
     ),
   }

@@ -1,7 +1,7 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Facts, Hello, Text, Title } from '~/domain/communications/emails/parts'
 
-export type OverduePauseFacts = {
+type OverduePauseFacts = {
   firstName: string
   athlete: string
   className: string
@@ -41,7 +41,7 @@ export function overduePaused(about: OverduePauseFacts): EmailContent {
   }
 }
 
-export type OverdueResumedFacts = {
+type OverdueResumedFacts = {
   firstName: string
   athlete: string
   className: string
@@ -75,7 +75,7 @@ function resumedSentence(dates: string[]): string {
     : 'Its lessons are full by now, or there are none to come. Please write to us about another class.'
 }
 
-export type OverdueOfficeFacts = {
+type OverdueOfficeFacts = {
   athlete: string
   className: string
   /** What happened, in sentences. */

@@ -36,7 +36,7 @@ import {
 import type { EndPauseRefusal, EndPauseRequest } from './pause'
 import { pauseOccasion } from './pause-class.server'
 
-export type PauseEnded = { enrollmentId: string }
+type PauseEnded = { enrollmentId: string }
 
 /**
  * Takes a pause back, whole before it begins and from tomorrow on after that: the athlete is booked

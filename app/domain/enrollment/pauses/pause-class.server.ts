@@ -36,7 +36,7 @@ import { findDroppable, type Droppable } from '~/domain/enrollment/drop-class.se
 import { whyNotPause, type PauseDays, type PauseRefusal, type PauseRequest } from './pause'
 
 /** What pausing a class would mean now. */
-export type PauseTerms = PauseDays & {
+type PauseTerms = PauseDays & {
   percent: number
   lessons: Date[]
   /** What the paused lessons cost all together. */
@@ -68,7 +68,7 @@ export async function findPauseTerms(
   })
 }
 
-export type Paused = { enrollmentId: string } & PauseDays
+type Paused = { enrollmentId: string } & PauseDays
 
 /**
  * Pauses a class from a day to a day. With a share of the price, its lessons stay booked for that

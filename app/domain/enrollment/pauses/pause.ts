@@ -11,8 +11,8 @@ const mostCents = 99_999_999
 /** Pauses a class. The amounts are what the page showed. */
 export const PauseForm = z.object({
   idempotencyKey,
-  firstOn: calendarDate('Say from which day on.'),
-  lastOn: calendarDate('Say through which day.'),
+  firstOn: calendarDate('Enter the first day of the pause.'),
+  lastOn: calendarDate('Enter the last day of the pause.'),
   shareCents: whole(fieldTexts.sendAgain, 0, mostCents).optional(),
   returnCents: whole(fieldTexts.sendAgain, 0, mostCents).optional(),
 })
@@ -39,7 +39,7 @@ export type EndPauseRequest = z.output<typeof EndPauseForm>
 export type EndPauseRefusal = 'dropped' | 'overdue' | 'date-full'
 
 export const endPauseMessages: Record<EndPauseRefusal, string> = {
-  dropped: 'This class was dropped, so its pause stays.',
+  dropped: 'This class was dropped, so its pause cannot be ended.',
   overdue:
     'The tuition of this class is overdue, so the pause stays until it is paid. Please pay first.',
   'date-full': 'Another child has the place on {detail} now, so the pause stays as it is.',
@@ -60,23 +60,23 @@ export const pauseMessages: Record<PauseRefusal, string> = {
   'not-offered': 'This class cannot be paused. You can drop it instead.',
   dropped: 'This class was dropped, so it cannot be paused.',
   'runs-backward': 'The pause ends before it begins. Choose a later last day.',
-  'too-long': 'A pause is eight weeks at most. Choose an earlier last day.',
+  'too-long': 'A pause can last up to eight weeks. Choose an earlier last day.',
   'too-soon':
     'With the notice of the term, a pause can begin on {detail}. Choose that day or later.',
   'before-first':
     'A pause begins after the first lesson, which is on {detail}. Choose a later day.',
   'paused-already': 'There is a pause on some of these days already. Choose other days.',
-  'nothing-to-pause': 'There is no lesson on these days. Choose others.',
+  'nothing-to-pause': 'There are no lessons on these days. Choose other days.',
   'cost-changed':
-    'What the pause costs has changed: it is {detail} now. Look at it and press once more.',
+    'The cost of the pause has changed: it is {detail} now. Please check it and press the button again.',
 }
 
 /** What happens to paused lessons, what they cost, and where the rest goes. */
 export function pauseSentence(percent: number): string {
-  const place = 'The place in the class stays your child’s.'
+  const place = 'Your child keeps the place in the class.'
   return percent === 0
-    ? `${place} Paused lessons cost nothing. They are canceled, and others can have the place on those days. What was paid for them is returned, the way it was paid.`
-    : `${place} It is also kept on the paused days, which is why ${percent}% of the price is charged for them. Paused lessons are not made up. What was paid beyond that is returned, the way it was paid.`
+    ? `${place} Paused lessons are canceled and cost nothing, and other children can book them. What was paid for them is refunded the way it was paid.`
+    : `${place} It is kept on the paused days as well, so ${percent}% of the price is charged for them. Paused lessons are not made up. What was paid beyond that is refunded the way it was paid.`
 }
 
 type Asked = {

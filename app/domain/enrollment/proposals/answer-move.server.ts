@@ -15,7 +15,7 @@ import { findOpenProposals, findOwnMoveProposal } from './find-move-proposals.se
 import type { Question } from '~/domain/enrollment/questions/question'
 import type { MoveAnswerRefusal, MoveAnswerRequest } from './move-proposal'
 
-export type MoveAnswered = { enrollmentId: string; isMoved: boolean }
+type MoveAnswered = { enrollmentId: string; isMoved: boolean }
 
 /**
  * A family moves its athlete as proposed, from a day on, or stays in the class. Idempotent. Null if
@@ -66,7 +66,7 @@ export async function answerMove(
 }
 
 /** What a proposed move would mean from a day on. */
-export type MoveTerms = {
+type MoveTerms = {
   plan: EnrollmentReview['plans'][number]
   /** What the new class asks. */
   questions: Question[]

@@ -5,7 +5,7 @@ export const moveProposalTexts = {
   said: 'The family is asked by email.',
   title: (athlete: string, title: string) => `${athlete} is ready for ${title}`,
   mine: 'Ready for a higher level',
-  look: 'Look at the move',
+  look: 'Review the move',
   show: 'Show what it costs',
   move: 'Move to this class',
   decline: 'Stay in this class',
@@ -13,5 +13,5 @@ export const moveProposalTexts = {
   moved: (athlete: string, title: string) => `${athlete} is in ${title} now.`,
   done: 'The move is done.',
   from: 'First lesson in the new class',
-  kept: 'What you paid for lessons that are left out becomes your account balance.',
+  kept: 'What you paid for lessons that you skip becomes your account balance.',
 }

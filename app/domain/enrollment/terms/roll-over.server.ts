@@ -9,7 +9,7 @@ import { findTerm, type PlannedClass } from './find-terms.server'
 import { saveTermClass } from './save-term-class.server'
 
 /** Copied or not, and why. */
-export type RolledOver = { copied: string[]; left: { title: string; refused: string }[] }
+type RolledOver = { copied: string[]; left: { title: string; refused: string }[] }
 
 /**
  * Copies chosen classes of a term to another one: the same class of the calendar, with title, price,

@@ -2,7 +2,7 @@
 export const classWaitingTexts = {
   join: 'Join the waiting list',
   joinTitle: (title: string) => `Join the waiting list of ${title}`,
-  how: 'When a place is free on every lesson to come, we offer it to the first in line by email. It is kept for a few hours. Nothing is booked or charged before you enroll.',
+  how: 'When a place is free for every remaining lesson, we offer it to the first in line by email. It is kept for a few hours. Nothing is booked or charged before you enroll.',
   place: 'Your place on the waiting list',
   mine: 'On the waiting list',
   joined: (who: string, title: string) => `${who} on the waiting list of ${title}.`,
@@ -19,8 +19,8 @@ export const classWaitingTexts = {
   add: 'Put on the waiting list',
   addLead: (family: string, title: string) => `${family}, for ${title}.`,
   addHow:
-    'They are told by email, and are offered a place when one is free on every lesson to come. Age and skills are yours to judge.',
-  added: 'On the waiting list, and told by email.',
+    'They get an email, and are offered a place when one is free for every remaining lesson. You decide whether age and skills fit.',
+  added: 'Added to the waiting list. They get an email.',
   list: 'Waiting list',
   nobody: 'No one is waiting.',
   offer: 'Offer a place',

@@ -19,7 +19,8 @@ export type ClassWaitingRefusal = EnrollmentRefusal | 'place-free'
 
 export const classWaitingMessages: Record<ClassWaitingRefusal, string> = {
   ...enrollmentMessages,
-  'place-free': 'There is a place on every date, so no one has to wait: please enroll now.',
+  'place-free':
+    'There is a free place on every date, so there is no need to wait. Please enroll now.',
 }
 
 export type ClassOfferRefusal = 'over' | 'offered-already' | 'no-place'
@@ -39,7 +40,7 @@ export const classWaitingEndings: Record<WaitingEnding, string> = {
   accepted: 'You took the place that was offered to you.',
   passed: 'You passed on the place that was offered to you, and have left the list.',
   lapsed: 'The place that was offered to you was not taken in time, and went to the next in line.',
-  over: 'The class takes no one anymore, so this list is closed.',
+  over: 'This class is closed for enrollment, and so is its waiting list.',
 }
 
 /** A place that is kept for an athlete until a time. */

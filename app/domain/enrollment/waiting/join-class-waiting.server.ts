@@ -14,7 +14,7 @@ import { findTermClassesWhere } from '~/domain/enrollment/terms/find-term-class.
 import type { ClassWaitingRefusal, JoinClassWaiting } from './class-waiting'
 import { countInLine } from './count-in-line.server'
 
-export type JoinedClassWaiting = { entryIds: string[] }
+type JoinedClassWaiting = { entryIds: string[] }
 
 /**
  * Puts a family's athletes on the waiting list of a class that has no place on some date to come, and

@@ -17,7 +17,7 @@ export type FamilyDocument = {
 }
 
 /** What a family sees of it. */
-export type SharedDocument = Pick<FamilyDocument, 'id' | 'title' | 'isPdf' | 'uploadedAt'>
+type SharedDocument = Pick<FamilyDocument, 'id' | 'title' | 'isPdf' | 'uploadedAt'>
 
 /** A family's documents for staff, newest first. */
 export async function listFamilyDocuments(

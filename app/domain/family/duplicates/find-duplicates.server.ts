@@ -10,7 +10,7 @@ import { rightsOf, type Rights } from '../guardians/guardian-rights'
 const perPage = 25
 
 /** Two possible duplicates, the older record first. */
-export type DuplicatePair = {
+type DuplicatePair = {
   firstId: string
   secondId: string
   name: string

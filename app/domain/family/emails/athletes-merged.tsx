@@ -1,8 +1,8 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
-import { Action, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
+import { Action, Hello, IfNotRight, List, Text, Title } from '~/domain/communications/emails/parts'
 import { capitalized } from '~/values/text/capitalized'
 
-export type AthletesMergedFacts = {
+type AthletesMergedFacts = {
   firstName: string
   /** The athlete's first name. */
   athlete: string
@@ -29,11 +29,7 @@ export function athletesMerged(facts: AthletesMergedFacts): EmailContent {
         </Text>
         {guardians.length > 0 && <List items={guardians} />}
         <Action href={href}>My athletes</Action>
-        <Text>
-          {phone
-            ? `If this is not right, call us: ${phone}.`
-            : 'If this is not right, answer this email.'}
-        </Text>
+        <IfNotRight phone={phone} />
       </>
     ),
   }

@@ -2,7 +2,7 @@ import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, List, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatTtl } from '~/values/ttl'
 
-export type GuardianInvitationFacts = {
+type GuardianInvitationFacts = {
   /** The business's name. */
   name: string
   /** The rights they would get, one per line. */

@@ -1,7 +1,7 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
-import { Action, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
+import { Action, Hello, IfNotRight, List, Text, Title } from '~/domain/communications/emails/parts'
 
-export type GuardianshipChangedFacts = {
+type GuardianshipChangedFacts = {
   firstName: string
   /** The athlete's first name. */
   athlete: string
@@ -42,11 +42,7 @@ export function guardianshipChanged(facts: GuardianshipChangedFacts): EmailConte
           </Text>
         )}
         <Action href={href}>My athletes</Action>
-        <Text>
-          {phone
-            ? `If this is not right, call us: ${phone}.`
-            : 'If this is not right, answer this email.'}
-        </Text>
+        <IfNotRight phone={phone} />
       </>
     ),
   }

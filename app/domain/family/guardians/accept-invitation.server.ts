@@ -13,7 +13,7 @@ import { lockAthlete } from './lock-athlete.server'
 import { removeDuplicate } from './remove-duplicate.server'
 
 /** `waits`: the invited address differs, so the inviter must approve first. */
-export type Accepted = { athleteId: string; status: 'stands' | 'waits' }
+type Accepted = { athleteId: string; status: 'stands' | 'waits' }
 
 /**
  * Makes a parent a guardian of an athlete by an invitation link, once, or restores an ended

@@ -45,7 +45,7 @@ export async function findInvitation(
   return { id, athleteId, invitedById, email, ...who, rights: rightsOf(row) }
 }
 
-export type OwnInvitation = {
+type OwnInvitation = {
   id: string
   email: string
   rights: Rights

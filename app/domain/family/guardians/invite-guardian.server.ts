@@ -24,7 +24,7 @@ import {
   type Rights,
 } from './guardian-rights'
 
-export type Invited = { invitationId: string }
+type Invited = { invitationId: string }
 
 /**
  * Invites someone by email as an athlete's guardian, with at most the inviter's rights. Replaces an

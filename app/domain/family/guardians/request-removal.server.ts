@@ -15,7 +15,7 @@ import { noRights, rightLabels, rightWithoutHolder, rightsOf } from './guardian-
 import { lockAthlete } from './lock-athlete.server'
 import type { RemovalAnswer, RemovalDecision, RemovalRefusal } from './removal'
 
-export type RemovalRequested = { removalId: string; dueAt: Date }
+type RemovalRequested = { removalId: string; dueAt: Date }
 
 /**
  * Requests to end the guardianship of someone who also decides. Takes effect when they or the

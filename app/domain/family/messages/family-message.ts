@@ -67,7 +67,7 @@ export const mostDaysAhead = 90
 
 /** How a message goes. Adults agreed to texts about their lessons, so announcements go by email. */
 export const messageChannels = ['email', 'text'] as const
-export type MessageChannel = (typeof messageChannels)[number]
+type MessageChannel = (typeof messageChannels)[number]
 
 export const channelLabels: Record<MessageChannel, string> = {
   email: 'Email',
@@ -107,7 +107,7 @@ export const leftOutLabels: Record<LeftOutReason, string> = {
   gone: 'Erased',
 }
 
-export type FamilyMessageState = 'draft' | 'scheduled' | 'sending' | 'sent' | 'stopped'
+type FamilyMessageState = 'draft' | 'scheduled' | 'sending' | 'sent' | 'stopped'
 
 export const familyMessageStateLabels: Record<FamilyMessageState, string> = {
   draft: 'Draft',

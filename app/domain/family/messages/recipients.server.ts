@@ -9,7 +9,7 @@ import { announcementTopic, type LeftOutReason, type MessageAudience } from './f
 export type Recipient = { guardianId: string; leftOut: LeftOutReason | null; byText: boolean }
 
 /** A message, whose recipients are stored once it is sent, or if they were chosen. */
-export type Meant = MessageAudience & { id: string; sentAt: Date | null }
+type Meant = MessageAudience & { id: string; sentAt: Date | null }
 
 /** Where recipients are read from. */
 type Source = {

@@ -8,7 +8,7 @@ import { fullName } from '../athletes/athlete'
 import { maySeeFamily } from '../visible-to.server'
 
 /** The browsers in which a parent is signed in. */
-export type ParentSessions = { name: string; count: number; lastSeenAt: Date | null }
+type ParentSessions = { name: string; count: number; lastSeenAt: Date | null }
 
 /** Null if there is no such parent with an account, or no permission. */
 export async function findParentSessions(

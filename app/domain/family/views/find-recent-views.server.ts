@@ -5,7 +5,7 @@ import { may } from '~/values/permissions'
 import { fullName } from '../athletes/athlete'
 import { mostViews } from './family-view'
 
-export type ViewedFamily = { id: string; name: string; phone: string; email: string | null }
+type ViewedFamily = { id: string; name: string; phone: string; email: string | null }
 
 /** Recently viewed families, latest first; empty without permission. */
 export async function findRecentViews(staff: Staff): Promise<ViewedFamily[]> {

@@ -29,7 +29,7 @@ type Signing = {
 }
 
 /** Who handed over the device, or who entered the paper and when. */
-export type SignedWithStaff =
+type SignedWithStaff =
   | { kind: 'at_desk'; staffMemberId: string }
   | { kind: 'on_paper'; staffMemberId: string; recordedAt: Date }
 

@@ -1,8 +1,8 @@
 import { keysOf } from '../reading/read-family-row'
 import { guardianOfRow, type Raw } from './family-draft'
-import type { KnownAthlete, KnownFamily, PlannedFamily } from './plan-family'
+import type { KnownAthlete, KnownFamily, PlannedFamily } from './family-plan'
 
-export type KnownGuardian = { row: Raw; hasAccount: boolean }
+type KnownGuardian = { row: Raw; hasAccount: boolean }
 
 /** Known guardians by their identifying keys. */
 export type KnownGuardians = Map<string, KnownGuardian[]>

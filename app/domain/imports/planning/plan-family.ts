@@ -8,81 +8,8 @@ import {
   type ReadRow,
 } from '../reading/read-family-row'
 import { FamilyDraft, guardianOfRow, type Draft, type Raw } from './family-draft'
-
-/** Existing data of a family. */
-export type KnownFamily = {
-  guardian: Raw
-  athletes: KnownAthlete[]
-  /** The other guardians of its athletes. */
-  seconds: Raw[]
-  tags: string[]
-  notes: string[]
-  /** From earlier imports: one opening balance per family, credits per athlete. */
-  openingCents: number | null
-  credits: { athleteId: string | null; credits: number }[]
-}
-
-export type KnownAthlete = {
-  row: Raw
-  /** The note's row and its decrypted text. */
-  note: { row: Raw; text: string } | null
-  signedOn: CalendarDate[]
-  guardianIds: string[]
-}
-
-/** Values for writing that are not in the file's row. */
-export type Writing = {
-  newId: () => string
-  importId: string
-  staffId: string
-  /** In Postgres's JSON format. */
-  now: string
-  currency: string
-  sealNote: (text: string, id: string) => Raw
-  signature: (signed: {
-    athlete: Raw
-    guardian: Raw
-    signedOn: CalendarDate
-    photoConsent: boolean
-  }) => Raw
-  /** The exclusive expiry of credits; a year from now if the file does not say. */
-  creditsUntil: (expiresOn: CalendarDate | null) => string
-  /** Whether the file's data overrides existing data. */
-  overwrites: boolean
-}
-
-const rowNotes = [
-  'new-family',
-  'new-athlete',
-  'fills',
-  'differs',
-  'differs-in-file',
-  'adds-tag',
-  'adds-note',
-  'adds-credits',
-  'adds-balance',
-  'adds-waiver',
-  'adds-second',
-  'athlete-born-differs',
-  'balance-differs',
-  'second-without-athlete',
-] as const
-
-export type RowNote = (typeof rowNotes)[number]
-
-/** A row's outcome and reasons. `field` is the field it is about, `row` another row of the file. */
-export type PlannedRow = {
-  outcome: 'new' | 'same' | 'conflict'
-  reasons: { code: RowNote; field?: string; row?: number }[]
-}
-
-export type PlannedFamily = {
-  draft: FamilyDraft
-  guardianId: string
-  rows: Map<number, PlannedRow>
-  /** The family once this is written. */
-  after: KnownFamily
-}
+import type { KnownFamily, PlannedFamily, PlannedRow, RowNote, Writing } from './family-plan'
+import { newAthleteRow, newGuardianRow, newGuardianshipRow, newOrderRow } from './new-rows'
 
 /**
  * Plans a family's rows against the existing data. Fills in blanks; differing values are conflicts,
@@ -128,7 +55,7 @@ class Planning {
   ) {
     this.guardian = known
       ? this.draft.keep('guardian', known.guardian)
-      : this.draft.make('guardian', this.newGuardian(first.guardian))
+      : this.draft.make('guardian', newGuardianRow(first.guardian, writing))
     this.athletes = (known?.athletes ?? []).map(({ row, note, signedOn, guardianIds }) => ({
       draft: this.draft.keep('athlete', row),
       note: note && { draft: this.draft.keep('medical_note', note.row), text: note.text },
@@ -213,19 +140,7 @@ class Planning {
   }
 
   private makeAthlete(read: ReadAthlete): PlannedAthlete {
-    const { newId, now } = this.writing
-    const draft = this.draft.make('athlete', {
-      id: newId(),
-      first_name: read.firstName,
-      last_name: read.lastName,
-      born_on: read.bornOn,
-      gender: null,
-      experience: read.experience ?? 'some',
-      host_gym_member: read.hostGymMember ?? false,
-      photo_consent: read.photoConsent ?? false,
-      created_at: now,
-      version: 1,
-    })
+    const draft = this.draft.make('athlete', newAthleteRow(read, this.writing))
     const athlete = { draft, note: null, signedOn: [], guardianIds: new Set<string>() }
     this.athletes.push(athlete)
     this.stand(this.guardian, athlete, null)
@@ -278,7 +193,7 @@ class Planning {
     if (before) return before
     if (found) return this.draft.keep('guardian', found)
     if (!athlete && keysOf(second).length === 0) return null
-    return this.draft.make('guardian', this.newGuardian(second))
+    return this.draft.make('guardian', newGuardianRow(second, this.writing))
   }
 
   /** One of the family by name, as second parents often come without email and phone. */
@@ -298,22 +213,8 @@ class Planning {
     const guardianId = String(guardian.row.id)
     if (guardianIds.has(guardianId)) return false
     guardianIds.add(guardianId)
-    this.draft.make('guardianship', {
-      guardian_id: guardianId,
-      athlete_id: draft.row.id,
-      may_book: true,
-      may_see_lessons: true,
-      may_see_progress: true,
-      may_see_medical: true,
-      call_in_emergency: true,
-      shares_contact: false,
-      shares_payments: false,
-      wants_reminders: false,
-      invited_by_id: by?.row.id ?? null,
-      version: 1,
-      created_at: this.writing.now,
-      ended_at: null,
-    })
+    const ids = { guardianId, athleteId: draft.row.id, invitedById: by?.row.id ?? null }
+    this.draft.make('guardianship', newGuardianshipRow(ids, this.writing))
     return true
   }
 
@@ -419,36 +320,8 @@ class Planning {
   }
 
   private orderId(): unknown {
-    const { newId, currency, now } = this.writing
-    this.order ??= this.draft.make('booking_order', {
-      id: newId(),
-      guardian_id: this.guardian.row.id,
-      visitor_token_hash: null,
-      link_seed: '',
-      currency,
-      created_at: now,
-      promo_code_id: null,
-      uses_credits: false,
-    })
+    this.order ??= this.draft.make('booking_order', newOrderRow(this.guardian.row.id, this.writing))
     return this.order.row.id
-  }
-
-  private newGuardian({ firstName, lastName, email, phone }: ReadGuardian): Raw {
-    const { newId, now } = this.writing
-    return {
-      id: newId(),
-      first_name: firstName,
-      last_name: lastName,
-      email,
-      phone,
-      emergency_contact_name: '',
-      emergency_contact_phone: '',
-      wants_newsletter: false,
-      created_at: now,
-      erased_at: null,
-      version: 1,
-      merged_into_id: null,
-    }
   }
 
   /** Among the file's own values, the first row wins. */

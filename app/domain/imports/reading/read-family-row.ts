@@ -73,7 +73,7 @@ const rowTroubles = [
 export type RowTrouble = (typeof rowTroubles)[number]
 
 /** A problem with its field. */
-export type FieldTrouble = { code: RowTrouble; field?: ImportField }
+type FieldTrouble = { code: RowTrouble; field?: ImportField }
 
 export type ReadingRules = {
   dateOrder: DateOrder

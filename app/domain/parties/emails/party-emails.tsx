@@ -28,7 +28,7 @@ export type PartyInEmail = {
 
 type Changed = Pick<EmailContent, 'subject' | 'preheader' | 'body'>
 
-export type PartyBookedFacts = {
+type PartyBookedFacts = {
   party: PartyInEmail
   /** Where guests answer; null if the family ended it. */
   guestsHref: string | null
@@ -90,7 +90,7 @@ export function partyBooked(about: PartyBookedFacts): Changed {
   }
 }
 
-export type PartyMovedFacts = {
+type PartyMovedFacts = {
   party: PartyInEmail
   /** When it was; null if it begins when it did, with another coach or at another place. */
   before: string | null
@@ -137,7 +137,7 @@ export function partyChanged(party: PartyInEmail, children: string): Changed {
   }
 }
 
-export type PartyCanceledFacts = {
+type PartyCanceledFacts = {
   party: PartyInEmail
   /** Who canceled it. */
   by: string

@@ -62,7 +62,7 @@ const selection = {
 type Row = Prisma.PartyGuestGetPayload<{ select: typeof selection }>
 
 /** A reply with all that it says. */
-export type PartyGuest = Omit<Row, 'keyId' | 'nonce' | 'ciphertext'> & { note: string }
+type PartyGuest = Omit<Row, 'keyId' | 'nonce' | 'ciphertext'> & { note: string }
 
 function guestOf({ keyId, nonce, ciphertext, ...row }: Row): PartyGuest {
   const note = keyId && nonce && ciphertext ? unseal({ keyId, nonce, ciphertext }, row.id) : ''

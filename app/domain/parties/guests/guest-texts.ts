@@ -4,7 +4,7 @@ import { daysOfReplies } from '../party'
 export const guestTexts = {
   guests: 'Guests',
   invitation: (child: string) => (child ? `${child}’s birthday party` : 'Birthday party'),
-  invited: 'Your child is invited. Please tell us whether you come. You need no account.',
+  invited: 'Your child is invited. Please let us know if you’re coming. No account is needed.',
   when: 'When',
   place: 'Place',
   bring: 'What to bring',
@@ -12,19 +12,19 @@ export const guestTexts = {
   answers: 'Your answers',
   another: 'Answer for another child',
   childName: 'First name of your child',
-  coming: 'Does your child come?',
-  yes: 'Yes, we come',
-  no: 'No, we cannot come',
-  people: 'How many of you come, with your child?',
+  coming: 'Is your child coming?',
+  yes: 'Yes, we’re coming',
+  no: 'No, we can’t come',
+  people: 'How many of you are coming, including your child?',
   peopleHelp:
-    'Count who stays at the party. Every child that takes part needs an answer of its own.',
+    'Count everyone who stays at the party. Each child who takes part needs a separate answer.',
   contactName: 'Your name',
   phone: 'Phone number',
-  phoneHelp: 'So that we reach you during the party.',
+  phoneHelp: 'So we can reach you during the party.',
   email: 'Email address',
-  note: 'Allergies, and what else we should know',
+  note: 'Allergies, and anything else we should know',
   noteHelp:
-    'Only our coaches read it, and it is recorded who does. The family that invited you does not see it.',
+    'Only our coaches can read it, and each reading is recorded. The family that invited you does not see it.',
   privacy: `The family that invited you sees the name and the answer. The rest is for our staff, and is deleted ${daysOfReplies} days after the party. A signed waiver is kept longer, as proof.`,
   send: 'Send answer',
   change: 'Change this answer',
@@ -34,7 +34,7 @@ export const guestTexts = {
   sign: 'Sign the waiver',
   signTitle: (child: string) => `Waiver for ${child}`,
   signLead:
-    'A parent or legal guardian signs it before the party, once for each child that takes part.',
+    'A parent or legal guardian signs it before the party, once for each child who takes part.',
   childFullName: 'Full name of your child',
   bornOn: 'Date of birth of your child',
   later: 'Sign later',
@@ -43,30 +43,30 @@ export const guestTexts = {
   waiverSigned: 'Waiver signed',
   saveWaiver: 'Save the waiver as a PDF',
   waiverMissing: 'Waiver missing',
-  comes: 'Comes',
-  declined: 'Cannot come',
+  comes: 'Coming',
+  declined: 'Can’t come',
   linkLead:
-    'Hand this link on to the parents of your guests. They say there whether they come, and sign the waiver. It shows the first name of your child, the time and the place, and ends with the party.',
+    'Share this link with the parents of your guests. There, they tell us if they’re coming and sign the waiver. It shows the first name of your child, the time and the place, and ends with the party.',
   makeLink: 'Make a link for guests',
   renewLink: 'Replace this link',
   endLink: 'End this link',
-  linkMade: 'The link is made. Hand it on yourself.',
-  linkEnded: 'The link opens nothing anymore.',
+  linkMade: 'The link is ready. Share it with the parents yourself.',
+  linkEnded: 'The link no longer works.',
   noLink: 'There is no link for guests.',
-  linkOnlyRenewed: 'This link works, and cannot be shown anymore. Replace it to hand it on again.',
+  linkOnlyRenewed: 'This link works, but it cannot be shown again. Replace it to share it again.',
   forGuests: 'the parents of your guests',
   noAnswers: 'No one has answered yet.',
   remove: 'Remove',
   removeTitle: (child: string) => `Remove the answer for ${child}`,
   removeLead:
-    'For an answer that was given twice, for the wrong child or by a stranger. All it says is deleted, and cannot be restored.',
+    'For an answer that was given twice, for the wrong child or by a stranger. Everything in it is deleted and cannot be restored.',
   removeAgain:
     'Whoever has the link can answer again. If strangers have it, end or replace the link on the page of the party.',
   removeAgainStaff:
     'Whoever has the link can answer again. If strangers have it, the family can end or replace it on the page of its party.',
   removeKeepsWaiver: 'The waiver that was signed with it is kept as long as any other, as proof.',
   removeLosesNote:
-    'Our coaches then no longer see whom to call, or what the parent told us of allergies. If the child comes, keep the answer.',
+    'Our coaches then can no longer see whom to call, or the allergies that the parent told us about. If the child comes, keep the answer.',
   answeredBy: (name: string) => `Answered by ${name}.`,
   removeYes: 'Remove this answer',
   removed: 'The answer is removed.',
@@ -85,12 +85,12 @@ export const guestTexts = {
   healthLeftOut: 'This list shows nothing about health.',
 }
 
-/** `3 come, 1 cannot` */
+/** `3 children are coming, 5 people in all. 1 can’t come.` */
 export function formatAnswers(guests: { coming: boolean; people: number }[]): string {
   const people = guests.reduce((sum, guest) => sum + guest.people, 0)
   const coming = guests.filter((guest) => guest.coming).length
   const not = guests.length - coming
-  const children = coming === 1 ? '1 child comes' : `${coming} children come`
+  const children = coming === 1 ? '1 child is coming' : `${coming} children are coming`
   const all = people > coming ? `, ${people} people in all` : ''
-  return `${children}${all}.${not > 0 ? ` ${not} cannot come.` : ''}`
+  return `${children}${all}.${not > 0 ? ` ${not} can’t come.` : ''}`
 }

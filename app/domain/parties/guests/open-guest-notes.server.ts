@@ -9,7 +9,7 @@ import { calendarDateAt } from '~/values/business-time'
 import { findParty, type BookedParty } from '../find-parties.server'
 
 /** What the parents of a party’s guests said of health, by the id of their reply. */
-export type GuestNotes = Record<string, string>
+type GuestNotes = Record<string, string>
 
 /**
  * Reads what the parents of a party’s guests said of health and logs the access, as for medical

@@ -16,7 +16,7 @@ import { partiesToCome } from './guest-links.server'
 type Which = { partyId: string; guestId: string }
 
 /** A reply as its page of removal names it. Staff also see who gave it. */
-export type RemovableGuest = { childName: string; contactName: string | null; isSigned: boolean }
+type RemovableGuest = { childName: string; contactName: string | null; isSigned: boolean }
 
 /** Null without access, or once it is removed. */
 export async function findGuestToRemove(

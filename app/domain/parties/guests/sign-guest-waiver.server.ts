@@ -58,7 +58,8 @@ export async function signGuestWaiver(
         relationship: answer.relationship,
         signedAt: now,
         validUntil: endOfSignature(now, settings),
-        ...{ address, userAgent },
+        address,
+        userAgent,
       },
     })
     await tx.partyGuest.update({ where: { id: guestId }, data: { waiverId } })

@@ -4,7 +4,7 @@ type Due = { id: string; payableCents: number }
 /** What is left of a payment. */
 type Left = { paymentId: string; leftCents: number }
 
-export type AppliedPart = { paymentId: string; id: string; amountCents: number }
+type AppliedPart = { paymentId: string; id: string; amountCents: number }
 
 /**
  * Pays charges in order with what is left of payments in order, as far as it goes.

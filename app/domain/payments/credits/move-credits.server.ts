@@ -5,7 +5,7 @@ import { movementsInOrder } from './find-credits.server'
 import { expiryOf, creditsLeft, type CreditUse } from './credit'
 
 /** A missed place, and what its make-up credit will be good for. */
-export type Missed = {
+type Missed = {
   placeId: string
   athleteId: string
   orderId: string

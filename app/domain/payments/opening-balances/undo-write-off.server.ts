@@ -13,7 +13,7 @@ import {
 } from './opening-balance'
 import { lockOpeningBalance } from './write-off.server'
 
-export type WriteOff = {
+type WriteOff = {
   id: string
   amountCents: number
   currency: string

@@ -51,7 +51,7 @@ export async function writeOffWithin(
   return id
 }
 
-export type WrittenOff = { amountCents: number }
+type WrittenOff = { amountCents: number }
 
 /**
  * Writes off a family's opening balance if the amount due is still the one shown. Null if there is

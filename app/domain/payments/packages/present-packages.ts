@@ -4,7 +4,7 @@ import { formatList } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
 import type { LessonPackage } from './lesson-package'
 
-export type PackageView = { id: string; price: string; facts: string[] }
+type PackageView = { id: string; price: string; facts: string[] }
 
 type Priced = Pick<LessonType, 'id' | 'format' | 'maxAthletes' | 'priceCents'>
 

@@ -9,7 +9,7 @@ import type { Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import type { PackageSaving } from './package-forms'
 
-export type PackageSavingRefusal = SavingRefusal | 'no-such-lesson'
+type PackageSavingRefusal = SavingRefusal | 'no-such-lesson'
 
 export const packageSavingMessages: Record<PackageSavingRefusal, string> = {
   ...savingMessages,

@@ -11,7 +11,7 @@ import type { Refused } from '~/values/outcome'
 import type { PromoCode } from './promo-code'
 import type { PromoCodeSaving } from './promo-code-forms'
 
-export type PromoSavingRefusal = SavingRefusal | 'code-taken' | 'no-such-lesson'
+type PromoSavingRefusal = SavingRefusal | 'code-taken' | 'no-such-lesson'
 
 export const promoSavingMessages: Record<PromoSavingRefusal, string> = {
   ...savingMessages,

@@ -203,8 +203,11 @@ export async function queueUnallocatedRefund(tx: Transaction, orderId: string): 
 export async function refundUnallocated(orderId: string, now: Date = clock.now()): Promise<void> {
   const payments = await database().payment.findMany({
     where: {
-      ...{ orderId, method: 'stripe', allocations: { none: {} } },
-      ...{ packageSale: null, giftCard: null },
+      orderId,
+      method: 'stripe',
+      allocations: { none: {} },
+      packageSale: null,
+      giftCard: null,
     },
     select: { id: true, occasion: true },
     orderBy: { id: 'desc' },

@@ -69,7 +69,11 @@ export async function findAutopay(
 
 /** Of a saved card or bank account, what pages show. */
 export const shownOfCard = {
-  ...{ method: true, brand: true, lastFour: true, expiryMonth: true, expiryYear: true },
+  method: true,
+  brand: true,
+  lastFour: true,
+  expiryMonth: true,
+  expiryYear: true,
 } satisfies Prisma.SavedCardSelect
 
 /**

@@ -3,7 +3,7 @@ import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails
 import { formatTtl } from '~/values/ttl'
 import { privacyRequestLabels, type PrivacyRequestKind } from '../privacy-request'
 
-export type DoneFacts = {
+type DoneFacts = {
   name: string
   kind: PrivacyRequestKind
   /** The export's link; null if there is none. */

@@ -2,7 +2,7 @@ import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Text, Title } from '~/domain/communications/emails/parts'
 import { daysToAnswer, privacyWorkLabels, type PrivacyRequestKind } from '../privacy-request'
 
-export type NewFacts = { kind: PrivacyRequestKind; href: string }
+type NewFacts = { kind: PrivacyRequestKind; href: string }
 
 export function privacyRequestNew({ kind, href }: NewFacts): EmailContent {
   return {

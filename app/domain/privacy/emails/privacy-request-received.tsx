@@ -2,7 +2,7 @@ import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, Text, Title } from '~/domain/communications/emails/parts'
 import { daysToAnswer, privacyRequestLabels, type PrivacyRequestKind } from '../privacy-request'
 
-export type ReceivedFacts = { name: string; kind: PrivacyRequestKind }
+type ReceivedFacts = { name: string; kind: PrivacyRequestKind }
 
 export function privacyRequestReceived({ name, kind }: ReceivedFacts): EmailContent {
   return {

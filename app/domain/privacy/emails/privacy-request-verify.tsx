@@ -3,7 +3,7 @@ import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails
 import { formatTtl } from '~/values/ttl'
 import { privacyRequestLabels, type PrivacyRequestKind } from '../privacy-request'
 
-export type VerifyFacts = { kind: PrivacyRequestKind; href: string }
+type VerifyFacts = { kind: PrivacyRequestKind; href: string }
 
 export function privacyRequestVerify({ kind, href }: VerifyFacts): EmailContent {
   return {

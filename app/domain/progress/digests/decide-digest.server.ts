@@ -12,7 +12,7 @@ import type { DigestRefusal } from './digest-forms'
 import { lockDigests } from './lock-digest.server'
 
 /** A digest as shown, with the coach's passage. */
-export type SeenDigest = { version: number; passage: string }
+type SeenDigest = { version: number; passage: string }
 
 type Decided = Outcome<{ digestId: string }, DigestRefusal> | null
 

@@ -2,7 +2,7 @@ import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
 import { levelLabels, type Level } from '~/values/level'
 
-export type CertificateEarnedFacts = {
+type CertificateEarnedFacts = {
   firstName: string
   /** The athlete's first name. */
   athlete: string

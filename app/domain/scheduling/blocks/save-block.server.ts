@@ -16,10 +16,10 @@ import { findBlock, type KnownBlock } from './find-block.server'
 import { fallsOn, ruleBefore, ruleOf } from '../recurrence-rule'
 import { lockCalendar } from '../take-coach-time.server'
 
-export type BlockSaved = { blockId: string }
+type BlockSaved = { blockId: string }
 
 /** One occurrence of a block, and whether following or all ones are meant too. */
-export type Occasion = { blockId: string; on: CalendarDate; scope: Scope }
+type Occasion = { blockId: string; on: CalendarDate; scope: Scope }
 
 type Answer = Promise<Outcome<BlockSaved, BlockRefusal> | null>
 

@@ -7,10 +7,10 @@ export type TableSource = () => AsyncIterable<Uint8Array>
 export type TableTrouble = 'empty' | 'workbook' | 'binary'
 
 const tableEncodings = ['utf8', 'utf16le', 'utf16be', 'windows1252'] as const
-export type TableEncoding = (typeof tableEncodings)[number]
+type TableEncoding = (typeof tableEncodings)[number]
 
 const tableSeparators = [',', ';', '\t'] as const
-export type TableSeparator = (typeof tableSeparators)[number]
+type TableSeparator = (typeof tableSeparators)[number]
 
 export type TableFormat = {
   encoding: TableEncoding

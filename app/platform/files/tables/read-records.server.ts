@@ -5,7 +5,7 @@ import { parse as parseWhole } from 'csv-parse/sync'
 export type BrokenRecord = 'quote-never-closes' | 'quote-inside' | 'too-long'
 
 /** A row of the file, or the readable part of a broken one. */
-export type TableRecord = { cells: string[] } | { broken: BrokenRecord; text: string }
+type TableRecord = { cells: string[] } | { broken: BrokenRecord; text: string }
 
 const mostRecordBytes = 128 * 1024
 

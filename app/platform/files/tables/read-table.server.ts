@@ -11,7 +11,7 @@ export type { TableFormat, TableSource, TableTrouble } from './inspect-table.ser
 export { mostBrokenRecords, TooManyBroken } from './read-records.server'
 
 /** Why a row of a table cannot be used as it is. */
-export type BrokenRow = BrokenRecord | 'too-many-cells' | 'cut-off' | 'unreadable'
+type BrokenRow = BrokenRecord | 'too-many-cells' | 'cut-off' | 'unreadable'
 
 /** A row with its spreadsheet row number. */
 export type TableRow =

@@ -1,7 +1,7 @@
 import { Link } from '~/components/layout/navigation/link'
 import { Notice } from '~/components/layout/texts/notice'
 
-export type WaiverMissingProps = {
+type WaiverMissingProps = {
   /** Such as "Zoe Okafor and Eli Okafor". */
   names: string
   /** Where staff collect it on their device or record a paper. */

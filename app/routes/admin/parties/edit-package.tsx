@@ -7,11 +7,12 @@ import { partyTexts } from '~/domain/parties/party-texts'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import type { Staff } from '~/values/actor'
-import { formatWeekday } from '~/values/format/format-time'
 import { adminPartiesPath } from '~/values/paths/camp-paths'
+import { fieldsOfAges } from '../forms/age-fields'
 import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
 import { venueField } from '../forms/venue-field.server'
+import { weekdayOptions } from '../settings/coaches/weekday-options'
 
 const page = staffForm({
   permission: 'set-prices',
@@ -111,8 +112,7 @@ async function fieldsFor(staff: Staff, known: PartyPackage | null): Promise<Form
     ]),
     group('children', 'Children', [
       { kind: 'number', name: 'mostChildren', label: 'Most children' },
-      { kind: 'number', name: 'minAge', label: 'From age' },
-      { kind: 'number', name: 'maxAge', label: 'To age' },
+      ...fieldsOfAges,
     ]),
     group('times', 'Days and times', [
       { kind: 'number', name: 'durationMinutes', label: 'Length in minutes' },
@@ -120,10 +120,7 @@ async function fieldsFor(staff: Staff, known: PartyPackage | null): Promise<Form
         kind: 'boxes',
         name: 'weekdays',
         label: 'Days of the week',
-        options: [1, 2, 3, 4, 5, 6, 7].map((day) => ({
-          value: String(day),
-          label: formatWeekday(day),
-        })),
+        options: weekdayOptions,
       },
       {
         kind: 'line',

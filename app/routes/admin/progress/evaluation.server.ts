@@ -14,7 +14,7 @@ import type { SeenIn } from '~/values/paths/progress-paths'
 type Args = Pick<LoaderFunctionArgs, 'params' | 'request'>
 
 /** Skills of one form: those in progress, or as many of one level as fit. */
-export type Part = {
+type Part = {
   on: string
   level?: Level
   part?: string

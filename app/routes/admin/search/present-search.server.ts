@@ -36,10 +36,10 @@ import { pagesFor } from '../sections'
 import { pricePages, settingsPages } from '../settings/settings-pages'
 
 /** A search result with its link. */
-export type SearchResult = { id: string; title: string; facts: string[]; to: string }
+type SearchResult = { id: string; title: string; facts: string[]; to: string }
 
 /** Results of one kind. */
-export type SearchGroup = { heading: string; results: SearchResult[] }
+type SearchGroup = { heading: string; results: SearchResult[] }
 
 /** The URL's search; empty with a form error if invalid. */
 export async function searchOf(staff: Staff, request: Request) {

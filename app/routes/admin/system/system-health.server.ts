@@ -23,7 +23,7 @@ import { stripeWebhookPath } from '~/values/paths/paths'
 import { testServicePath } from '~/values/paths/setup-paths'
 import type { PageAction, PageLink } from '../forms/form-page.server'
 
-export type HealthView = {
+type HealthView = {
   part: HealthPart
   title: string
   health: Health

@@ -25,7 +25,11 @@ const page = staffForm({
       notes: isOwner ? [roleTexts.ownersRole] : [],
       fields: roleFields,
       known: {
-        ...{ id, version, name, needsSecondFactor, ownVenuesOnly },
+        id,
+        version,
+        name,
+        needsSecondFactor,
+        ownVenuesOnly,
         ...boxesOf(permissions),
       },
       button: isOwner ? null : 'Save',

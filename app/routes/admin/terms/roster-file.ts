@@ -48,7 +48,7 @@ function isBookedBy({ lessonIds }: Pick<RosterLine, 'lessonIds'>) {
 }
 
 function headingsOf(isCamp: boolean): string[] {
-  const ofCamp = isCamp ? ['Days to come', campTexts.extras] : []
+  const ofCamp = isCamp ? [campTexts.toCome, campTexts.extras] : []
   const whom = ['First name', 'Last name', 'Age', 'Family', 'Phone', 'From', 'To']
   return [...whom, ...ofCamp, 'Trial', 'Waiver', 'Due']
 }

@@ -213,7 +213,7 @@ const columns: Column<Row>[] = [
 ]
 
 const ofCamp: Column<Row>[] = [
-  { heading: 'Days to come', cell: ({ days }) => days },
+  { heading: campTexts.toCome, cell: ({ days }) => days },
   { heading: campTexts.extras, cell: ({ extras }) => extras },
 ]
 
@@ -341,7 +341,7 @@ export default function Roster() {
       </Actions>
       {isCamp && (
         <>
-          <h2>Days to come</h2>
+          <h2>{campTexts.toCome}</h2>
           <EntryList entries={shown.days} />
           <h2>Who is enrolled</h2>
         </>

@@ -1,6 +1,7 @@
 import type { BookingFilter } from '~/domain/admin/admin-forms'
 import { bookingStatuses } from '~/domain/booking/booking'
-import { CancelCall, HoldForm, RescheduleForm } from '~/domain/booking/booking-forms'
+import { CancelCall, RescheduleForm } from '~/domain/booking/booking-forms'
+import { HoldForm } from '~/domain/booking/holds/hold-forms'
 import { RecordRefundForm } from '~/domain/booking/money/refunds/refund-forms'
 import { TakePaymentForm } from '~/domain/booking/money/payments/payment-forms'
 import { PayBalanceForm } from '~/domain/booking/money/card/pay-balance-form'

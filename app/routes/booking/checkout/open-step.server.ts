@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '~/framework'
-import { maxBookingsPerOrder } from '~/domain/booking/booking'
+import { maxBookingsPerOrder } from '~/domain/booking/holds/hold-rules'
 import {
   checkoutSteps,
   isBeingPaid,

@@ -1,14 +1,16 @@
 import { offerOf } from '~/components/booking/offer'
-import { HoldForm } from '~/domain/booking/booking-forms'
-import { maxBookingsPerOrder } from '~/domain/booking/booking'
+import { HoldForm } from '~/domain/booking/holds/hold-forms'
+import { maxBookingsPerOrder } from '~/domain/booking/holds/hold-rules'
 import {
   findOwnHolds,
   continuesOrder,
   type EarlierHold,
 } from '~/domain/booking/holds/earlier-holds.server'
-import { findResumableHold } from '~/domain/booking/holds/find-resumable-hold.server'
-import { presentResumableHold } from '~/domain/booking/holds/present-resumable-hold'
-import { holdMessages } from '~/domain/booking/holds/hold-rules'
+import {
+  findResumableHold,
+  presentResumableHold,
+} from '~/domain/booking/holds/resumable-hold.server'
+import { holdMessages } from '~/domain/booking/holds/hold-texts'
 import { findLessonType, findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
 import { offersParties } from '~/domain/parties/find-party-packages.server'

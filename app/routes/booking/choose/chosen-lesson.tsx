@@ -1,7 +1,7 @@
 import type { OfferedLessonType } from '~/components/booking/lesson-type-list'
 import { Link } from '~/components/layout/navigation/link'
 
-export type ChosenOffer = OfferedLessonType & { description: string; keyPoints: string[] }
+type ChosenOffer = OfferedLessonType & { description: string; keyPoints: string[] }
 
 type Props = { offer: ChosenOffer; id: string; another: string }
 

@@ -1,7 +1,7 @@
 import type { FreeTime } from '~/components/booking/times/time-list'
 import { isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
-import { writeShownTime } from '~/domain/booking/holds/shown-time'
+import { writeShownTime } from '~/domain/booking/holds/hold-forms'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { findBookableMonth, findFirstFreeDay } from '~/domain/scheduling/find-free-times.server'
 import { findGroupLessons, type GroupLesson } from '~/domain/scheduling/find-group-lessons.server'

@@ -1,4 +1,4 @@
-import type { HoldRequest } from '~/domain/booking/booking-forms'
+import type { HoldRequest } from '~/domain/booking/holds/hold-forms'
 import { findOtherTimesToHold } from '~/domain/booking/rescheduling/find-other-times.server'
 import type { Visitor } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Portrait } from '~/components/family/portrait'
 import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
@@ -10,7 +10,7 @@ import { familyTexts } from '~/domain/family/family-texts'
 import { findGuardianRequests } from '~/domain/family/guardians/find-guardian-requests.server'
 import { findPicturesOf } from '~/domain/family/pictures/find-pictures.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { guardianInvitationPath } from '~/values/paths/guardian-paths'
 import { newAthletePath, parentAthletePath } from '~/values/paths/portal-paths'
 import { formatCalendarDate } from '~/values/format/format-time'
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Athletes', matches) }]
+export const meta = titleMeta('Athletes')
 
 export default function Athletes() {
   const { athletes, invitations } = useLoaderData<typeof loader>()

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { AthleteFieldset } from '~/components/family/athlete-fieldset'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -17,7 +16,7 @@ import { AthleteFields } from '~/domain/family/family-forms'
 import { findOwnDetails } from '~/domain/family/find-own-details.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { parentAthletePath, parentAthletesPath } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
 import { redirectToOf } from '~/http/safe-redirect.server'
@@ -47,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Add an athlete', matches) }]
+export const meta = titleMeta('Add an athlete')
 
 export default function NewAthlete() {
   const { form: blank, back } = useLoaderData<typeof loader>()

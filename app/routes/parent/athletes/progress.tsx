@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
 import { fullName } from '~/domain/family/athletes/athlete'
@@ -7,7 +7,7 @@ import { familyTexts } from '~/domain/family/family-texts'
 import { findProgress } from '~/domain/progress/find-progress.server'
 import { levelReached } from '~/domain/progress/progress'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { levelLabels } from '~/values/level'
 import { athleteProgressPath } from '~/values/paths/progress-paths'
 import { PortalPage } from '../portal-page'
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Progress', matches) }]
+export const meta = titleMeta('Progress')
 
 export default function OwnProgress() {
   const { athletes } = useLoaderData<typeof loader>()

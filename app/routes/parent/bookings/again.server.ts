@@ -7,8 +7,10 @@ import {
 import { presentTimesAgain } from '~/domain/booking/checkout/again/present-times-again'
 import { focusAreasAllowed } from '~/domain/booking/answers/focus'
 import { formatPickUp } from '~/domain/booking/answers/present-pick-up'
-import { findResumableHold } from '~/domain/booking/holds/find-resumable-hold.server'
-import { presentResumableHold } from '~/domain/booking/holds/present-resumable-hold'
+import {
+  findResumableHold,
+  presentResumableHold,
+} from '~/domain/booking/holds/resumable-hold.server'
 import {
   findFocusAreas,
   type ApparatusWithFocusAreas,

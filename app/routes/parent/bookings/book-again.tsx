@@ -6,7 +6,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { FocusFields } from '~/components/booking/focus-fields'
 import { ResumeHold } from '~/components/booking/resume-hold'
@@ -23,13 +22,12 @@ import { bookAgain } from '~/domain/booking/checkout/again/book-again.server'
 import { BookAgainForm } from '~/domain/booking/checkout/again/book-again-form'
 import { againTexts } from '~/domain/booking/checkout/again/again-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
-import { holdMessages } from '~/domain/booking/holds/hold-rules'
-import { holdTexts } from '~/domain/booking/holds/hold-texts'
+import { holdTexts, holdMessages } from '~/domain/booking/holds/hold-texts'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refusedForm } from '~/http/forms/parse-form.server'
 import { bookerOf, requireParent } from '~/http/people/require-actor.server'
 import { visitorCookie } from '~/http/people/visitor.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import type { FormView } from '~/values/form-view'
 import { checkoutPath } from '~/values/paths/paths'
 import { openAgain } from './again.server'
@@ -55,9 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(againTexts.bookAgain, matches) },
-]
+export const meta = titleMeta(againTexts.bookAgain)
 
 export default function BookAgain() {
   const shown = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { LessonLocation } from '~/components/booking/lesson-location'
 import { EntryList } from '~/components/layout/entry-list'
 import { Empty } from '~/components/layout/texts/empty'
@@ -9,7 +9,7 @@ import { placeOf } from '~/domain/settings/settings'
 import { currentTime } from '~/http/current-time.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { formatMoment, formatZone } from '~/values/format/format-time'
 import { parentDashboardPath } from '~/values/paths/paths'
 import { PortalPage } from '../portal-page'
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(title, matches) }]
+export const meta = titleMeta(title)
 
 export default function OfflineLessons() {
   const { lessons, keptAt, zone, place } = useLoaderData<typeof loader>()

@@ -1,7 +1,7 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Empty } from '~/components/layout/texts/empty'
 import { Pagination } from '~/components/layout/navigation/pagination'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { parentPastBookingsPath } from '~/values/paths/portal-paths'
 import { BookingList } from './booking-list'
 import { openBookings } from './bookings.server'
@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return await openBookings(args, 'past')
 }
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Past lessons', matches) }]
+export const meta = titleMeta('Past lessons')
 
 export default function PastBookings() {
   const { entries, page, pages, zone } = useLoaderData<typeof loader>()

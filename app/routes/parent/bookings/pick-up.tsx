@@ -3,7 +3,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { PickUpFields } from '~/components/family/pick-up-fields'
 import { ChangePickUpForm } from '~/domain/booking/booking-forms'
@@ -16,7 +15,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { formatMoment, formatZone } from '~/values/format/format-time'
 import { pickUpFields } from '../compared-fields'
@@ -50,9 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(bookingTexts.pickUp, matches) },
-]
+export const meta = titleMeta(bookingTexts.pickUp)
 
 export default function PickUp() {
   const { lead, back, form: kept } = useLoaderData<typeof loader>()

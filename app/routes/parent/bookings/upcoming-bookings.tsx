@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { EntryList } from '~/components/layout/entry-list'
 import { Empty } from '~/components/layout/texts/empty'
 import { Link } from '~/components/layout/navigation/link'
@@ -7,7 +7,7 @@ import { Pagination } from '~/components/layout/navigation/pagination'
 import { Tooltip } from '~/components/layout/texts/tooltip'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { partyTexts } from '~/domain/parties/party-texts'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { bookingPath } from '~/values/paths/paths'
 import { parentBookingsPath, parentCalendarFeedPath } from '~/values/paths/portal-paths'
 import { BookingList } from './booking-list'
@@ -25,9 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...bookings, credits, waiting, parties }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Upcoming lessons', matches) },
-]
+export const meta = titleMeta('Upcoming lessons')
 
 export default function UpcomingBookings() {
   const { entries, page, pages, zone, credits, waiting, parties } = useLoaderData<typeof loader>()

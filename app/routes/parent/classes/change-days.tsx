@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -32,7 +31,7 @@ import { answerForm } from '~/http/forms/answer-form.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { formatList } from '~/values/format/format-list'
 import { formatDay, formatShortDay } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
@@ -93,9 +92,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(changeDaysTexts.title, matches) },
-]
+export const meta = titleMeta(changeDaysTexts.title)
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>
 

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -22,7 +21,7 @@ import { currentTime } from '~/http/current-time.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'
 import { formatDay } from '~/values/format/format-time'
 import { endPausePath, parentClassPath } from '~/values/paths/enrollment-paths'
@@ -57,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(pauseTexts.end, matches) }]
+export const meta = titleMeta(pauseTexts.end)
 
 export default function EndPause() {
   const { what, here, back, says, form } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Actions } from '~/components/layout/actions'
 import { EntryList, type Entry } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -18,7 +18,7 @@ import { findOwnClassWaiting } from '~/domain/enrollment/waiting/find-class-wait
 import { currentTime } from '~/http/current-time.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'
 import { formatZone } from '~/values/format/format-time'
 import { classesPath } from '~/values/paths/class-paths'
@@ -64,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(classTexts.mine, matches) }]
+export const meta = titleMeta(classTexts.mine)
 
 export default function OwnClasses() {
   const { children, proposals, waiting, past, zone, takesCards } = useLoaderData<typeof loader>()

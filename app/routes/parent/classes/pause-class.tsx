@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -36,7 +35,7 @@ import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { formatDay, formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { parentClassPath, pauseClassPath } from '~/values/paths/enrollment-paths'
@@ -116,7 +115,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(pauseTexts.pause, matches) }]
+export const meta = titleMeta(pauseTexts.pause)
 
 export default function PauseClass() {
   const { what, here, back, whyNot, rules, form: choice, terms } = useLoaderData<typeof loader>()

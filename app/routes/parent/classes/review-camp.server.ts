@@ -21,7 +21,7 @@ import { presentPlan } from './present-plan.server'
 type Wanted = Omit<z.output<typeof EnrollInCampForm>, 'then'>
 
 /** What a family wants, and what that costs now or why it is refused. */
-export type ReviewedCamp = {
+type ReviewedCamp = {
   opened: OpenedCamp
   /** As it was sent. */
   answers: Answer[]

@@ -1,10 +1,4 @@
-import {
-  Form,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -19,7 +13,7 @@ import { redirectWithToast } from '~/http/answers/toast.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { enrollPath, termClassPath } from '~/values/paths/class-paths'
 import { parentClassesPath } from '~/values/paths/portal-bar-paths'
 import { withQuery } from '~/values/with-query'
@@ -52,9 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(parentClassesPath(), classWaitingTexts.left)
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(classWaitingTexts.place, matches) },
-]
+export const meta = titleMeta(classWaitingTexts.place)
 
 export default function ClassWaiting() {
   const { title, facts, over, enroll, termClass } = useLoaderData<typeof loader>()

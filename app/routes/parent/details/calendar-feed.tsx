@@ -1,17 +1,11 @@
-import {
-  Form,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { FeedAddress } from '~/components/booking/feed-address'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { findOwnFeed, renewFeed } from '~/domain/accounts/calendar-feed/calendar-feed.server'
 import { feedAddresses } from '~/http/answers/feed-addresses.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { parentCalendarFeedPath, stopParentCalendarFeedPath } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
 
@@ -27,9 +21,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(parentCalendarFeedPath(), said)
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('In your own calendar', matches) },
-]
+export const meta = titleMeta('In your own calendar')
 
 export default function CalendarFeed() {
   const { feed } = useLoaderData<typeof loader>()

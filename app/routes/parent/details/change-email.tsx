@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -20,7 +19,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireConfirmed, requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { parentDetailsPath } from '~/values/paths/portal-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -44,9 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Change my email address', matches) },
-]
+export const meta = titleMeta('Change my email address')
 
 export default function ChangeEmail() {
   const { email, form: blank } = useLoaderData<typeof loader>()

@@ -3,7 +3,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -18,7 +17,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { conversationPath, parentMessagesPath } from '~/values/paths/portal-paths'
 import { MessageForm } from './message-form'
@@ -57,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(title, matches) }]
+export const meta = titleMeta(title)
 
 export default function Conversation() {
   const { messages, zone, form: blank } = useLoaderData<typeof loader>()

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ContactFields } from '~/components/family/contact-fields'
 import { NameFields } from '~/components/family/name-fields'
@@ -22,7 +21,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { changeEmailPath, parentDetailsPath } from '~/values/paths/portal-paths'
 import { seenOf } from '~/values/form-view'
 import { savedMeanwhile } from '~/values/saved-meanwhile'
@@ -46,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('My details', matches) }]
+export const meta = titleMeta('My details')
 
 export default function Details() {
   const { email, form: kept } = useLoaderData<typeof loader>()

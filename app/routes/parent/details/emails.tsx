@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { CheckboxList } from '~/components/forms/checkbox-list'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -21,7 +20,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import {
   parentDetailsPath,
   parentEmailsPath,
@@ -49,9 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(parentEmailsPath(), familyTexts.choiceSaved)
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Email preferences', matches) },
-]
+export const meta = titleMeta('Email preferences')
 
 export default function Emails() {
   const { options, offersTexts, offersNotifications, form: blank } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -10,7 +10,7 @@ import { findOwnEmails } from '~/domain/communications/find-own-emails.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
 import {
   conversationPath,
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Messages', matches) }]
+export const meta = titleMeta('Messages')
 
 export default function Messages() {
   const { conversations, emails, page, pages, zone } = useLoaderData<typeof loader>()

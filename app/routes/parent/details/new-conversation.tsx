@@ -3,7 +3,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { Page } from '~/components/layout/page'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -15,7 +14,7 @@ import { answerForm } from '~/http/forms/answer-form.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { conversationPath, parentMessagesPath } from '~/values/paths/portal-paths'
 import { MessageForm } from './message-form'
 
@@ -35,9 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(communicationTexts.writeToUs, matches) },
-]
+export const meta = titleMeta(communicationTexts.writeToUs)
 
 export default function NewConversation() {
   const { form: blank } = useLoaderData<typeof loader>()

@@ -5,7 +5,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { useState } from 'react'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -26,7 +25,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { formatMoment } from '~/values/format/format-time'
 import { parentNotificationsPath, turnOffNotificationsPath } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
@@ -64,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(parentNotificationsPath(), pushTexts.on)
 }
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(pushTexts.title, matches) }]
+export const meta = titleMeta(pushTexts.title)
 
 export default function Notifications() {
   const { publicKey, devices } = useLoaderData<typeof loader>()

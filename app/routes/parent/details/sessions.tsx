@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -19,7 +18,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { otherSessionsPath, parentSessionsPath } from '~/values/paths/portal-paths'
 import { formatMoment, formatZone } from '~/values/format/format-time'
 import { PortalPage } from '../portal-page'
@@ -48,9 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(parentSessionsPath(), 'Signed out there.')
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Active sessions', matches) },
-]
+export const meta = titleMeta('Active sessions')
 
 export default function Sessions() {
   const { sessions, zone } = useLoaderData<typeof loader>()

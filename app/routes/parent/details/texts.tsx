@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { Checkbox } from '~/components/forms/checkbox'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -25,7 +24,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { parentDetailsPath, parentTextsPath } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
 
@@ -50,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(parentTextsPath(), textTexts.saved)
 }
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(textTexts.title, matches) }]
+export const meta = titleMeta(textTexts.title)
 
 export default function Texts() {
   const { phone, hasNumber, words, form: blank } = useLoaderData<typeof loader>()

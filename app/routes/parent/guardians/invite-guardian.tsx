@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -18,7 +17,7 @@ import { rightsToGive } from '~/domain/family/guardians/guardian-rights'
 import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { formatTtl } from '~/values/ttl'
 import { guardiansPath } from '~/values/paths/guardian-paths'
 import { openGuardians } from './guardians.server'
@@ -54,9 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(accountTexts.invite, matches) },
-]
+export const meta = titleMeta(accountTexts.invite)
 
 export default function InviteGuardian() {
   const { firstName, back, rights, form: blank } = useLoaderData<typeof loader>()

@@ -5,7 +5,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -29,7 +28,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { packagePurchasePath, parentPaymentsPath } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
 import { formatOnSale, wayToPay } from './present-purchase.server'
@@ -71,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Packages', matches) }]
+export const meta = titleMeta('Packages')
 
 export default function BuyPackage() {
   const { form: blank, packages, athletes, open, byCard, how } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { Form, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { Form, useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { PayNow } from '~/components/booking/pay-now'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Empty } from '~/components/layout/texts/empty'
@@ -34,7 +34,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
 import {
   buyPackagePath,
@@ -87,7 +87,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Payments', matches) }]
+export const meta = titleMeta('Payments')
 
 export default function Payments() {
   const {

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErasureEffects, type ErasureShown } from '~/components/family/erasure-effects'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -28,7 +27,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireConfirmed, requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { askErasurePath, dataExportPath, parentPrivacyPath } from '~/values/paths/guardian-paths'
 import { formatMomentWithYear } from '~/values/format/format-time'
 import { findErasureEffects } from '~/domain/booking/erasure/find-erasure-effects.server'
@@ -68,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Erase us', matches) }]
+export const meta = titleMeta('Erase us')
 
 export default function AskErasure() {
   const { asked, effects, options, lastLesson, form: blank } = useLoaderData<typeof loader>()

@@ -5,7 +5,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -17,7 +16,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { refusedInit } from '~/http/answers/answer.server'
 import { requireConfirmed, requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { formatTtl } from '~/values/ttl'
 import {
   dataExportFilePath,
@@ -51,9 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Everything, as a file', matches) },
-]
+export const meta = titleMeta('Everything, as a file')
 
 export default function DataExport() {
   const { isBeingMade, until } = useLoaderData<typeof loader>()

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from '~/framework'
+import type { LoaderFunctionArgs } from '~/framework'
 import { EntryList } from '~/components/layout/entry-list'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { legalPath, privacyRequestsPath } from '~/values/paths/content-paths'
 import { askErasurePath, dataExportPath, openedRecordsPath } from '~/values/paths/guardian-paths'
 import { parentSessionsPath } from '~/values/paths/portal-paths'
@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null
 }
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Privacy', matches) }]
+export const meta = titleMeta('Privacy')
 
 const sections = [
   {

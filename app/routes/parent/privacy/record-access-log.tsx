@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Empty } from '~/components/layout/texts/empty'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Pagination } from '~/components/layout/navigation/pagination'
@@ -7,7 +7,7 @@ import { findMedicalAccess } from '~/domain/family/find-medical-access.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
 import { openedRecordsPath, parentPrivacyPath } from '~/values/paths/guardian-paths'
 import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
@@ -30,9 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Record access log', matches) },
-]
+export const meta = titleMeta('Record access log')
 
 export default function OpenedRecords() {
   const { openings, page, pages, zone } = useLoaderData<typeof loader>()

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { WaiverToSign } from '~/components/family/waiver-to-sign'
 import { WaiverForm } from '~/domain/family/family-forms'
@@ -18,7 +17,7 @@ import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { parentWaiversPath } from '~/values/paths/portal-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Sign', matches) }]
+export const meta = titleMeta('Sign')
 
 export default function SignWaivers() {
   const { form: blank, ...shown } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
@@ -14,7 +14,7 @@ import { signatureKindLabels } from '~/domain/family/waivers/waiver'
 import { lastDayOf } from '~/domain/family/waivers/present-waiver.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
+import { titleMeta } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import { formatCalendarDate } from '~/values/format/format-time'
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Waivers', matches) }]
+export const meta = titleMeta('Waivers')
 
 export default function Waivers() {
   const { unsigned, signed, shared, documents } = useLoaderData<typeof loader>()

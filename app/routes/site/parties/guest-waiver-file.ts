@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs } from '~/framework'
 import { sheetOfWaivers } from '~/domain/family/waivers/waiver-sheet.server'
 import { findOwnWaiver } from '~/domain/parties/guests/find-guests.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { neverListed } from '~/http/answers/answer.server'
 import { pdfFile } from '~/http/answers/pdf-file.server'
-import { neverListed, noInvitation, openInvitation } from './open-invitation.server'
+import { noInvitation, openInvitation } from './open-invitation.server'
 
 /** The waiver that this browser signed for a guest, as a PDF. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,7 +5,6 @@ import {
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '~/framework'
@@ -19,23 +18,21 @@ import { TextField } from '~/components/forms/text-field'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { findCurrentWaiver, waiverToSign } from '~/domain/family/waivers/find-waiver.server'
-import { findOwnReply } from '~/domain/parties/guests/find-guests.server'
 import { GuestWaiverForm, guestWaiverMessages } from '~/domain/parties/guests/guest-forms'
 import { guestTexts } from '~/domain/parties/guests/guest-texts'
 import { signGuestWaiver } from '~/domain/parties/guests/sign-guest-waiver.server'
+import { neverListed } from '~/http/answers/answer.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { visitorOf } from '~/http/people/visitor.server'
-import { pageTitle } from '~/shell/page-title'
+import { neverListedMeta } from '~/shell/page-title'
 import { partyInvitationPath } from '~/values/paths/party-guest-paths'
-import { neverListed, noInvitation, openInvitation } from './open-invitation.server'
+import { openOwnReply } from './open-invitation.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { token, now, visitor, shown } = await openInvitation(args)
-  const reply = await findOwnReply(visitor, token, args.params.guestId ?? '', now)
-  if (!reply) throw noInvitation()
+  const { token, shown, reply } = await openOwnReply(args)
   const back = partyInvitationPath(token)
   if (reply.waiverId || !reply.coming) throw redirect(back)
   const { id, childName: name, contactName: signerName } = reply
@@ -67,13 +64,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
-  errorHeaders ?? loaderHeaders
+export { headersOfLoader as headers } from '~/http/answers/answer.server'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(guestTexts.sign, matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta: MetaFunction = ({ matches }) => neverListedMeta(guestTexts.sign, matches)
 
 export default function GuestWaiver() {
   const { title, html, party, child, signing, back, form: blank } = useLoaderData<typeof loader>()

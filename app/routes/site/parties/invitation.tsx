@@ -5,7 +5,6 @@ import {
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '~/framework'
@@ -21,18 +20,19 @@ import { answerInvitation } from '~/domain/parties/guests/answer-invitation.serv
 import { findOwnReplies } from '~/domain/parties/guests/find-guests.server'
 import { GuestReplyForm, guestReplyMessages } from '~/domain/parties/guests/guest-forms'
 import { guestTexts } from '~/domain/parties/guests/guest-texts'
+import { neverListed } from '~/http/answers/answer.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { visitorCookie, visitorOf } from '~/http/people/visitor.server'
-import { pageTitle } from '~/shell/page-title'
+import { neverListedMeta } from '~/shell/page-title'
 import {
   partyInvitationPath,
   partyReplyPath,
   partyWaiverFilePath,
   partyWaiverPath,
 } from '~/values/paths/party-guest-paths'
-import { neverListed, openInvitation } from './open-invitation.server'
+import { openInvitation } from './open-invitation.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { token, now, visitor, shown } = await openInvitation(args)
@@ -73,13 +73,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
-  errorHeaders ?? loaderHeaders
+export { headersOfLoader as headers } from '~/http/answers/answer.server'
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
-  { title: pageTitle(loaded?.title ?? 'Not found', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
+  neverListedMeta(loaded?.title ?? 'Not found', matches)
 
 export default function Invitation() {
   const { title, facts, map, notes, bring, replies, form: blank } = useLoaderData<typeof loader>()

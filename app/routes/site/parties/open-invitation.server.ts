@@ -1,15 +1,13 @@
 import { data, type LoaderFunctionArgs } from '~/framework'
-import { findInvitation } from '~/domain/parties/guests/find-guests.server'
+import { findInvitation, findOwnReply } from '~/domain/parties/guests/find-guests.server'
 import { guestTexts } from '~/domain/parties/guests/guest-texts'
 import { placeOfLesson } from '~/domain/scheduling/venues/venue'
+import { neverListed } from '~/http/answers/answer.server'
 import { answerTexts } from '~/http/answers/answer-texts.server'
 import { currentTime } from '~/http/current-time.server'
 import { visitorOf } from '~/http/people/visitor.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { formatMoment, formatTimeRange, formatZone } from '~/values/format/format-time'
-
-/** Pages behind a private address are in no search engine. */
-export const neverListed = { 'X-Robots-Tag': 'noindex, nofollow' }
 
 export function noInvitation() {
   return data(answerTexts.notFound, { status: 404, headers: neverListed })
@@ -43,4 +41,13 @@ export async function openInvitation(args: LoaderFunctionArgs) {
       bring: whatToBring,
     },
   }
+}
+
+/** Likewise, with what this browser answered for a guest. @throws 404 if it answered nothing */
+export async function openOwnReply(args: LoaderFunctionArgs) {
+  const opened = await openInvitation(args)
+  const { visitor, token, now } = opened
+  const reply = await findOwnReply(visitor, token, args.params.guestId ?? '', now)
+  if (!reply) throw noInvitation()
+  return { ...opened, reply }
 }

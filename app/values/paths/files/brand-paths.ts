@@ -1,7 +1,7 @@
 /** In pixels: for Apple's home screen, and for the manifest. */
 export const brandIconSizes = [180, 192, 512] as const
 
-export type BrandPicture = 'share.png' | 'icon.svg' | `icon-${(typeof brandIconSizes)[number]}.png`
+type BrandPicture = 'share.png' | 'icon.svg' | `icon-${(typeof brandIconSizes)[number]}.png`
 
 /** A picture made from the brand. Immutable, as its version changes with what it shows. */
 export function brandPicturePath(name: BrandPicture, version: string): string {

@@ -16,8 +16,12 @@ const days = {
 
 const staffWith = (...permissions: Permission[]) => ({
   role: {
-    ...{ id: 'role', name: 'Helper', isOwner: false, ownVenuesOnly: false },
-    ...{ needsSecondFactor: true, permissions },
+    id: 'role',
+    name: 'Helper',
+    isOwner: false,
+    ownVenuesOnly: false,
+    needsSecondFactor: true,
+    permissions,
   },
 })
 

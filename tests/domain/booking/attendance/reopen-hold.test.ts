@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import { reopenHold } from '~/domain/booking/attendance/reopen-hold.server'
-import { releaseExpiredHolds } from '~/domain/booking/holds/release-expired-holds.server'
+import { releaseExpiredHolds } from '~/domain/booking/holds/expired-holds.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { at } from '../../../support/clock'

@@ -38,7 +38,9 @@ describe('an attendance', () => {
 
 describe('a hold that a no-show ended', () => {
   const ended = (given: Attendance[], changes: object = {}) => ({
-    ...{ status: 'expired' as const, isOnBehalf: true, ...changes },
+    status: 'expired' as const,
+    isOnBehalf: true,
+    ...changes,
     athletes: given.map((attendance) => ({ attendance })),
   })
 

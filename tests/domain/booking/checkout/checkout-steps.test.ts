@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noTax } from '~/domain/catalogue/tax'
-import { isHolding, sharesOf, priceOf } from '~/domain/booking/booking'
+import { sharesOf, priceOf } from '~/domain/booking/booking'
+import { isHolding } from '~/domain/booking/holds/hold-rules'
 import {
   checkoutSteps,
   isDone,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { maxBookingsPerOrder } from '~/domain/booking/booking'
+import { maxBookingsPerOrder } from '~/domain/booking/holds/hold-rules'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { nextStep } from '~/domain/booking/checkout/checkout'
 import { composeBookingConfirmed } from '~/domain/booking/checkout/compose-booking-confirmed.server'

@@ -24,8 +24,15 @@ function aLine(bookingId: string, changes: object = {}) {
 /** With every step complete. */
 function aCheckout(changes: object = {}): Checkout {
   return {
-    ...{ status: 'held', startsAt, heldUntil, placesTaken: 1, focusChosen: true, pickUp },
-    ...{ guest: { id: 'dana', ...guest }, athletes: [{ id: 'zoe', ...anAthlete() }], unsigned: [] },
+    status: 'held',
+    startsAt,
+    heldUntil,
+    placesTaken: 1,
+    focusChosen: true,
+    pickUp,
+    guest: { id: 'dana', ...guest },
+    athletes: [{ id: 'zoe', ...anAthlete() }],
+    unsigned: [],
     lessonType: { format: 'private', minAthletes: 1, maxAthletes: 1 },
     credits: { areChosen: false, needed: 0, uses: null, left: 0 },
     lines: [aLine('first'), aLine('second', { version: 5 })],

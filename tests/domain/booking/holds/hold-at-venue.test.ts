@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { HoldRequest } from '~/domain/booking/booking-forms'
+import type { HoldRequest } from '~/domain/booking/holds/hold-forms'
 import { holdAgain, holdTime } from '~/domain/booking/holds/hold-time.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'

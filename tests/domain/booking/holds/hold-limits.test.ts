@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { holdEndsAt } from '~/domain/booking/booking'
+import { holdEndsAt } from '~/domain/booking/holds/hold-rules'
 import { holdAgain, holdTime } from '~/domain/booking/holds/hold-time.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'

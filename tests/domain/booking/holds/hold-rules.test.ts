@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxBookingsPerOrder } from '~/domain/booking/booking'
-import { whyNotAdd } from '~/domain/booking/holds/hold-rules'
+import { whyNotAdd, maxBookingsPerOrder } from '~/domain/booking/holds/hold-rules'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { addMinutes } from '~/values/business-time'
 import { at, newYork } from '../../../support/clock'

@@ -101,8 +101,11 @@ async function deliver(now: Date, times = 1): Promise<void> {
 }
 
 const cash = (amountCents: number, seenCents: number) => ({
-  ...{ idempotencyKey: newToken(), method: 'cash' as const },
-  ...{ amountCents, seenCents, receivedOn: '2026-11-02' },
+  idempotencyKey: newToken(),
+  method: 'cash' as const,
+  amountCents,
+  seenCents,
+  receivedOn: '2026-11-02',
 })
 
 const dueOfAll = async () => dueCents(sumOf(await findBalances({ guardianId: dana.id })))

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { findFamilies, findFamily } from '~/domain/booking/on-behalf/find-families.server'
-import { releaseExpiredHolds } from '~/domain/booking/holds/release-expired-holds.server'
+import { releaseExpiredHolds } from '~/domain/booking/holds/expired-holds.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'

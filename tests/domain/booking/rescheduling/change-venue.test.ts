@@ -70,7 +70,12 @@ describe('changing where one private lesson is', () => {
     const { lesson, version } = await bookingRow(bookingId)
     const { startsAt, endsAt, occupiedUntil, places, placesTaken } = before.lesson
     expect(lesson).toMatchObject({
-      ...{ startsAt, endsAt, occupiedUntil, places, placesTaken, coachId },
+      startsAt,
+      endsAt,
+      occupiedUntil,
+      places,
+      placesTaken,
+      coachId,
       venueId: hallId,
       releasedAt: null,
     })

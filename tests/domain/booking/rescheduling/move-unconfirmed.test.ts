@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-booking.server'
-import { releaseExpiredHolds } from '~/domain/booking/holds/release-expired-holds.server'
+import { releaseExpiredHolds } from '~/domain/booking/holds/expired-holds.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { HoldRequest } from '~/domain/booking/booking-forms'
+import type { HoldRequest } from '~/domain/booking/holds/hold-forms'
 import { findOtherTimesToHold } from '~/domain/booking/rescheduling/find-other-times.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { HoldRequest } from '~/domain/booking/booking-forms'
+import type { HoldRequest } from '~/domain/booking/holds/hold-forms'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import {

@@ -199,7 +199,11 @@ describe('a message to a group', () => {
     expect(await change(onDay, 1)).toEqual({ messageId: id })
     expect(await change(onDay, 1)).toEqual({ messageId: id })
     expect(await findFamilyMessage(owner, id, today)).toMatchObject({
-      ...{ reached: 1, version: 2, audience: 'day', seriesId: null, lessonsOn: '2026-11-24' },
+      reached: 1,
+      version: 2,
+      audience: 'day',
+      seriesId: null,
+      lessonsOn: '2026-11-24',
     })
     expect(await change({ audience: 'day', lessonsOn: '2026-11-29' }, 2)).toMatchObject({
       refused: 'no-lessons',
@@ -235,7 +239,9 @@ describe('a message to a group', () => {
   it('needs a class, a day and placeholders that exist', () => {
     const said = (changes: object) => {
       const parsed = GroupMessageForm.safeParse({
-        ...{ idempotencyKey: newToken(), audience: 'everyone', ...text },
+        idempotencyKey: newToken(),
+        audience: 'everyone',
+        ...text,
         ...changes,
       })
       return parsed.error?.issues.map(({ path }) => path.join()) ?? []
@@ -401,7 +407,7 @@ async function emailTo(
 
 it('an announcement can be unsubscribed from by one press, and a notice cannot', async () => {
   const sender = await findSettings()
-  const email = { ...{ id: newId(), subjectId: newId(), occasion: 'once', accountId: null } }
+  const email = { id: newId(), subjectId: newId(), occasion: 'once', accountId: null }
   const due = { ...email, guardianId: newId(), messageId: '<one@example.com>', attempts: 1 }
   const addressed = {
     to: { name: '', address: 'dana@example.com' },

@@ -121,7 +121,10 @@ describe('a message to a group that goes as a text', () => {
     expect(twilio.taken).toMatchObject([{ to: numberOf('101'), body }])
     expect(await emailed(id)).toEqual([bo.id])
     expect(await findFamilyMessage(owner, id, today)).toMatchObject({
-      ...{ state: 'sent', reached: 2, byText: 1, texts: { sent: 1 } },
+      state: 'sent',
+      reached: 2,
+      byText: 1,
+      texts: { sent: 1 },
     })
     expect((await states(id)).toSorted()).toEqual([
       'Ann delivered',
@@ -259,7 +262,9 @@ describe('a message to a group that goes as a text', () => {
 it('the words of a text are needed, short enough, and about lessons alone', () => {
   const said = (changes: object) => {
     const parsed = GroupMessageForm.safeParse({
-      ...{ ...answers, lessonsOn: null, idempotencyKey: newToken() },
+      ...answers,
+      lessonsOn: null,
+      idempotencyKey: newToken(),
       ...changes,
     })
     return parsed.error?.issues.map(({ path }) => path.join()) ?? []

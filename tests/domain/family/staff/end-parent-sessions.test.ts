@@ -116,7 +116,10 @@ describe('ending all sessions of a parent by staff', () => {
     await database().lesson.updateMany({ data: { venueId: hall } })
     const no = { isOwner: false, needsSecondFactor: false }
     const role: StaffRole = {
-      ...{ id: newId(), name: 'Venue desk', ...no, ownVenuesOnly: true },
+      id: newId(),
+      name: 'Venue desk',
+      ...no,
+      ownVenuesOnly: true,
       permissions: permissionsAtVenues,
     }
     await database().role.create({ data: { ...role, permissions: [...permissionsAtVenues] } })

@@ -3,13 +3,12 @@ import { isCalendarDate, type CalendarDate } from '~/values/business-time'
 import { rowId, ticked } from '~/values/form-fields'
 import {
   FocusForm,
-  HoldForm,
   OwnAthletesForm,
   PickUpFields,
   nameWhoDoes,
 } from '~/domain/booking/booking-forms'
+import { HoldForm, readShownTime, type ShownTime } from '~/domain/booking/holds/hold-forms'
 import { fieldTexts } from '~/values/field-texts'
-import { readShownTime, type ShownTime } from '../../holds/shown-time'
 
 const chooseTime = fieldTexts.chooseTime
 

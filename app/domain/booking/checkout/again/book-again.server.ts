@@ -5,7 +5,7 @@ import type { Outcome } from '~/values/outcome'
 import { chooseFocus } from '~/domain/booking/answers/choose-focus.server'
 import { savePickUp } from '~/domain/booking/answers/save-pick-up.server'
 import { chooseAthletes } from '../save-athletes.server'
-import type { HoldRefusal } from '~/domain/booking/holds/hold-rules'
+import type { HoldRefusal } from '~/domain/booking/holds/hold-texts'
 import { holdTime, type Held } from '~/domain/booking/holds/hold-time.server'
 import type { BookAgainAnswers } from './book-again-form'
 

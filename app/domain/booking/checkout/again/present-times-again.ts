@@ -8,12 +8,13 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import { formatNearDay, formatTime, formatWeekday } from '~/values/format/format-time'
-import { noteOfTime, writeShownTime } from '../../holds/shown-time'
+import { writeShownTime } from '../../holds/hold-forms'
+import { noteOfTime } from '../../holds/hold-texts'
 import type { LastBooking } from './find-last-booking.server'
 
 /** A time on the button that holds it. */
-export type TimeButton = { value: string; label: string; note: string | null }
-export type TimesAgain = { title: string; times: TimeButton[] }[]
+type TimeButton = { value: string; label: string; note: string | null }
+type TimesAgain = { title: string; times: TimeButton[] }[]
 
 type Shown = { usual: LastBooking['usual']; timeZone: TimeZone; now: Date }
 

@@ -3,7 +3,7 @@ import { Action, Heading, Hello, List, Text, Title } from '~/domain/communicatio
 import { capitalized } from '~/values/text/capitalized'
 import { formatList } from '~/values/format/format-list'
 
-export type ErasureAskedFacts = {
+type ErasureAskedFacts = {
   firstName: string
   /** The full name of the guardian who asked. */
   asking: string
@@ -35,7 +35,7 @@ export function erasureAsked(facts: ErasureAskedFacts): EmailContent {
           <Text>
             The records of {formatList(going)} will be erased too, as no one else may book for them.
             If they should stay, contact us before that
-            {phone ? `: call ${phone} or answer this email.` : ' by answering this email.'}
+            {phone ? `: call ${phone} or reply to this email.` : ' by replying to this email.'}
           </Text>
         )}
         {canceled.length > 0 && (
@@ -55,7 +55,7 @@ export function erasureAsked(facts: ErasureAskedFacts): EmailContent {
   }
 }
 
-export type GuardianErasedFacts = {
+type GuardianErasedFacts = {
   firstName: string
   staying: string[]
   /** The number of erased athletes, whose names are gone. */

@@ -25,7 +25,7 @@ import {
 import { findDueLines, type FamilyDue } from '../payments/find-family-due.server'
 import { chargeOf } from '../payments/take-family-payment.server'
 
-export type AppliedBalance = { amountCents: number; currency: string }
+type AppliedBalance = { amountCents: number; currency: string }
 
 /**
  * Pays for chosen bookings of a family, and orders of its opening balances, with its account balance:

@@ -43,7 +43,9 @@ export async function findAutopayFamilies(tx: Transaction = database()): Promise
     },
     orderBy: [{ lastName: 'asc' }, { firstName: 'asc' }, { id: 'asc' }],
     select: {
-      ...{ id: true, firstName: true, lastName: true },
+      id: true,
+      firstName: true,
+      lastName: true,
       autopayMandates: { where: { endedAt: null }, select: { method: true } },
       savedCards: {
         where: { removedAt: null },
@@ -98,7 +100,11 @@ export async function findLastAttempts(
     where,
     orderBy: { id: 'desc' },
     select: {
-      ...{ id: true, state: true, declineCode: true, amountCents: true, currency: true },
+      id: true,
+      state: true,
+      declineCode: true,
+      amountCents: true,
+      currency: true,
       startedAt: true,
       autopayMethod: true,
       order: { select: { guardianId: true } },

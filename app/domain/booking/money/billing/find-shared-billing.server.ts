@@ -9,7 +9,7 @@ import { formatMomentWithYear } from '~/values/format/format-time'
 const shown = 50
 
 /** A lesson's charges, and payments that were kept. */
-export type SharedBilling = {
+type SharedBilling = {
   id: string
   lessonName: string
   startsAt: Date

@@ -45,7 +45,7 @@ export type Statement = {
 
 type Money = { id: string; amountCents: number; currency: string }
 /** Lessons paid with credits cost 0 here, because the credits were paid for before or earned. */
-export type StatementLesson = Money & {
+type StatementLesson = Money & {
   name: string
   startsAt: Date
   /** Full names. */
@@ -54,16 +54,16 @@ export type StatementLesson = Money & {
   isCanceled: boolean
   tax: TaxTerms
 }
-export type StatementPackage = Money & { name: string; soldAt: Date; tax: TaxTerms }
-export type StatementOpening = Money & { createdAt: Date }
+type StatementPackage = Money & { name: string; soldAt: Date; tax: TaxTerms }
+type StatementOpening = Money & { createdAt: Date }
 /** `aheadCents`: what of it is for nothing yet. */
-export type StatementPayment = Money & {
+type StatementPayment = Money & {
   receivedAt: Date
   method: PaymentMethod
   byBank: boolean
   aheadCents: number
 }
-export type StatementRefund = Money & {
+type StatementRefund = Money & {
   createdAt: Date
   state: RefundState
   returnedAs: PaymentMethod | null

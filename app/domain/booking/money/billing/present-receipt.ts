@@ -21,7 +21,7 @@ import { linesOfFacts } from './present-statement'
 type Facts = { term: string; detail: string }[]
 
 /** A receipt's content, shared by its page and PDF. */
-export type ReceiptWords = {
+type ReceiptWords = {
   facts: Facts
   lines: { label: string; note: string; amount: string }[]
   total: { label: string; amount: string }

@@ -12,7 +12,7 @@ import type { Visitor } from '~/values/actor'
 import { addMinutes, type TimeZone } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import { formatMoment } from '~/values/format/format-time'
-import { longestHoldMinutes } from '~/domain/booking/booking'
+import { longestHoldMinutes } from '~/domain/booking/holds/hold-rules'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import type { Checkout } from '~/domain/booking/checkout/checkout'
 import {

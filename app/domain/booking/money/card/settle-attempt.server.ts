@@ -136,7 +136,10 @@ async function settle(
     },
   })
   const details = {
-    ...{ from: attempt.state, to: state, orderId: attempt.orderId, trouble },
+    from: attempt.state,
+    to: state,
+    orderId: attempt.orderId,
+    trouble,
     ...(declineCode !== null && { declineCode }),
   }
   const subject = { subjectKind: 'payment-attempt', subjectId: attemptId }

@@ -12,7 +12,7 @@ import { isRowId } from '~/values/form-fields'
 import type { BalanceAttempt } from '../card/find-payment-attempt.server'
 import type { OwnRefund } from '../billing/find-billing.server'
 
-export type OpeningApplied = {
+type OpeningApplied = {
   paymentId: string
   method: PaymentMethod
   amountCents: number

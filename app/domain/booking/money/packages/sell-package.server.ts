@@ -21,7 +21,7 @@ import { whereBooked } from '~/domain/booking/find/find-booking.server'
 import { bookingsWithinReach } from '~/domain/booking/find/visible-to.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
 
-export type SoldPackage = { paymentId: string }
+type SoldPackage = { paymentId: string }
 
 /**
  * Sells a package to a family with a manual payment, in its own order. Credits are usable at once.

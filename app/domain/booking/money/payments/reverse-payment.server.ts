@@ -24,7 +24,7 @@ import { isRowId } from '~/values/form-fields'
 import type { Outcome, Refused } from '~/values/outcome'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 
-export type Reversed = { paymentId: string }
+type Reversed = { paymentId: string }
 
 /**
  * Reverses a payment entered by mistake; the entry stays with the reason. Its pending manual

@@ -24,7 +24,7 @@ import type { FamilyPaymentInput, TakePaymentRefusal } from './payment-forms'
 import { receivedAtOf, allocateInOrder } from './take-payment.server'
 
 /** One payment per order. `balanceCents`: what became account balance. */
-export type TakenFamilyPayment = { paymentIds: string[]; balanceCents: number; currency: string }
+type TakenFamilyPayment = { paymentIds: string[]; balanceCents: number; currency: string }
 
 /**
  * Records a manual payment of any amount toward what a family owes, or the chosen part of it:

@@ -15,7 +15,7 @@ import { findOrderDue, type OrderDue } from './find-order-due.server'
 import type { PaymentInput, TakePaymentRefusal } from './payment-forms'
 import { mayHandleMoney } from '~/domain/payments/payment'
 
-export type TakenPayment = { paymentId: string }
+type TakenPayment = { paymentId: string }
 
 /**
  * Records a manual payment for a booking, and for others of its order if it exceeds that one's

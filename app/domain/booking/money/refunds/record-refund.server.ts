@@ -28,7 +28,7 @@ import {
   lessonInEmail,
 } from '~/domain/booking/links/emailed-booking.server'
 
-export type RecordedRefund = { bookingId: string; amountCents: number; currency: string }
+type RecordedRefund = { bookingId: string; amountCents: number; currency: string }
 
 /**
  * Refunds part of a booking's payments, newest first, or keeps it as account balance, and reduces

@@ -34,7 +34,7 @@ import { isRowId } from '~/values/form-fields'
 import { lockBooking } from '~/domain/booking/find/lock-booking.server'
 import { queuePackageRefundEmail } from '../packages/queue-package-refund-email.server'
 
-export type ChangedRefund = { paymentId: string }
+type ChangedRefund = { paymentId: string }
 
 /**
  * Records what became of a manual refund: handed over, not after all, or withdrawn; a

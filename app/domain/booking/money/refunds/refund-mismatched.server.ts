@@ -3,12 +3,12 @@ import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { endBooking } from '~/domain/booking/cancellation/end-bookings.server'
+import { endBooking } from '~/domain/booking/cancellation/end-booking.server'
 import { queueUnallocatedRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { findWaiting, lockAttempt } from '../card/lock-attempt.server'
 import { may } from '~/values/permissions'
 
-export type RefundedAttempt = { attemptId: string }
+type RefundedAttempt = { attemptId: string }
 
 /**
  * Resolves a mismatched payment: releases its times and refunds everything. Idempotent. Null if

@@ -10,7 +10,7 @@ import type { OnBehalfRefusal } from '../on-behalf'
 import type { SeriesAnswers } from '../on-behalf-forms'
 
 /** What to book, like `OnBehalf`. */
-export type SeriesOnBehalf = {
+type SeriesOnBehalf = {
   lessonType: string
   family: ChosenFamily | null
   answers: SeriesAnswers

@@ -22,7 +22,12 @@ const page = staffForm({
       title: 'Change the message',
       fields: [...(isGroup ? await findGroupFields(staff, message) : []), ...messageFields()],
       known: {
-        ...{ version, kind, subject, body, channel, textBody: textBody ?? '' },
+        version,
+        kind,
+        subject,
+        body,
+        channel,
+        textBody: textBody ?? '',
         ...(isGroup && { audience, seriesId: seriesId ?? '', lessonsOn: lessonsOn ?? '' }),
       },
       button: familyActionTexts.preview,

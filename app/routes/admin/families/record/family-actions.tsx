@@ -22,7 +22,7 @@ import { sellPackageToPath } from '~/values/paths/payment-paths'
 type FamilyAction = { to: string; label: string }
 
 /** Possible actions on a family, frequent and rare ones. */
-export type FamilyActionsShown = { usual: FamilyAction[]; others: FamilyAction[] }
+type FamilyActionsShown = { usual: FamilyAction[]; others: FamilyAction[] }
 
 export function familyActionsFor(staff: Staff, guardianId: string): FamilyActionsShown {
   const usual = [

@@ -13,7 +13,7 @@ import {
 import { setupActionPath, systemPath } from '~/values/paths/setup-paths'
 import type { PageAction, PageLink } from '../../forms/form-page.server'
 
-export type StepView = {
+type StepView = {
   name: SetupStepName
   title: string
   state: SetupStep['state']

@@ -8,7 +8,7 @@ import {
   type Family,
 } from '~/domain/booking/on-behalf/find-families.server'
 import { findRecentViews } from '~/domain/family/views/find-recent-views.server'
-import { readShownTime } from '~/domain/booking/holds/shown-time'
+import { readShownTime } from '~/domain/booking/holds/hold-forms'
 import { findLastLesson } from '~/domain/booking/on-behalf/find-last-lesson.server'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'

@@ -21,7 +21,9 @@ describe('a payment that staff record', () => {
     expect(why(6000, { amountCents: 1 })).toBeNull()
     expect(why(6000)).toBeNull()
     expect(why(6000, { amountCents: 6001 })).toEqual({
-      ...{ refused: 'more-than-due', detail: '$60', field: 'amountCents' },
+      refused: 'more-than-due',
+      detail: '$60',
+      field: 'amountCents',
     })
   })
 
@@ -35,7 +37,8 @@ describe('a payment that staff record', () => {
   it('was received today or before, in the business’s time zone', () => {
     expect(why(6000, { receivedOn: '2026-11-23' })).toBeNull()
     expect(why(6000, { receivedOn: '2026-11-25' })).toEqual({
-      ...{ refused: 'not-yet', field: 'receivedOn' },
+      refused: 'not-yet',
+      field: 'receivedOn',
     })
   })
 
@@ -66,7 +69,9 @@ describe('a refund of what is left of a payment', () => {
     expect(why(6000, { amountCents: 1 })).toBeNull()
     expect(why(6000)).toBeNull()
     expect(why(6000, { amountCents: 6001 })).toEqual({
-      ...{ refused: 'more-than-here', detail: '$60', field: 'amountCents' },
+      refused: 'more-than-here',
+      detail: '$60',
+      field: 'amountCents',
     })
   })
 

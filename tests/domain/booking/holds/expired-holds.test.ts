@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { releaseExpiredHolds } from '~/domain/booking/holds/release-expired-holds.server'
+import { releaseExpiredHolds } from '~/domain/booking/holds/expired-holds.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { before } from '../../../support/clock'

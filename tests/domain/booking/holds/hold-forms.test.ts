@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readShownTime, writeShownTime } from '~/domain/booking/holds/shown-time'
+import { readShownTime, writeShownTime } from '~/domain/booking/holds/hold-forms'
 import { newId } from '~/platform/ids.server'
 
 const venueId = newId()

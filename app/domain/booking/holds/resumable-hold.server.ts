@@ -1,10 +1,12 @@
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'
+import type { TimeZone } from '~/values/business-time'
+import { formatMoment, formatTime } from '~/values/format/format-time'
 import { bookingsOf } from '../find/visible-to.server'
 
 /** What a browser began to book and can still go on with. */
-export type ResumableHold = {
+type ResumableHold = {
   lessonName: string
   startsAt: Date
   heldUntil: Date
@@ -49,4 +51,16 @@ const openOrder = {
   bookings: {
     none: { OR: [{ confirmedAt: { not: null } }, { status: 'awaiting_payment' as const }] },
   },
+}
+
+/** What is held, and until when, as a page says it that leads back to the checkout. */
+export function presentResumableHold(
+  { lessonName, startsAt, heldUntil, others }: ResumableHold,
+  zone: TimeZone,
+) {
+  const more = others > 0 ? `, and ${others} more` : ''
+  return {
+    what: `${lessonName}, ${formatMoment(startsAt, zone)}${more}`,
+    until: formatTime(heldUntil, zone),
+  }
 }
