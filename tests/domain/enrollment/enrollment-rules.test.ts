@@ -176,7 +176,10 @@ describe('extras of a camp', () => {
       { athleteId: 'zoe', extraId: 'shirt' },
     ]
     expect(whyNotExtras([early, shirt], chosen)).toBeNull()
-    expect(whyNotExtras([early], chosen)).toEqual({ refused: 'no-such-extra', field: 'extras' })
+    const refusal = { refused: 'no-such-extra', field: 'extras' }
+    expect(whyNotExtras([early], chosen)).toEqual(refusal)
+    expect(whyNotExtras([early], chosen.slice(1))).toEqual(refusal)
+    expect(whyNotExtras([early, shirt], chosen.slice(1))).toBeNull()
     expect(whyNotExtras([], undefined)).toBeNull()
   })
 

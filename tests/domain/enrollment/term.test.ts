@@ -84,6 +84,31 @@ describe('the price of a date by the month where the term is endless or begins l
     expect(pricesIn('2026-02', { startsOn: '2026-02-17', endsOn: null })).toEqual([2000, 2000])
   })
 
+  it.each([
+    ['within a term', { startsOn: '2026-02-02', endsOn: '2026-06-29' }],
+    ['within a term without an end', { startsOn: '2026-02-02', endsOn: null }],
+    ['that begins with the term', { startsOn: '2026-04-01', endsOn: '2026-06-29' }],
+    ['that ends with the term', { startsOn: '2026-02-02', endsOn: '2026-04-30' }],
+    ['that is the term', { startsOn: '2026-04-01', endsOn: '2026-04-30' }],
+  ])('is the whole price for three dates of a month %s, one of which is left out', (_how, term) => {
+    const series = { ...tuesdays, exceptions: ['2026-04-14'] }
+    const dates = recurringDays(series, term.startsOn, term.endsOn ?? '2026-05-31')
+    const prices = pricesOfDates({ basis: 'month', priceCents: 8000 }, { dates, term })
+    const inApril = [...prices].filter(([day]) => day.startsWith('2026-04'))
+    expect(inApril.map(([, cents]) => cents)).toEqual([2667, 2667, 2666])
+  })
+
+  it.each([
+    ['begins', { startsOn: '2026-04-02', endsOn: '2026-06-30' }],
+    ['ends', { startsOn: '2026-02-01', endsOn: '2026-04-29' }],
+  ])('is a part for three dates of a month within which the term %s', (_how, term) => {
+    const series = { ...tuesdays, exceptions: ['2026-04-14'] }
+    const dates = recurringDays(series, term.startsOn, term.endsOn)
+    const prices = pricesOfDates({ basis: 'month', priceCents: 8000 }, { dates, term })
+    const inApril = [...prices].filter(([day]) => day.startsWith('2026-04'))
+    expect(inApril.map(([, cents]) => cents)).toEqual([2000, 2000, 2000])
+  })
+
   it('is split over all dates of two weekdays in a month that the term ends in', () => {
     const twice = { ...tuesdays, recurrenceRule: 'FREQ=WEEKLY;BYDAY=TU,TH' }
     const term = { startsOn: '2026-02-01', endsOn: '2026-04-10' }
@@ -143,6 +168,10 @@ describe('the month that is charged', () => {
     ['2028-02-29', '2028-03'],
   ])('on %s is through %s', (day, month) => {
     expect(chargedThrough(day, { tuitionDay: 25 })).toBe(month)
+  })
+
+  it('is charged on a day of one digit too', () => {
+    expect(chargedOn('2026-12', { tuitionDay: 5 })).toBe('2026-11-05')
   })
 
   it('is the next one from the first day on, if that is the day', () => {
