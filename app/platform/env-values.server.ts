@@ -2,6 +2,7 @@
 // and never include the value, which may be a secret.
 
 import { createECDH } from 'node:crypto'
+import fs from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { formatChoice } from '../values/format/format-list'
 
@@ -139,6 +140,27 @@ function asMedicalKey(text: string): MedicalKey {
   if (new Set(key).size < 12)
     throw new Error('has a key of too little variety: make one with `openssl rand -base64 32`')
   return { id, algorithm, key }
+}
+
+/** A file whose first line begins with a SHA-1 hash, as Have I Been Pwned’s downloader writes it. */
+export function asBreachedPasswords(file: string): string {
+  if (!/^[\dA-F]{40}(:\d+)?\s/i.test(startOf(file)))
+    throw new Error('must be a file that can be read, with a SHA-1 hash in each line, sorted')
+  return file
+}
+
+function startOf(file: string): string {
+  const start = Buffer.alloc(80)
+  try {
+    const opened = fs.openSync(file, 'r')
+    try {
+      return start.toString('latin1', 0, fs.readSync(opened, start, 0, start.length, 0))
+    } finally {
+      fs.closeSync(opened)
+    }
+  } catch {
+    return ''
+  }
 }
 
 export function asBucketName(text: string): string {

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net'
 import { localSecrets } from './secrets/local-secrets.server'
 import {
+  asBreachedPasswords,
   asBucketName,
   asDatabaseUrl,
   asEmailFrom,
@@ -37,11 +38,15 @@ export type Env = {
   databaseUrl: string
   /** Scheme, host and port without a trailing slash, such as https://example.org. */
   publicOrigin: string
+  /** Whether all other hosts of its domain have HTTPS too, so that browsers may insist on it. */
+  subdomainsHaveHttps: boolean
   tokenSecret: string
   /** Accepted besides, and kept for rows created until then, in milliseconds. */
   previousTokenSecret: { secret: string; until: number } | undefined
   /** Not empty. The first key encrypts; all keys decrypt. */
   medicalKeys: MedicalKey[]
+  /** A file with SHA-1 hashes of breached passwords, sorted. Without it, none is refused as breached. */
+  breachedPasswords: string | undefined
   port: number
   /** The address to listen on. Listens on all when absent. */
   host: string | undefined
@@ -168,6 +173,7 @@ export function readEnv(source: Source, { embedded = false } = {}): Env {
   const settings: Env = {
     databaseUrl: embedded ? '' : take('DATABASE_URL', asDatabaseUrl),
     publicOrigin: take('PUBLIC_ORIGIN', asOrigin, local.PUBLIC_ORIGIN),
+    subdomainsHaveHttps: takeOptional('HSTS_SUBDOMAINS', asOneOf('yes')) === 'yes',
     tokenSecret: take('TOKEN_SECRET', asSecret, local.TOKEN_SECRET),
     previousTokenSecret:
       source.TOKEN_SECRET_PREVIOUS || source.TOKEN_SECRET_SINCE
@@ -177,6 +183,7 @@ export function readEnv(source: Source, { embedded = false } = {}): Env {
           }
         : undefined,
     medicalKeys: take('MEDICAL_KEYS', asMedicalKeys, local.MEDICAL_KEYS),
+    breachedPasswords: takeOptional('BREACHED_PASSWORDS', asBreachedPasswords),
     port,
     host: source.HOST || undefined,
     dataDir,

@@ -86,6 +86,9 @@ test.each([
   ['JOBS', 'sometimes', /must be on, off/],
   ['DRAIN_MS', '60000', /0 to 5000/],
   ['SLOW_QUERY_MS', 'soon', /0 to 60000/],
+  ['HSTS_SUBDOMAINS', 'everywhere', /must be yes/],
+  ['BREACHED_PASSWORDS', '/nowhere/at-all.txt', /must be a file that can be read/],
+  ['BREACHED_PASSWORDS', 'package.json', /a SHA-1 hash in each line/],
   ['METRICS_FROM', '8.8.8.0/24', /must be private addresses/],
 ])('the setting %s=%s is refused by name without its value', (name, value, reason) => {
   const problems = problemsWith({ [name]: value })

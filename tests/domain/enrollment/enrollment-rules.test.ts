@@ -118,10 +118,10 @@ describe('whyNotOnDays', () => {
   const asked = (
     days: string[] | undefined,
     {
-      dayPriceCents = 5000 as number | null,
+      dayPriceCents = 5000,
       athletes = 1,
       toCome = [monday, tuesday, wednesday],
-    } = {},
+    }: { dayPriceCents?: number | null; athletes?: number; toCome?: (typeof monday)[] } = {},
   ) => whyNotOnDays({ dayPriceCents }, { days, athletes }, toCome, { timeZone })
 
   it('is null if every chosen day has as many places as athletes come', () => {
