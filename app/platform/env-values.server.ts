@@ -169,6 +169,18 @@ export function asBucketName(text: string): string {
   return text
 }
 
+/** Where clamd listens. */
+export type Scanner = { host: string; port: number } | { path: string }
+
+export function asScanner(text: string): Scanner {
+  const url = parsed(text)
+  if (url?.protocol === 'unix:' && /^unix:\/[^/]/.test(text)) return { path: url.pathname }
+  const isBare = url && [url.username, url.password, url.pathname, url.search].join('') === ''
+  if (url?.protocol !== 'tcp:' || !url.hostname || !isBare)
+    throw new Error('must be an address like tcp://clamd:3310 or unix:/run/clamav/clamd.ctl')
+  return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 3310) }
+}
+
 export function asSmtpUrl(text: string): string {
   const url = parsed(text)
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol))

@@ -16,6 +16,7 @@ import {
   asProcessCount,
   asPushPrivateKey,
   asPushPublicKey,
+  asScanner,
   asSecret,
   asSmtpUrl,
   asStripeKey,
@@ -28,9 +29,10 @@ import {
   type EmailFrom,
   type ErrorReports,
   type MedicalKey,
+  type Scanner,
 } from './env-values.server'
 
-export type { ErrorReports } from './env-values.server'
+export type { ErrorReports, Scanner } from './env-values.server'
 
 /** Deployment settings, validated. The coach's own settings are in the database. */
 export type Env = {
@@ -53,6 +55,8 @@ export type Env = {
   dataDir: string
   /** File storage. Uses the data folder when absent. */
   bucket: Bucket | undefined
+  /** Asked before a file is kept as it came. Without it, none is scanned. */
+  scanner: Scanner | undefined
   /** The mail server. Without one, emails are stored as files in the data folder. */
   smtpUrl: string | undefined
   /** The sender. Defaults to the business name and address in the settings. */
@@ -196,6 +200,7 @@ export function readEnv(source: Source, { embedded = false } = {}): Env {
           secret: take('S3_SECRET_ACCESS_KEY', String),
         }
       : undefined,
+    scanner: takeOptional('CLAMD_URL', asScanner),
     smtpUrl: takeOptional('SMTP_URL', asSmtpUrl),
     emailFrom: takeOptional('MAIL_FROM', asEmailFrom),
     stripe:

@@ -97,6 +97,18 @@ describe('a saved card or bank account', () => {
     expect(formatCard({ ...account, brand: '' })).toBe('Bank account ending in 6789')
   })
 
+  it.each([
+    ['amex', 'American Express'],
+    ['diners', 'Diners Club'],
+    ['discover', 'Discover'],
+    ['jcb', 'JCB'],
+    ['mastercard', 'Mastercard'],
+    ['unionpay', 'UnionPay'],
+  ])('of the brand %s is named %s', (brand, name) => {
+    const card = { method: 'card', brand, lastFour: '4242' } as const
+    expect(formatCard(card)).toBe(`${name} ending in 4242`)
+  })
+
   it('is good through its last month', () => {
     const card = { expiryMonth: 4, expiryYear: 2027 }
     expect(formatExpiry(card)).toBe('04/2027')

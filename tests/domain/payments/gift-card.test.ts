@@ -73,6 +73,7 @@ describe('the amount of a gift card', () => {
 
   it('is not offered until the terms are saved', () => {
     expect(usualTerms).toMatchObject({ active: false, version: 0 })
+    expect(usualTerms.amountsCents).not.toEqual([])
     for (const cents of usualTerms.amountsCents)
       expect(cents).toBeGreaterThanOrEqual(usualTerms.smallestCents)
   })

@@ -57,7 +57,11 @@ describe('a picture of an evaluation', () => {
   it('does not limit the length of texts in any script', async () => {
     const form = `/admin/progress/athletes/${athleteId}/evaluate?on=tumbling&level=beginner`
     const fields: Record<string, string> = { idempotencyKey: newToken() }
-    const skills = await database().skill.findMany({ where: { active: true }, take: 10 })
+    const skills = await database().skill.findMany({
+      where: { active: true },
+      orderBy: { id: 'asc' },
+      take: 10,
+    })
     for (const [index, { id }] of skills.entries()) {
       fields[`evaluations[${index}].skillId`] = id
       fields[`evaluations[${index}].status`] = 'mastered'
