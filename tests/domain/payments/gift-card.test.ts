@@ -3,6 +3,7 @@ import { whyNotAmount } from '~/domain/booking/money/gift-cards/buy-gift-card.se
 import {
   codeCharacters,
   codeLength,
+  endingOf,
   formatGiftCardCode,
   isAllowedAmount,
   readGiftCardCode,
@@ -34,6 +35,11 @@ describe('the code of a gift card', () => {
     expect(codeCharacters).toMatch(/^[A-Z2-9]+$/)
     for (const character of 'IO01') expect(codeCharacters).not.toContain(character)
     expect(code).toHaveLength(codeLength)
+  })
+
+  it('is told by its last four characters', () => {
+    expect(endingOf({ lastFour: '6789' })).toBe('ending in 6789')
+    expect(endingOf({ lastFour: null })).toBe('ending in ')
   })
 
   it('is shown in groups of four', () => {

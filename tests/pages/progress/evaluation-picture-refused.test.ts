@@ -3,6 +3,7 @@ import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { evaluationPictureMessages } from '~/domain/progress/evaluation-forms'
 import { progressTexts } from '~/domain/progress/progress-texts'
+import { toastFrom } from '~/http/answers/toast.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
@@ -122,7 +123,8 @@ describe('a picture of an evaluation', () => {
     const idempotencyKey = newToken()
     const toast = async () => {
       const { headers } = await addPicture(coach, address, { idempotencyKey })
-      return decodeURIComponent(String(headers['set-cookie']))
+      const Cookie = String(headers['set-cookie']).split(';')[0]!
+      return toastFrom(new Request('http://localhost/', { headers: { Cookie } }))?.sentence
     }
     expect(await toast()).toContain('The picture is added.')
     const { folder } = await database().evaluationPicture.findFirstOrThrow()
