@@ -206,6 +206,13 @@ const forbidden = [
   ),
   oneDoor('sign-in', '^app/http/', 'remix-auth|remix-auth-form'),
   oneDoor('postgres', '^app/platform/', 'pg|@prisma/[^/]+'),
+  oneDoor('push', '^app/platform/push/web-push\\.server\\.ts$', 'web-push'),
+  {
+    name: 'no-other-way-out',
+    comment: 'What is called by HTTP has to be listed in platform/call-outside, where fetch is.',
+    from: { path: '^app/' },
+    to: { path: '^(node:)?(http|https|http2|tls|dgram|undici)(/|$)', ...typesAside },
+  },
   {
     name: 'no-cycles',
     from: {},

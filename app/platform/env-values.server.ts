@@ -2,6 +2,7 @@
 // and never include the value, which may be a secret.
 
 import { createECDH } from 'node:crypto'
+import fs from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { formatChoice } from '../values/format/format-list'
 
@@ -141,10 +142,43 @@ function asMedicalKey(text: string): MedicalKey {
   return { id, algorithm, key }
 }
 
+/** A file whose first line begins with a SHA-1 hash, as Have I Been Pwned’s downloader writes it. */
+export function asBreachedPasswords(file: string): string {
+  if (!/^[\dA-F]{40}(:\d+)?\s/i.test(startOf(file)))
+    throw new Error('must be a file that can be read, with a SHA-1 hash in each line, sorted')
+  return file
+}
+
+function startOf(file: string): string {
+  const start = Buffer.alloc(80)
+  try {
+    const opened = fs.openSync(file, 'r')
+    try {
+      return start.toString('latin1', 0, fs.readSync(opened, start, 0, start.length, 0))
+    } finally {
+      fs.closeSync(opened)
+    }
+  } catch {
+    return ''
+  }
+}
+
 export function asBucketName(text: string): string {
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text))
     throw new Error('must be 3 to 63 lower-case letters, digits, dots and hyphens')
   return text
+}
+
+/** Where clamd listens. */
+export type Scanner = { host: string; port: number } | { path: string }
+
+export function asScanner(text: string): Scanner {
+  const url = parsed(text)
+  if (url?.protocol === 'unix:' && /^unix:\/[^/]/.test(text)) return { path: url.pathname }
+  const isBare = url && [url.username, url.password, url.pathname, url.search].join('') === ''
+  if (url?.protocol !== 'tcp:' || !url.hostname || !isBare)
+    throw new Error('must be an address like tcp://clamd:3310 or unix:/run/clamav/clamd.ctl')
+  return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 3310) }
 }
 
 export function asSmtpUrl(text: string): string {

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net'
 import { localSecrets } from './secrets/local-secrets.server'
 import {
+  asBreachedPasswords,
   asBucketName,
   asDatabaseUrl,
   asEmailFrom,
@@ -15,6 +16,7 @@ import {
   asProcessCount,
   asPushPrivateKey,
   asPushPublicKey,
+  asScanner,
   asSecret,
   asSmtpUrl,
   asStripeKey,
@@ -27,9 +29,10 @@ import {
   type EmailFrom,
   type ErrorReports,
   type MedicalKey,
+  type Scanner,
 } from './env-values.server'
 
-export type { ErrorReports } from './env-values.server'
+export type { ErrorReports, Scanner } from './env-values.server'
 
 /** Deployment settings, validated. The coach's own settings are in the database. */
 export type Env = {
@@ -37,17 +40,23 @@ export type Env = {
   databaseUrl: string
   /** Scheme, host and port without a trailing slash, such as https://example.org. */
   publicOrigin: string
+  /** Whether all other hosts of its domain have HTTPS too, so that browsers may insist on it. */
+  subdomainsHaveHttps: boolean
   tokenSecret: string
   /** Accepted besides, and kept for rows created until then, in milliseconds. */
   previousTokenSecret: { secret: string; until: number } | undefined
   /** Not empty. The first key encrypts; all keys decrypt. */
   medicalKeys: MedicalKey[]
+  /** A file with SHA-1 hashes of breached passwords, sorted. Without it, none is refused as breached. */
+  breachedPasswords: string | undefined
   port: number
   /** The address to listen on. Listens on all when absent. */
   host: string | undefined
   dataDir: string
   /** File storage. Uses the data folder when absent. */
   bucket: Bucket | undefined
+  /** Asked before a file is kept as it came. Without it, none is scanned. */
+  scanner: Scanner | undefined
   /** The mail server. Without one, emails are stored as files in the data folder. */
   smtpUrl: string | undefined
   /** The sender. Defaults to the business name and address in the settings. */
@@ -168,6 +177,7 @@ export function readEnv(source: Source, { embedded = false } = {}): Env {
   const settings: Env = {
     databaseUrl: embedded ? '' : take('DATABASE_URL', asDatabaseUrl),
     publicOrigin: take('PUBLIC_ORIGIN', asOrigin, local.PUBLIC_ORIGIN),
+    subdomainsHaveHttps: takeOptional('HSTS_SUBDOMAINS', asOneOf('yes')) === 'yes',
     tokenSecret: take('TOKEN_SECRET', asSecret, local.TOKEN_SECRET),
     previousTokenSecret:
       source.TOKEN_SECRET_PREVIOUS || source.TOKEN_SECRET_SINCE
@@ -177,6 +187,7 @@ export function readEnv(source: Source, { embedded = false } = {}): Env {
           }
         : undefined,
     medicalKeys: take('MEDICAL_KEYS', asMedicalKeys, local.MEDICAL_KEYS),
+    breachedPasswords: takeOptional('BREACHED_PASSWORDS', asBreachedPasswords),
     port,
     host: source.HOST || undefined,
     dataDir,
@@ -189,6 +200,7 @@ export function readEnv(source: Source, { embedded = false } = {}): Env {
           secret: take('S3_SECRET_ACCESS_KEY', String),
         }
       : undefined,
+    scanner: takeOptional('CLAMD_URL', asScanner),
     smtpUrl: takeOptional('SMTP_URL', asSmtpUrl),
     emailFrom: takeOptional('MAIL_FROM', asEmailFrom),
     stripe:

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { callOutside } from './call-outside.server'
 import { clock } from './clock.server'
 import { describeError } from './error-description.server'
 import { env, type ErrorReports } from './env.server'
@@ -86,14 +87,13 @@ function frameOf(line: string) {
 async function send(event: Event, { address, key }: ErrorReports): Promise<void> {
   const lines = [{ event_id: event.event_id }, { type: 'event' }, event]
   try {
-    const response = await fetch(address, {
+    const response = await callOutside(address, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/x-sentry-envelope',
         'X-Sentry-Auth': `Sentry sentry_version=7, sentry_client=site/1, sentry_key=${key}`,
       },
       body: lines.map((line) => JSON.stringify(line) + '\n').join(''),
-      redirect: 'manual',
       signal: AbortSignal.timeout(patienceMs),
     })
     await response.body?.cancel()

@@ -45,7 +45,7 @@ export const keepingTroubleMessages: Record<KeepingTrouble, string> = {
 }
 
 /** Why a picture or PDF of a paper was refused. */
-export type ScanTrouble = KeepingTrouble | 'damaged-pdf'
+export type ScanTrouble = KeepingTrouble | 'damaged-pdf' | 'malware' | 'not-scanned'
 
 export const scanTroubleMessages: Record<ScanTrouble, string> = {
   ...keepingTroubleMessages,
@@ -53,5 +53,9 @@ export const scanTroubleMessages: Record<ScanTrouble, string> = {
     'This is neither a picture nor a PDF that can be used here. Choose a JPEG, PNG, WebP or AVIF, or a PDF; a telephone that makes HEIC can send it as JPEG.',
   'damaged-pdf':
     'This PDF is damaged or not whole. Scan the paper once more, or take a photo of it.',
+  malware:
+    'The scanner takes this PDF for harmful, so it was not kept. Scan the paper once more, or take a photo of it.',
+  'not-scanned':
+    'PDFs cannot be scanned for viruses at the moment, so this one was not kept. Try it again later, or take a photo of the paper.',
   'not-kept': 'The paper could not be kept just now. Try it again later.',
 }

@@ -18,7 +18,6 @@ it('a toast with the same text is distinguished from an earlier one', () => {
 
 it('a toast that is too long is cut between characters', () => {
   expect(said(redirectWithToast('/', '🤸'.repeat(300)))?.sentence).toBe('🤸'.repeat(200))
-  expect(toastFrom(requestWith(`toast=abcdefgh.${'a'.repeat(3_000)}`))?.sentence).toHaveLength(200)
 })
 
 it('a toast is cleared by the response that shows it', () => {
@@ -29,10 +28,27 @@ it('a toast is cleared by the response that shows it', () => {
   expect(toastSaid(null)).toEqual({})
 })
 
-it.each(['', 'toast', 'toast=', 'toast=.', 'toast=abcdefgh.%E0%A4%A', 'toast=short.Saved', 'a=b'])(
-  'no toast is shown for “%s”',
-  (cookie) => expect(toastFrom(requestWith(cookie))).toBeNull(),
-)
+it.each([
+  '',
+  'toast',
+  'toast=',
+  'toast=.',
+  'toast=abcdefgh.',
+  'toast=short.Saved',
+  'toast=abcdefgh.Saved',
+  'a=b',
+])('no toast is shown for “%s”', (cookie) => expect(toastFrom(requestWith(cookie))).toBeNull())
+
+it('a toast is not readable in the browser, nor can someone else plant one', () => {
+  const answer = redirectWithToast('/', 'Zoë’s lesson is canceled.')
+  const [, value = ''] = /^toast=(\S+);/.exec(answer.headers.get('Set-Cookie')!)!
+  const [id = '', sealed = ''] = value.split('.')
+  expect(Buffer.from(sealed, 'base64url').toString()).not.toContain('lesson')
+  const changed = Buffer.from(sealed, 'base64url')
+  changed[20]! ^= 1
+  const planted = `toast=${id}.${changed.toString('base64url')}`
+  expect(toastFrom(requestWith(planted))).toBeNull()
+})
 
 function said(answer: Response) {
   return toastFrom(requestWith(answer.headers.get('Set-Cookie')!.split(';')[0]!))

@@ -41,6 +41,16 @@ const targets: Target[] = [
     files: isPure,
   },
   {
+    group: 'money',
+    places: [
+      'app/domain/enrollment/camps/camp-extras.ts',
+      'app/domain/enrollment/enrollment.ts',
+      'app/domain/enrollment/terms/term.ts',
+      'app/domain/enrollment/tuition/overdue.ts',
+      'app/domain/parties/party.ts',
+    ],
+  },
+  {
     group: 'statements',
     places: ['app/domain/payments', 'app/domain/booking/money'],
     files: /\/present-[\w-]+\.ts$/,

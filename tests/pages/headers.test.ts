@@ -172,11 +172,18 @@ describe('cacheable responses', () => {
   })
 })
 
-it('a site behind HTTPS sends HSTS', async () => {
+it.each([
+  ['', false, 'max-age=31536000'],
+  [
+    ' for all hosts of its domain, if they have it too',
+    true,
+    'max-age=31536000; includeSubDomains',
+  ],
+])('a site behind HTTPS sends HSTS%s', async (_for, subdomainsHaveHttps, transport) => {
   const { build } = await site()
-  setEnv({ ...env(), publicOrigin: 'https://club.example' })
+  setEnv({ ...env(), publicOrigin: 'https://club.example', subdomainsHaveHttps })
   const port = await listening(entryOf(build).createSite(build, {}))
   const answer = await ask('/', { port, headers: { ...fromOurPages, Host: 'club.example' } })
   expect(answer.status).toBe(200)
-  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+  expect(answer.headers['strict-transport-security']).toBe(transport)
 })

@@ -41,6 +41,15 @@ test.each([
   expect(readEnv({ ...good, MAIL_FROM }).emailFrom).toEqual(emailFrom)
 })
 
+test.each([
+  ['tcp://clamd', { host: 'clamd', port: 3310 }],
+  ['tcp://127.0.0.1:3311', { host: '127.0.0.1', port: 3311 }],
+  ['tcp://[::1]:3310', { host: '::1', port: 3310 }],
+  ['unix:/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+])('the scanner is found by %s', (CLAMD_URL, scanner) => {
+  expect(readEnv({ ...good, CLAMD_URL }).scanner).toEqual(scanner)
+})
+
 test.each(['1', '2', 'loopback', '10.0.0.0/8, 192.168.1.7', 'uniquelocal,fd00::/8'])(
   'proxies may be trusted by %s',
   (TRUST_PROXY) => expect(readEnv({ ...good, TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY),
@@ -86,6 +95,12 @@ test.each([
   ['JOBS', 'sometimes', /must be on, off/],
   ['DRAIN_MS', '60000', /0 to 5000/],
   ['SLOW_QUERY_MS', 'soon', /0 to 60000/],
+  ['CLAMD_URL', 'http://clamd:3310', /must be an address like tcp/],
+  ['CLAMD_URL', 'tcp://clamd:3310/scan', /must be an address like tcp/],
+  ['CLAMD_URL', 'unix:clamd.ctl', /must be an address like tcp/],
+  ['HSTS_SUBDOMAINS', 'everywhere', /must be yes/],
+  ['BREACHED_PASSWORDS', '/nowhere/at-all.txt', /must be a file that can be read/],
+  ['BREACHED_PASSWORDS', 'package.json', /a SHA-1 hash in each line/],
   ['METRICS_FROM', '8.8.8.0/24', /must be private addresses/],
 ])('the setting %s=%s is refused by name without its value', (name, value, reason) => {
   const problems = problemsWith({ [name]: value })

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { SMTPServer } from 'smtp-server'
+import { callOutside } from '~/platform/call-outside.server'
 import { sendTestEmail } from '~/platform/email/mailer.server'
 import { env, setEnv } from '~/platform/env.server'
 import { bucketStore } from '~/platform/files/file-bucket.server'
@@ -10,6 +11,70 @@ import { findAccount } from '~/platform/stripe/stripe-account.server'
 
 const before = env()
 afterAll(() => setEnv(before))
+
+describe('a system that is called by HTTP', () => {
+  const asked: string[] = []
+  const server = http.createServer((request, response) => {
+    asked.push(request.url!)
+    response.writeHead(307, { Location: '/elsewhere' }).end()
+  })
+  let origin: string
+
+  beforeAll(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => void server.close())
+  afterEach(() => {
+    setEnv(before)
+    asked.length = 0
+  })
+
+  const access = { accountSid: 'AC1', authToken: 'token', from: '+15550102030' }
+
+  it('is called if a setting names it, and not followed elsewhere', async () => {
+    setEnv({ ...before, twilio: { ...access, apiUrl: origin } })
+    expect((await callOutside(`${origin}/texts`, { method: 'POST' })).status).toBe(307)
+    expect(asked).toEqual(['/texts'])
+  })
+
+  it('is called for reports of errors and for a push service of one’s own likewise', async () => {
+    setEnv({ ...before, errorReports: { address: `${origin}/api/1/envelope/`, key: 'key' } })
+    await callOutside(`${origin}/api/1/envelope/`, {})
+    const keys = { publicKey: 'public', privateKey: 'private' }
+    setEnv({ ...before, webPush: { ...keys, serviceUrl: origin } })
+    await callOutside(`${origin}/push`, {})
+    expect(asked).toEqual(['/api/1/envelope/', '/push'])
+  })
+
+  it('is never connected to if no setting names it', async () => {
+    const other = origin.replace('127.0.0.1', 'localhost')
+    setEnv({ ...before, twilio: { ...access, apiUrl: other }, webPush: undefined })
+    for (const url of [
+      `${origin}/`,
+      `${origin}@127.0.0.1/`,
+      'http://169.254.169.254/latest/meta-data/',
+      'https://api.twilio.com/',
+      'https://fcm.googleapis.com/fcm/send/1',
+      'file:///etc/passwd',
+      'data:text/plain,a',
+    ])
+      await expect(callOutside(url, {}), url).rejects.toThrow()
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    'http://fcm.googleapis.com/',
+    'https://fcm.googleapis.com:8443/',
+    'https://fcm.googleapis.com.example.org/',
+    'https://push.services.mozilla.com/',
+    'https://api.twilio.com/',
+  ])('is not %s with notifications alone', async (url) => {
+    const keys = { publicKey: 'public', privateKey: 'private', serviceUrl: undefined }
+    setEnv({ ...before, webPush: keys, twilio: undefined })
+    await expect(callOutside(url, {})).rejects.toThrow('not listed')
+  })
+})
 
 describe('a mail server with a certificate that nobody vouches for', () => {
   let emails = 0

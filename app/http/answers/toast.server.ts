@@ -1,24 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { redirect, type TypedResponse } from '~/framework'
+import { openFromCookie, sealForCookie } from '~/platform/secrets/sealed-cookies.server'
 import { cookieFrom, cookieHeader, ownCookieName } from '../cookies.server'
 
 /** A one-time message. The id distinguishes repetitions of the same sentence. */
 export type Toast = { id: string; sentence: string }
 
+const purpose = 'toast'
 const mostCharacters = 200
 const seconds = 60 // the redirect is followed at once
 
 /** Redirects to a page that shows the sentence once. */
 export function redirectWithToast(path: string, sentence: string): TypedResponse<never> {
-  const value = `${randomBytes(6).toString('base64url')}.${encodeURIComponent(cut(sentence))}`
+  // encrypted, as it may name a child and others may use the browser too
+  const value = `${randomBytes(6).toString('base64url')}.${sealForCookie(cut(sentence), purpose)}`
   const cookie = cookieHeader(cookieName(), value, { seconds })
   return redirect(path, { headers: { 'Set-Cookie': cookie } })
 }
 
 /** The toast that the previous page set; null if the cookie is missing or not ours. */
 export function toastFrom(request: Request): Toast | null {
-  const [, id, written] = /^([\w-]{8})\.(\S+)$/.exec(cookieFrom(request, cookieName()) ?? '') ?? []
-  const sentence = cut(decoded(written ?? ''))
+  const [, id, sealed] =
+    /^([\w-]{8})\.([\w-]+)$/.exec(cookieFrom(request, cookieName()) ?? '') ?? []
+  const sentence = openFromCookie(sealed ?? '', purpose)
   return id && sentence ? { id, sentence } : null
 }
 
@@ -28,18 +32,10 @@ export function toastSaid(toast: Toast | null): HeadersInit {
 }
 
 function cookieName(): string {
-  return ownCookieName('toast')
+  return ownCookieName(purpose)
 }
 
 /** By code points, so no character is split. */
 function cut(sentence: string): string {
   return Array.from(sentence.trim()).slice(0, mostCharacters).join('')
-}
-
-function decoded(written: string): string {
-  try {
-    return decodeURIComponent(written)
-  } catch {
-    return ''
-  }
 }

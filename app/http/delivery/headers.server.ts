@@ -21,7 +21,7 @@ export function securityHeaders(mode: { development: boolean }): RequestHandler 
     'Reporting-Endpoints': reportingEndpoints,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    ...(env().publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': transport }),
+    ...(env().publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': transport() }),
   }
 
   return (_req, res, next) => {
@@ -38,8 +38,11 @@ export function setScripts(res: Response, scripts: string, mode: { development: 
   res.set('Content-Security-Policy', policy)
 }
 
-/** Without includeSubDomains: someone else may run other hosts of the domain. */
-const transport = `max-age=${365 * 24 * 60 * 60}`
+/** Other hosts of the domain, which someone else may run, are included only if the operator says so. */
+function transport(): string {
+  const year = `max-age=${365 * 24 * 60 * 60}`
+  return env().subdomainsHaveHttps ? `${year}; includeSubDomains` : year
+}
 
 const permissionsPolicy = [
   'accelerometer',

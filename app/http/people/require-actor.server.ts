@@ -124,7 +124,10 @@ export async function requireConfirmed(
   if (!missing) return
   const { pathname, search } = new URL(args.request.url)
   const to = back ?? pathname + search
-  throw redirect(missing === 'factor' ? adminSecondFactorPath(to) : confirmPath(actor.kind, to))
+  const confirm = confirmPath(actor.kind, to)
+  if (missing === 'password') throw redirect(confirm)
+  // another page than the requested one would not ask for the password as well
+  throw redirect(adminSecondFactorPath(back === undefined ? to : confirm))
 }
 
 /**

@@ -1,4 +1,5 @@
 import webPush from 'web-push'
+import { callOutside, isPushService } from '../call-outside.server'
 import { env, type WebPushAccess } from '../env.server'
 import { logger } from '../logger.server'
 
@@ -28,10 +29,6 @@ const patienceMs = 20_000
 /** The longest time to wait that is believed. */
 const longestWaitSeconds = 3_600
 
-/** The push services of Chrome and its kin, Firefox, Edge and Safari: nothing else is called. */
-const services =
-  /^(fcm\.googleapis\.com|([\w-]+\.)+push\.services\.mozilla\.com|([\w-]+\.)+notify\.windows\.com|([\w-]+\.)*push\.apple\.com)$/
-
 /** Whether notifications are configured. */
 export function sendsPushes(): boolean {
   return env().webPush !== undefined
@@ -48,7 +45,7 @@ export function isPushEndpoint(endpoint: string): boolean {
   const url = new URL(endpoint)
   if (url.username || url.password) return false
   if (url.origin === env().webPush?.serviceUrl) return true
-  return url.protocol === 'https:' && url.port === '' && services.test(url.hostname)
+  return url.protocol === 'https:' && url.port === '' && isPushService(url.hostname)
 }
 
 /** Sends a message, encrypted for its browser. Addresses, keys and words are never logged. */
@@ -58,9 +55,8 @@ export async function sendPush(target: PushTarget, push: OutgoingPush): Promise<
   const call = toCall(access, target, push)
   if (!call) return { refused: 'push bad-keys' }
   try {
-    const response = await fetch(target.endpoint, {
+    const response = await callOutside(target.endpoint, {
       ...call,
-      redirect: 'manual',
       signal: AbortSignal.timeout(patienceMs),
     })
     await response.body?.cancel()

@@ -1,5 +1,6 @@
 import { twilioStatusPath } from '~/values/paths/paths'
 import { withQuery } from '~/values/with-query'
+import { callOutside, twilioOrigin } from '../call-outside.server'
 import { env, type TwilioAccess } from '../env.server'
 import { logger } from '../logger.server'
 import type { OutgoingText, TextOutcome, TextProvider } from './outgoing-text.server'
@@ -18,15 +19,14 @@ const slackMs = 5 * 60_000
 
 /** Twilio's REST API. Numbers, texts and credentials are never logged. */
 export function twilio(access: TwilioAccess): TextProvider {
-  const messages = `${access.apiUrl ?? 'https://api.twilio.com'}/2010-04-01/Accounts/${access.accountSid}/Messages.json`
+  const messages = `${access.apiUrl ?? twilioOrigin}/2010-04-01/Accounts/${access.accountSid}/Messages.json`
   const credentials = Buffer.from(`${access.accountSid}:${access.authToken}`).toString('base64')
 
   async function call(url: string, fields?: URLSearchParams): Promise<Answer> {
-    const response = await fetch(url, {
+    const response = await callOutside(url, {
       method: fields ? 'POST' : 'GET',
       headers: { Authorization: `Basic ${credentials}` },
       body: fields,
-      redirect: 'manual',
       signal: AbortSignal.timeout(patienceMs),
     })
     const { status, headers } = response

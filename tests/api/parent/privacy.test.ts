@@ -159,6 +159,19 @@ describe('a parent’s active sessions in the API', () => {
     expect(await read(stranger)).toHaveLength(1)
   })
 
+  it('are ended only by who proved lately who they are', async () => {
+    const { browser, parent } = await aSignedInParent()
+    await signedInAgain(parent.accountId)
+    const [, { id }] = (await read(browser)) as [unknown, { id: string }]
+    clock.fix(addMinutes(clock.now(), 10))
+    for (const path of [`sessions/${id}`, 'sessions/others'])
+      expect(await call(browser, 'DELETE', path)).toMatchObject({
+        status: 409,
+        json: { code: 'not-confirmed' },
+      })
+    expect(await read(browser)).toHaveLength(2)
+  })
+
   it('are only the current browser after the others are ended', async () => {
     const { browser, parent } = await aSignedInParent()
     const phone = await signedInAgain(parent.accountId)

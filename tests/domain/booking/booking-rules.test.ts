@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rulesFor, rulesOnBehalf } from '~/domain/booking/booking-rules'
+import { rulesFor, rulesOnBehalf, venuesOf } from '~/domain/booking/booking-rules'
 import { canBeBooked, type SeriesDateState } from '~/domain/booking/on-behalf/series/series-date'
 import type { Settings } from '~/domain/settings/settings'
 import { system, type Actor, type Staff } from '~/values/actor'
@@ -17,6 +17,11 @@ it('notice and pauses bind families and no one else', () => {
   const free = { ...settings, minimumNoticeMinutes: 0, pause: null }
   for (const actor of [{ kind: 'staff' } as Staff, system])
     expect(rulesFor(actor, settings)).toEqual(free)
+})
+
+it('only staff are limited to venues', () => {
+  expect(venuesOf({ kind: 'staff', venueIds: ['hall'] } as unknown as Staff)).toEqual(['hall'])
+  for (const actor of [{ kind: 'guardian' } as Actor, system]) expect(venuesOf(actor)).toBeNull()
 })
 
 it('staff book for a family a year ahead, or as far as families can', () => {

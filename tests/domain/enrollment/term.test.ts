@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   chargedOn,
   chargedThrough,
+  firstDates,
   lastDayAfterNotice,
   pricesOfDates,
+  pricesOfDays,
   registrationOpensFor,
 } from '~/domain/enrollment/terms/term'
 import { startsOf } from '~/domain/scheduling/lesson-series'
@@ -60,6 +62,102 @@ describe('the price of a date', () => {
   })
 })
 
+describe('the price of a date by the month where the term is endless or begins late', () => {
+  const pricesIn = (month: string, term: { startsOn: string; endsOn: string | null }) => {
+    const last = term.endsOn ?? `${month}-28`
+    const dates = recurringDays(tuesdays, term.startsOn, last)
+    const prices = pricesOfDates({ basis: 'month', priceCents: 8000 }, { dates, term })
+    return [...prices].filter(([day]) => day.startsWith(month)).map(([, cents]) => cents)
+  }
+
+  it('is the whole price of a first month that begins with the term', () => {
+    expect(pricesIn('2026-02', { startsOn: '2026-02-01', endsOn: '2026-06-30' })).toEqual(
+      Array(4).fill(2000),
+    )
+    expect(pricesIn('2026-03', { startsOn: '2026-03-01', endsOn: '2026-06-30' })).toEqual(
+      Array(5).fill(1600),
+    )
+  })
+
+  it('is that of four weeks for less dates in a month that the term begins in', () => {
+    expect(pricesIn('2026-02', { startsOn: '2026-02-02', endsOn: null })).toHaveLength(4)
+    expect(pricesIn('2026-02', { startsOn: '2026-02-17', endsOn: null })).toEqual([2000, 2000])
+  })
+
+  it.each([
+    ['within a term', { startsOn: '2026-02-02', endsOn: '2026-06-29' }],
+    ['within a term without an end', { startsOn: '2026-02-02', endsOn: null }],
+    ['that begins with the term', { startsOn: '2026-04-01', endsOn: '2026-06-29' }],
+    ['that ends with the term', { startsOn: '2026-02-02', endsOn: '2026-04-30' }],
+    ['that is the term', { startsOn: '2026-04-01', endsOn: '2026-04-30' }],
+  ])('is the whole price for three dates of a month %s, one of which is left out', (_how, term) => {
+    const series = { ...tuesdays, exceptions: ['2026-04-14'] }
+    const dates = recurringDays(series, term.startsOn, term.endsOn ?? '2026-05-31')
+    const prices = pricesOfDates({ basis: 'month', priceCents: 8000 }, { dates, term })
+    const inApril = [...prices].filter(([day]) => day.startsWith('2026-04'))
+    expect(inApril.map(([, cents]) => cents)).toEqual([2667, 2667, 2666])
+  })
+
+  it.each([
+    ['begins', { startsOn: '2026-04-02', endsOn: '2026-06-30' }],
+    ['ends', { startsOn: '2026-02-01', endsOn: '2026-04-29' }],
+  ])('is a part for three dates of a month within which the term %s', (_how, term) => {
+    const series = { ...tuesdays, exceptions: ['2026-04-14'] }
+    const dates = recurringDays(series, term.startsOn, term.endsOn)
+    const prices = pricesOfDates({ basis: 'month', priceCents: 8000 }, { dates, term })
+    const inApril = [...prices].filter(([day]) => day.startsWith('2026-04'))
+    expect(inApril.map(([, cents]) => cents)).toEqual([2000, 2000, 2000])
+  })
+
+  it('is split over all dates of two weekdays in a month that the term ends in', () => {
+    const twice = { ...tuesdays, recurrenceRule: 'FREQ=WEEKLY;BYDAY=TU,TH' }
+    const term = { startsOn: '2026-02-01', endsOn: '2026-04-10' }
+    const dates = recurringDays(twice, term.startsOn, term.endsOn)
+    const prices = pricesOfDates({ basis: 'month', priceCents: 8000 }, { dates, term })
+    expect(prices.get('2026-04-07')).toBe(1000)
+    expect(prices.get('2026-04-09')).toBe(1000)
+  })
+})
+
+describe('the price of a day of a camp', () => {
+  const all = ['2026-12-28', '2026-12-29', '2026-12-30']
+  const [monday, tuesday] = all as [string, string]
+
+  it('is never more in all than that of the whole camp', () => {
+    const camp = { priceCents: 10_000, dayPriceCents: 4000 }
+    expect([...pricesOfDays(camp, [monday, tuesday], all)]).toEqual([
+      [monday, 4000],
+      [tuesday, 4000],
+    ])
+    expect([...pricesOfDays(camp, all, all).values()]).toEqual([3334, 3333, 3333])
+  })
+
+  it('is a part of the whole price where there is none for a day', () => {
+    const camp = { priceCents: 10_000, dayPriceCents: null }
+    const prices = pricesOfDays(camp, [tuesday], all)
+    expect([...prices.values()]).toEqual([3334, 3333, 3333])
+  })
+
+  it('is none without a day', () => {
+    expect([...pricesOfDays({ priceCents: 100, dayPriceCents: null }, [], [])]).toEqual([])
+    expect([...pricesOfDays({ priceCents: 100, dayPriceCents: 50 }, [], all)]).toEqual([])
+  })
+})
+
+describe('the dates that an enrollment can begin with', () => {
+  const dates = [1, 0, 2, 1].map((free, index) => ({ index, free }))
+
+  it('are those after the last full one', () => {
+    expect(firstDates(dates, false)).toEqual([dates[2], dates[3]])
+    expect(firstDates(dates.slice(2), false)).toEqual([dates[2], dates[3]])
+    expect(firstDates([...dates, { index: 4, free: -1 }], false)).toEqual([])
+  })
+
+  it('are all with a place for a trial', () => {
+    expect(firstDates(dates, true)).toEqual([dates[0], dates[2], dates[3]])
+  })
+})
+
 describe('the month that is charged', () => {
   it.each([
     ['2026-11-24', '2026-11'],
@@ -70,6 +168,10 @@ describe('the month that is charged', () => {
     ['2028-02-29', '2028-03'],
   ])('on %s is through %s', (day, month) => {
     expect(chargedThrough(day, { tuitionDay: 25 })).toBe(month)
+  })
+
+  it('is charged on a day of one digit too', () => {
+    expect(chargedOn('2026-12', { tuitionDay: 5 })).toBe('2026-11-05')
   })
 
   it('is the next one from the first day on, if that is the day', () => {

@@ -24,6 +24,7 @@ import { aParent, aStaffMember } from '../../support/factories/factories-account
 import { done, guest, today } from '../../support/factories/factories-booking'
 import { makeJobsDue, runJobs } from '../../support/jobs'
 import { resetDatabase } from '../../support/database/worker-database'
+import { aFakeClamd } from '../../support/servers/fake-clamd'
 
 let desk: Staff
 let coach: Staff
@@ -114,6 +115,25 @@ describe('a document of a family', () => {
   ])('is refused if it is %s', async (_what, bytes, refused) => {
     expect(await add({ bytes: Buffer.from(bytes) })).toEqual({ refused, field: 'file' })
     expect(await database().familyDocument.count()).toBe(0)
+  })
+
+  it.each([
+    ['is harmful, as the scanner says', 'stream: Pdf.Exploit FOUND', 'malware'],
+    ['cannot be scanned at the moment', null, 'not-scanned'],
+  ])('is refused if it is a PDF that %s', async (_what, verdict, refused) => {
+    const clamd = await aFakeClamd()
+    clamd.verdict = verdict
+    const bytes = Buffer.from('%PDF-1.7\nall of it\n%%EOF')
+    try {
+      expect(await add({ bytes })).toEqual({ refused, field: 'file' })
+      expect(clamd.files).toEqual([bytes])
+      clamd.verdict = 'stream: OK'
+      expect(await add({ bytes })).toHaveProperty('id')
+      expect(await add({ bytes: photo })).toHaveProperty('id')
+      expect(clamd.files).toHaveLength(2) // not the picture, which is written anew
+    } finally {
+      clamd.stop()
+    }
   })
 
   it('is refused if it is half a picture', async () => {

@@ -11,6 +11,13 @@ describe('an attempt to pay by card', () => {
     expect(attemptStates.filter((state) => !isOver(state))).toEqual(['open', 'on_its_way'])
   })
 
+  it('may still be paid if it expired while a saved card was charged', () => {
+    const mayBe = attemptStates.filter((state) =>
+      mayStillBePaid({ state, sessionId: null, savedCardId: 'card' }),
+    )
+    expect(mayBe).toEqual(['expired'])
+  })
+
   it('may still be paid if it expired with a page at Stripe', () => {
     const mayBe = attemptStates.filter((state) =>
       mayStillBePaid({ state, sessionId: 'cs_1', savedCardId: null }),

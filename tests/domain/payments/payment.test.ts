@@ -28,6 +28,7 @@ describe('a payment method', () => {
     ['check', 'owed'],
     ['transfer', 'owed'],
     ['credit', 'returned'],
+    ['gift_card', 'returned'],
   ] as const)('%s makes a refund %s', (method, state) => {
     expect(refundStateFor(method)).toBe(state)
   })

@@ -86,7 +86,10 @@ it('an owner makes a camp in one form, enrolls a child by the day, prints its ro
 })
 
 it('a camp is neither edited nor filled as a season', async () => {
-  const { id: termId } = await database().term.findFirstOrThrow({ where: { kind: 'camp' } })
+  const { id: termId } = await database().term.findFirstOrThrow({
+    where: { kind: 'camp' },
+    orderBy: { id: 'asc' },
+  })
   const { id } = await database().termClass.findFirstOrThrow({ where: { termId } })
   const owner = await newStaff('owner')
   for (const path of [`/admin/terms/${termId}`, `/admin/terms/${termId}/edit`])

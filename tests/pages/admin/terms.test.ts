@@ -22,7 +22,7 @@ it('an owner makes a term with a class, enrolls a child, holds its tuition, move
   const today = calendarDateAt(clock.now(), newYork)
   const [inAWeek, later] = [addDays(today, 7), addDays(today, 90)]
   const { staff } = await aStaffMember({ role: 'owner' })
-  const { coachId } = await database().lesson.findFirstOrThrow()
+  const { coachId } = await database().lesson.findFirstOrThrow({ orderBy: { id: 'asc' } })
   for (const startTime of ['07:00', '08:15'])
     await aWeeklyClass(staff, coachId, { startsOn: inAWeek, startTime }, clock.now())
 

@@ -154,7 +154,7 @@ describe('a refund that is kept as account balance', () => {
       { amountCents: 1500, state: 'kept' },
       { amountCents: 4500, state: 'kept' },
     ])
-    const [refund] = await database().refund.findMany()
+    const [refund] = await database().refund.findMany({ orderBy: { id: 'asc' } })
     const payment = await desk.open(`/admin/payments/${refund!.paymentId}`)
     expect(payment.text).toContain(`${accountBalanceName} $60`)
   })

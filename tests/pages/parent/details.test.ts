@@ -6,6 +6,7 @@ import { familyTexts } from '~/domain/family/family-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
+import { addMinutes } from '~/values/business-time'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
 import { callApi } from '../../support/browser/call-api'
 import { queueTestEmail, sentTo } from '../../support/factories/factories-email'
@@ -93,6 +94,19 @@ describe('a parent’s active sessions in the portal', () => {
     for (const sessionId of [parent.sessionId, newId()])
       expect((await post(browser, '/parent/sessions', { sessionId })).status).toBe(404)
     expect((await other.open('/parent/sessions')).status).toBe(200)
+  })
+
+  it('are ended only by who proved lately who they are', async () => {
+    const { browser, parent } = await aSignedInParent()
+    const phone = await signedInAgain(parent.accountId)
+    clock.fix(addMinutes(clock.now(), 10))
+    for (const button of [/2: /, accountTexts.signOutElsewhere]) {
+      await browser.open('/parent/sessions')
+      const asked = await browser.press(button)
+      expect(asked.headings[0]).toBe(accountTexts.confirmYou)
+      expect(asked.url).toContain(encodeURIComponent('/parent/sessions'))
+      expect((await phone.open('/parent/sessions')).texts('.entry')).toHaveLength(2)
+    }
   })
 
   it('do not contain session tokens, even in the page’s data', async () => {

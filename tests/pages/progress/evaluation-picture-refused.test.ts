@@ -3,6 +3,7 @@ import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { evaluationPictureMessages } from '~/domain/progress/evaluation-forms'
 import { progressTexts } from '~/domain/progress/progress-texts'
+import { toastFrom } from '~/http/answers/toast.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
@@ -57,7 +58,11 @@ describe('a picture of an evaluation', () => {
   it('does not limit the length of texts in any script', async () => {
     const form = `/admin/progress/athletes/${athleteId}/evaluate?on=tumbling&level=beginner`
     const fields: Record<string, string> = { idempotencyKey: newToken() }
-    const skills = await database().skill.findMany({ where: { active: true }, take: 10 })
+    const skills = await database().skill.findMany({
+      where: { active: true },
+      orderBy: { id: 'asc' },
+      take: 10,
+    })
     for (const [index, { id }] of skills.entries()) {
       fields[`evaluations[${index}].skillId`] = id
       fields[`evaluations[${index}].status`] = 'mastered'
@@ -118,7 +123,8 @@ describe('a picture of an evaluation', () => {
     const idempotencyKey = newToken()
     const toast = async () => {
       const { headers } = await addPicture(coach, address, { idempotencyKey })
-      return decodeURIComponent(String(headers['set-cookie']))
+      const Cookie = String(headers['set-cookie']).split(';')[0]!
+      return toastFrom(new Request('http://localhost/', { headers: { Cookie } }))?.sentence
     }
     expect(await toast()).toContain('The picture is added.')
     const { folder } = await database().evaluationPicture.findFirstOrThrow()

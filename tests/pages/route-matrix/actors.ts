@@ -95,7 +95,10 @@ async function aBookingOf(
   const wanted = { day: '2026-12-18', time: '16:00' }
   const athletes = [anAthlete({ medicalNotes: 'Asthma.' })]
   const booking = await bookAs(parent, wanted, { athletes, now: clock.now() })
-  const email = await database().outboxMessage.findFirstOrThrow({ where: { subjectId: booking } })
+  const email = await database().outboxMessage.findFirstOrThrow({
+    where: { subjectId: booking, guardianId: parent.id },
+    orderBy: { id: 'asc' },
+  })
   const payment = await pay(booking, 1000, 'cash', clock.now())
   const { id: signature } = await database().waiverSignature.findFirstOrThrow({
     where: { guardianId: parent.id },

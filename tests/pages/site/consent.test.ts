@@ -139,7 +139,7 @@ describe('the cookie choice “Customize”', () => {
       { analytics: false, marketing: true, region: 'EU' },
       { analytics: false, marketing: false, region: 'EU' },
     ])
-    const [first, second] = await database().consentRecord.findMany()
+    const [first, second] = await database().consentRecord.findMany({ orderBy: { id: 'asc' } })
     expect(second!.browserId).toBe(first!.browserId)
     expect((await keptIn(browser)).id).toBe(first!.browserId)
   })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { redirectWithToast } from '~/http/answers/toast.server'
 import { PlainBrowser } from '../../support/browser/plain-browser'
 import { site } from '../../support/servers/site'
 
@@ -35,8 +36,8 @@ it('a toast replaces the one before', async () => {
 
 it('a toast is plain text', async () => {
   const browser = new PlainBrowser()
-  const planted = encodeURIComponent('<img src=x onerror=alert(1)>')
-  await browser.cookies.setCookie(`toast=abcdefgh.${planted}`, 'http://localhost/')
+  const { headers } = redirectWithToast('/', '<img src=x onerror=alert(1)>')
+  await browser.cookies.setCookie(headers.get('Set-Cookie')!, 'http://localhost/')
   const page = await browser.open('/booking')
   expect(saidTo(browser)).toEqual(['<img src=x onerror=alert(1)>'])
   expect(page.$('[role=status] img').length).toBe(0)

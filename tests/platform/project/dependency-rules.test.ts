@@ -77,6 +77,8 @@ const refused: [rule: string, from: string, to: string][] = [
   ['door-passkeys', 'app/domain/accounts/verify.server.ts', '@simplewebauthn/server'],
   ['door-markdown', 'app/domain/content/read.server.ts', 'sanitize-html'],
   ['door-bucket', 'app/domain/content/store.server.ts', '@aws-sdk/client-s3'],
+  ['door-push', 'app/platform/texts/call.server.ts', 'web-push'],
+  ['no-other-way-out', 'app/platform/texts/ask.server.ts', 'node:https'],
   ['door-pictures', 'app/domain/content/resize.server.ts', 'sharp'],
   ['door-pdf', 'app/domain/booking/print.server.ts', 'pdfkit'],
   ['door-sign-in', 'app/routes/parent/bad.tsx', 'remix-auth'],

@@ -225,7 +225,9 @@ export async function enrollIn(
 export async function aSkill(): Promise<string> {
   const known = await database().skill.findFirst({ orderBy: { id: 'asc' } })
   if (known) return known.id
-  const { id: apparatusId } = await database().apparatus.findFirstOrThrow()
+  const { id: apparatusId } = await database().apparatus.findFirstOrThrow({
+    orderBy: { position: 'asc' },
+  })
   const words = { level: 'beginner' as const, name: 'Cartwheel', howTo: '', position: 1 }
   return (await database().skill.create({ data: { apparatusId, ...words } })).id
 }

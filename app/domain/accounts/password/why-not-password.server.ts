@@ -1,3 +1,4 @@
+import { isBreachedPassword } from '~/platform/secrets/breached-passwords.server'
 import { isCommonPassword } from '~/platform/secrets/common-passwords.server'
 import type { PasswordRefusal } from '../sign-in/sign-in-messages'
 
@@ -11,7 +12,7 @@ type PasswordContext = {
 
 /**
  * Why a password is too weak: it, or what remains without the user's and the business's words, is
- * common.
+ * common, or it is known from a breach elsewhere.
  */
 export async function whyNotPassword(
   password: string,
@@ -20,7 +21,8 @@ export async function whyNotPassword(
   const rest = withoutOwnWords(password, context)
   const isOfOwnWords = rest !== lettersOf(password) && (await isCommonPassword(rest))
   if (isOfOwnWords) return 'password-of-own-words'
-  return (await isCommonPassword(password)) ? 'password-too-common' : null
+  if (await isCommonPassword(password)) return 'password-too-common'
+  return (await isBreachedPassword(password)) ? 'password-breached' : null
 }
 
 function withoutOwnWords(

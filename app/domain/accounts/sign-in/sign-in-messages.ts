@@ -2,7 +2,7 @@ export type SignInRefusal = 'wrong-credentials' | 'too-many-tries'
 export type CodeRefusal = 'wrong-code' | 'too-many-tries'
 type EmailRefusal = 'too-many-tries'
 export type LinkRefusal = 'link-over'
-export type PasswordRefusal = 'password-of-own-words' | 'password-too-common'
+export type PasswordRefusal = 'password-of-own-words' | 'password-too-common' | 'password-breached'
 export type ChangePasswordRefusal =
   | PasswordRefusal
   | 'not-confirmed'
@@ -38,6 +38,8 @@ const passwordMessages: Record<PasswordRefusal, string> = {
     'This is made of your own name, your address or ours, which others guess first. Choose words that have nothing to do with you.',
   'password-too-common':
     'Passwords like this are guessed first. Choose a few words that no one would expect together.',
+  'password-breached':
+    'This password was stolen from another site once, and is tried elsewhere since. Choose one that you have never used.',
 }
 
 export const setPasswordMessages: Record<PasswordRefusal | LinkRefusal, string> = {

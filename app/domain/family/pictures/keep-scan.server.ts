@@ -1,3 +1,4 @@
+import { scanFile } from '~/platform/files/scan-file.server'
 import type { ScanTrouble } from '~/values/picture-trouble'
 import { isPdf, keepPdf, keepPictureFiles, type KeptPicture } from './picture-files.server'
 
@@ -6,10 +7,12 @@ const readable = { widths: [480, 1600] }
 
 /**
  * Stores a paper, as a picture or PDF, before any row refers to it. The type is detected from the
- * content, not the name.
+ * content, not the name. A PDF is stored as it came, so a scanner is asked first, if there is one.
  */
 export async function keepScan(bytes: Uint8Array, now: Date): Promise<KeptPicture | ScanTrouble> {
   const isMeantAsPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
   if (!isMeantAsPdf) return await keepPictureFiles(bytes, readable, now)
-  return isPdf(bytes) ? await keepPdf(bytes, now) : 'damaged-pdf'
+  if (!isPdf(bytes)) return 'damaged-pdf'
+  const scanned = await scanFile(bytes)
+  return scanned === 'clean' ? await keepPdf(bytes, now) : scanned
 }

@@ -4,7 +4,7 @@ import { notFound, refusedInit } from '~/http/answers/answer.server'
 import { redirectWithOptionalToast, type Done } from '~/http/forms/answer-form.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseForm, refusedForm } from '~/http/forms/parse-form.server'
-import { requireStaffWithAll } from '~/http/people/require-actor.server'
+import { requireConfirmed, requireStaffWithAll } from '~/http/people/require-actor.server'
 import type { Standing } from '../calendar/present-affected-lessons'
 import type { Staff } from '~/values/actor'
 import type { FormView } from '~/values/form-view'
@@ -116,15 +116,25 @@ async function saveForm<Schema extends z.ZodType, Refusal extends string>(
   return redirectWithOptionalToast(outcome)
 }
 
+type ButtonAction<Schema extends z.ZodType, Refusal extends string> = StaffAction<
+  Schema,
+  Refusal
+> & {
+  /** Requires a recent proof of who presses it, after which this page is shown again. */
+  confirmedFrom?: string
+}
+
 /** The action of a button on another page; a refusal gets its own page. */
 export function staffAction<Schema extends z.ZodType, Refusal extends string>({
   schema,
   messages,
   save,
+  confirmedFrom,
   ...needs
-}: StaffAction<Schema, Refusal>) {
+}: ButtonAction<Schema, Refusal>) {
   return async (args: ActionFunctionArgs) => {
     const staff = await requireStaffWithAll(args, ...permissionsNeeded(needs))
+    if (confirmedFrom) await requireConfirmed(args, staff, confirmedFrom)
     const submission = await parseForm(args.request, schema)
     if (submission.status !== 'success')
       throw data('Please go back and press once more.', { status: 400 })

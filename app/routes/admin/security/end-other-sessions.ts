@@ -6,6 +6,7 @@ import { staffAction } from '../forms/form-page.server'
 export const action = staffAction({
   schema: EmptyForm,
   messages: {},
+  confirmedFrom: adminSecurityPath(),
   async save(staff) {
     await endOtherSessions(staff)
     return { to: adminSecurityPath(), said: 'You are signed out everywhere else.' }

@@ -6,6 +6,7 @@ import { staffAction } from '../forms/form-page.server'
 export const action = staffAction({
   schema: EmptyForm,
   messages: {},
+  confirmedFrom: adminSecurityPath(),
   async save(staff, _answers, { id }) {
     const ended = await endSession(staff, id('sessionId'))
     return ended === 0 ? null : { to: adminSecurityPath(), said: 'You are signed out there.' }

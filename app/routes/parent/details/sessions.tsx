@@ -16,7 +16,7 @@ import { findSessions } from '~/domain/accounts/sessions/find-sessions.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm } from '~/http/forms/parse-form.server'
-import { requireParent } from '~/http/people/require-actor.server'
+import { requireConfirmed, requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { titleMeta } from '~/shell/page-title'
 import { otherSessionsPath, parentSessionsPath } from '~/values/paths/portal-paths'
@@ -39,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
+  await requireConfirmed(args, parent, parentSessionsPath())
   const submission = await parseForm(args.request, SignOutForm)
   if (submission.status !== 'success') return invalid(submission)
 

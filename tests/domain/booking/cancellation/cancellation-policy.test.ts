@@ -43,6 +43,20 @@ describe('whether a booking can be canceled', () => {
     expect(whyNotCancel(aBooking(), family, addMinutes(startsAt, minutes))).toBe(refusal)
   })
 
+  it.each([
+    ['isMadeUpFor', 'made-up-for'],
+    ['isEnrolled', 'enrolled'],
+  ] as const)('by the family alone not if it %s', (is, refusal) => {
+    const booking = { ...aBooking(), [is]: true }
+    expect(whyNotCancel(booking, family, addMinutes(startsAt, -1))).toBe(refusal)
+    expect(whyNotCancel(booking, system, addMinutes(startsAt, -1))).toBeNull()
+  })
+
+  it('after its start by the family returns nothing', () => {
+    const after = cancellationTerms(aBooking(), family, newYork, addMinutes(startsAt, 1))
+    expect(after).toMatchObject({ gives: 'nothing', percent: null, returnCents: 0 })
+  })
+
   it.each([-1, 0, 1, 59])('by the coach, %i minutes from the start', (minutes) => {
     expect(whyNotCancel(aBooking(), system, addMinutes(startsAt, minutes))).toBeNull()
   })

@@ -33,6 +33,13 @@ function refusal(booking: ReturnType<typeof aBooking>, now: Date, actor: Actor =
 }
 
 describe('whether a booking can be rescheduled', () => {
+  it('is no for the family of a party alone', () => {
+    const party = { ...aBooking(), isParty: true }
+    const now = at('2026-11-10', '12:00')
+    expect(refusal(party, now)).toBe('party')
+    expect(refusal(party, now, system)).toBeNull()
+  })
+
   it.each([
     ['held', 'not-booked-yet'],
     ['awaiting_payment', 'not-booked-yet'],

@@ -215,6 +215,7 @@ describe('the link back to the calendar', () => {
   ])('ignores an invalid “%s” in the address of a class', async (from) => {
     const { id, startsAt } = await database().lesson.findFirstOrThrow({
       where: { lessonType: { format: 'group' }, startsAt: { gt: clock.now() } },
+      orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
     })
     await owner.open(`/admin/classes/${id}?from=${encodeURIComponent(from)}`)
     await owner.follow(calendarTexts.back)

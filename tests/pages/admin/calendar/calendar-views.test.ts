@@ -231,6 +231,7 @@ describe('rescheduling from the calendar', () => {
   it('prefills a class’s time and coach', async () => {
     const { id } = await database().lesson.findFirstOrThrow({
       where: { lessonType: { format: 'group' }, startsAt: { gt: clock.now() } },
+      orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
     })
     await owner.open(`/admin/classes/${id}/change?day=${day}&time=17:15&coach=${ada}`)
     expect(owner.page.valueOf('Day')).toBe(day)

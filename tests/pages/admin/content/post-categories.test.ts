@@ -35,6 +35,7 @@ describe('post categories', () => {
   it('can be renamed and keep their address', async () => {
     const { id, slug, name } = await database().postCategory.findFirstOrThrow({
       where: { kind: 'blog', posts: { some: {} } },
+      orderBy: { slug: 'asc' },
     })
     const slow = (await newMember({ role: 'owner' })).browser
     for (const browser of [owner, slow]) await browser.open(`/admin/content/posts/categories/${id}`)
@@ -51,7 +52,11 @@ describe('post categories', () => {
 
   it('cannot have another one’s name', async () => {
     const where = { kind: 'blog' } as const
-    const [one, other] = await database().postCategory.findMany({ where, take: 2 })
+    const [one, other] = await database().postCategory.findMany({
+      where,
+      orderBy: { slug: 'asc' },
+      take: 2,
+    })
     await owner.open(`/admin/content/posts/categories/${one!.id}`)
     owner.fill('Name', other!.name.toUpperCase())
     const page = await owner.press(contentTexts.renameCategory)

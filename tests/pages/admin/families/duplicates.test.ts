@@ -105,7 +105,7 @@ it('an owner finds two records of one adult among the duplicates and merges them
 })
 
 it('a merge of duplicates is refused with the reason and keeps both', async () => {
-  const { lessonId } = await database().booking.findFirstOrThrow()
+  const { lessonId } = await database().booking.findFirstOrThrow({ orderBy: { id: 'asc' } })
   await database().booking.updateMany({ data: { lessonId } })
   const owner = await newStaff('owner')
   await owner.open(pair)
@@ -119,7 +119,9 @@ it('a merge of duplicates is refused with the reason and keeps both', async () =
 })
 
 it('the page to merge duplicates is only for the owner', async () => {
-  const { guardianId } = await database().guardianship.findFirstOrThrow()
+  const { guardianId } = await database().guardianship.findFirstOrThrow({
+    orderBy: { athleteId: 'asc' },
+  })
   for (const role of ['coach', 'front_desk'] as const) {
     const browser = await newStaff(role)
     expect((await browser.open('/admin/athletes/duplicates')).status).toBe(404)

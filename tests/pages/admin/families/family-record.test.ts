@@ -28,7 +28,7 @@ async function theFamily(): Promise<string> {
 
 /** Another guardian of the athlete, who only sees lessons. */
 async function anotherAdult(): Promise<string> {
-  const { id: athleteId } = await database().athlete.findFirstOrThrow()
+  const { id: athleteId } = await database().athlete.findFirstOrThrow({ orderBy: { id: 'asc' } })
   const { id } = await database().guardian.create({
     data: { ...guest, firstName: 'Sam', phone: '555 010 9090', email: 'sam@example.com' },
   })

@@ -96,7 +96,9 @@ it('a settlement that changed since it was shown is not locked', async () => {
   })
   await owner.open(`/admin/settlements/coaches/${coachId}?until=2026-12-02`)
   const bonus = { coachId, amountCents: 1, reason: 'More', createdAt: clock.now() }
-  const { id: createdById } = await database().staffMember.findFirstOrThrow()
+  const { id: createdById } = await database().staffMember.findFirstOrThrow({
+    orderBy: { id: 'asc' },
+  })
   await database().settlementAdjustment.create({ data: { ...bonus, createdById } })
   const refused = await owner.press(settlementTexts.lock)
   expect([refused.status, refused.text]).toEqual([

@@ -88,6 +88,7 @@ describe('a venue in the settings', () => {
     const coachId = await demoCoach()
     const { id: windowId } = await database().availabilityWindow.findFirstOrThrow({
       where: { coachId },
+      orderBy: { id: 'asc' },
     })
     const at = (venueId: string | null) =>
       database().availabilityWindow.update({ where: { id: windowId }, data: { venueId } })

@@ -50,6 +50,22 @@ describe('a staff member’s active sessions', () => {
     expect((await browser.open('/admin')).headings[0]).toMatch(/^Today/)
   })
 
+  it('are ended ten minutes after signing in only by who proves again who they are', async () => {
+    const { browser, other } = await inTwoBrowsers()
+    clock.fix(addMinutes(now, 10))
+    for (const button of [/^Sign out there/, accountTexts.signOutElsewhere]) {
+      await browser.open('/admin/security')
+      expect((await browser.press(button)).headings[0]).toBe(accountTexts.appCode)
+    }
+    expect((await other.open('/admin')).headings[0]).toMatch(/^Today/)
+    expect((await giveCode(browser)).headings[0]).toBe(accountTexts.confirmYou)
+    browser.fill('Your password', password)
+    const back = await browser.press(accountTexts.goOn)
+    expect(back.url).toBe('http://localhost/admin/security')
+    await browser.press(accountTexts.signOutElsewhere)
+    expect((await other.open('/admin')).headings[0]).toBe(accountTexts.signIn)
+  })
+
   it('can all be ended except this one', async () => {
     const { browser, other } = await inTwoBrowsers()
     await browser.open('/admin/security')
