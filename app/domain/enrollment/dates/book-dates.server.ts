@@ -27,7 +27,7 @@ export async function bookDates(
   tx: Transaction,
   { orderId, athlete, dates, termClass, settings, occasion }: Booking,
   now: Date,
-): Promise<{ id: string; coachId: string }[] | null> {
+): Promise<{ id: string; coachId: string; lessonId: string }[] | null> {
   const lessonIds = dates.map(({ lessonId }) => lessonId)
   if (!(await takePlaceInEach(tx, lessonIds))) return null
   const { lessonType } = termClass
