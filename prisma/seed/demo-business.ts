@@ -21,7 +21,7 @@ const timeZone = 'America/New_York'
  * A realistic demo business: a coach, weekly hours, two venues, a term of classes, a camp, a recurring
  * block, a blog.
  */
-export async function seedDemoBusiness(now: Date): Promise<void> {
+export async function seedDemoBusiness(now: Date) {
   await seedEveryBusiness({
     name: 'Second Flight Tumbling',
     tagline: 'Private and small-group tumbling lessons in Riverton',
@@ -63,6 +63,7 @@ export async function seedDemoBusiness(now: Date): Promise<void> {
   await seedDemoTerm({ coachId, saturday, today }, now)
   await seedDemoCamp({ coachId, today }, now)
   await seedDemoParty(coachId, now)
+  return { coachId, today, timeZone }
 }
 
 function window(weekday: number, start: string, end: string): WeeklyWindow {

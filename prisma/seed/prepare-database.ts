@@ -1,15 +1,20 @@
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { seedDemoBusiness } from './demo-business'
+import { seedDemoFamily } from './demo-family'
 import { seedCurriculum, seedEveryBusiness, seedLegalTexts } from './every-business'
 
 const seedLock = 72707370
 
 /**
  * Seeds an empty database; leaves any other unchanged. Serializes concurrent starts.
+ * @param families whether a family is in the demo
  * @returns a line for the log
  */
-export async function prepareDatabase(seed: 'demo' | undefined): Promise<string> {
+export async function prepareDatabase(
+  seed: 'demo' | undefined,
+  { families = true } = {},
+): Promise<string> {
   return await database().$transaction(
     async (lock) => {
       await lock.$executeRaw`SELECT pg_advisory_xact_lock(${seedLock})`
@@ -19,7 +24,9 @@ export async function prepareDatabase(seed: 'demo' | undefined): Promise<string>
         return 'holds a business already'
       }
       if (seed === 'demo') {
-        await seedDemoBusiness(clock.now())
+        const now = clock.now()
+        const business = await seedDemoBusiness(now)
+        if (families) await seedDemoFamily(business, now)
         return 'seeded with the demo business'
       }
       await seedEveryBusiness()

@@ -1,12 +1,16 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { chooseGiftCardMessages } from '~/domain/booking/checkout/checkout-messages'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
-import { giftCardCodeMessages } from '~/domain/payments/gift-cards/gift-card-forms'
+import {
+  giftCardCodeMessages,
+  giftCardRefundMessages,
+} from '~/domain/payments/gift-cards/gift-card-forms'
 import { giftCardPageToken } from '~/domain/payments/gift-cards/gift-card-code.server'
 import { formatGiftCardCode } from '~/domain/payments/gift-cards/gift-card'
 import { giftCardTexts, grantKindLabels } from '~/domain/payments/gift-cards/gift-card-texts'
 import { database } from '~/platform/database/database.server'
 import { giftCardOfficeTexts } from '~/routes/admin/gift-cards/gift-card-office-texts'
+import { adminGiftCardPath, refundGiftCardPath } from '~/values/paths/gift-card-admin-paths'
 import {
   forgetVisitors,
   newHolderAt,
@@ -167,4 +171,22 @@ it('the front desk gives a card away, with a reason, and the card says so', asyn
   const shown = await desk.follow(giftCardOfficeTexts.open)
   expect(shown.text).not.toContain('Raffle')
   await expectValidPage(shown)
+})
+
+it('the front desk refunds what is left on a card, once, and the card says so', async () => {
+  const card = await aCard()
+  const desk = await newStaff('front_desk')
+  await desk.open(adminGiftCardPath(card.id))
+  await desk.follow(giftCardOfficeTexts.refund)
+  await expectValidPage(desk.page)
+  expect(desk.page.text).toContain(giftCardOfficeTexts.refundLead)
+  desk.choose(giftCardOfficeTexts.refundMethod, 'Cash')
+  const shown = await desk.pressTwice(giftCardOfficeTexts.refund)
+  expect(shown.text).toContain('Left $0')
+  expect(shown.text).toContain('Refunded to the buyer')
+  expect(await card.left()).toBe(0)
+  await expectValidPage(shown)
+  const again = await desk.open(refundGiftCardPath(card.id))
+  expect(again.text).toContain(giftCardRefundMessages['nothing-left'])
+  await expectValidPage(again)
 })

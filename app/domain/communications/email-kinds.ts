@@ -110,6 +110,7 @@ export const emailKinds = {
     mayWait: false,
     label: 'Gift card paid twice, refunded',
   },
+  'gift-card-refunded': { to: 'writer', mayWait: false, label: 'Refund of a gift card' },
   'opening-balance-paid': {
     to: 'family',
     mayWait: false,

@@ -59,7 +59,10 @@ export async function enroll(
     // whoever comes too late hears it without waiting for the class
     const late = await whyNotFull(database(), asked, now)
     if (late) return late
-    const [known] = await findTermClassesWhere({ slug: request.termClass })
+    const known = await database().termClass.findUnique({
+      where: { slug: request.termClass },
+      select: { id: true, series: { select: { id: true, coachId: true } } },
+    })
     if (!known) return null
     return await transaction(async (tx) => {
       await lockClass(tx, known, now)
@@ -121,16 +124,15 @@ async function whyNotFull(
   now: Date,
 ): Promise<Refused<EnrollmentRefusal> | null> {
   const { termClass: slug, startsOn } = request
-  if (!(await isFull({ slug, from: startsOn }, now, tx))) return null
-  const offer = { guardianId, termClass: { slug }, endedAt: null, offer: { endsAt: { gt: now } } }
-  if ((await tx.classWaitingEntry.count({ where: offer })) > 0) return null
-  return (await findRepeated(tx, { guardianId, request })) ? null : { refused: 'class-full' }
+  const keys = keysOf(guardianId, request)
+  const late = await isFull({ slug, from: startsOn, unless: { guardianId, keys } }, now, tx)
+  return late ? { refused: 'class-full' } : null
 }
 
 /** Part of a command: locks the coaches of a class's dates, which may be several. */
 export async function lockClass(
   tx: Transaction,
-  { series }: Pick<KnownTermClass, 'series'>,
+  { series }: { series: Pick<KnownTermClass['series'], 'id' | 'coachId'> },
   now: Date,
 ): Promise<void> {
   const coachIds = await findCoachesOf(tx, [series], now)
@@ -158,13 +160,17 @@ async function findRepeated(
   tx: Transaction,
   { guardianId, request }: Pick<Asked, 'guardianId' | 'request'>,
 ): Promise<Enrolled | null> {
-  const keys = request.athletes.map((athleteId) => keyOf(guardianId, request, athleteId))
+  const keys = keysOf(guardianId, request)
   const made = await tx.enrollment.findMany({
     where: { idempotencyKey: { in: keys } },
     orderBy: { id: 'asc' },
     select: { id: true },
   })
   return made.length > 0 ? { enrollmentIds: made.map(({ id }) => id) } : null
+}
+
+function keysOf(guardianId: string, request: EnrollRequest): string[] {
+  return request.athletes.map((athleteId) => keyOf(guardianId, request, athleteId))
 }
 
 function keyOf(guardianId: string, { idempotencyKey }: EnrollRequest, athleteId: string): string {

@@ -1,4 +1,5 @@
 import { mapOfVenue } from '~/domain/scheduling/venues/venue'
+import { lateFeeSentence } from '~/domain/payments/charges/late-fee'
 import type { Settings } from '~/domain/settings/settings'
 import { formatInstant } from '~/values/format/format-time'
 import type { CampDay, CampDays } from './camps/change-days.server'
@@ -8,8 +9,12 @@ import type { ClassWaiting } from './waiting/find-class-waiting.server'
 import type { OfferedClass } from './terms/find-timetable.server'
 import { weekdaysOf } from './terms/timetable'
 
+/** What is charged in, and what it costs to pay late. */
+type Billing = Pick<Settings, 'currency' | 'lateFeeDays' | 'lateFeeCents' | 'lateFeePercent'>
+
 /** A class of the timetable in the API: timestamps in UTC, amounts in cents. */
-export function termClassJson(termClass: OfferedClass, { currency }: Pick<Settings, 'currency'>) {
+export function termClassJson(termClass: OfferedClass, settings: Billing) {
+  const { currency } = settings
   const { slug, title, description, level, minAge, maxAge, basis, priceCents, trialCents } =
     termClass
   const { term, coachName, venue, dates, free, prerequisites, series } = termClass
@@ -30,7 +35,7 @@ export function termClassJson(termClass: OfferedClass, { currency }: Pick<Settin
       dropNoticeDays: term.dropNoticeDays,
       pausePercent: term.pausePercent,
     },
-    tuition: { basis, priceCents, trialCents, currency },
+    tuition: { basis, priceCents, trialCents, currency, lateFee: lateFeeSentence(settings) },
     weekdays: weekdaysOf(termClass),
     startTime: series.startTime,
     durationMinutes: series.lessonType.durationMinutes,
@@ -44,7 +49,8 @@ export function termClassJson(termClass: OfferedClass, { currency }: Pick<Settin
 }
 
 /** A camp in the API, likewise. */
-export function campJson(camp: OfferedClass, { currency }: Pick<Settings, 'currency'>) {
+export function campJson(camp: OfferedClass, settings: Billing) {
+  const { currency } = settings
   const { slug, title, description, whatToBring, minAge, maxAge, prerequisites, questions } = camp
   const { priceCents, dayPriceCents, extras, term, series, venue, dates } = camp
   return {
@@ -57,7 +63,12 @@ export function campJson(camp: OfferedClass, { currency }: Pick<Settings, 'curre
     registrationOpensAt: formatInstant(term.registrationOpensAt),
     membersOpenAt: term.membersOpenAt && formatInstant(term.membersOpenAt),
     cancelNoticeDays: term.dropNoticeDays,
-    price: { wholeCents: priceCents, dayCents: dayPriceCents, currency },
+    price: {
+      wholeCents: priceCents,
+      dayCents: dayPriceCents,
+      currency,
+      lateFee: lateFeeSentence(settings),
+    },
     extras,
     startTime: series.startTime,
     durationMinutes: series.lessonType.durationMinutes,
@@ -83,7 +94,7 @@ function datesJson(dates: OfferedClass['dates']) {
 }
 
 /** A family's enrollment in the API. */
-export function enrollmentJson(enrollment: Enrollment, { currency }: Pick<Settings, 'currency'>) {
+export function enrollmentJson(enrollment: Enrollment, settings: Billing) {
   const { id, athlete, termClass, isTrial, startsOn, endsOn, droppedAt, dates } = enrollment
   const { overdueFrom } = enrollment
   const { dueCents, onItsWayCents, payNowCents, invoices, answers, extras } = enrollment
@@ -98,7 +109,8 @@ export function enrollmentJson(enrollment: Enrollment, { currency }: Pick<Settin
     droppedAt: droppedAt && formatInstant(droppedAt),
     overdueFrom,
     pauses: enrollment.pauses,
-    currency,
+    currency: settings.currency,
+    lateFee: lateFeeSentence(settings),
     dueCents,
     onItsWayCents,
     payNowCents,

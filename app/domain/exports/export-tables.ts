@@ -45,7 +45,8 @@ export const tableDescriptions: Record<string, string> = {
   medical_note: 'Medical notes of athletes, readable. Only where they were asked for.',
   opening_balance: 'What a family owed before it was imported.',
   opening_balance_allocation: 'What of the account balance paid for an opening balance.',
-  opening_balance_refund: 'Refunds of what was paid of an opening balance, or ahead.',
+  opening_balance_refund:
+    'Refunds of what was paid of an opening balance, ahead, or for a gift card.',
   opening_balance_write_off: 'What of an opening balance is not asked for anymore.',
   opening_balance_write_off_undo: 'Which of that is asked for after all.',
   outbox_message: 'Emails that were or are to be sent.',

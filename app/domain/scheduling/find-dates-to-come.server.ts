@@ -79,23 +79,36 @@ export function fewestFree(dates: Pick<ClassDate, 'free'>[]): number | null {
   return dates.length === 0 ? null : Math.max(0, Math.min(...dates.map(({ free }) => free)))
 }
 
+type Late = {
+  slug: string
+  from: CalendarDate
+  /** A family with an open offer, or whose form with these keys has taken a place. */
+  unless: { guardianId: string; keys: string[] }
+}
+
 /**
- * Whether a class has dates to come from a day on, and a place on none of them. One short query, for
- * when many ask at once.
+ * Whether a class has dates to come from a day on, and a place on none of them for a family. One
+ * short query, for when many ask at once.
  */
 export async function isFull(
-  { slug, from }: { slug: string; from: CalendarDate },
+  { slug, from, unless: { guardianId, keys } }: Late,
   now: Date,
   tx: Transaction = database(),
 ): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ full: boolean | null }[]>`
-    select bool_and(${freePlaces(now)} <= 0) as full
+    select bool_and(${freePlaces(now)} <= 0)
+      and not exists (select from class_waiting_entry as entry
+          join class_waiting_offer as offer on offer.entry_id = entry.id
+        where entry.term_class_id = term_class.id and guardian_id = ${guardianId}::uuid
+          and ended_at is null and offer.ends_at > ${now}::timestamptz)
+      and not exists (select from enrollment where idempotency_key = any(${keys})) as full
     from term_class
       join term on term.id = term_class.term_id
       join lesson on lesson.series_id = term_class.series_id
     where slug = ${slug} and released_at is null and starts_at > ${now}::timestamptz
       and original_on >= ${dateForDatabase(from)}::date
-      and (term.ends_on is null or original_on <= term.ends_on)`
+      and (term.ends_on is null or original_on <= term.ends_on)
+    group by term_class.id`
   return row?.full === true
 }
 

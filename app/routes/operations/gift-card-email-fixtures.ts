@@ -3,6 +3,7 @@ import {
   giftCardFailed,
   giftCardPaidTwice,
   giftCardReceived,
+  giftCardRefunded,
 } from '~/domain/booking/emails/gift-card-emails'
 
 const about = {
@@ -27,4 +28,8 @@ export const giftCardEmailFixtures = {
   'gift-card-received': giftCardReceived(card),
   'gift-card-failed': giftCardFailed(about),
   'gift-card-paid-twice': giftCardPaidTwice(about),
+  'gift-card-refunded': giftCardRefunded({
+    ...about,
+    ...{ toCard: true, isHandedOver: false, way: 'by card' },
+  }),
 }

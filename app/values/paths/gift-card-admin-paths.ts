@@ -39,3 +39,8 @@ export function stopGiftCardPath(giftCardId: string): string {
 export function newGiftCardCodePath(giftCardId: string): string {
   return `${adminGiftCardPath(giftCardId)}/new-code`
 }
+
+/** Refunds what is left on a card. */
+export function refundGiftCardPath(giftCardId: string): string {
+  return `${adminGiftCardPath(giftCardId)}/refund`
+}

@@ -40,6 +40,13 @@ export const neverOfGiftCards: [string, string][] = [
   ['a gift card is sold for what was paid for it', again('gift_card', { amount_cents: 1 })],
   ['more is used than is left on the gift card', reversalOfUsed],
   [
+    'more is used than is left on the gift card',
+    `insert into opening_balance_refund
+        (id, payment_id, amount_cents, state, returned_as, occasion, created_at)
+      select gen_random_uuid(), payment_id, amount_cents + 1, 'owed', 'cash', 'more than is left', now()
+      from gift_card where payment_id is not null limit 1`,
+  ],
+  [
     'a payment by gift card names the card',
     again('payment', { method: 'gift_card', occasion: newId() }),
   ],

@@ -5,6 +5,9 @@ import { settleAttempts } from '~/domain/booking/money/card/process-stripe-event
 import { retryCollection } from '~/domain/booking/money/autopay/retry-collection.server'
 import { findBookingBilling } from '~/domain/booking/money/billing/find-billing.server'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
+import { campJson, enrollmentJson, termClassJson } from '~/domain/enrollment/enrollment-json'
+import { findOwnEnrollments } from '~/domain/enrollment/find-enrollments.server'
+import { findTimetable } from '~/domain/enrollment/terms/find-timetable.server'
 import { chargeLateFees } from '~/domain/enrollment/tuition/charge-late-fees.server'
 import { notifyOverdueTuition } from '~/domain/enrollment/tuition/notify-overdue-tuition.server'
 import {
@@ -201,6 +204,26 @@ describe('a late fee', () => {
       const [email] = await emailsOf(kind)
       expect((await contentOfEmail(email!, intime))!.text).toContain(sentence)
     }
+  })
+})
+
+describe('the API', () => {
+  it('tells of a late fee where the pages do, in the same sentence', async () => {
+    await enrolled()
+    const said = async () => {
+      const settings = await findSettings()
+      const [offered] = await findTimetable(today)
+      const [own] = await findOwnEnrollments(dana, today)
+      return [
+        termClassJson(offered!, settings).tuition.lateFee,
+        campJson(offered!, settings).price.lateFee,
+        enrollmentJson(own!, settings).lateFee,
+      ]
+    }
+    const sentence = lateFeeSentence(await findSettings())
+    expect(await said()).toEqual([sentence, sentence, sentence])
+    await lateFee({ lateFeeDays: null })
+    expect(await said()).toEqual([null, null, null])
   })
 })
 

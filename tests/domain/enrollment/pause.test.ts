@@ -5,7 +5,8 @@ import { endPause } from '~/domain/enrollment/pauses/end-pause.server'
 import { findPauseTerms, pauseClass } from '~/domain/enrollment/pauses/pause-class.server'
 import { whyNotPause } from '~/domain/enrollment/pauses/pause'
 import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
-import { findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { findAccountParts } from '~/domain/payments/account-balance/find-account-balance.server'
+import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
@@ -258,6 +259,30 @@ describe('taking a pause back', () => {
     expect((await sums()).chargedCents).toBe(6 * 2000)
     await expectSoundSchedule()
   })
+
+  it.each([
+    [{ state: 'owed' }, 0, ['kept', 'withdrawn']],
+    [{ state: 'due' }, 0, ['kept', 'withdrawn']],
+    [{ state: 'due', askedAt: today }, 2000, ['due']],
+    [{ state: 'returned' }, 2000, ['returned']],
+  ] as const)(
+    'pays for a released date with its refund, unless it went out: %o',
+    async (refund, dueAfter, states) => {
+      await enrolled(0)
+      await pay()
+      done((await pause())!)
+      await database().refund.updateMany({ data: refund })
+      await Promise.all([end(), end()])
+      expect((await refunds()).map(({ state }) => state).toSorted()).toEqual([...states])
+      const { chargedCents } = await sums()
+      expect([chargedCents, dueCents(await sums())]).toEqual([6000, dueAfter])
+      expect(await findAccountParts({ guardianId: dana.id })).toEqual([])
+      done((await pause())!)
+      await end()
+      expect(dueCents(await sums())).toBe(dueAfter)
+      await expectSoundSchedule()
+    },
+  )
 
   it('is refused if a date is full, if the class was dropped, and to other families', async () => {
     await enrolled(0)

@@ -150,6 +150,13 @@ export const moneyRows: Rows = {
     get: everyone(405),
     post: officeOnly(404),
   },
+  '/admin/gift-cards/:giftCardId/refund': {
+    opensTo: ['handle-payments'],
+    sample: `/admin/gift-cards/${nobodys}/refund`,
+    get: officeOnly(404),
+    post: officeOnly(404),
+    form: { idempotencyKey, seenCents: '100', method: 'cash' },
+  },
   '/admin/gift-cards/:giftCardId/new-code': {
     opensTo: ['handle-payments'],
     sample: `/admin/gift-cards/${nobodys}/new-code`,

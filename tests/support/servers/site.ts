@@ -10,7 +10,7 @@ import { prepareOnce } from '../database/prepare-once'
 /** The exports of app/entry.server.tsx. */
 type Entry = {
   createSite: typeof createSite
-  prepareDatabase: (seed: 'demo' | undefined) => Promise<string>
+  prepareDatabase: (seed: 'demo' | undefined, asked?: { families: boolean }) => Promise<string>
   startJobs: () => { stop: () => Promise<void> }
   startDraining: () => void
   closeDatabase: () => Promise<void>
@@ -24,7 +24,7 @@ let started: Promise<Site> | undefined
 let prepared: { file?: number; site?: Promise<Site> } = {}
 
 /**
- * The built site, listening on its own port in this process, with the demo business unless this
+ * The built site, listening on its own port in this process, with the demo business before its family came unless this
  * test file's database has another; started on first use.
  */
 export function site(): Promise<Site> {
@@ -35,7 +35,7 @@ export function site(): Promise<Site> {
 }
 
 async function prepare(site: Site): Promise<Site> {
-  await prepareOnce('demo', () => site.entry.prepareDatabase('demo'))
+  await prepareOnce('demo', () => site.entry.prepareDatabase('demo', { families: false }))
   return site
 }
 

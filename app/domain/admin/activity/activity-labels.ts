@@ -14,6 +14,7 @@ const otherLabels: Record<string, string> = {
   'give-gift-card': 'Gift card given away',
   'use-gift-card': 'Gift card used',
   'stop-gift-card': 'Gift card stopped',
+  'refund-gift-card': 'Gift card refunded',
   'replace-gift-card-code': 'Gift card given a new code',
   'approve-digest': 'Progress digest approved',
   'archive-family': 'Family archived',

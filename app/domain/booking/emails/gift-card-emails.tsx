@@ -138,6 +138,42 @@ export function giftCardPaidTwice(about: About): EmailContent {
   }
 }
 
+type Refunded = About & {
+  /** Whether it goes back to the card that bought it. */
+  toCard: boolean
+  /** Whether it was handed over. */
+  isHandedOver: boolean
+  /** Such as `in cash`. */
+  way: string
+}
+
+/** What was left on a gift card is refunded to its buyer. */
+export function giftCardRefunded(about: Refunded): EmailContent {
+  const { firstName, amount, toCard, isHandedOver, way, href } = about
+  const title = `${amount} of your gift card ${isHandedOver ? 'was' : 'will be'} refunded`
+  return {
+    subject: title,
+    preheader: 'The card pays for nothing anymore.',
+    words: { name: firstName, amount },
+    body: (
+      <>
+        <Title>{title}</Title>
+        <Hello name={firstName} />
+        <Text>
+          {toCard
+            ? `${amount} goes back to the card or bank account you paid with; that takes five to ten days.`
+            : isHandedOver
+              ? `You got ${amount} back ${way}.`
+              : `You get ${amount} back ${way}.`}{' '}
+          The gift card pays for nothing anymore.
+        </Text>
+        <SecretAction href={href}>Look at the gift card</SecretAction>
+        <Help {...about} />
+      </>
+    ),
+  }
+}
+
 function Help({ phone }: About) {
   return <Text>If this isn’t right, reply to this email{phone && `, or call us at ${phone}`}.</Text>
 }

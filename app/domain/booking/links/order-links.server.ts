@@ -1,4 +1,6 @@
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
+import { insertRows } from '~/platform/database/insert-rows.server'
+import { newId } from '~/platform/ids.server'
 import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import { bookingSuccessPath } from '~/values/paths/paths'
 import { createConfirmLink } from './find-confirm-link.server'
@@ -28,12 +30,13 @@ export async function createLinksWithin(
   now: Date,
 ): Promise<(bookingId: string) => string> {
   const links = await linksWithinOrder(bookingIds, tx)
-  const data = [...links].map(([bookingId, link]) => ({
+  const rows = [...links].map(([bookingId, link]) => ({
+    id: newId(),
     bookingId,
     tokenHash: hashToken(link),
     createdAt: now,
   }))
-  await tx.bookingLink.createMany({ data, skipDuplicates: true })
+  await insertRows(tx, 'booking_link', rows, { skipDuplicates: true })
   return (bookingId) => bookingSuccessPath(links.get(bookingId))
 }
 

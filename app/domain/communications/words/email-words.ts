@@ -59,6 +59,7 @@ export const wordedEmails = {
   'gift-card-received': ['name', 'amount'],
   'gift-card-failed': ['name', 'amount'],
   'gift-card-paid-twice': ['name', 'amount'],
+  'gift-card-refunded': ['name', 'amount'],
   'waiting-joined': ['name', 'lesson'],
   'waiting-offer': ['name', 'lesson', 'when', 'until'],
   'waiver-signed': ['name', 'athletes'],

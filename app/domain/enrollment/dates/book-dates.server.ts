@@ -2,6 +2,7 @@ import type { Settings } from '~/domain/settings/settings'
 import { taxTermsOf } from '~/domain/catalogue/tax'
 import { createLinksWithin } from '~/domain/booking/links/order-links.server'
 import type { Transaction } from '~/platform/database/database.server'
+import { insertRows } from '~/platform/database/insert-rows.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { KnownTermClass } from '~/domain/enrollment/terms/find-term-class.server'
@@ -26,13 +27,15 @@ export async function bookDates(
   tx: Transaction,
   { orderId, athlete, dates, termClass, settings, occasion }: Booking,
   now: Date,
-): Promise<{ id: string; coachId: string }[] | null> {
+): Promise<{ id: string; coachId: string; lessonId: string }[] | null> {
   const lessonIds = dates.map(({ lessonId }) => lessonId)
   if (!(await takePlaceInEach(tx, lessonIds))) return null
   const { lessonType } = termClass
   const made = dates.map((date) => ({ ...date, id: newId() }))
-  await tx.booking.createMany({
-    data: made.map(({ id, lessonId, endsAt, price }) => ({
+  await insertRows(
+    tx,
+    'booking',
+    made.map(({ id, lessonId, endsAt, price }) => ({
       id,
       orderId,
       lessonId,
@@ -48,16 +51,19 @@ export async function bookDates(
       focusChosenAt: now,
       createdAt: now,
     })),
-  })
-  await tx.bookingPlace.createMany({
-    data: made.map(({ id, price }) => ({
+  )
+  await insertRows(
+    tx,
+    'booking_place',
+    made.map(({ id, price }) => ({
+      id: newId(),
       bookingId: id,
       athleteId: athlete.id,
       hostGymMember: athlete.hostGymMember,
       position: 1,
       priceShareCents: price.priceCents,
     })),
-  })
+  )
   await tx.bookingDiscount.createMany({
     data: made.flatMap(({ id, discounts }) => discounts.map((one) => ({ bookingId: id, ...one }))),
   })

@@ -6,8 +6,8 @@ import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { splitPrice } from '~/domain/booking/holds/take-seat.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { addCharge } from '~/domain/payments/charges/change-charges.server'
-import { findBalances } from '~/domain/payments/charges/find-balances.server'
-import { stopRefunds } from '~/domain/payments/refunds/send-refunds.server'
+import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
+import { keepRefunds, stopRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { isPaidByCredits } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
@@ -33,6 +33,8 @@ import {
   findTermClassesWhere,
   type KnownTermClass,
 } from '~/domain/enrollment/terms/find-term-class.server'
+import { chargedThrough } from '~/domain/enrollment/terms/term'
+import { chargeTuition } from '~/domain/enrollment/tuition/charge-tuition.server'
 import type { EndPauseRefusal, EndPauseRequest } from './pause'
 import { pauseOccasion } from './pause-class.server'
 
@@ -41,7 +43,7 @@ type PauseEnded = { enrollmentId: string }
 /**
  * Takes a pause back, whole before it begins and from tomorrow on after that: the athlete is booked
  * and charged again for its lessons, and family and coaches are told. A refund for lessons that stayed
- * booked is stopped unless it went out. Refused if a lesson is full. Idempotent: nothing is done where
+ * booked is stopped unless it went out; of lessons that were canceled it pays for them again. Refused if a lesson is full. Idempotent: nothing is done where
  * no such pause is left. Null without access.
  */
 export async function endPause(
@@ -78,7 +80,7 @@ export async function endPause(
     const ending = { enrollmentId, pause, days, termClass: termClass!, settings }
     const resumed =
       pause.percent === 0
-        ? await bookAgain(tx, ending, now)
+        ? await bookAgain(tx, actor, ending, now)
         : await chargeAgain(tx, actor, ending, now)
     if ('refused' in resumed) return resumed
     const where = { id: pause.id }
@@ -113,8 +115,16 @@ type Ending = {
 
 type Resumed = Outcome<{ dates: number }, EndPauseRefusal>
 
-/** Books the dates that the pause canceled; others are left as they are. */
-async function bookAgain(tx: Transaction, ending: Ending, now: Date): Promise<Resumed> {
+/**
+ * Books the dates that the pause canceled; others are left as they are. What was to be refunded for
+ * them pays for them, unless it went out.
+ */
+async function bookAgain(
+  tx: Transaction,
+  actor: Parent | Staff,
+  ending: Ending,
+  now: Date,
+): Promise<Resumed> {
   const { enrollmentId, pause, termClass, settings } = ending
   const { order, athlete } = await tx.enrollment.findUniqueOrThrow({
     where: { id: enrollmentId },
@@ -134,12 +144,12 @@ async function bookAgain(tx: Transaction, ending: Ending, now: Date): Promise<Re
       },
     },
   })
-  const released = new Set(
+  const released = new Map(
     order.bookings
       .filter(
         ({ id, cancellation }) => cancellation?.idempotencyKey === pauseOccasion(pause.id, id),
       )
-      .map(({ lessonId }) => lessonId),
+      .map(({ id, lessonId }) => [lessonId, id]),
   )
   const dates = (await planDates(tx, ending, now)).filter(({ lessonId }) => released.has(lessonId))
   if (dates.length === 0) return { dates: 0 }
@@ -148,7 +158,45 @@ async function bookAgain(tx: Transaction, ending: Ending, now: Date): Promise<Re
   const wanted = { orderId: order.id, athlete, dates, termClass, settings, occasion: pause.id }
   const bookings = await bookDates(tx, wanted, now)
   if (!bookings) return { refused: 'date-full', detail: formatDay(dates[0]!.day) }
+  const today = calendarDateAt(now, settings.timeZone)
+  const through = {
+    month: chargedThrough(today, termClass.term),
+    isAll: termClass.basis === 'term',
+  }
+  await chargeTuition(tx, enrollmentId, through, now)
+  for (const { id, lessonId } of bookings)
+    await payWithRefunds(
+      tx,
+      actor,
+      { pauseId: pause.id, from: released.get(lessonId)!, to: id },
+      now,
+    )
   return { dates: dates.length }
+}
+
+type Rebooked = { pauseId: string; from: string; to: string }
+
+/** What is more than the price, or was not charged yet, stays account balance. */
+async function payWithRefunds(
+  tx: Transaction,
+  actor: Parent | Staff,
+  { pauseId, from, to: bookingId }: Rebooked,
+  now: Date,
+): Promise<void> {
+  await lockBookings(tx, [from])
+  const occasion = pauseOccasion(`${pauseId} taken back`, from)
+  const kept = await keepRefunds(tx, { bookingId: from, occasion }, now)
+  const [balance] = await findBalances({ bookingId }, tx)
+  let due = Math.max(0, balance ? dueCents(balance) : 0)
+  for (const { paymentId, amountCents } of kept) {
+    const part = { paymentId, amountCents: Math.min(due, amountCents) }
+    if (part.amountCents === 0) continue
+    due -= part.amountCents
+    await tx.paymentAllocation.create({ data: { bookingId, ...part } })
+    const subject = { subjectKind: 'booking', subjectId: bookingId }
+    const action = 'apply-account-balance'
+    await recordAuditEvent(tx, actor, { action, ...subject, details: part }, now)
+  }
 }
 
 /** Expects the athlete again on the dates that stayed booked for a share of the price. */

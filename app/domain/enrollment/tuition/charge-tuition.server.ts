@@ -2,6 +2,7 @@ import { bookedStatuses } from '~/domain/booking/booking'
 import { scheduleCollection } from '~/domain/booking/money/autopay/schedule-collection.server'
 import { chargeBookings } from '~/domain/payments/charges/change-charges.server'
 import type { Transaction } from '~/platform/database/database.server'
+import { insertRows } from '~/platform/database/insert-rows.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
 import { addDays, dateForDatabase, daysOfMonth, type CalendarMonth } from '~/values/business-time'
@@ -44,9 +45,8 @@ export async function chargeTuition(
       createdAt: now,
     },
   })
-  await tx.tuitionLine.createMany({
-    data: bookingIds.map((bookingId) => ({ bookingId, invoiceId: id })),
-  })
+  const lines = bookingIds.map((bookingId) => ({ bookingId, invoiceId: id }))
+  await insertRows(tx, 'tuition_line', lines)
   await chargeBookings(tx, bookingIds, now)
   const { order } = await tx.enrollment.findUniqueOrThrow({
     where: { id: enrollmentId },

@@ -46,6 +46,7 @@ export async function releaseOfferedPlaces(
     select: { lessonId: true },
   })
   const lessonIds = released.map(({ lessonId }) => lessonId)
+  if (lessonIds.length === 0) return []
   await tx.$executeRaw`
     UPDATE lesson SET places_taken = places_taken - freed.count
     FROM (SELECT lesson_id, count(*)::int AS count FROM unnest(${lessonIds}::uuid[]) AS one (lesson_id)

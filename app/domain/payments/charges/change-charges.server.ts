@@ -1,4 +1,5 @@
 import type { Transaction } from '~/platform/database/database.server'
+import { insertRows } from '~/platform/database/insert-rows.server'
 import { newId } from '~/platform/ids.server'
 import { taxSelection } from '~/domain/catalogue/tax'
 import { chargesOf, linesOfChange, type ChargeKind } from './charge'
@@ -33,8 +34,7 @@ export async function chargeBookings(
       ...charge,
     })),
   )
-  // Prisma plans every `createMany` again, and there are only a few rows
-  for (const data of lines) await tx.chargeLine.create({ data, select: { id: true } })
+  await insertRows(tx, 'charge_line', lines)
 }
 
 /**

@@ -55,7 +55,7 @@ export async function findGiftCardId(staff: Staff, typed: string): Promise<strin
 }
 
 export type GiftCardMovement = {
-  kind: 'bought' | 'granted' | 'reversed' | 'returned' | 'disputed' | 'used' | 'refunded'
+  kind: 'bought' | 'granted' | 'reversed' | 'repaid' | 'returned' | 'disputed' | 'used' | 'refunded'
   at: Date
   amountCents: number
   /** Null for what was given away. */

@@ -3,6 +3,7 @@ import { fieldTexts } from '~/values/field-texts'
 import {
   amountHandedOver,
   calendarDate,
+  cents,
   emailAddress,
   emailAddressOf,
   idempotencyKey,
@@ -84,6 +85,24 @@ export const GiveGiftCardForm = z.object({
 })
 
 export type GiftCardGiving = z.output<typeof GiveGiftCardForm>
+
+/** Refunds what is left on one. `seenCents`: what was left when shown. */
+export const RefundGiftCardForm = z.object({
+  idempotencyKey,
+  seenCents: cents('Load this page once more.'),
+  method: z.enum([...methodsByHand, 'stripe'], { error: 'Choose how you refund it.' }),
+})
+
+export type GiftCardRefunding = z.output<typeof RefundGiftCardForm>
+
+export type GiftCardRefundRefusal = 'nothing-left' | 'left-changed' | 'not-to-a-card'
+
+export const giftCardRefundMessages: Record<GiftCardRefundRefusal, string> = {
+  'nothing-left': 'Nothing is left on this card, so nothing can be refunded.',
+  'left-changed':
+    'The card was used meanwhile: {detail} is left on it now. Please look at it once more.',
+  'not-to-a-card': 'This cannot be refunded to a card from here. Choose another way.',
+}
 
 /** A code as typed; what cannot be one is unknown like any other. */
 export const GiftCardCodeForm = z.object({ giftCard: line(giftCardTexts.codeMissing, 60) })

@@ -145,6 +145,9 @@ function refundStateOf(method: RestRefund['method']): 'due' | 'owed' {
 /** Occasion of the email once the refund was handed over; the first email's occasion is the refund's id. */
 export const payoutOccasion = (refundId: string) => `returned:${refundId}`
 
+/** The id of the refund that either email is about. */
+export const refundOfOccasion = (occasion: string) => occasion.replace(/^returned:/, '')
+
 /** Part of a refund command: emails the family once per occasion, if it has an email address. */
 export async function queueOpeningRefundEmail(
   tx: Transaction,

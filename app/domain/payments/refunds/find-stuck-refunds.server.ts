@@ -80,14 +80,20 @@ export async function findStuckPackageRefunds(
 }
 
 /**
- * SQL: the ids of refunds of account balance that Stripe refused, until staff settle them or so much
+ * SQL: the ids of refunds of account balance or of a gift card that Stripe refused, until staff settle them or so much
  * is no longer left of the payment.
  */
 export const failedBalanceRefunds = sql`
   select refund.id from opening_balance_refund refund
   join account_balance_part part on part.payment_id = refund.payment_id
   where refund.state = 'failed' and refund.dispute_id is null
-    and part.left_cents >= refund.amount_cents`
+    and part.left_cents >= refund.amount_cents
+  union all
+  select refund.id from opening_balance_refund refund
+  join gift_card on gift_card.payment_id = refund.payment_id
+  join gift_card_left on gift_card_id = gift_card.id
+  where refund.state = 'failed' and refund.dispute_id is null
+    and left_cents >= refund.amount_cents`
 
 const mayBeStuckPackageRefund = {
   OR: [{ state: 'failed' }, { state: 'due', stripeRefundId: null }],

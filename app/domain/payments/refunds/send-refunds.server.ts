@@ -297,6 +297,39 @@ export async function stopRefunds(
   return stopped
 }
 
+/**
+ * Part of a command, with the booking locked: keeps as account balance what of a canceled booking's
+ * refunds did not go out yet.
+ * @param occasion the decision to keep it, unique per payment
+ * @returns what was kept, by payment
+ */
+export async function keepRefunds(
+  tx: Transaction,
+  { bookingId, occasion }: { bookingId: string; occasion: string },
+  now: Date,
+): Promise<{ paymentId: string; amountCents: number }[]> {
+  const open = await tx.refund.findMany({
+    where: { bookingId, state: { in: ['owed', 'due'] }, askedAt: null },
+    orderBy: { id: 'asc' },
+    include: { allocation: { select: { payment: { select: { method: true } } } } },
+  })
+  const kept = new Map<string, RefundPart>()
+  for (const { id, paymentId, amountCents, allocation } of open) {
+    // else it went out since it was read
+    const { count } = await tx.refund.updateMany({
+      where: { id, state: { in: ['owed', 'due'] }, askedAt: null },
+      data: { state: 'withdrawn' },
+    })
+    if (count === 0) continue
+    const before = kept.get(paymentId)?.amountCents ?? 0
+    const { method } = allocation.payment
+    kept.set(paymentId, { paymentId, method, amountCents: before + amountCents })
+  }
+  const parts = [...kept.values()]
+  await keepAsBalance(tx, bookingId, parts, now, occasion)
+  return parts
+}
+
 async function oweAgain(
   tx: Transaction,
   { bookingId, amountCents: stays, occasion }: WithdrawnRefund,

@@ -22,6 +22,7 @@ import { giftCardPath } from '~/values/paths/gift-card-paths'
 import {
   adminGiftCardsPath,
   newGiftCardCodePath,
+  refundGiftCardPath,
   stopGiftCardPath,
 } from '~/values/paths/gift-card-admin-paths'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
@@ -41,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     total: { label: 'Left', amount: formatMoney(leftCents, currency) },
     open: giftCardPath(giftCardPageToken(id)),
     stop: stoppedAt ? null : { to: stopGiftCardPath(id), label: giftCardOfficeTexts.stop },
+    refund: card.grant || leftCents === 0 ? null : refundGiftCardPath(id),
     newCode: {
       to: newGiftCardCodePath(id),
       label: giftCardOfficeTexts.newCode,
@@ -71,6 +73,7 @@ const movementLabels: Record<GiftCardMovement['kind'], string> = {
   bought: 'Bought',
   granted: 'Given away',
   reversed: 'Its payment was a wrong entry',
+  repaid: 'Refunded to the buyer',
   returned: 'Refunded at Stripe',
   disputed: 'Lost in a dispute',
   used: 'Used',
@@ -93,7 +96,7 @@ function lineOf(
 export const meta = unlistedMeta(giftCardTexts.one)
 
 export default function GiftCard() {
-  const { title, facts, lines, total, open, stop, newCode } = useLoaderData<typeof loader>()
+  const { title, facts, lines, total, open, stop, refund, newCode } = useLoaderData<typeof loader>()
   return (
     <Page title={title} narrow>
       <SummaryList items={facts} />
@@ -102,6 +105,7 @@ export default function GiftCard() {
       <Actions>
         <LinkButton to={open}>{giftCardOfficeTexts.open}</LinkButton>
         {stop && <ActionButton press={stop} />}
+        {refund && <LinkButton to={refund}>{giftCardOfficeTexts.refund}</LinkButton>}
         <ActionButton press={newCode} />
         <LinkButton to={adminGiftCardsPath()} variant="quiet">
           {giftCardOfficeTexts.back}

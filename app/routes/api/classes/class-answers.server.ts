@@ -25,6 +25,10 @@ const extra = {
   basis: z.enum(extraBases).meta({ description: 'For each day, or once for the camp.' }),
   priceCents: cents,
 }
+const lateFee = z
+  .string()
+  .nullable()
+  .meta({ description: 'What tuition costs that is paid late, as a sentence; null for nothing.' })
 const athlete = z.strictObject({ id: z.uuid(), firstName: z.string() })
 const termClass = z.strictObject({ slug: z.string(), title: z.string(), term: z.string() })
 const questions = z
@@ -62,6 +66,7 @@ const offered = {
     priceCents: cents,
     trialCents: cents.nullable().meta({ description: 'Null if there is no trial lesson.' }),
     currency,
+    lateFee,
   }),
   weekdays: z.array(z.int().min(1).max(7)).meta({ description: '1 for Monday.' }),
   startTime: z.string().meta({ description: 'Wall time, HH:MM.' }),
@@ -96,6 +101,7 @@ const camp = {
     wholeCents: cents,
     dayCents: cents.nullable().meta({ description: 'Null if it is booked whole.' }),
     currency,
+    lateFee,
   }),
   extras: z
     .array(z.strictObject({ id: z.uuid(), ...extra }))
@@ -134,6 +140,7 @@ export const EnrollmentAnswer = z
       .meta({ description: 'From when on it is paused until it is paid.' }),
     pauses: z.array(z.strictObject({ firstOn: day, lastOn: day })),
     currency,
+    lateFee,
     dueCents: cents,
     onItsWayCents: cents.meta({
       description: 'Of what is due, what a bank was asked for already.',

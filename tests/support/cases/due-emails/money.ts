@@ -1,6 +1,7 @@
 import { findFamilyDue } from '~/domain/booking/money/payments/find-family-due.server'
 import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
 import { giveCredits } from '~/domain/payments/credits/give-credits.server'
+import { refundGiftCard } from '~/domain/payments/gift-cards/refund-gift-card.server'
 import { revokeCredits } from '~/domain/payments/credits/revoke-credits.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -111,6 +112,12 @@ export async function leaveGiftCards(): Promise<void> {
   due['gift-card-bought'] = { subjectId, occasion: 'code-1' }
   due['gift-card-received'] = { subjectId, occasion: 'code-1' }
   due['gift-card-paid-twice'] = { subjectId, occasion: paymentId }
+  const refunding = { idempotencyKey: newToken(), seenCents: 5000, method: 'cash' as const }
+  done((await refundGiftCard(people.owner, subjectId, refunding, today))!)
+  const { id: refundId } = await database().openingBalanceRefund.findFirstOrThrow({
+    where: { paymentId },
+  })
+  due['gift-card-refunded'] = { subjectId, occasion: refundId }
   const { id: orderId } = await database().order.create({
     data: { currency: 'USD', createdAt: today },
   })

@@ -6,6 +6,11 @@ import {
   giftCardPageToken,
 } from '~/domain/payments/gift-cards/gift-card-code.server'
 import { findGiftCardLeft } from '~/domain/payments/gift-cards/find-gift-card.server'
+import {
+  payoutOccasion,
+  refundOfOccasion,
+} from '~/domain/payments/opening-balances/refund-opening-balance.server'
+import { isVoid, methodPhrases } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
@@ -16,6 +21,7 @@ import {
   giftCardFailed,
   giftCardPaidTwice,
   giftCardReceived,
+  giftCardRefunded,
 } from '~/domain/booking/emails/gift-card-emails'
 
 /** The occasion is the code's number; null if the card was stopped or has a newer code. */
@@ -48,6 +54,22 @@ const composePaidTwice: ComposeEmail = async (tx, { subjectId: id }) => {
   return { to, content: giftCardPaidTwice({ ...(await factsOf(tx, card)), firstName }) }
 }
 
+/** The occasion is the refund, or that it was handed over. Null if it failed or was withdrawn. */
+const composeRefunded: ComposeEmail = async (tx, { subjectId: id, occasion }) => {
+  const card = await tx.giftCard.findUnique({ where: { id } })
+  const refund = await tx.openingBalanceRefund.findUnique({
+    where: { id: refundOfOccasion(occasion) },
+  })
+  if (!card?.buyerEmail || !refund || isVoid(refund)) return null
+  const isHandedOver = occasion === payoutOccasion(refund.id)
+  if (isHandedOver && refund.state !== 'returned') return null
+  const { to, firstName } = await findRecipientAt(tx, card.buyerEmail)
+  const { amountCents, returnedAs } = refund
+  const about = await factsOf(tx, { ...card, amountCents })
+  const how = { toCard: returnedAs === 'stripe', isHandedOver, way: methodPhrases[returnedAs] }
+  return { to, content: giftCardRefunded({ ...about, ...how, firstName }) }
+}
+
 async function findWithCode(tx: Transaction, { subjectId: id, occasion }: DueEmail) {
   const card = await tx.giftCard.findUnique({ where: { id } })
   const code = card && giftCardCodeOf(card)
@@ -77,4 +99,5 @@ export const giftCardEmails: EmailComposers = {
   'gift-card-received': composeReceived,
   'gift-card-failed': composeFailed,
   'gift-card-paid-twice': composePaidTwice,
+  'gift-card-refunded': composeRefunded,
 }

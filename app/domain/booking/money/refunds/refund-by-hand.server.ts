@@ -22,6 +22,7 @@ import {
   findStuckRefunds,
   findStuckPackageRefunds,
 } from '~/domain/payments/refunds/find-stuck-refunds.server'
+import { queueGiftCardRefundEmail } from '~/domain/payments/gift-cards/refund-gift-card.server'
 import {
   payoutOccasion,
   queueOpeningRefundEmail,
@@ -70,9 +71,10 @@ async function tellHandedBack(tx: Transaction, refund: LockedRefund, now: Date):
     const { bookingId } = refund
     await queueRefundEmail(tx, { bookingId, occasion: payoutOccasion(refund.id) }, now)
   } else if (refund.of === 'opening-balance') {
-    const { orderId } = refund
+    const { orderId, giftCardId } = refund
     const occasion = payoutOccasion(refund.id)
-    await queueOpeningRefundEmail(tx, { orderId, occasion }, now)
+    if (giftCardId) await queueGiftCardRefundEmail(tx, { giftCardId, occasion }, now)
+    else await queueOpeningRefundEmail(tx, { orderId, occasion }, now)
   } else {
     const { saleId } = refund
     await queuePackageRefundEmail(tx, { saleId, occasion: payoutOccasion(refund.id) }, now)
@@ -193,9 +195,11 @@ type Locked = {
 type StuckRefund = Locked & (OfBooking | OfPackage)
 
 /** Refunds of opening and account balances are manual, or to a card and sent alone. */
-type LockedRefund = StuckRefund | (Locked & { of: 'opening-balance'; orderId: string })
+type LockedRefund = StuckRefund | (Locked & OfRest)
 
 type OfBooking = { of: 'booking'; bookingId: string; occasion: string | null }
+/** Of an opening balance, of account balance, or of the gift card that was bought. */
+type OfRest = { of: 'opening-balance'; orderId: string; giftCardId: string | undefined }
 type OfPackage = { of: 'package'; saleId: string }
 
 /**
@@ -250,13 +254,16 @@ async function lockOfPackage(tx: Transaction, id: string): Promise<LockedRefund 
 async function lockOfOpeningBalance(tx: Transaction, id: string): Promise<LockedRefund | null> {
   const seen = await tx.openingBalanceRefund.findUnique({
     where: { id },
-    include: { payment: { select: { orderId: true, method: true } } },
+    include: {
+      payment: { select: { orderId: true, method: true, giftCard: { select: { id: true } } } },
+    },
   })
   if (!seen) return null
-  const { orderId, method } = seen.payment
+  const { orderId, method, giftCard } = seen.payment
   await lockOpeningBalance(tx, orderId)
   await lockRow(tx, 'payment', seen.paymentId)
   const refund = await tx.openingBalanceRefund.findUniqueOrThrow({ where: { id } })
   const isLost = refund.disputeId !== null
-  return { ...refund, of: 'opening-balance', orderId, method, isStuck: false, isLost }
+  const whose = { of: 'opening-balance', orderId, giftCardId: giftCard?.id } as const
+  return { ...refund, ...whose, method, isStuck: false, isLost }
 }
