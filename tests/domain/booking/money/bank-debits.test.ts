@@ -1,4 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { findBookingHistory } from '~/domain/admin/bookings/find-booking-history.server'
+import { findFamilyTimeline } from '~/domain/admin/families/record/find-family-timeline.server'
+import { compareCardPayments } from '~/domain/admin/money/compare-card-payments.server'
+import { findReceived } from '~/domain/admin/reports/find-received.server'
+import { instantsOf } from '~/domain/admin/reports/report-range'
+import { presentAccount } from '~/domain/booking/money/account-balance/present-account.server'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
+import { findAccountParts } from '~/domain/payments/account-balance/find-account-balance.server'
 import { collectTuition } from '~/domain/booking/money/autopay/collect-tuition.server'
 import {
   findClassBillings,
@@ -33,6 +41,7 @@ import { addMinutes, dateFromDatabase } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
 import type { BankReturn, Event } from '../../../../prisma/tools/fake-stripe/objects'
 import { signatureOf } from '../../../../prisma/tools/fake-stripe/webhooks'
+import { newYork } from '../../../support/clock'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { aBankAccount, anAutopay } from '../../../support/factories/factories-autopay'
 import { done, today } from '../../../support/factories/factories-booking'
@@ -234,6 +243,53 @@ describe('the tuition of a family whose bank account is debited', () => {
     expect(fake.books.balance(paymentId)).toBe(4000)
     expect(await due()).toBe(0)
     expect(await unexplained(stripe)).toEqual([])
+  })
+})
+
+describe('a bank debit in what the office reads', () => {
+  const answered = { from: daysLater(0), until: daysLater(40) }
+
+  it('is no card payment in the report of money received, in a history or in a timeline', async () => {
+    fake.settleCharge(await debit(), 'paid')
+    await settleAttempts(answerDay)
+    const days = { from: '2026-11-01', until: '2026-11-30' }
+    const range = instantsOf(days, newYork)
+    const asked = { staff: owner, range, unit: 'month', zone: newYork, now: answerDay } as const
+    const [received, ...others] = await findReceived(asked, 'method')
+    expect(received).toMatchObject({ key: 'bank_debit', name: 'Bank debit', cents: 6000 })
+    expect(others).toEqual([])
+    const history = await findBookingHistory(await firstLine(), newYork)
+    expect(history.map(({ what }) => what).join()).toContain('by bank debit')
+    const { entries } = await findFamilyTimeline(owner, dana.id, 1, newYork)
+    const told = entries.map(({ what }) => what).join()
+    expect(told).toContain('by bank debit')
+    expect(told).not.toContain('by card')
+  })
+
+  it('is told from cards beside Stripe, recorded here or not, and so is its refund', async () => {
+    const paymentId = await debit()
+    fake.settleCharge(paymentId, 'paid')
+    fake.refund(paymentId, { amount: 500 })
+    const unheard = await compareCardPayments(answered)
+    await settleAttempts(answerDay)
+    await syncStripeRefunds(paymentId, answerDay)
+    for (const compared of [unheard, await compareCardPayments(answered)]) {
+      if ('notCompared' in compared) throw new Error('Nothing was compared.')
+      const own = compared.payments.filter(({ id }) => id === paymentId)
+      expect(own).toMatchObject([{ byBank: true }])
+      const back = compared.refunds.filter(({ there }) => there?.amountCents === 500)
+      expect(back).toMatchObject([{ byBank: true }])
+    }
+  })
+
+  it('is named as such where it is account balance', async () => {
+    fake.settleCharge(await debit(), 'paid')
+    await settleAttempts(answerDay)
+    const wanted = { idempotencyKey: newToken(), seenCents: 2000, amountCents: 800 }
+    const how = { reason: 'goodwill', refundTo: 'balance' } as const
+    done((await recordRefund(owner, await firstLine(), { ...wanted, ...how }, answerDay))!)
+    const account = presentAccount(await findAccountParts({ guardianId: dana.id }), null, newYork)
+    expect(account!.lines).toMatchObject([{ label: 'Paid by bank debit', amount: '$8' }])
   })
 })
 
