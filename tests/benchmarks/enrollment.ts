@@ -247,7 +247,7 @@ async function agreeToAutopay({ fake }: RunningFake, guardianId: string, now: Da
   const { customer, setup } = fake.cards.save('card', {}, 0)
   const ids = { customerId: customer.id, paymentMethodId: setup.payment_method }
   const card = { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2030 }
-  await database().savedCard.create({
+  await database().savedPaymentMethod.create({
     data: { guardianId, ...ids, ...card, live: false, savedAt: now },
   })
   const mandate = { version: 1, wording: 'Charge my card.', agreedAt: now }

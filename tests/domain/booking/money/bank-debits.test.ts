@@ -30,9 +30,15 @@ import { payTuition } from '~/domain/enrollment/tuition/pay-tuition.server'
 import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
-import { turnOffAutopay, turnOnAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
-import { mandateVersions } from '~/domain/payments/saved-cards/autopay-texts'
-import { deleteRemovedCards, removeCard } from '~/domain/payments/saved-cards/remove-card.server'
+import {
+  turnOffAutopay,
+  turnOnAutopay,
+} from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+import { mandateVersions } from '~/domain/payments/saved-payment-methods/autopay-texts'
+import {
+  deleteRemovedPaymentMethods,
+  removePaymentMethod,
+} from '~/domain/payments/saved-payment-methods/remove-payment-method.server'
 import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -371,24 +377,24 @@ describe('a debit that the bank returns days later', () => {
 describe('a bank account that is removed while a debit is on its way', () => {
   it('stays at Stripe until the bank has answered, and the payment counts', async () => {
     const paymentId = await debit()
-    await removeCard(dana, 'bank_account', debitDay)
-    await deleteRemovedCards()
+    await removePaymentMethod(dana, 'bank_account', debitDay)
+    await deleteRemovedPaymentMethods()
     expect(fake.cards.customers.has(account.customerId)).toBe(true)
     fake.settleCharge(paymentId, 'paid')
     await settleAttempts(answerDay)
-    await deleteRemovedCards()
+    await deleteRemovedPaymentMethods()
     expect(fake.cards.customers.has(account.customerId)).toBe(false)
-    expect(await database().savedCard.count({ where: { id: account.id } })).toBe(0)
+    expect(await database().savedPaymentMethod.count({ where: { id: account.id } })).toBe(0)
     expect(await due()).toBe(0)
     expect(await unexplained(stripe)).toEqual([])
   })
 
   it('has its family told if the debit fails, though nothing is known of the account anymore', async () => {
     const paymentId = await debit()
-    await removeCard(dana, 'bank_account', debitDay)
+    await removePaymentMethod(dana, 'bank_account', debitDay)
     fake.settleCharge(paymentId, 'insufficient_funds')
     await settleAttempts(answerDay)
-    await deleteRemovedCards()
+    await deleteRemovedPaymentMethods()
     const { text } = await emailText('autopay-declined')
     expect(text).toContain('for tuition from your bank account: there was not enough money')
     expect(await collection()).toMatchObject({ state: 'stopped' })
@@ -407,7 +413,7 @@ describe('a family that is erased while a debit is on its way', () => {
     fake.settleCharge(paymentId, 'paid')
     await settleAttempts(answerDay)
     await sendRefunds(answerDay)
-    await deleteRemovedCards()
+    await deleteRemovedPaymentMethods()
     expect(fake.books.balance(paymentId)).toBe(0)
     expect(fake.cards.customers.has(account.customerId)).toBe(false)
     expect(await unexplained(stripe)).toEqual([])
@@ -451,10 +457,10 @@ describe('card and bank account of one family', () => {
 
   it('are removed one by one; removing what is not charged leaves autopay on', async () => {
     expect(await choose('card')).toMatchObject({ refused: 'no-card' })
-    await removeCard(dana, 'card', daysLater(1))
+    await removePaymentMethod(dana, 'card', daysLater(1))
     expect(await collection()).toMatchObject({ state: 'due' })
     expect(await database().autopayMandate.count({ where: { endedAt: null } })).toBe(1)
-    await removeCard(dana, 'bank_account', daysLater(1))
+    await removePaymentMethod(dana, 'bank_account', daysLater(1))
     expect(await collection()).toMatchObject({ state: 'stopped' })
     expect(await database().autopayMandate.count({ where: { endedAt: null } })).toBe(0)
   })
