@@ -10,7 +10,7 @@ import * as family from '~/domain/family/personal-data.server'
 import * as imports from '~/domain/imports/personal-data.server'
 import * as operations from '~/domain/operations/personal-data.server'
 import * as giftCards from '~/domain/payments/gift-cards/personal-data.server'
-import * as savedCards from '~/domain/payments/saved-cards/personal-data.server'
+import * as savedPaymentMethods from '~/domain/payments/saved-payment-methods/personal-data.server'
 import * as payments from '~/domain/payments/personal-data.server'
 import * as settlements from '~/domain/settlements/personal-data.server'
 import * as progress from '~/domain/progress/personal-data.server'
@@ -93,9 +93,9 @@ import { removeUnshownPicture } from '~/domain/family/pictures/picture-files.ser
 import { jobSchedule } from '~/domain/operations/job-schedule'
 import { recordFees, recordMissingFees } from '~/domain/payments/fees/record-fees.server'
 import { recordPayouts } from '~/domain/payments/fees/record-payouts.server'
-import { notifyCardExpiry } from '~/domain/payments/saved-cards/notify-card-expiry.server'
-import { deleteRemovedCards } from '~/domain/payments/saved-cards/remove-card.server'
-import { settleCardSetups } from '~/domain/payments/saved-cards/save-card.server'
+import { notifyCardExpiry } from '~/domain/payments/saved-payment-methods/notify-card-expiry.server'
+import { deleteRemovedPaymentMethods } from '~/domain/payments/saved-payment-methods/remove-payment-method.server'
+import { settlePaymentMethodSetups } from '~/domain/payments/saved-payment-methods/save-payment-method.server'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import { refundUnallocated, sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
@@ -119,7 +119,7 @@ export const personalData: Record<string, PersonalData> = {
   communications: communications.personalData,
   payments: payments.personalData,
   giftCards: giftCards.personalData,
-  savedCards: savedCards.personalData,
+  savedPaymentMethods: savedPaymentMethods.personalData,
   settlements: settlements.personalData,
   enrollment: enrollment.personalData,
   parties: parties.personalData,
@@ -200,7 +200,7 @@ export const jobs: Jobs = {
       await resumePaidClasses(now)
     }
   },
-  'delete-cards': () => deleteRemovedCards(),
+  'delete-cards': () => deleteRemovedPaymentMethods(),
   'notify-card-expiry': (_nothing, now) => notifyCardExpiry(now),
   'offer-after-trials': (_nothing, now) => offerAfterTrials(now),
   'close-day': ({ closingId }, now) => closeDay(closingId, now),
@@ -245,7 +245,7 @@ export const jobs: Jobs = {
     try {
       await settleAttempts(now)
     } finally {
-      await settleCardSetups(now)
+      await settlePaymentMethodSetups(now)
     }
   },
   'settle-open-attempts': (_nothing, now) => settleOpenAttempts(now),

@@ -12,6 +12,7 @@ import {
   database,
   databaseErrorCode,
 } from '../../app/platform/database/database.server'
+import type { AutopayMethod } from '~/domain/payments/saved-payment-methods/saved-payment-method'
 import { newId } from '../../app/platform/ids.server'
 import { newToken } from '../../app/platform/secrets/tokens.server'
 import { system, type Parent, type Staff } from '../../app/values/actor'
@@ -50,7 +51,13 @@ export const enrollment: Benchmark = async (site, effort) => {
   const tables = [
     await registrationOpens(client, { owner, sizes, firstDay, now }),
     await tuitionIsCharged(client, { owner, sizes, firstDay, now }, site.databaseUrl),
-    await tuitionIsCollected(client, { owner, sizes, firstDay, now }, site.databaseUrl),
+    await tuitionIsCollected(client, { owner, sizes, firstDay, now }, site.databaseUrl, 'card'),
+    await tuitionIsCollected(
+      client,
+      { owner, sizes, firstDay, now },
+      site.databaseUrl,
+      'bank_account',
+    ),
   ]
   await client.end()
   await closeDatabase()
@@ -176,6 +183,7 @@ async function tuitionIsCollected(
   client: pg.Client,
   setting: Setting,
   databaseUrl: string,
+  method: AutopayMethod,
 ): Promise<Table> {
   const { sizes, firstDay, now } = setting
   const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`
@@ -189,7 +197,7 @@ async function tuitionIsCollected(
   const slugs = await openClasses({ ...setting, count, places: 2 * perClass })
   const families = await newFamilies(client, sizes.collected)
   for (const [index, { parent, athleteId }] of families.entries()) {
-    await agreeToAutopay(stripe, parent.id, now)
+    await agreeToAutopay(stripe, parent.id, method, now)
     // in two classes, which are charged at once
     for (const next of [index, index + 1]) {
       const request = {
@@ -204,27 +212,27 @@ async function tuitionIsCollected(
     }
   }
   stripe.faults.callsPerSecond = callsPerSecond
-  const day = addMinutes(now, 4 * 24 * 60)
   const env = { DATABASE_URL: databaseUrl, ...keys, STRIPE_API_URL: stripe.origin }
-  const kills = await killAgainAndAgain(collectionProcess, { kills: sizes.kills, now: day, env })
   const began = performance.now()
-  const rest = spawn('node', ['--import', 'tsx', collectionProcess, formatInstant(day)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...secrets, ...env },
+  const kills = await (method === 'card' ? chargeCards : debitAccounts)(stripe, {
+    kills: sizes.kills,
+    now,
+    env,
   })
-  await once(rest, 'close')
   const minutes = (performance.now() - began) / 60_000
   const charges = stripe.fake.books.entries.filter(({ kind }) => kind === 'charge')
   const twice = charges.length - new Set(charges.map(({ orderId }) => orderId)).size
   const { rows } = await client.query<{ left: number; cents: number }>(
     `select (select count(*)::int from tuition_collection where state <> 'done') as left,
-       (select coalesce(sum(amount_cents), 0)::int from payment where method = 'stripe') as cents`,
+       (select coalesce(sum(amount_cents), 0)::int from payment
+         where method = 'stripe' and by_bank = $1) as cents`,
+    [method === 'bank_account'],
   )
   const { left, cents } = rows[0]!
   const differs = cents - stripe.fake.books.balance()
   await stripe.stop()
   return {
-    title: `Cards of ${sizes.collected} families in two classes each, at a Stripe that takes ${callsPerSecond} calls a second`,
+    title: `${collected[method]} of ${sizes.collected} families in two classes each, at a Stripe that takes ${callsPerSecond} calls a second`,
     columns: ['', 'kills', 'minutes', 'charged', 'charged twice', 'left out', 'cents that differ'],
     rows: [
       [
@@ -242,15 +250,61 @@ async function tuitionIsCollected(
   }
 }
 
-/** A card at Stripe that a family lets us charge. */
-async function agreeToAutopay({ fake }: RunningFake, guardianId: string, now: Date): Promise<void> {
-  const { customer, setup } = fake.cards.save('card', {}, 0)
-  const ids = { customerId: customer.id, paymentMethodId: setup.payment_method }
-  const card = { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2030 }
-  await database().savedCard.create({
-    data: { guardianId, ...ids, ...card, live: false, savedAt: now },
+const collected: Record<AutopayMethod, string> = { card: 'Cards', bank_account: 'Bank accounts' }
+
+const daysLater = (now: Date, days: number) => addMinutes(now, days * 24 * 60)
+
+async function chargeCards(_: RunningFake, { kills, now, env }: Killing): Promise<number> {
+  const day = daysLater(now, 4)
+  const killed = await killAgainAndAgain(collectionProcess, { kills, now: day, env })
+  await finish(collectionProcess, { now: day, env })
+  return killed
+}
+
+/**
+ * Debits are sent, and days later answered by the banks; every fifth is returned, sent once more and
+ * paid. The process is killed while it sends, and while it hears the answers.
+ */
+async function debitAccounts({ fake }: RunningFake, { kills, now, env }: Killing): Promise<number> {
+  const part = Math.ceil(kills / 4)
+  let killed = 0
+  const run = async (script: string, days: number) => {
+    const day = daysLater(now, days)
+    killed += await killAgainAndAgain(script, { kills: part, now: day, env })
+    await finish(script, { now: day, env })
+  }
+  const answer = (isReturned: (index: number) => boolean) => {
+    const asked = [...fake.payments.values()].filter(({ status }) => status === 'processing')
+    for (const [index, { id }] of asked.entries())
+      fake.settleCharge(id, isReturned(index) ? 'insufficient_funds' : 'paid')
+  }
+  await run(collectionProcess, 10)
+  answer((index) => index % 5 === 0)
+  await run(settlementProcess, 14)
+  await run(collectionProcess, 18)
+  answer(() => false)
+  await run(settlementProcess, 22)
+  return killed
+}
+
+/** A card or bank account at Stripe that a family lets us charge. */
+async function agreeToAutopay(
+  { fake }: RunningFake,
+  guardianId: string,
+  method: AutopayMethod,
+  now: Date,
+): Promise<void> {
+  const type = method === 'card' ? 'card' : 'us_bank_account'
+  const { customer, setup } = fake.cards.save(type, {}, 0)
+  const ids = { customerId: customer.id, paymentMethodId: setup.payment_method, method }
+  const shown =
+    method === 'card'
+      ? { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2030 }
+      : { brand: 'STRIPE TEST BANK', lastFour: '6789' }
+  await database().savedPaymentMethod.create({
+    data: { guardianId, ...ids, ...shown, live: false, savedAt: now },
   })
-  const mandate = { version: 1, wording: 'Charge my card.', agreedAt: now }
+  const mandate = { method, version: 1, wording: 'Charge it.', agreedAt: now }
   await database().autopayMandate.create({ data: { guardianId, ...mandate } })
 }
 
@@ -262,8 +316,18 @@ const secrets = {
 
 const tuitionProcess = 'tests/support/servers/tuition-process.ts'
 const collectionProcess = 'tests/support/servers/collection-process.ts'
+const settlementProcess = 'tests/support/servers/settlement-process.ts'
 
 type Killing = { kills: number; now: Date; env: Record<string, string> }
+
+/** Runs it in a process of its own to its end. */
+async function finish(script: string, { now, env }: Omit<Killing, 'kills'>): Promise<void> {
+  const child = spawn('node', ['--import', 'tsx', script, formatInstant(now)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...secrets, ...env },
+  })
+  await once(child, 'close')
+}
 
 /** Starts the run in a process of its own, and kills it at some moment of its work. */
 async function killAgainAndAgain(script: string, { kills, now, env }: Killing): Promise<number> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookingStatuses } from '~/domain/booking/booking'
 import { channels } from '~/domain/booking/on-behalf/on-behalf'
-import { paymentMethods } from '~/domain/payments/payment'
+import { paymentGroups } from '~/domain/payments/payment'
 import { messageStates } from '~/domain/communications/message'
 import { daysBetween, isCalendarDate } from '~/values/business-time'
 import { fieldTexts } from '~/values/field-texts'
@@ -63,8 +63,8 @@ export const PaymentFilterForm = z
     family: rowId(noFamilyChosen).optional(),
     from: day.optional(),
     until: day.optional(),
-    /** `money`: all but credits and gift cards. */
-    method: z.enum([...paymentMethods, 'money'], fromTheList).optional(),
+    /** `money`: all but credits and gift cards. `through_stripe`: cards and bank debits. */
+    method: z.enum([...paymentGroups, 'money', 'through_stripe'], fromTheList).optional(),
     state: z.enum(paymentStates, fromTheList).optional(),
     // as reports split what was received, without credits and wrong entries
     lessonType: rowId(fromTheList).optional(),

@@ -77,8 +77,9 @@ export const tableDescriptions: Record<string, string> = {
   term_class_skill: 'Skills that a class asks for.',
   text_message: 'Text messages, with what became of each.',
   text_opt_in: 'Who agreed to text messages, when and to which words.',
-  saved_card: 'Cards and bank accounts that families saved at Stripe, by their last four digits.',
-  card_setup: 'Visits to Stripe’s page that saves a card or bank account.',
+  saved_payment_method:
+    'Cards and bank accounts that families saved at Stripe, by their last four digits.',
+  payment_method_setup: 'Visits to Stripe’s page that saves a card or bank account.',
   autopay_mandate: 'What families agreed to when they turned on autopay, and when it ended.',
   tuition_collection: 'Tuition invoices that autopay collects, and what became of it.',
   late_fee: 'What invoices cost more as they stayed unpaid.',

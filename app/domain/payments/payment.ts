@@ -39,8 +39,26 @@ export const methodPhrases: Record<PaymentMethod, string> = {
 /** A payment, by how it came; `byBank`: Stripe debited a bank account and no card. */
 export type Paid = { method: PaymentMethod; byBank: boolean }
 
+/** What lists and reports group payments by: a bank debit is Stripe's as well, but no card payment. */
+export const paymentGroups = [
+  'stripe',
+  'bank_debit',
+  'cash',
+  'check',
+  'transfer',
+  'credit',
+  'gift_card',
+] as const satisfies (PaymentMethod | 'bank_debit')[]
+
+export type PaymentGroup = (typeof paymentGroups)[number]
+
+export const groupLabels: Record<PaymentGroup, string> = {
+  ...methodLabels,
+  bank_debit: 'Bank debit',
+}
+
 export function paidLabelOf({ method, byBank }: Paid): string {
-  return byBank ? 'Bank debit' : methodLabels[method]
+  return groupLabels[byBank ? 'bank_debit' : method]
 }
 
 /** For sentences, after "paid". */
@@ -128,12 +146,18 @@ export const ownRefundLabels: Record<RefundState, string> = {
   kept: 'Kept as your account balance',
 }
 
+/** For sentences, after "returned". */
+const returnedPhrases: Record<PaymentMethod, string> = {
+  ...methodPhrases,
+  stripe: 'to the card or bank account',
+}
+
 /** A refund's state, and its method if it differs from the payment's. */
 export function refundLabelOf(
   { state, returnedAs }: { state: RefundState; returnedAs: PaymentMethod | null },
   labels: Record<RefundState, string> = refundStateLabels,
 ): string {
-  return returnedAs ? `${labels[state]}, ${methodPhrases[returnedAs]}` : labels[state]
+  return returnedAs ? `${labels[state]}, ${returnedPhrases[returnedAs]}` : labels[state]
 }
 
 /** A payment's part for one booking, and its unrefunded rest. */

@@ -123,7 +123,7 @@ export const personalData: PersonalData = {
       ...['state', 'started_at', 'expires_at', 'ended_at', 'trouble', 'purpose'],
       ...[
         'visitor_token_hash',
-        'saved_card_id',
+        'saved_payment_method_id',
         'autopay_method',
         'stripe_payment_id',
         'decline_code',

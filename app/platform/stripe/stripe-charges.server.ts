@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type Stripe from 'stripe'
-import type { SavedMethod } from './stripe-cards.server'
+import type { SavedMethod } from './stripe-payment-methods.server'
 import { callStripe, StripeError } from './stripe.server'
 
 /** A charge of a saved card, or a debit of a bank account, while its owner is not there. */
@@ -33,7 +33,7 @@ export type ChargeNow = {
  * Charges a saved card, or debits a bank account, whose bank answers days later. A declined charge is
  * an answer, not an error. @throws {StripeError}
  */
-export async function chargeSavedCard(wish: ChargeParams): Promise<ChargeNow> {
+export async function chargeSavedPaymentMethod(wish: ChargeParams): Promise<ChargeNow> {
   const { attemptId, orderId } = wish
   const params: Stripe.PaymentIntentCreateParams = {
     amount: wish.amountCents,

@@ -6,8 +6,14 @@ export type MovementNow = { id: string; amountCents: number; currency: string; a
 
 type Span = { from: Date; until: Date }
 
+/** `refundOf`: the payment's id at Stripe. */
+export type RefundMade = MovementNow & { refundOf: string | null }
+
 /** `isCut`: there are more than the limit, counted before filtering. */
-type MovementsNow = { movements: MovementNow[]; isCut: boolean }
+type MovementsNow<Kind extends MovementNow = MovementNow> = {
+  movements: Kind[]
+  isCut: boolean
+}
 
 /** All successful payments created in a time span. @throws {StripeError} */
 export async function findPaymentsMade(span: Span, most: number): Promise<MovementsNow> {
@@ -31,13 +37,17 @@ export async function findPaymentMade(id: string): Promise<MovementNow | null> {
 }
 
 /** All refunds of a time span except failed ones. @throws {StripeError} */
-export async function findRefundsMade(span: Span, most: number): Promise<MovementsNow> {
+export async function findRefundsMade(span: Span, most: number): Promise<MovementsNow<RefundMade>> {
   return await callStripe(async (stripe) => {
     const list = stripe.refunds.list({ created: createdIn(span), limit: 100 })
     const refunds = await list.autoPagingToArray({ limit: most })
     const movements = refunds
       .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-      .map(({ id, amount, currency, created }) => movementOf(id, amount, currency, created))
+      .map(({ id, amount, currency, created, payment_intent }) => ({
+        ...movementOf(id, amount, currency, created),
+        refundOf:
+          typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null),
+      }))
     return { movements, isCut: refunds.length >= most }
   })
 }

@@ -22,8 +22,8 @@ import { pauseRule } from '~/domain/enrollment/tuition/overdue'
 import { tuitionOverdue } from '~/domain/enrollment/emails/tuition-overdue'
 import { lateFeeCharged } from '~/domain/enrollment/emails/late-fee-charged'
 import { lateFeeSentence } from '~/domain/payments/charges/late-fee'
-import { declineReason } from '~/domain/payments/saved-cards/autopay'
-import { mandateWords } from '~/domain/payments/saved-cards/autopay-texts'
+import { declineReason } from '~/domain/payments/saved-payment-methods/autopay'
+import { mandateWords } from '~/domain/payments/saved-payment-methods/autopay-texts'
 
 const at = (path: string) => `https://secondflight.example${path}`
 const ofZoe = { firstName: 'Dana', athlete: 'Zoe', className: 'Tumbling 1, Mondays' }

@@ -21,7 +21,7 @@ export function cardPath(): string {
 }
 
 /** POST only. */
-export function removeCardPath(): string {
+export function removePaymentMethodPath(): string {
   return `${cardPath()}/remove`
 }
 

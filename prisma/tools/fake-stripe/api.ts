@@ -36,7 +36,7 @@ const calls: Record<string, Call> = {
       [...fake.payments.values()].filter(isCreatedIn(fields)).filter(isOfCustomer(fields)),
       fields,
     ),
-  'POST payment_intents': chargeSavedCard,
+  'POST payment_intents': chargeSavedPaymentMethod,
   'GET customers/:id': (fake, _fields, id) => found(fake.cards.customers, 'customer', id),
   'DELETE customers/:id': (fake, _fields, id) => fake.cards.remove(id),
   'GET payment_methods/:id': (fake, _fields, id) => found(fake.cards.methods, 'PaymentMethod', id),
@@ -118,7 +118,7 @@ const calls: Record<string, Call> = {
 
 function createSession(fake: FakeStripe, fields: Fields): Session {
   const mode = text(fields, 'mode')
-  if (mode === 'setup') return createCardSetup(fake, fields)
+  if (mode === 'setup') return createPaymentMethodSetup(fake, fields)
   if (mode !== 'payment') throw invalid('This is a fake: `mode` is `payment` or `setup`.')
   const items = list(fields, 'line_items').map((item) => {
     const one = typeof item === 'object' ? item : {}
@@ -136,7 +136,7 @@ function createSession(fake: FakeStripe, fields: Fields): Session {
   return fake.createSession({ items, currency: first.currency, ...wishOf(fields) })
 }
 
-function createCardSetup(fake: FakeStripe, fields: Fields): Session {
+function createPaymentMethodSetup(fake: FakeStripe, fields: Fields): Session {
   if (text(fields, 'customer_creation') !== 'always')
     throw invalid('This is a fake: a card is saved with a customer of its own.')
   const saves = methodOf(fields)
@@ -165,10 +165,10 @@ function wishOf(fields: Fields) {
   }
 }
 
-function chargeSavedCard(fake: FakeStripe, fields: Fields): PaymentIntent {
+function chargeSavedPaymentMethod(fake: FakeStripe, fields: Fields): PaymentIntent {
   if (text(fields, 'off_session') !== 'true' || text(fields, 'confirm') !== 'true')
     throw invalid('This is a fake: a payment is confirmed at once while its payer is away.')
-  return fake.chargeSavedCard({
+  return fake.chargeSavedPaymentMethod({
     type: methodOf(fields),
     amount: whole(fields, 'amount'),
     currency: text(fields, 'currency') ?? '',

@@ -1,6 +1,6 @@
 import { Balance, feeOf, feeOfDebit, feeOfDispute } from './balance'
 import { Books } from './books'
-import { SavedCards, type CardToSave, type ChargeWish } from './saved-cards'
+import { SavedPaymentMethods, type CardToSave, type ChargeWish } from './saved-payment-methods'
 import {
   invalid,
   missing,
@@ -38,7 +38,7 @@ export class FakeStripe {
   readonly charges = new Map<string, Charge>()
   readonly sessions = new Map<string, Session>()
   readonly payments = new Map<string, PaymentIntent>()
-  readonly cards = new SavedCards()
+  readonly cards = new SavedPaymentMethods()
   readonly refunds = new Map<string, Refund>()
   readonly disputes = new Map<string, Dispute>()
   readonly products = new Map<string, Product>()
@@ -116,7 +116,7 @@ export class FakeStripe {
   }
 
   /** A customer saves a card or bank account. */
-  saveCard(id: string, card: CardToSave = {}): Session {
+  savePaymentMethod(id: string, card: CardToSave = {}): Session {
     const session = this.session(id)
     if (session.status !== 'open') throw invalid('This Checkout Session is not open any more.')
     const { customer, setup } = this.cards.save(session.saves ?? 'card', card, this.seconds())
@@ -130,7 +130,7 @@ export class FakeStripe {
    * Charges a saved card, or debits a bank account, while its owner is away.
    * @throws ApiError if the bank declines
    */
-  chargeSavedCard(wish: ChargeWish): PaymentIntent {
+  chargeSavedPaymentMethod(wish: ChargeWish): PaymentIntent {
     const answer = this.cards.answerOf(wish)
     const { amount, currency, metadata, customer, paymentMethod: payment_method } = wish
     const payment = this.newPayment({ amount, currency, metadata, customer, payment_method })

@@ -34,7 +34,7 @@ function payAs(fake: FakeStripe, response: ServerResponse, id: string, how: stri
       response,
       paymentPage(session).replace('</h1>', '</h1><p>Your card was declined.</p>'),
     )
-  if (session.mode === 'setup') fake.saveCard(id)
+  if (session.mode === 'setup') fake.savePaymentMethod(id)
   else fake.pay(id, { later: how === 'later' })
   goTo(response, session.success_url.replace('{CHECKOUT_SESSION_ID}', id))
 }

@@ -176,7 +176,7 @@ describe('the history of a booking', () => {
       'Booked for the family, who asked on the phone, for $57 instead of the usual $60',
     ],
   ])('describes %s %o as: %s', (action, details, words) => {
-    const facts = { currency: 'USD', places: [], moves: [], cancellation: null }
+    const facts = { currency: 'USD', places: [], moves: [], bankDebits: [], cancellation: null }
     expect(formatEvent({ id: 'made-up', action, details }, facts, newYork)).toBe(words)
   })
 
@@ -186,7 +186,7 @@ describe('the history of a booking', () => {
     ['book-on-behalf', {}, 'channel, priceCents, listPriceCents, priceReason'],
     ['save-note', 'secret', 'the whole'],
   ])('names an unreadable entry of %s without its content', (action, details, at) => {
-    const facts = { currency: 'USD', places: [], moves: [], cancellation: null }
+    const facts = { currency: 'USD', places: [], moves: [], bankDebits: [], cancellation: null }
     const read = () => formatEvent({ id: 'the-entry', action, details }, facts, newYork)
     expect(read).toThrow(`audit_event.details of the-entry cannot be read: ${at}`)
     expect(read).not.toThrow('secret')

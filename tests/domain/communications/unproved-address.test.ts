@@ -56,7 +56,7 @@ async function noticeOf(kind: (typeof amongGuardians)[number]) {
 
 /** Columns with addresses, without text, or with what the business itself writes. */
 const untouched =
-  /inquiry_reply|family_note|family_message|email|address|drawing|folder|user_agent|video_url|source|wording|saved_card|grant_reason/
+  /inquiry_reply|family_note|family_message|email|address|drawing|folder|user_agent|video_url|source|wording|saved_payment_method|grant_reason/
 
 /** Fills every column that stores users' own text with an attacker's input. */
 async function plantEverywhere(): Promise<string[]> {

@@ -184,9 +184,10 @@ describe('a late fee', () => {
     await collectTuition(addMinutes(today, 3 * 24 * 60))
     await chargeLateFees(late)
     expect(await due()).toBe(7500)
-    const { id: attemptId, savedCardId } = await database().paymentAttempt.findFirstOrThrow()
-    const { paymentMethodId } = await database().savedCard.findUniqueOrThrow({
-      where: { id: savedCardId! },
+    const { id: attemptId, savedPaymentMethodId } =
+      await database().paymentAttempt.findFirstOrThrow()
+    const { paymentMethodId } = await database().savedPaymentMethod.findUniqueOrThrow({
+      where: { id: savedPaymentMethodId! },
     })
     stripe.fake.cards.banks.set(paymentMethodId, 'paid')
     done((await retryCollection(owner, dana.id, { attemptId }, late))!)

@@ -20,10 +20,12 @@ describe('an attempt to pay by card', () => {
 
   it('may still be paid if it expired with a page at Stripe', () => {
     const mayBe = attemptStates.filter((state) =>
-      mayStillBePaid({ state, sessionId: 'cs_1', savedCardId: null }),
+      mayStillBePaid({ state, sessionId: 'cs_1', savedPaymentMethodId: null }),
     )
     expect(mayBe).toEqual(['expired'])
-    expect(mayStillBePaid({ state: 'expired', sessionId: null, savedCardId: null })).toBe(false)
+    expect(mayStillBePaid({ state: 'expired', sessionId: null, savedPaymentMethodId: null })).toBe(
+      false,
+    )
   })
 })
 

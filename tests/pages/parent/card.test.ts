@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { saveCardMessages, autopayTexts } from '~/domain/payments/saved-cards/autopay-texts'
+import {
+  savePaymentMethodMessages,
+  autopayTexts,
+} from '~/domain/payments/saved-payment-methods/autopay-texts'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
-import { deleteRemovedCards } from '~/domain/payments/saved-cards/remove-card.server'
+import { deleteRemovedPaymentMethods } from '~/domain/payments/saved-payment-methods/remove-payment-method.server'
 import { database } from '~/platform/database/database.server'
 import { termTexts } from '~/routes/admin/terms/term-texts'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
@@ -42,7 +45,7 @@ it('a family saves a card at Stripe, turns autopay on and off, replaces the card
   const back = new URL(stripe.fake.session(sessionId).success_url).pathname
   expect((await browser.open(back)).text).toContain(autopayTexts.none)
   expect(await leave(browser, autopayTexts.save)).toBe(sessionId)
-  stripe.fake.saveCard(sessionId)
+  stripe.fake.savePaymentMethod(sessionId)
   await browser.open(back)
   await expectValidPage(browser.page)
   expect(browser.page.text).toContain('Visa ending in 4242')
@@ -63,14 +66,14 @@ it('a family saves a card at Stripe, turns autopay on and off, replaces the card
   expect(office.page.text).toContain('Visa ending in 4242, 12/2030')
   expect(office.page.text).not.toContain(termTexts.retry)
 
-  stripe.fake.saveCard(await leave(browser, autopayTexts.replace), { last4: '1881' })
+  stripe.fake.savePaymentMethod(await leave(browser, autopayTexts.replace), { last4: '1881' })
   expect((await browser.open(back)).text).toContain('Visa ending in 1881')
   expect(browser.page.text).toContain(autopayTexts.isOn)
   expect((await browser.pressTwice(autopayTexts.turnOff)).text).toContain(autopayTexts.isOff)
   expect((await browser.press(autopayTexts.remove)).text).toContain(autopayTexts.none)
-  await deleteRemovedCards()
+  await deleteRemovedPaymentMethods()
   expect(stripe.fake.cards.customers.size).toBe(0)
-  expect(await database().savedCard.count()).toBe(0)
+  expect(await database().savedPaymentMethod.count()).toBe(0)
 })
 
 it('a family saves a bank account where it is offered, pays with it, and sees what is on its way', async () => {
@@ -81,7 +84,7 @@ it('a family saves a bank account where it is offered, pays with it, and sees wh
   await browser.open('/parent/classes/card')
   const sessionId = await leave(browser, autopayTexts.saveAccount)
   expect(stripe.fake.session(sessionId).saves).toBe('us_bank_account')
-  stripe.fake.saveCard(sessionId, { bank_name: 'River Bank' })
+  stripe.fake.savePaymentMethod(sessionId, { bank_name: 'River Bank' })
   await browser.open('/parent/classes/card')
   expect(browser.page.text).toContain('River Bank account ending in 6789')
   await expectValidPage(browser.page)
@@ -101,7 +104,7 @@ it('a family saves a bank account where it is offered, pays with it, and sees wh
   expect((await browser.press(autopayTexts.removeAccount)).text).toContain(autopayTexts.isOff)
   const refused = await post(browser, '/parent/classes/card', [['method', 'bank_account']])
   expect(refused.status).toBe(409)
-  expect(refused.body).toContain(saveCardMessages['no-bank-accounts'])
+  expect(refused.body).toContain(savePaymentMethodMessages['no-bank-accounts'])
 })
 
 it('a family is told when Stripe’s page cannot be opened', async () => {
@@ -110,7 +113,7 @@ it('a family is told when Stripe’s page cannot be opened', async () => {
   stripe.faults.refuse = 9
   const page = await browser.press(autopayTexts.save)
   stripe.faults.refuse = 0
-  expect(page.errors).toContain(saveCardMessages['no-page'])
+  expect(page.errors).toContain(savePaymentMethodMessages['no-page'])
   await expectValidPage(page, 409)
 })
 

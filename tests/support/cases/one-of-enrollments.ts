@@ -36,10 +36,10 @@ export async function leaveAnEnrollment(): Promise<void> {
 async function leaveAutopayOf(guardianId: string): Promise<void> {
   const sessionId = 'cs_card'
   const setup = { guardianId, live: false, sessionId, startedAt: today, expiresAt: today }
-  await database().cardSetup.create({ data: { ...setup, state: 'saved', endedAt: today } })
+  await database().paymentMethodSetup.create({ data: { ...setup, state: 'saved', endedAt: today } })
   const ids = { customerId: 'cus_known', paymentMethodId: 'pm_known' }
   const card = { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2030 }
-  await database().savedCard.create({
+  await database().savedPaymentMethod.create({
     data: { guardianId, ...ids, ...card, live: false, savedAt: today },
   })
   const mandate = { version: 1, wording: 'Charge my card.', agreedAt: today }

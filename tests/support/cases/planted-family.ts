@@ -34,7 +34,7 @@ import { aDigest, evaluated, mastered } from '../factories/factories-progress'
 import { anUpload, fileOf } from '../factories/factories-imports'
 import { anInquiry } from '../factories/factories-inquiries'
 import { aPrivacyRequest } from '../factories/factories-privacy'
-import { forgetSession, plantCredit, plantGiftCard, plantSavedCard } from './planted-money'
+import { forgetSession, plantCredit, plantGiftCard, plantSavedPaymentMethod } from './planted-money'
 import { plantAnswer, plantEnrollment } from './planted-enrollments'
 
 /** Strings that only the planted family's data contains. */
@@ -104,7 +104,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   })
   const tag = { guardianId: id, label: 'Tag-canary', createdAt: today }
   await database().familyTag.create({ data: tag })
-  await plantSavedCard(id)
+  await plantSavedPaymentMethod(id)
   await plantMessage(id)
   await plantCredit(id)
   await plantAccount(id)

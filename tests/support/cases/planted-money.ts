@@ -51,10 +51,10 @@ async function plantGivenCard(recipientEmail: string): Promise<void> {
 }
 
 /** A card at Stripe whose family agreed to autopay. */
-export async function plantSavedCard(guardianId: string): Promise<void> {
+export async function plantSavedPaymentMethod(guardianId: string): Promise<void> {
   const ids = { customerId: `cus_${guardianId}`, paymentMethodId: `pm_${guardianId}` }
   const card = { brand: 'Brand-canary', lastFour: '4242', expiryMonth: 12, expiryYear: 2030 }
-  await database().savedCard.create({
+  await database().savedPaymentMethod.create({
     data: { guardianId, ...ids, ...card, live: false, savedAt: today },
   })
   const mandate = { version: 1, wording: 'Charge my card.', agreedAt: today }

@@ -1,10 +1,16 @@
-import { findAutopay, turnOnAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
-import { mandateVersions } from '~/domain/payments/saved-cards/autopay-texts'
-import { saveCard, settleOwnCardSetup } from '~/domain/payments/saved-cards/save-card.server'
+import {
+  findAutopay,
+  turnOnAutopay,
+} from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+import { mandateVersions } from '~/domain/payments/saved-payment-methods/autopay-texts'
+import {
+  savePaymentMethod,
+  settleOwnPaymentMethodSetup,
+} from '~/domain/payments/saved-payment-methods/save-payment-method.server'
 import { database } from '~/platform/database/database.server'
-import type { AutopayMethod } from '~/domain/payments/saved-cards/saved-card'
+import type { AutopayMethod } from '~/domain/payments/saved-payment-methods/saved-payment-method'
 import type { Parent } from '~/values/actor'
-import type { CardToSave } from '../../../prisma/tools/fake-stripe/saved-cards'
+import type { CardToSave } from '../../../prisma/tools/fake-stripe/saved-payment-methods'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { done, today } from './factories-booking'
 
@@ -14,7 +20,7 @@ export async function visitCardPage(
   now = today,
   method: AutopayMethod = 'card',
 ): Promise<string> {
-  const { url } = done(await saveCard(parent, method, now))
+  const { url } = done(await savePaymentMethod(parent, method, now))
   return new URL(url).pathname.replace('/pay/', '')
 }
 
@@ -25,10 +31,10 @@ export async function aSavedCard(
   card: CardToSave = {},
   now = today,
 ): Promise<{ id: string; customerId: string; paymentMethodId: string }> {
-  fake.saveCard(await visitCardPage(parent, now), card)
-  await settleOwnCardSetup(parent, now)
+  fake.savePaymentMethod(await visitCardPage(parent, now), card)
+  await settleOwnPaymentMethodSetup(parent, now)
   const { card: saved } = await findAutopay(parent.id)
-  return await database().savedCard.findUniqueOrThrow({ where: { id: saved!.id } })
+  return await database().savedPaymentMethod.findUniqueOrThrow({ where: { id: saved!.id } })
 }
 
 /** With a card of its own. */
@@ -51,10 +57,10 @@ export async function aBankAccount(
   now = today,
 ) {
   await database().settings.update({ where: { id: 1 }, data: { bankAccountsOffered: true } })
-  fake.saveCard(await visitCardPage(parent, now, 'bank_account'), account)
-  await settleOwnCardSetup(parent, now)
+  fake.savePaymentMethod(await visitCardPage(parent, now, 'bank_account'), account)
+  await settleOwnPaymentMethodSetup(parent, now)
   const method = 'bank_account'
   done(await turnOnAutopay(parent, { method, version: mandateVersions[method] }, now))
   const { bankAccount } = await findAutopay(parent.id)
-  return await database().savedCard.findUniqueOrThrow({ where: { id: bankAccount!.id } })
+  return await database().savedPaymentMethod.findUniqueOrThrow({ where: { id: bankAccount!.id } })
 }

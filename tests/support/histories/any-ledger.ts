@@ -13,6 +13,8 @@ import { writeRefund, writeRestRefund, type AnyRefund } from './any-ledger-refun
 export type MoneyHistory = {
   kind: 'lesson' | 'package' | 'opening-balance' | 'ahead' | 'nothing'
   method: 'stripe' | 'cash' | 'check' | 'transfer' | 'credit' | 'gift_card'
+  /** Whether what came through Stripe is a bank debit. */
+  byBank: boolean
   currency: 'USD' | 'EUR'
   priceCents: number
   discountCents: number
@@ -64,6 +66,7 @@ export const anyMoneyHistory: fc.Arbitrary<MoneyHistory> = fc.record({
     ...(['lesson', 'lesson', 'lesson', 'package', 'opening-balance', 'ahead', 'nothing'] as const),
   ),
   method: fc.constantFrom('stripe', 'stripe', 'cash', 'check', 'transfer', 'credit', 'gift_card'),
+  byBank: fc.boolean(),
   currency: fc.constantFrom('USD', 'USD', 'USD', 'USD', 'EUR'),
   priceCents: fc.integer({ min: 1, max: 20_000 }),
   discountCents: fc.constantFrom(0, 0, 1, 333, 5000),
@@ -188,6 +191,7 @@ async function writeHistory(history: MoneyHistory, known: Known): Promise<void> 
     occasion: `any:${paymentId}`,
     orderId,
     method: isForLessonsOnly && kind !== 'lesson' ? ('cash' as const) : method,
+    byBank: method === 'stripe' && history.byBank,
     amountCents: paidCents,
     currency,
     receivedAt: paidAt,

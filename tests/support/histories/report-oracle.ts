@@ -52,7 +52,8 @@ export async function recomputeReceived(by: ReportSplit, where: Where): Promise<
     if (payment.reversal || isNotMoney(payment)) continue
     const bucket = bucketAt(payment.receivedAt, where)
     if (by === 'method') {
-      add(sums, [bucket, payment.currency, payment.method], payment.amountCents)
+      const group = payment.byBank ? 'bank_debit' : payment.method
+      add(sums, [bucket, payment.currency, group], payment.amountCents)
       continue
     }
     let rest = payment.amountCents
@@ -314,8 +315,8 @@ export async function recomputeRefunded(where: Where, leaveOut?: string): Promis
 export async function recomputeFees(
   where: Where,
   leaveOut?: 'charge' | 'refund' | 'dispute',
-): Promise<Record<'received' | 'paymentFee' | 'otherFee' | 'gone' | 'unknown', Sums>> {
-  const sums = { received: {}, paymentFee: {}, otherFee: {}, gone: {}, unknown: {} }
+): Promise<Record<'received' | 'debited' | 'paymentFee' | 'otherFee' | 'gone' | 'unknown', Sums>> {
+  const sums = { received: {}, debited: {}, paymentFee: {}, otherFee: {}, gone: {}, unknown: {} }
   const payments = await database().payment.findMany({
     where: { method: 'stripe' },
     include: { transactions: true },
@@ -328,6 +329,7 @@ export async function recomputeFees(
       const at = one.kind === 'charge' ? payment.receivedAt : one.createdAt
       const place = [bucketAt(at, where), one.currency]
       add(one.kind === 'charge' ? sums.received : sums.gone, place, sign(one) * one.amountCents)
+      if (one.kind === 'charge' && payment.byBank) add(sums.debited, place, one.amountCents)
       add(one.kind === 'charge' ? sums.paymentFee : sums.otherFee, place, one.feeCents)
     }
   }

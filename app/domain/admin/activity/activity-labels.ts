@@ -185,7 +185,7 @@ const otherLabels: Record<string, string> = {
   'send-family-message': 'Message sent to families',
   'send-inquiry': 'Inquiry sent',
   'set-up-factor': 'Second step set up',
-  'settle-attempt': 'Card payment ended',
+  'settle-attempt': 'Card payment or bank debit ended',
   'sign-in': 'Signed in',
   'stop-family-message': 'Message to families stopped',
   'stop-newsletter': 'Unsubscribed from the newsletter',

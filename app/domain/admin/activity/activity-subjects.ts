@@ -32,7 +32,7 @@ export const activitySubjects = {
   athlete: { label: 'Athlete', area: 'families' },
   'family-import': { label: 'Import', area: 'families' },
   payment: { label: 'Payment', area: 'money' },
-  'payment-attempt': { label: 'Card payment', area: 'money' },
+  'payment-attempt': { label: 'Card payment or bank debit', area: 'money' },
   refund: { label: 'Refund', area: 'money' },
   'party-package': { label: 'Party package', area: 'calendar' },
   'lesson-package': { label: 'Package', area: 'money' },

@@ -24,7 +24,7 @@ export const factsOfEvents = {
   cancellation: { select: { paidCents: true, returnCents: true } },
   allocations: {
     where: { payment: { reversal: null } },
-    select: { payment: { select: { method: true } } },
+    select: { payment: { select: { id: true, method: true, byBank: true } } },
   },
 } satisfies Prisma.BookingSelect
 
@@ -85,11 +85,13 @@ type FactsRow = Prisma.BookingGetPayload<{ select: typeof factsOfEvents }>
 
 /** The booking's facts that `formatEvent` needs. */
 export function eventFactsOf({ currency, places, lesson, moves, ...row }: FactsRow) {
-  const byCredits = isPaidByCredits(row.allocations.map(({ payment }) => payment))
+  const payments = row.allocations.map(({ payment }) => payment)
+  const byCredits = isPaidByCredits(payments)
   return {
     currency,
     places,
     moves: withTimes(moves, lesson.startsAt),
+    bankDebits: payments.filter(({ byBank }) => byBank).map(({ id }) => id),
     cancellation: row.cancellation && { ...row.cancellation, isPaidByCredits: byCredits },
   }
 }

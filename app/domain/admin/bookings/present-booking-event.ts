@@ -11,7 +11,7 @@ import {
 import { refundReasonLabels } from '~/domain/booking/money/refunds/refund-forms'
 import { reversalLabels } from '~/domain/booking/money/payments/payment-forms'
 import { commandLabels } from './command-labels'
-import { methodPhrases, paymentMethods } from '~/domain/payments/payment'
+import { methodPhrases, paidPhraseOf, paymentMethods } from '~/domain/payments/payment'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/format/format-time'
@@ -23,13 +23,15 @@ type Facts = {
   currency: string
   places: { athlete: { id: string; firstName: string } }[]
   moves: Move[]
+  /** Ids of the payments that are bank debits. */
+  bankDebits: string[]
   cancellation: { paidCents: number; returnCents: number; isPaidByCredits: boolean } | null
 }
 
 /** An audit entry as a sentence; reschedules with times, cancellations with amounts. */
 export function formatEvent(
   event: { id: string; action: string; details: unknown },
-  { moves, cancellation, currency, places }: Facts,
+  { moves, cancellation, currency, places, bankDebits }: Facts,
   zone: TimeZone,
 ): string {
   const { action } = event
@@ -44,7 +46,7 @@ export function formatEvent(
     return formatOnBehalf(readAuditDetails(OnBehalf, event), currency)
   if (action === 'mark-attendance') return formatAttendance(readAuditDetails(Marked, event), places)
   if (moneyActions.includes(action))
-    return `${label}: ${formatMovedMoney(readAuditDetails(Moved, event), currency)}`
+    return `${label}: ${formatMovedMoney(readAuditDetails(Moved, event), currency, bankDebits)}`
   if (action === 'change-booking-venue') return label
   const details = readAuditDetails(Details, event)
   const move = moves.find((one) => isMeant(one, details))
@@ -97,18 +99,21 @@ const Moved = z.object({
   amountCents: z.number(),
   reason: z.string().optional(),
   method: z.enum(paymentMethods).optional(),
+  paymentId: z.string().optional(),
 })
 
 /** `$12.50, goodwill`, or `$60, in cash` */
 function formatMovedMoney(
-  { amountCents, reason = '', method }: z.output<typeof Moved>,
+  { amountCents, reason = '', method, paymentId = '' }: z.output<typeof Moved>,
   currency: string,
+  bankDebits: string[],
 ): string {
   if (method === 'credit') return methodPhrases[method]
   const why = { ...reversalLabels, ...refundReasonLabels }[
     reason as keyof typeof refundReasonLabels
   ]
-  return [formatMoney(amountCents, currency), why, method && methodPhrases[method]]
+  const how = method && paidPhraseOf({ method, byBank: bankDebits.includes(paymentId) })
+  return [formatMoney(amountCents, currency), why, how]
     .flatMap((words, index) => (words ? [index === 0 ? words : words.toLowerCase()] : []))
     .join(', ')
 }

@@ -18,11 +18,14 @@ export const mostAskedFor = 50
 
 export type Span = { from: Date; until: Date }
 
-export type OwnMovement = Movement & { paymentId: string }
+export type OwnMovement = Movement & { paymentId: string; byBank: boolean }
 
-/** Card payments and refunds of a time span, ours and Stripe's, or why they cannot be compared. */
+/** `byBank`: of a bank debit, not a card payment. */
+export type ComparedPair = StripePair<OwnMovement> & { byBank: boolean }
+
+/** Payments and refunds by card and bank debit of a time span, ours and Stripe's, or why they cannot be compared. */
 export type CardsBeside =
-  | { payments: StripePair<OwnMovement>[]; refunds: StripePair<OwnMovement>[] }
+  | { payments: ComparedPair[]; refunds: ComparedPair[] }
   | { notCompared: 'no-keys' | 'too-many' | 'too-many-unlisted' | { trouble: string } }
 
 /** Long lists come in many pages, and each must arrive in time. */
@@ -47,9 +50,20 @@ async function compared(span: Span): Promise<CardsBeside> {
       return { notCompared: 'too-many' }
     const unlisted = ours.filter(({ id }) => !payments.movements.some((one) => one.id === id))
     if (unlisted.length > mostAskedFor) return { notCompared: 'too-many-unlisted' }
+    const debits = await findDebits([
+      ...payments.movements.map(({ id }) => id),
+      ...refunds.movements.flatMap(({ refundOf }) => refundOf ?? []),
+    ])
+    const debitRefunds = refunds.movements.filter(({ refundOf }) => debits.has(refundOf ?? ''))
+    for (const { id } of debitRefunds) debits.add(id)
+    const named = (pair: StripePair<OwnMovement>) => ({
+      ...pair,
+      byBank: pair.ours?.byBank ?? debits.has(pair.id),
+    })
+    const begunBefore = await findBegunBefore(unlisted)
     return {
-      payments: pairWithStripe(ours, [...payments.movements, ...(await findBegunBefore(unlisted))]),
-      refunds: pairWithStripe(ourRefunds, refunds.movements),
+      payments: pairWithStripe(ours, [...payments.movements, ...begunBefore]).map(named),
+      refunds: pairWithStripe(ourRefunds, refunds.movements).map(named),
     }
   } catch (error) {
     if (error instanceof StripeError) return { notCompared: { trouble: error.code } }
@@ -70,6 +84,15 @@ async function findBegunBefore(unlisted: OwnMovement[]): Promise<MovementNow[]> 
   return begunBefore
 }
 
+/** Which of Stripe's payments were asked of a bank, whether or not they are recorded here. */
+async function findDebits(paidBy: string[]): Promise<Set<string>> {
+  const attempts = await database().paymentAttempt.findMany({
+    where: { stripePaymentId: { in: paidBy }, autopayMethod: 'bank_account' },
+    select: { stripePaymentId: true },
+  })
+  return new Set(attempts.flatMap(({ stripePaymentId }) => stripePaymentId ?? []))
+}
+
 async function findOurPayments({ from, until }: Span, there: Movement[]): Promise<OwnMovement[]> {
   const known = there.map(({ id }) => occasionOfStripe(id))
   const payments = await database().payment.findMany({
@@ -80,11 +103,12 @@ async function findOurPayments({ from, until }: Span, there: Movement[]): Promis
     orderBy: { receivedAt: 'asc' },
     take: mostBeside + 1,
   })
-  return payments.map(({ id: paymentId, occasion, amountCents, currency, receivedAt: at }) => ({
+  return payments.map(({ id: paymentId, occasion, receivedAt: at, ...payment }) => ({
     id: stripePaymentOf(occasion) ?? occasion,
     paymentId,
-    amountCents,
-    currency,
+    byBank: payment.byBank,
+    amountCents: payment.amountCents,
+    currency: payment.currency,
     at,
   }))
 }
@@ -97,13 +121,13 @@ async function findOurRefunds({ from, until }: Span, there: Movement[]): Promise
     },
     orderBy: { createdAt: 'asc' },
     take: mostBeside + 1,
-    include: { payment: { select: { currency: true } } },
+    include: { payment: { select: { currency: true, byBank: true } } },
   })
-  return refunds.map(({ id, paymentId, amountCents, createdAt: at, payment: { currency } }) => ({
+  return refunds.map(({ id, paymentId, amountCents, createdAt: at, payment }) => ({
+    ...payment,
     id,
     paymentId,
     amountCents,
-    currency,
     at,
   }))
 }

@@ -220,8 +220,15 @@ async function whereOf(
   }
   const ofFamily = family ? { order: { guardianId: family } } : {}
   const forThem = who ? { order: await orderedFor(who) } : {}
-  const paid = { receivedAt, method: method === 'money' ? { notIn: [...notMoney] } : method }
+  const paid = { receivedAt, ...paidBy(method) }
   return { AND: [withinReach(staff), paid, inState(state), ofFamily, forThem] }
+}
+
+function paidBy(method: PaymentFilter['method']): Prisma.PaymentWhereInput {
+  if (method === 'money') return { method: { notIn: [...notMoney] } }
+  if (method === 'through_stripe') return { method: 'stripe' }
+  if (method === 'bank_debit') return { method: 'stripe', byBank: true }
+  return method === 'stripe' ? { method, byBank: false } : { method }
 }
 
 function inState(state: PaymentFilter['state']): Prisma.PaymentWhereInput {

@@ -1,5 +1,6 @@
 import { sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
+import type { PaymentGroup } from '~/domain/payments/payment'
 import { bucketAt } from './bucket-at.server'
 import { refundRows } from './refund-rows.server'
 import type { ReportQuery, SplitAmount } from './report'
@@ -64,7 +65,7 @@ export type RefundLine = {
   at: Date
   amountCents: number
   currency: string
-  method: string
+  group: PaymentGroup
   state: 'due' | 'owed' | 'returned'
   kind: string
   paymentId: string
@@ -77,7 +78,7 @@ export async function findRefundLines(
 ): Promise<RefundLine[]> {
   if (!may(staff, 'read-reports')) return []
   return await reportRows<RefundLine>(sql`
-    select id, at, amount_cents as "amountCents", currency, method, state, kind,
+    select id, at, amount_cents as "amountCents", currency, "group", state, kind,
       payment_id::text as "paymentId"
     from (${refundRows}) refunded
     where at >= ${range.from} and at < ${range.until}

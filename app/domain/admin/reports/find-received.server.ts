@@ -1,10 +1,11 @@
 import { sourceLabels } from '../money/payment-line'
-import { methodLabels, type PaymentMethod } from '~/domain/payments/payment'
+import { groupLabels, type PaymentGroup } from '~/domain/payments/payment'
 import { sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { bucketAt } from './bucket-at.server'
 import type { ReportSplit } from '../admin-forms'
 import type { ReportQuery, SplitAmount } from './report'
+import { groupOfPayment } from './refund-rows.server'
 import { reportRows, summedRows } from './report-rows.server'
 import { keyOfSplit, namedTotals, type LessonSplit } from './split-by.server'
 
@@ -22,12 +23,12 @@ async function findByMethod(asked: ReportQuery): Promise<SplitAmount[]> {
   const { range, unit, zone } = asked
   const rows = await reportRows<Omit<SplitAmount, 'name'>>(sql`
     select ${bucketAt(sql`received_at`, { range, unit, zone })} as bucket, currency,
-      method::text as key, sum(amount_cents)::float8 as cents
+      ${groupOfPayment} as key, sum(amount_cents)::float8 as cents
     from payment
     where received_at >= ${range.from} and received_at < ${range.until} and method not in ('credit', 'gift_card')
       and not exists (select from payment_reversal where payment_id = payment.id)
     group by 1, 2, 3 order by 1, 2, 3`)
-  return rows.map((row) => ({ ...row, name: methodLabels[row.key as PaymentMethod] }))
+  return rows.map((row) => ({ ...row, name: groupLabels[row.key as PaymentGroup] }))
 }
 
 async function findByBooking(asked: ReportQuery, by: LessonSplit): Promise<SplitAmount[]> {

@@ -4,13 +4,15 @@ import { bucketAt } from './bucket-at.server'
 import type { ReportQuery } from './report'
 import { reportRows } from './report-rows.server'
 
-/** Card payments of a bucket, and what Stripe kept, in the currency of the balance at Stripe. */
+/** Payments by card and bank debit of a bucket, and what Stripe kept, in the currency of the balance at Stripe. */
 export type StripeFees = {
   bucket: string
   currency: string
   /** Payments with a known fee, and what they brought before it. */
   payments: number
   receivedCents: number
+  /** Of it, what came by bank debit. */
+  debitedCents: number
   paymentFeeCents: number
   /** For refunds and disputes. */
   otherFeeCents: number
@@ -35,22 +37,23 @@ export async function findStripeFees({
   return await reportRows<StripeFees>(sql`
     with paid as (
       select received_at as at, coalesce(charge.currency, payment.currency) as currency,
-        payment.amount_cents, charge.amount_cents as received, charge.fee_cents
+        payment.amount_cents, by_bank, charge.amount_cents as received, charge.fee_cents
       from payment
       left join stripe_transaction charge on charge.payment_id = payment.id and kind = 'charge'
       where method = 'stripe' and received_at >= ${range.from} and received_at < ${range.until}
     ), part as (
       select at, currency, (received is not null)::int as payments, coalesce(received, 0) as received,
-        coalesce(fee_cents, 0) as fee, 0 as other_fee, 0 as gone, (received is null)::int as unknown,
+        case when by_bank then coalesce(received, 0) else 0 end as debited, coalesce(fee_cents, 0) as fee, 0 as other_fee, 0 as gone, (received is null)::int as unknown,
         case when received is null then amount_cents else 0 end as unknown_cents
       from paid
       union all
-      select created_at, currency, 0, 0, 0, fee_cents, -amount_cents, 0, 0
+      select created_at, currency, 0, 0, 0, 0, fee_cents, -amount_cents, 0, 0
       from stripe_transaction
       where kind <> 'charge' and created_at >= ${range.from} and created_at < ${range.until}
     )
     select ${bucketAt(sql`at`, { range, unit, zone })} as bucket, currency,
       sum(payments)::int as payments, sum(received)::float8 as "receivedCents",
+      sum(debited)::float8 as "debitedCents",
       sum(fee)::float8 as "paymentFeeCents", sum(other_fee)::float8 as "otherFeeCents",
       sum(gone)::float8 as "goneCents", sum(unknown)::int as unknown,
       sum(unknown_cents)::float8 as "unknownCents"

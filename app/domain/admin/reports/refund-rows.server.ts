@@ -1,5 +1,8 @@
 import { sql } from '~/platform/database/database.server'
 
+/** SQL: how a payment came, as reports group it. */
+export const groupOfPayment = sql`case when payment.by_bank then 'bank_debit' else payment.method::text end`
+
 /**
  * SQL: every refund of money that counts, with the instant at which it was decided; not what is kept
  * as account balance. A refund by
@@ -9,7 +12,7 @@ import { sql } from '~/platform/database/database.server'
 export const refundRows = sql`
   select refund.id::text as id, coalesce(first.created_at, refund.created_at) as at,
     refund.amount_cents, payment.currency,
-    coalesce(refund.returned_as, payment.method)::text as method, refund.state::text as state,
+    coalesce(refund.returned_as::text, ${groupOfPayment}) as "group", refund.state::text as state,
     payment.id as payment_id, refund.booking_id, 'lesson' as kind
   from refund
   join payment on payment.id = refund.payment_id
@@ -19,7 +22,7 @@ export const refundRows = sql`
     and not exists (select from payment_reversal where payment_id = payment.id)
   union all
   select refund.id::text, coalesce(first.created_at, refund.created_at), refund.amount_cents,
-    payment.currency, coalesce(refund.returned_as, payment.method)::text, refund.state::text,
+    payment.currency, coalesce(refund.returned_as::text, ${groupOfPayment}), refund.state::text,
     payment.id, null, 'package'
   from package_refund refund
   join package_sale sale on sale.id = refund.sale_id
@@ -29,7 +32,8 @@ export const refundRows = sql`
     and not exists (select from payment_reversal where payment_id = payment.id)
   union all
   select refund.id::text, refund.created_at, refund.amount_cents, payment.currency,
-    refund.returned_as::text, refund.state::text, payment.id, null,
+    case when refund.returned_as = 'stripe' then ${groupOfPayment} else refund.returned_as::text end,
+    refund.state::text, payment.id, null,
     case when exists (select from opening_balance where order_id = payment.order_id)
       then 'opening-balance' else 'unallocated' end
   from opening_balance_refund refund
@@ -37,7 +41,7 @@ export const refundRows = sql`
   where refund.state not in ('failed', 'withdrawn')
     and not exists (select from payment_reversal where payment_id = payment.id)
   union all
-  select returned.id, returned.created_at, returned.amount_cents, payment.currency, 'stripe',
+  select returned.id, returned.created_at, returned.amount_cents, payment.currency, ${groupOfPayment},
     case when returned.state = 'pending' then 'due' else 'returned' end,
     payment.id, null, 'unallocated'
   from stripe_refund returned
@@ -47,7 +51,7 @@ export const refundRows = sql`
     and not exists (select from package_refund where stripe_refund_id = returned.id)
     and not exists (select from opening_balance_refund where stripe_refund_id = returned.id)
   union all
-  select dispute.id, dispute.created_at, dispute.amount_cents, payment.currency, 'stripe',
+  select dispute.id, dispute.created_at, dispute.amount_cents, payment.currency, ${groupOfPayment},
     'returned', payment.id, null, 'unallocated'
   from stripe_dispute dispute
   join payment on payment.id = dispute.payment_id

@@ -47,7 +47,7 @@ export const reportLabels: Record<ReportName, { title: string; says: string }> =
   },
   fees: {
     title: 'Stripe fees',
-    says: 'What Stripe kept of card payments, and what is left.',
+    says: 'What Stripe kept of payments by card and bank debit, and what is left.',
   },
   attendance: {
     title: 'Attendance and cancellations',

@@ -1,6 +1,6 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Facts, Hello, Links, Text, Title } from '~/domain/communications/emails/parts'
-import type { AutopayMethod } from '~/domain/payments/saved-cards/saved-card'
+import type { AutopayMethod } from '~/domain/payments/saved-payment-methods/saved-payment-method'
 
 /** What is said otherwise of a card than of a bank account. */
 const sayings = {

@@ -1,6 +1,9 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Facts, Hello, Links, Text, Title } from '~/domain/communications/emails/parts'
-import { methodNames, type AutopayMethod } from '~/domain/payments/saved-cards/saved-card'
+import {
+  methodNames,
+  type AutopayMethod,
+} from '~/domain/payments/saved-payment-methods/saved-payment-method'
 
 export type TuitionChargedFacts = {
   firstName: string

@@ -65,7 +65,7 @@ export const activities: Activity[] = [
     people: 'Guardians, and who buys or gets a gift card',
     data: 'What was charged, paid, refunded and given as credits; names, addresses and messages of gift cards; of saved cards and bank accounts their kind or bank, last four digits and expiry; no numbers of cards or accounts',
     receivers: ['stripe'],
-    tables: ['credit_grant', 'credit_take_back', 'gift_card', 'saved_card'],
+    tables: ['credit_grant', 'credit_take_back', 'gift_card', 'saved_payment_method'],
     alsoKept: ['charges and payments, without names, as long as tax law asks'],
   },
   {

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '../payment'
 export type AccountPart = {
   paymentId: string
   method: PaymentMethod
+  byBank: boolean
   currency: string
   receivedAt: Date
   leftCents: number
@@ -16,10 +17,12 @@ export async function findAccountParts(
   tx: Transaction = database(),
 ): Promise<AccountPart[]> {
   return await tx.$queryRaw<AccountPart[]>`
-    select payment_id as "paymentId", method::text as method, currency,
-      received_at as "receivedAt", left_cents as "leftCents"
-    from account_balance_part where ${meant(whose)} and left_cents > 0
-    order by received_at, payment_id`
+    select part.payment_id as "paymentId", part.method::text as method, by_bank as "byBank",
+      part.currency, part.received_at as "receivedAt", part.left_cents as "leftCents"
+    from (
+      select * from account_balance_part where ${meant(whose)} and left_cents > 0
+    ) part join payment on payment.id = part.payment_id
+    order by part.received_at, part.payment_id`
 }
 
 function meant(whose: Parameters<typeof findAccountParts>[0]) {

@@ -22,13 +22,13 @@ export function isOver(state: AttemptState): boolean {
 export function mayStillBePaid({
   state,
   sessionId,
-  savedCardId,
+  savedPaymentMethodId,
 }: {
   state: AttemptState
   sessionId: string | null
-  savedCardId: string | null
+  savedPaymentMethodId: string | null
 }): boolean {
-  return state === 'expired' && (sessionId !== null || savedCardId !== null)
+  return state === 'expired' && (sessionId !== null || savedPaymentMethodId !== null)
 }
 
 /** In cents, from Stripe's list of minimum charge amounts. */

@@ -98,7 +98,7 @@ function formatPrice(
 
 const titles: Record<PaymentAlert['kind'], string> = {
   differs: 'Not what was asked for',
-  trouble: 'Could not be paid by card',
+  trouble: 'Could not be paid by card or bank debit',
   'refund-stuck': 'Refund that is not sent',
   'refund-failed': 'Refund that failed',
   disputed: 'Disputed',

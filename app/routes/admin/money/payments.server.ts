@@ -9,7 +9,7 @@ import { findFamilyNamed } from '~/domain/admin/families/record/find-family.serv
 import { findPayments } from '~/domain/admin/money/find-payments.server'
 import { isOfParts } from '~/domain/admin/money/find-payment-parts.server'
 import { sourceLabels, type PaymentLine } from '~/domain/admin/money/payment-line'
-import { methodLabels, paidLabelOf, paymentMethods } from '~/domain/payments/payment'
+import { groupLabels, paidLabelOf, paymentGroups } from '~/domain/payments/payment'
 import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
@@ -112,14 +112,15 @@ const stateLabels: Record<NonNullable<PaymentFilter['state']>, string> = {
   failed: 'With money that could not be returned',
   returned: 'Of which some was returned',
   reversed: 'Wrong entries',
-  'no-fee': 'By card, Stripe fee not known',
+  'no-fee': 'Stripe fee not known',
 }
 
 const choices = {
   methods: [
     { value: '', label: 'Any method' },
     { value: 'money', label: 'All but credits' },
-    ...paymentMethods.map((value) => ({ value, label: methodLabels[value] })),
+    ...paymentGroups.map((value) => ({ value, label: groupLabels[value] })),
+    { value: 'through_stripe', label: 'Card and bank debit' },
   ],
   states: [
     { value: '', label: 'All payments' },

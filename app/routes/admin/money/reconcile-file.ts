@@ -3,11 +3,11 @@ import { ReconcileForm } from '~/domain/admin/admin-forms'
 import {
   compareCardPayments,
   type CardsBeside,
-  type OwnMovement,
+  type ComparedPair,
 } from '~/domain/admin/money/compare-card-payments.server'
 import { findDailyTotals, type DailyTotal } from '~/domain/admin/money/find-daily-totals.server'
-import { isMatch, type StripePair } from '~/domain/payments/pair-with-stripe'
-import { methodLabels } from '~/domain/payments/payment'
+import { isMatch } from '~/domain/payments/pair-with-stripe'
+import { methodLabels, paidLabelOf } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { csvFile } from '~/http/answers/csv-file.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
@@ -16,7 +16,7 @@ import { calendarDateAt, wallTimeAt, type TimeZone } from '~/values/business-tim
 import { decimalMoney } from '~/values/money'
 import { daysOf, whyNotCompared } from './reconcile.server'
 
-/** All card payments and refunds of the chosen days beside Stripe's, and the tills, as CSV. */
+/** All payments and refunds by card and bank debit of the chosen days beside Stripe's, and the tills, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'handle-payments')
   const asked = parseAddress(args.request, ReconcileForm)
@@ -49,14 +49,14 @@ function cardLines(cards: CardsBeside, zone: TimeZone): string[][] {
   ]
 }
 
-function cardLine(what: string, pair: StripePair<OwnMovement>, zone: TimeZone): string[] {
+function cardLine(what: string, pair: ComparedPair, zone: TimeZone): string[] {
   const { id, ours, there } = pair
   const { at, currency } = (there ?? ours)!
   return [
     calendarDateAt(at, zone),
     wallTimeAt(at, zone),
     what,
-    methodLabels.stripe,
+    paidLabelOf({ method: 'stripe', byBank: pair.byBank }),
     id,
     currency,
     ...[ours, there].map((one) => (one ? decimalMoney(one.amountCents) : '')),

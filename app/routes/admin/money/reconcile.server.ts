@@ -5,10 +5,10 @@ import {
   mostAskedFor,
   mostBeside,
   type CardsBeside,
-  type OwnMovement,
+  type ComparedPair,
 } from '~/domain/admin/money/compare-card-payments.server'
 import { findDailyTotals, type DailyTotal } from '~/domain/admin/money/find-daily-totals.server'
-import { isMatch, type StripePair, type Movement } from '~/domain/payments/pair-with-stripe'
+import { isMatch, type Movement } from '~/domain/payments/pair-with-stripe'
 import { methodLabels } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
@@ -86,7 +86,7 @@ function totalOf(tills: DailyTotal[]) {
 }
 
 const notCompared = {
-  'no-keys': 'There are no keys to ask Stripe with, so cards are not compared.',
+  'no-keys': 'There are no keys to ask Stripe with, so nothing is compared.',
   'too-many-unlisted': `More than ${mostAskedFor} payments that are entered here are not among Stripe’s of these days. Choose fewer days.`,
   'too-many': `These are ${mostBeside} payments or more. Choose fewer days.`,
 }
@@ -103,11 +103,11 @@ function formatCards(cards: CardsBeside, zone: TimeZone) {
     return { sums, differing, differingTotal, more, sentence: whyNotCompared(cards) }
   }
   const all = [...cards.payments, ...cards.refunds]
-  const isUnlike = (pair: StripePair<OwnMovement>) => !isMatch(pair)
+  const isUnlike = (pair: ComparedPair) => !isMatch(pair)
   const [payments, refunds] = [cards.payments.filter(isUnlike), cards.refunds.filter(isUnlike)]
   const unlike = [
-    ...payments.map((pair) => rowOf('Payment', pair, zone)),
-    ...refunds.map((pair) => rowOf('Refund', pair, zone)),
+    ...payments.map((pair) => rowOf(pair.byBank ? 'Bank debit' : 'Payment', pair, zone)),
+    ...refunds.map((pair) => rowOf(pair.byBank ? 'Refund of a bank debit' : 'Refund', pair, zone)),
   ]
   return {
     sentence: sentenceOf(all.length, unlike.length),
@@ -122,20 +122,27 @@ function formatCards(cards: CardsBeside, zone: TimeZone) {
 }
 
 function sentenceOf(all: number, differing: number): string {
-  if (all === 0) return 'Nothing was paid or refunded by card.'
+  if (all === 0) return 'Nothing was paid or refunded by card or bank debit.'
   return differing === 0
     ? `Everything is alike here and at Stripe: ${all} payments and refunds.`
     : `Not alike here and at Stripe: ${differing} of ${all} payments and refunds.`
 }
 
 function sumsOf({ payments, refunds }: Extract<CardsBeside, { payments: unknown }>) {
+  const isDebit = ({ byBank }: ComparedPair) => byBank
+  const isCard = ({ byBank }: ComparedPair) => !byBank
+  const ofDebits = [
+    { id: 'debited', what: 'Came in by bank debit', ...sidesOf(payments.filter(isDebit)) },
+    { id: 'debits-back', what: 'Refunded of bank debits', ...sidesOf(refunds.filter(isDebit)) },
+  ]
   return [
-    { id: 'in', what: 'Came in', ...sidesOf(payments) },
-    { id: 'back', what: 'Refunded', ...sidesOf(refunds) },
+    { id: 'in', what: 'Came in by card', ...sidesOf(payments.filter(isCard)) },
+    { id: 'back', what: 'Refunded to cards', ...sidesOf(refunds.filter(isCard)) },
+    ...([...payments, ...refunds].some(isDebit) ? ofDebits : []),
   ]
 }
 
-function sidesOf(pairs: StripePair<OwnMovement>[]) {
+function sidesOf(pairs: ComparedPair[]) {
   return {
     here: formatSum(pairs.flatMap(({ ours }) => ours ?? [])),
     there: formatSum(pairs.flatMap(({ there }) => there ?? [])),
@@ -151,7 +158,7 @@ function amountOf({ amountCents: cents, currency }: Movement) {
   return { cents, currency }
 }
 
-type Sides = Pick<StripePair<OwnMovement>, 'ours' | 'there'>
+type Sides = Pick<ComparedPair, 'ours' | 'there'>
 
 /** What came in less what went back, on each side. */
 function netOf(payments: Sides[], refunds: Sides[]) {
@@ -168,7 +175,7 @@ function netOf(payments: Sides[], refunds: Sides[]) {
 
 export type DifferingRow = ReturnType<typeof rowOf>
 
-function rowOf(what: string, { id, ours, there }: StripePair<OwnMovement>, zone: TimeZone) {
+function rowOf(what: string, { id, ours, there }: ComparedPair, zone: TimeZone) {
   const amount = (one: Movement | null) => one && formatMoney(one.amountCents, one.currency)
   return {
     id,
@@ -180,4 +187,4 @@ function rowOf(what: string, { id, ours, there }: StripePair<OwnMovement>, zone:
   }
 }
 
-const lead = `Payments and refunds by card beside Stripe’s, and what went from hand to hand, for up to ${mostDaysBeside} days.`
+const lead = `Payments and refunds by card and bank debit beside Stripe’s, and what went from hand to hand, for up to ${mostDaysBeside} days.`

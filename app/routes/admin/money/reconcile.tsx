@@ -54,7 +54,7 @@ export default function Reconcile() {
         <TextField form={form} name="from" label="First day" type="date" />
         <TextField form={form} name="until" label="Last day" type="date" />
       </FilterForm>
-      <h2>By card</h2>
+      <h2>By card and bank debit</h2>
       <p>{sentence}</p>
       {sums.length > 0 && (
         <Table caption="In all" columns={sumColumns} rows={sums} keyOf={({ id }) => id} />

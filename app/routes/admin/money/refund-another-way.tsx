@@ -1,5 +1,5 @@
 import { findPaymentOfRefund } from '~/domain/admin/money/find-payments.server'
-import { methodPhrases } from '~/domain/payments/payment'
+import { paidPhraseOf } from '~/domain/payments/payment'
 import {
   RefundAnotherWayForm,
   refundAnotherWayMessages,
@@ -23,7 +23,7 @@ const page = staffForm({
     const amount = formatMoney(refund.amountCents, payment.currency)
     return {
       title: 'Refunded another way',
-      lead: `${amount} came ${methodPhrases[payment.method]}, and is not refunded that way.`,
+      lead: `${amount} came ${paidPhraseOf(payment)}, and is not refunded that way.`,
       notes: ['Say so once you have given it back yourself. What was tried stays to be read.'],
       fields: [methodField('How you refunded it')],
       known: {},

@@ -39,7 +39,7 @@ export async function presentFees(comparison: Comparison): Promise<ReportView> {
       }),
     ),
     notes: [
-      'Card payments count on the day they were received, refunds and disputes on the day Stripe entered them. Net is what card payments changed at Stripe, after its fees.',
+      'Payments by card and bank debit count on the day they were received, refunds and disputes on the day Stripe entered them. Net is what all of them changed at Stripe, after its fees.',
       'A payment that Stripe has not said the fee of is counted as not known, and in no sum of received, fees or net.',
       ...(lines.length === mostLines
         ? [`The list shows the newest ${mostLines}; choose fewer days for others.`]
@@ -65,9 +65,15 @@ function partOf(
       figureOf('Stripe fees', mapPeriods(fees, feeOf), money),
       figureOf(
         'Received by card',
-        mapPeriods(fees, (of) => sum(of, 'receivedCents')),
+        mapPeriods(fees, (of) => sum(of, 'receivedCents') - sum(of, 'debitedCents')),
         money,
         paymentsIn(days.now, 'stripe'),
+      ),
+      figureOf(
+        'Received by bank debit',
+        mapPeriods(fees, (of) => sum(of, 'debitedCents')),
+        money,
+        paymentsIn(days.now, 'bank_debit'),
       ),
       figureOf('Net received', mapPeriods(fees, netOf), money),
       figureOf(
@@ -123,7 +129,7 @@ const columns = [
 function cellsOf(of: StripeFees[], days: DayRange, money: (cents: number) => { text: string }) {
   const [payments, unknown] = [sum(of, 'payments'), sum(of, 'unknown')]
   return [
-    countCell(payments, payments + unknown > 0 ? paymentsIn(days, 'stripe') : undefined),
+    countCell(payments, payments + unknown > 0 ? paymentsIn(days, 'through_stripe') : undefined),
     money(sum(of, 'receivedCents')),
     money(sum(of, 'paymentFeeCents')),
     percentCell(sum(of, 'paymentFeeCents'), sum(of, 'receivedCents')),
@@ -159,7 +165,7 @@ function linesTable(lines: FeeLine[], { now: { zone } }: Comparison, currency: s
 }
 
 function unknownIn(days: DayRange): string {
-  return paymentsIn(days, 'stripe', 'no-fee')
+  return paymentsIn(days, 'through_stripe', 'no-fee')
 }
 
 function feeOf(of: StripeFees[]): number {

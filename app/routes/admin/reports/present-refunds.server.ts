@@ -7,7 +7,7 @@ import {
   type RefundLine,
 } from '~/domain/admin/reports/find-discounts.server'
 import type { SplitAmount } from '~/domain/admin/reports/report'
-import { methodLabels, refundStateLabels, type PaymentMethod } from '~/domain/payments/payment'
+import { groupLabels, refundStateLabels } from '~/domain/payments/payment'
 import { calendarDateAt } from '~/values/business-time'
 import { formatShortDate } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
@@ -111,12 +111,12 @@ function linesTable(lines: RefundLine[], { now: { zone } }: Comparison, currency
       { text: 'State' },
       { text: 'Amount', numeric: true },
     ],
-    rows: lines.map(({ id, at, kind, method, state, paymentId, amountCents }) => {
+    rows: lines.map(({ id, at, kind, group, state, paymentId, amountCents }) => {
       const day = calendarDateAt(at, zone)
       return [
         { key: id, text: formatShortDate(day), plain: day, to: adminPaymentPath(paymentId) },
         { text: kindLabels[kind] ?? kind },
-        { text: methodLabels[method as PaymentMethod] },
+        { text: groupLabels[group] },
         { text: refundStateLabels[state] },
         moneyCell(amountCents, currency),
       ]

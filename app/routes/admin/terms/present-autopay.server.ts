@@ -1,12 +1,12 @@
 import type { AutopayFamily } from '~/domain/booking/money/autopay/find-autopay-families.server'
 import { presentItem } from '~/domain/booking/money/autopay/tuition-items.server'
-import { declineReason } from '~/domain/payments/saved-cards/autopay'
-import { autopayTexts } from '~/domain/payments/saved-cards/autopay-texts'
+import { declineReason } from '~/domain/payments/saved-payment-methods/autopay'
+import { autopayTexts } from '~/domain/payments/saved-payment-methods/autopay-texts'
 import {
   formatCard,
   formatExpiry,
   type AutopayMethod,
-} from '~/domain/payments/saved-cards/saved-card'
+} from '~/domain/payments/saved-payment-methods/saved-payment-method'
 import type { Settings } from '~/domain/settings/settings'
 import { formatCalendarDate, formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'

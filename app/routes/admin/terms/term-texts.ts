@@ -1,5 +1,9 @@
 import type { RecurringClass } from '~/domain/enrollment/terms/find-terms.server'
-import { daysUntilCharged, debitDays, retryDays } from '~/domain/payments/saved-cards/autopay'
+import {
+  daysUntilCharged,
+  debitDays,
+  retryDays,
+} from '~/domain/payments/saved-payment-methods/autopay'
 import { formatRepeats, repeatsOf } from '~/domain/scheduling/recurrence-rule'
 import {
   formatCalendarDate,

@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs } from '~/framework'
-import { AutopayJson } from '~/domain/payments/saved-cards/autopay-forms'
-import { autopayMessages } from '~/domain/payments/saved-cards/autopay-texts'
-import { turnOffAutopay, turnOnAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
+import { AutopayJson } from '~/domain/payments/saved-payment-methods/autopay-forms'
+import { autopayMessages } from '~/domain/payments/saved-payment-methods/autopay-texts'
+import {
+  turnOffAutopay,
+  turnOnAutopay,
+} from '~/domain/payments/saved-payment-methods/choose-autopay.server'
 import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'

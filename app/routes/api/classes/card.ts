@@ -4,17 +4,20 @@ import { findPlannedCharges } from '~/domain/booking/money/autopay/find-planned-
 import {
   mandateVersions,
   mandateWords,
-  saveCardMessages,
-} from '~/domain/payments/saved-cards/autopay-texts'
+  savePaymentMethodMessages,
+} from '~/domain/payments/saved-payment-methods/autopay-texts'
 import {
   findAutopay,
   offersBankAccounts,
-} from '~/domain/payments/saved-cards/choose-autopay.server'
-import { SavedMethodForm } from '~/domain/payments/saved-cards/autopay-forms'
-import { autopayMethods } from '~/domain/payments/saved-cards/saved-card'
+} from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+import { SavedMethodForm } from '~/domain/payments/saved-payment-methods/autopay-forms'
+import { autopayMethods } from '~/domain/payments/saved-payment-methods/saved-payment-method'
 import { findOwed } from '~/domain/payments/charges/find-balances.server'
-import { removeCard } from '~/domain/payments/saved-cards/remove-card.server'
-import { saveCard, settleOwnCardSetup } from '~/domain/payments/saved-cards/save-card.server'
+import { removePaymentMethod } from '~/domain/payments/saved-payment-methods/remove-payment-method.server'
+import {
+  savePaymentMethod,
+  settleOwnPaymentMethodSetup,
+} from '~/domain/payments/saved-payment-methods/save-payment-method.server'
 import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
@@ -25,7 +28,7 @@ export const handle = { methods: ['GET', 'HEAD', 'POST', 'DELETE'] }
 /** What a family has saved, its autopay, and the words to agree to. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
-  await settleOwnCardSetup(parent)
+  await settleOwnPaymentMethodSetup(parent)
   const [{ card, bankAccount, mandate }, planned, owed, settings] = await Promise.all([
     findAutopay(parent.id),
     findPlannedCharges({ guardianId: parent.id }),
@@ -69,9 +72,11 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.success) return invalidJson({ fields: z.flattenError(parsed.error).fieldErrors })
   const { method } = parsed.data
   if (args.request.method === 'DELETE') {
-    await removeCard(parent, method)
+    await removePaymentMethod(parent, method)
     return Response.json({ removed: method })
   }
-  const outcome = await saveCard(parent, method)
-  return 'refused' in outcome ? refusedJson(outcome, saveCardMessages) : Response.json(outcome)
+  const outcome = await savePaymentMethod(parent, method)
+  return 'refused' in outcome
+    ? refusedJson(outcome, savePaymentMethodMessages)
+    : Response.json(outcome)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { extraBases } from '~/domain/enrollment/camps/camp-extras'
 import { tuitionBases } from '~/domain/enrollment/terms/term'
-import { autopayMethods } from '~/domain/payments/saved-cards/saved-card'
+import { autopayMethods } from '~/domain/payments/saved-payment-methods/saved-payment-method'
 import { levels } from '~/values/level'
 
 // Responses about classes of terms and enrollments.

@@ -1,7 +1,7 @@
 import { PayTuitionForm } from '~/domain/booking/money/card/pay-balance-form'
 import { ChangeDaysForm } from '~/domain/enrollment/camps/change-days'
 import { DropForm, EnrollForm } from '~/domain/enrollment/enrollment-forms'
-import { AutopayJson } from '~/domain/payments/saved-cards/autopay-forms'
+import { AutopayJson } from '~/domain/payments/saved-payment-methods/autopay-forms'
 import { EndPauseForm, PauseForm } from '~/domain/enrollment/pauses/pause'
 import { MoveAnswerForm } from '~/domain/enrollment/proposals/move-proposal'
 import { JoinClassWaitingForm } from '~/domain/enrollment/waiting/class-waiting'

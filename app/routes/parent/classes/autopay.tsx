@@ -13,15 +13,18 @@ import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
-import { AutopayForm } from '~/domain/payments/saved-cards/autopay-forms'
+import { AutopayForm } from '~/domain/payments/saved-payment-methods/autopay-forms'
 import {
   autopayMessages,
   autopayTexts,
   mandateVersions,
   mandateWords,
-} from '~/domain/payments/saved-cards/autopay-texts'
-import { findAutopay, turnOnAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
-import { formatCard } from '~/domain/payments/saved-cards/saved-card'
+} from '~/domain/payments/saved-payment-methods/autopay-texts'
+import {
+  findAutopay,
+  turnOnAutopay,
+} from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+import { formatCard } from '~/domain/payments/saved-payment-methods/saved-payment-method'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireParent } from '~/http/people/require-actor.server'

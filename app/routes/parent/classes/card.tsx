@@ -16,21 +16,27 @@ import { Notice } from '~/components/layout/texts/notice'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { findPlannedCharges } from '~/domain/booking/money/autopay/find-planned-charges.server'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
-import { SavedMethodForm } from '~/domain/payments/saved-cards/autopay-forms'
-import { autopayTexts, saveCardMessages } from '~/domain/payments/saved-cards/autopay-texts'
+import { SavedMethodForm } from '~/domain/payments/saved-payment-methods/autopay-forms'
+import {
+  autopayTexts,
+  savePaymentMethodMessages,
+} from '~/domain/payments/saved-payment-methods/autopay-texts'
 import {
   findAutopay,
   offersBankAccounts,
-  type SavedCard,
-} from '~/domain/payments/saved-cards/choose-autopay.server'
-import { saveCard, settleOwnCardSetup } from '~/domain/payments/saved-cards/save-card.server'
+  type SavedPaymentMethod,
+} from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+import {
+  savePaymentMethod,
+  settleOwnPaymentMethodSetup,
+} from '~/domain/payments/saved-payment-methods/save-payment-method.server'
 import {
   autopayMethods,
   formatCard,
   formatExpiry,
   isExpired,
   type AutopayMethod,
-} from '~/domain/payments/saved-cards/saved-card'
+} from '~/domain/payments/saved-payment-methods/saved-payment-method'
 import { findOwed } from '~/domain/payments/charges/find-balances.server'
 import { currentTime } from '~/http/current-time.server'
 import { EmptyForm } from '~/http/forms/answer-form.server'
@@ -46,7 +52,7 @@ import {
   autopayPath,
   cardPath,
   endAutopayPath,
-  removeCardPath,
+  removePaymentMethodPath,
 } from '~/values/paths/enrollment-paths'
 import { parentClassesPath } from '~/values/paths/portal-bar-paths'
 import { PortalPage } from '../portal-page'
@@ -55,7 +61,7 @@ import { PortalPage } from '../portal-page'
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const now = currentTime()
-  const last = await settleOwnCardSetup(parent, now)
+  const last = await settleOwnPaymentMethodSetup(parent, now)
   const [{ card, bankAccount, mandate, charged }, planned, owed, settings] = await Promise.all([
     findAutopay(parent.id),
     findPlannedCharges({ guardianId: parent.id }),
@@ -64,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const { timeZone } = settings
   const isBankOffered = offersBankAccounts(settings)
-  const present = (saved: SavedCard) => ({
+  const present = (saved: SavedPaymentMethod) => ({
     name: formatCard(saved),
     expires: formatExpiry(saved),
     isExpired: isExpired(saved, calendarDateAt(now, timeZone)),
@@ -97,8 +103,8 @@ export async function action(args: ActionFunctionArgs) {
   const submission = await parseForm(args.request, SavedMethodForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const outcome = await saveCard(parent, submission.value.method)
-  if ('refused' in outcome) return refused(submission, outcome, saveCardMessages)
+  const outcome = await savePaymentMethod(parent, submission.value.method)
+  if ('refused' in outcome) return refused(submission, outcome, savePaymentMethodMessages)
   return redirect(outcome.url, 303)
 }
 
@@ -211,7 +217,7 @@ function ChangeMethod({ method, isSaved, mayReplace }: Changing) {
         </Form>
       )}
       {isSaved && (
-        <Form method="post" action={removeCardPath()}>
+        <Form method="post" action={removePaymentMethodPath()}>
           <input type="hidden" name="method" value={method} />
           <p>{autopayTexts.removeNote(method)}</p>
           <SubmitButton variant="destructive">{remove}</SubmitButton>

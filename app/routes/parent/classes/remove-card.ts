@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '~/framework'
-import { SavedMethodForm } from '~/domain/payments/saved-cards/autopay-forms'
-import { autopayTexts } from '~/domain/payments/saved-cards/autopay-texts'
-import { removeCard } from '~/domain/payments/saved-cards/remove-card.server'
+import { SavedMethodForm } from '~/domain/payments/saved-payment-methods/autopay-forms'
+import { autopayTexts } from '~/domain/payments/saved-payment-methods/autopay-texts'
+import { removePaymentMethod } from '~/domain/payments/saved-payment-methods/remove-payment-method.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { invalid, parseForm } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
@@ -12,6 +12,6 @@ export async function action(args: ActionFunctionArgs) {
   const submission = await parseForm(args.request, SavedMethodForm)
   if (submission.status !== 'success') return invalid(submission)
   const { method } = submission.value
-  await removeCard(parent, method)
+  await removePaymentMethod(parent, method)
   return redirectWithToast(cardPath(), autopayTexts.removed(method))
 }

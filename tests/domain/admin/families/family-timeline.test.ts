@@ -139,7 +139,7 @@ describe('the timeline of a family', () => {
   })
 })
 
-const noFacts = { currency: 'USD', places: [], moves: [], cancellation: null }
+const noFacts = { currency: 'USD', places: [], moves: [], bankDebits: [], cancellation: null }
 
 /** Photo consent says what was allowed. */
 const plainActions = activityActions

@@ -14,6 +14,7 @@ import { findReceived } from '~/domain/admin/reports/find-received.server'
 import { findRefunded } from '~/domain/admin/reports/find-refunded.server'
 import { findTaxes, type TaxAmount } from '~/domain/admin/reports/find-taxes.server'
 import { findTaxInPayments } from '~/domain/payments/charges/find-tax.server'
+import { paidLabelOf } from '~/domain/payments/payment'
 import { database } from '~/platform/database/database.server'
 import {
   findFeeLines,
@@ -169,6 +170,16 @@ describe('the payments behind a figure of money received', () => {
     expect(cash!.length).toBeLessThan(all.length)
   })
 
+  it('by card and by bank debit are listed apart, and together are all that came through Stripe', async () => {
+    const by = async (method: PaymentFilter['method']) =>
+      (await findEveryPayment(owner, { who: '', method }, newYork, 10_000))!
+    const [cards, debits] = [await by('stripe'), await by('bank_debit')]
+    expect(new Set(cards.map(paidLabelOf))).toEqual(new Set(['Card']))
+    expect(new Set(debits.map(paidLabelOf))).toEqual(new Set(['Bank debit']))
+    const ids = (lines: { id: string }[]) => lines.map(({ id }) => id).toSorted()
+    expect(ids([...cards, ...debits])).toEqual(ids(await by('through_stripe')))
+  })
+
   it('are nobody’s who may not handle payments', async () => {
     const { staff } = await aStaffMember({ role: 'coach' })
     const filter = { who: '', venue: 'own' }
@@ -313,9 +324,22 @@ it('refunds by kind and the list of refunds add up to all refunds', async () => 
   expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(all)
 })
 
+it('the list of refunds tells those of bank debits from those to cards', async () => {
+  const lines = await findRefundLines(asked(everything), 1000)
+  const paid = await database().payment.findMany({
+    where: { id: { in: lines.map(({ paymentId }) => paymentId) } },
+  })
+  const isDebit = new Map(paid.map(({ id, byBank }) => [id, byBank]))
+  const ofStripe = lines.filter(({ group }) => group === 'stripe' || group === 'bank_debit')
+  for (const { group, paymentId } of ofStripe)
+    expect(group === 'bank_debit').toBe(isDebit.get(paymentId))
+  expect(new Set(ofStripe.map(({ group }) => group)).size).toBe(2)
+})
+
 describe('Stripe fees in the reports', () => {
   const fields = {
     received: 'receivedCents',
+    debited: 'debitedCents',
     paymentFee: 'paymentFeeCents',
     otherFee: 'otherFeeCents',
     gone: 'goneCents',
@@ -358,7 +382,7 @@ describe('Stripe fees in the reports', () => {
   it('count payments of which the fee is not known apart', async () => {
     const rows = await findStripeFees(asked(everything))
     const count = rows.reduce((sum, { unknown }) => sum + unknown, 0)
-    const filter = { who: '', ...everything, method: 'stripe', state: 'no-fee' } as const
+    const filter = { who: '', ...everything, method: 'through_stripe', state: 'no-fee' } as const
     const list = await findPayments(owner, filter, 1, newYork)
     expect(count).toBeGreaterThan(0)
     expect(

@@ -7,8 +7,8 @@ import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
 import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
-import { findAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
-import { deleteRemovedCards } from '~/domain/payments/saved-cards/remove-card.server'
+import { findAutopay } from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+import { deleteRemovedPaymentMethods } from '~/domain/payments/saved-payment-methods/remove-payment-method.server'
 import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -190,9 +190,9 @@ describe('merging a record of a guardian that has a card of its own', () => {
       orderBy: { invoiceId: 'asc' },
     })
     expect(collections.map(({ state }) => state)).toEqual(['due', 'stopped'])
-    await deleteRemovedCards()
+    await deleteRemovedPaymentMethods()
     expect(fake.cards.customers.has(customerId)).toBe(false)
-    expect(await database().savedCard.count({ where: { id: cardId } })).toBe(0)
+    expect(await database().savedPaymentMethod.count({ where: { id: cardId } })).toBe(0)
     await collectTuition(later)
     expect(charged().map(({ amount }) => amount)).toEqual([6000])
     // what the other record was invoiced is left to be paid by hand; later tuition is collected
@@ -214,7 +214,7 @@ describe('erasing a family whose card is being charged', () => {
     )
     await settleAttempts(addMinutes(later, 150))
     await sendRefunds(addMinutes(later, 160))
-    await deleteRemovedCards()
+    await deleteRemovedPaymentMethods()
     await collectTuition(addMinutes(later, 24 * 60))
     expect(charged()).toHaveLength(1)
     expect(await database().paymentAttempt.findMany()).toMatchObject([{ state: 'paid' }])

@@ -1,4 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { findBookingHistory } from '~/domain/admin/bookings/find-booking-history.server'
+import { findFamilyTimeline } from '~/domain/admin/families/record/find-family-timeline.server'
+import { compareCardPayments } from '~/domain/admin/money/compare-card-payments.server'
+import { findReceived } from '~/domain/admin/reports/find-received.server'
+import { instantsOf } from '~/domain/admin/reports/report-range'
+import { presentAccount } from '~/domain/booking/money/account-balance/present-account.server'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
+import { findAccountParts } from '~/domain/payments/account-balance/find-account-balance.server'
 import { collectTuition } from '~/domain/booking/money/autopay/collect-tuition.server'
 import {
   findClassBillings,
@@ -22,9 +30,15 @@ import { payTuition } from '~/domain/enrollment/tuition/pay-tuition.server'
 import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
-import { turnOffAutopay, turnOnAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
-import { mandateVersions } from '~/domain/payments/saved-cards/autopay-texts'
-import { deleteRemovedCards, removeCard } from '~/domain/payments/saved-cards/remove-card.server'
+import {
+  turnOffAutopay,
+  turnOnAutopay,
+} from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+import { mandateVersions } from '~/domain/payments/saved-payment-methods/autopay-texts'
+import {
+  deleteRemovedPaymentMethods,
+  removePaymentMethod,
+} from '~/domain/payments/saved-payment-methods/remove-payment-method.server'
 import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -33,6 +47,7 @@ import { addMinutes, dateFromDatabase } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
 import type { BankReturn, Event } from '../../../../prisma/tools/fake-stripe/objects'
 import { signatureOf } from '../../../../prisma/tools/fake-stripe/webhooks'
+import { newYork } from '../../../support/clock'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { aBankAccount, anAutopay } from '../../../support/factories/factories-autopay'
 import { done, today } from '../../../support/factories/factories-booking'
@@ -237,6 +252,53 @@ describe('the tuition of a family whose bank account is debited', () => {
   })
 })
 
+describe('a bank debit in what the office reads', () => {
+  const answered = { from: daysLater(0), until: daysLater(40) }
+
+  it('is no card payment in the report of money received, in a history or in a timeline', async () => {
+    fake.settleCharge(await debit(), 'paid')
+    await settleAttempts(answerDay)
+    const days = { from: '2026-11-01', until: '2026-11-30' }
+    const range = instantsOf(days, newYork)
+    const asked = { staff: owner, range, unit: 'month', zone: newYork, now: answerDay } as const
+    const [received, ...others] = await findReceived(asked, 'method')
+    expect(received).toMatchObject({ key: 'bank_debit', name: 'Bank debit', cents: 6000 })
+    expect(others).toEqual([])
+    const history = await findBookingHistory(await firstLine(), newYork)
+    expect(history.map(({ what }) => what).join()).toContain('by bank debit')
+    const { entries } = await findFamilyTimeline(owner, dana.id, 1, newYork)
+    const told = entries.map(({ what }) => what).join()
+    expect(told).toContain('by bank debit')
+    expect(told).not.toContain('by card')
+  })
+
+  it('is told from cards beside Stripe, recorded here or not, and so is its refund', async () => {
+    const paymentId = await debit()
+    fake.settleCharge(paymentId, 'paid')
+    fake.refund(paymentId, { amount: 500 })
+    const unheard = await compareCardPayments(answered)
+    await settleAttempts(answerDay)
+    await syncStripeRefunds(paymentId, answerDay)
+    for (const compared of [unheard, await compareCardPayments(answered)]) {
+      if ('notCompared' in compared) throw new Error('Nothing was compared.')
+      const own = compared.payments.filter(({ id }) => id === paymentId)
+      expect(own).toMatchObject([{ byBank: true }])
+      const back = compared.refunds.filter(({ there }) => there?.amountCents === 500)
+      expect(back).toMatchObject([{ byBank: true }])
+    }
+  })
+
+  it('is named as such where it is account balance', async () => {
+    fake.settleCharge(await debit(), 'paid')
+    await settleAttempts(answerDay)
+    const wanted = { idempotencyKey: newToken(), seenCents: 2000, amountCents: 800 }
+    const how = { reason: 'goodwill', refundTo: 'balance' } as const
+    done((await recordRefund(owner, await firstLine(), { ...wanted, ...how }, answerDay))!)
+    const account = presentAccount(await findAccountParts({ guardianId: dana.id }), null, newYork)
+    expect(account!.lines).toMatchObject([{ label: 'Paid by bank debit', amount: '$8' }])
+  })
+})
+
 describe('a debit that the bank returns days later', () => {
   it('for insufficient funds is tried again three and seven days later, then left to the family', async () => {
     fake.settleCharge(await debit(), 'insufficient_funds')
@@ -315,24 +377,24 @@ describe('a debit that the bank returns days later', () => {
 describe('a bank account that is removed while a debit is on its way', () => {
   it('stays at Stripe until the bank has answered, and the payment counts', async () => {
     const paymentId = await debit()
-    await removeCard(dana, 'bank_account', debitDay)
-    await deleteRemovedCards()
+    await removePaymentMethod(dana, 'bank_account', debitDay)
+    await deleteRemovedPaymentMethods()
     expect(fake.cards.customers.has(account.customerId)).toBe(true)
     fake.settleCharge(paymentId, 'paid')
     await settleAttempts(answerDay)
-    await deleteRemovedCards()
+    await deleteRemovedPaymentMethods()
     expect(fake.cards.customers.has(account.customerId)).toBe(false)
-    expect(await database().savedCard.count({ where: { id: account.id } })).toBe(0)
+    expect(await database().savedPaymentMethod.count({ where: { id: account.id } })).toBe(0)
     expect(await due()).toBe(0)
     expect(await unexplained(stripe)).toEqual([])
   })
 
   it('has its family told if the debit fails, though nothing is known of the account anymore', async () => {
     const paymentId = await debit()
-    await removeCard(dana, 'bank_account', debitDay)
+    await removePaymentMethod(dana, 'bank_account', debitDay)
     fake.settleCharge(paymentId, 'insufficient_funds')
     await settleAttempts(answerDay)
-    await deleteRemovedCards()
+    await deleteRemovedPaymentMethods()
     const { text } = await emailText('autopay-declined')
     expect(text).toContain('for tuition from your bank account: there was not enough money')
     expect(await collection()).toMatchObject({ state: 'stopped' })
@@ -351,7 +413,7 @@ describe('a family that is erased while a debit is on its way', () => {
     fake.settleCharge(paymentId, 'paid')
     await settleAttempts(answerDay)
     await sendRefunds(answerDay)
-    await deleteRemovedCards()
+    await deleteRemovedPaymentMethods()
     expect(fake.books.balance(paymentId)).toBe(0)
     expect(fake.cards.customers.has(account.customerId)).toBe(false)
     expect(await unexplained(stripe)).toEqual([])
@@ -395,10 +457,10 @@ describe('card and bank account of one family', () => {
 
   it('are removed one by one; removing what is not charged leaves autopay on', async () => {
     expect(await choose('card')).toMatchObject({ refused: 'no-card' })
-    await removeCard(dana, 'card', daysLater(1))
+    await removePaymentMethod(dana, 'card', daysLater(1))
     expect(await collection()).toMatchObject({ state: 'due' })
     expect(await database().autopayMandate.count({ where: { endedAt: null } })).toBe(1)
-    await removeCard(dana, 'bank_account', daysLater(1))
+    await removePaymentMethod(dana, 'bank_account', daysLater(1))
     expect(await collection()).toMatchObject({ state: 'stopped' })
     expect(await database().autopayMandate.count({ where: { endedAt: null } })).toBe(0)
   })

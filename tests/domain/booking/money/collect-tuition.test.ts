@@ -15,9 +15,12 @@ import { pauseClass } from '~/domain/enrollment/pauses/pause-class.server'
 import { dropClass } from '~/domain/enrollment/drop-class.server'
 import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
-import { turnOffAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
-import { notifyCardExpiry } from '~/domain/payments/saved-cards/notify-card-expiry.server'
-import { deleteRemovedCards, removeCard } from '~/domain/payments/saved-cards/remove-card.server'
+import { turnOffAutopay } from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+import { notifyCardExpiry } from '~/domain/payments/saved-payment-methods/notify-card-expiry.server'
+import {
+  deleteRemovedPaymentMethods,
+  removePaymentMethod,
+} from '~/domain/payments/saved-payment-methods/remove-payment-method.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
@@ -230,7 +233,7 @@ describe('the tuition of a family with autopay', () => {
   it.each(['turned off', 'removed'])('is not charged once autopay is %s', async (how) => {
     await enrolledWithAutopay()
     await (how === 'removed'
-      ? removeCard(dana, 'card', daysLater(1))
+      ? removePaymentMethod(dana, 'card', daysLater(1))
       : turnOffAutopay(dana, daysLater(1)))
     await collectTuition(daysLater(3))
     expect(charged()).toEqual([])
@@ -240,7 +243,7 @@ describe('the tuition of a family with autopay', () => {
   it('is charged to the card that took the place of the one before', async () => {
     await enrolledWithAutopay()
     const card = await aSavedCard(stripe, dana, { last4: '1111' }, addMinutes(today, 1))
-    await deleteRemovedCards()
+    await deleteRemovedPaymentMethods()
     await collectTuition(daysLater(3))
     expect(fake.payment(charged()[0]!.paymentIntent).customer).toBe(card.customerId)
   })

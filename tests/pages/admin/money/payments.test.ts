@@ -246,6 +246,25 @@ it.each([
   expect(allocated).toContain(',25.00,0.00,0.00,0.00,0.00,')
 })
 
+it('names what a bank account was debited in the list, in its file and on its page', async () => {
+  const id = await aBooking({ lastName: 'Debited' })
+  const card = await pay(id, 1500, 'stripe', clock.now())
+  const paid = await database().payment.findUniqueOrThrow({ where: { id: card } })
+  const debit = { id: newId(), occasion: 'debit', amountCents: 2500, byBank: true }
+  const { id: paymentId } = await database().payment.create({ data: { ...paid, ...debit } })
+  const owner = await newStaff('owner')
+  const shown = async (method: string) =>
+    (await owner.open(`/admin/payments?who=Debited&method=${method}`)).$('tfoot .numeric').text()
+  expect(await shown('bank_debit')).toBe('$25')
+  expect(owner.page.texts('tbody tr').join()).toContain('Bank debit')
+  expect(await shown('stripe')).toBe('$15')
+  expect(owner.page.texts('tbody tr').join()).toContain('Card')
+  expect(await shown('through_stripe')).toBe('$40')
+  const file = await owner.open('/admin/payments/payments.csv?who=Debited&method=bank_debit')
+  expect(file.body).toContain(',Bank debit,USD,25.00,')
+  expect((await owner.open(adminPaymentPath(paymentId))).text).toContain('$25, by bank debit')
+})
+
 it('owed at a booking stands out, and no longer once it is paid', async () => {
   const id = await aBooking()
   const owner = await newStaff('owner')

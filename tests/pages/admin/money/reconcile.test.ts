@@ -77,6 +77,32 @@ it('the reconciliation with Stripe shows that all is equal, or what is missing o
   expect((await open('?from=2026-11-15&until=2026-11-15')).text).toContain('Nothing was paid')
 })
 
+it('the reconciliation with Stripe sums bank debits apart from cards', async () => {
+  const byCard = stripe.fake.payment(await aCardPayment('16:00'))
+  stripe.fake.payments.set('pi_debit', { ...byCard, id: 'pi_debit' })
+  const [paid] = await database().payment.findMany({ take: 1 })
+  const debit = { id: newId(), occasion: 'stripe:pi_debit', byBank: true }
+  await database().payment.create({ data: { ...paid!, ...debit } })
+  stripe.fake.refund('pi_debit', { amount: 300 })
+  await syncStripeRefunds('pi_debit', clock.now())
+  const page = await open()
+  expect(page.texts('table tbody tr').slice(0, 4)).toEqual([
+    'Came in by card $10 $10',
+    'Refunded to cards Nothing Nothing',
+    'Came in by bank debit $10 $10',
+    'Refunded of bank debits $3 $3',
+  ])
+  const office = await newStaff('front_desk')
+  const file = await office.open('/admin/payments/reconcile/reconcile.csv')
+  const hows = file.body
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',')[3])
+  expect(hows.toSorted()).toEqual(['Bank debit', 'Bank debit', 'Card'])
+  await expectValidPage(page)
+})
+
 it('the reconciliation with Stripe lists a hundred differences and says if there are more', async () => {
   const paidBy = await aCardPayment('16:00')
   const known = stripe.fake.payment(paidBy)

@@ -106,7 +106,7 @@ async function leavePauseAndProposal(
 async function leaveAutopay(guardianId: string, invoiceId: string): Promise<void> {
   const ids = { customerId: 'cus_due', paymentMethodId: 'pm_due' }
   const shown = { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2026 }
-  const card = await database().savedCard.create({
+  const card = await database().savedPaymentMethod.create({
     data: { guardianId, ...ids, ...shown, live: false, savedAt: today },
   })
   const agreed = { version: 1, wording: 'Charge my card.', agreedAt: today }
@@ -125,7 +125,7 @@ async function leaveAutopay(guardianId: string, invoiceId: string): Promise<void
   const asked = { orderId: booking.orderId, amountCents: 2000, currency: 'USD', live: false }
   const attempt = await database().paymentAttempt.create({
     data: {
-      ...{ ...asked, ...ended, purpose: 'tuition', savedCardId: card.id },
+      ...{ ...asked, ...ended, purpose: 'tuition', savedPaymentMethodId: card.id },
       declineCode: 'insufficient_funds',
       lines: { create: { bookingId, name: 'Tumbling 1', amountCents: 2000 } },
     },

@@ -151,9 +151,15 @@ async function findBookings(ids: string[]) {
       lessonType: { select: { name: true } },
       lesson: { select: { startsAt: true } },
       places: { select: { athlete: { select: { id: true, firstName: true } } } },
+      allocations: { where: { payment: { byBank: true } }, select: { paymentId: true } },
     },
   })
-  return new Map(rows.map(({ id, ...row }) => [id, row]))
+  return new Map(
+    rows.map(({ id, allocations, ...row }) => [
+      id,
+      { ...row, bankDebits: allocations.map(({ paymentId }) => paymentId) },
+    ]),
+  )
 }
 
 async function findAthletes(ids: string[]): Promise<Map<string, string>> {

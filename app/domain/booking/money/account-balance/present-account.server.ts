@@ -3,7 +3,7 @@ import {
   balancesOf,
   type AccountPart,
 } from '~/domain/payments/account-balance/find-account-balance.server'
-import { methodPhrases } from '~/domain/payments/payment'
+import { paidPhraseOf } from '~/domain/payments/payment'
 import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import { formatReceived } from '~/values/format/format-time'
@@ -16,9 +16,9 @@ import { pagesOfMoney } from '~/values/paths/portal-paths'
 export function presentAccount(parts: AccountPart[], due: FamilyDue | null, zone: TimeZone) {
   if (parts.length === 0) return null
   return {
-    lines: parts.map(({ paymentId, method, receivedAt, leftCents, currency }) => ({
+    lines: parts.map(({ paymentId, receivedAt, leftCents, currency, ...paid }) => ({
       to: pages.receipt(paymentId),
-      label: `Paid ${methodPhrases[method]}`,
+      label: `Paid ${paidPhraseOf(paid)}`,
       note: formatReceived(receivedAt, zone),
       amount: formatMoney(leftCents, currency),
     })),

@@ -4,8 +4,8 @@ import { queueEmail } from '~/domain/communications/queue-email.server'
 import { payingMinutes, reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
 import { findLateFees } from '~/domain/payments/charges/find-late-fees.server'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
-import { findAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
-import type { AutopayMethod } from '~/domain/payments/saved-cards/saved-card'
+import { findAutopay } from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+import type { AutopayMethod } from '~/domain/payments/saved-payment-methods/saved-payment-method'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
@@ -210,7 +210,7 @@ async function record(
       id,
       ...collecting,
       purpose: 'tuition',
-      savedCardId: cardId,
+      savedPaymentMethodId: cardId,
       autopayMethod: method,
       live: isLive(),
       startedAt: now,

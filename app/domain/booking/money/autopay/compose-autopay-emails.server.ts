@@ -7,9 +7,13 @@ import {
 import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
 import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
 import { lateFeeSentence } from '~/domain/payments/charges/late-fee'
-import { declineReason } from '~/domain/payments/saved-cards/autopay'
-import { findAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
-import { formatCard, formatExpiry, methodNames } from '~/domain/payments/saved-cards/saved-card'
+import { declineReason } from '~/domain/payments/saved-payment-methods/autopay'
+import { findAutopay } from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+import {
+  formatCard,
+  formatExpiry,
+  methodNames,
+} from '~/domain/payments/saved-payment-methods/saved-payment-method'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
@@ -64,13 +68,13 @@ const composeDeclined: ComposeEmail = async (tx, email) => {
   const attempt = await tx.paymentAttempt.findUnique({
     where: { id: email.subjectId },
     include: {
-      savedCard: true,
+      savedPaymentMethod: true,
       lines: { select: { booking: { select: { id: true, orderId: true } } } },
       order: { select: { enrollment: { select: { id: true } } } },
     },
   })
   if (!to || !attempt?.order.enrollment) return null
-  const { currency, declineCode, savedCard, autopayMethod } = attempt
+  const { currency, declineCode, savedPaymentMethod, autopayMethod } = attempt
   const method = autopayMethod ?? 'card'
   const settings = await findSettings(tx)
   const { timeZone } = settings
@@ -91,7 +95,7 @@ const composeDeclined: ComposeEmail = async (tx, email) => {
     items: await presentItems(tx, due, { currency, isProved }),
     amount: formatMoney(cents, currency),
     // removed while the bank took its time
-    card: savedCard?.lastFour ? formatCard(savedCard) : methodNames[method],
+    card: savedPaymentMethod?.lastFour ? formatCard(savedPaymentMethod) : methodNames[method],
     reason: declineReason(declineCode ?? ''),
     next: next?.nextOn ? formatDay(dateFromDatabase(next.nextOn)) : null,
     lateFee: lateFeeSentence(settings),

@@ -1,7 +1,10 @@
 import { fullName } from '~/domain/family/athletes/athlete'
 import type { AttemptState } from '~/domain/payments/card/payment-attempt'
-import { shownOfCard } from '~/domain/payments/saved-cards/choose-autopay.server'
-import type { AutopayMethod, ShownCard } from '~/domain/payments/saved-cards/saved-card'
+import { shownOfPaymentMethod } from '~/domain/payments/saved-payment-methods/choose-autopay.server'
+import type {
+  AutopayMethod,
+  ShownCard,
+} from '~/domain/payments/saved-payment-methods/saved-payment-method'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import { findTuitionOf, groupByClass, type TuitionItem } from './tuition-items.server'
@@ -47,10 +50,10 @@ export async function findAutopayFamilies(tx: Transaction = database()): Promise
       firstName: true,
       lastName: true,
       autopayMandates: { where: { endedAt: null }, select: { method: true } },
-      savedCards: {
+      savedPaymentMethods: {
         where: { removedAt: null },
         orderBy: { id: 'desc' },
-        select: shownOfCard,
+        select: shownOfPaymentMethod,
       },
       tuitionCollections: {
         where: { state: { in: ['due', 'paused'] } },
@@ -75,11 +78,11 @@ export async function findAutopayFamilies(tx: Transaction = database()): Promise
   return families.toSorted((a, b) => Number(b.isPaused) - Number(a.isPaused))
 }
 
-type Saved = { autopayMandates: { method: AutopayMethod }[]; savedCards: ShownCard[] }
+type Saved = { autopayMandates: { method: AutopayMethod }[]; savedPaymentMethods: ShownCard[] }
 
-function cardOf({ autopayMandates: [mandate], savedCards }: Saved): ShownCard | null {
-  const charged = savedCards.find(({ method }) => method === mandate?.method)
-  return charged ?? savedCards[0] ?? null
+function cardOf({ autopayMandates: [mandate], savedPaymentMethods }: Saved): ShownCard | null {
+  const charged = savedPaymentMethods.find(({ method }) => method === mandate?.method)
+  return charged ?? savedPaymentMethods[0] ?? null
 }
 
 function nextOf(collections: { nextOn: Date | null }[]): CalendarDate | null {

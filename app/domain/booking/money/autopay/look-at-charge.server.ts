@@ -2,7 +2,7 @@ import type { Attempt } from '../card/lock-attempt.server'
 import { database } from '~/platform/database/database.server'
 import type { SessionNow } from '~/platform/stripe/stripe-sessions.server'
 import {
-  chargeSavedCard,
+  chargeSavedPaymentMethod,
   findCharge,
   findChargeOfAttempt,
   type ChargeNow,
@@ -30,17 +30,21 @@ const minutesOfKey = 12 * 60
 export async function lookAtCharge(attemptId: string, now: Date): Promise<SeenCharge> {
   const attempt = await database().paymentAttempt.findUniqueOrThrow({
     where: { id: attemptId },
-    include: { savedCard: { select: { customerId: true, paymentMethodId: true, method: true } } },
+    include: {
+      savedPaymentMethod: { select: { customerId: true, paymentMethodId: true, method: true } },
+    },
   })
   if (takesCards() && attempt.live !== isLive()) throw new StripeError('other-mode', true)
   if (attempt.stripePaymentId) return seen(await findCharge(attempt.stripePaymentId))
-  const { savedCard: card, orderId, amountCents, currency } = attempt
+  const { savedPaymentMethod: card, orderId, amountCents, currency } = attempt
   if (!card) return nothing
   const isOld = addMinutes(attempt.startedAt, minutesOfKey) <= now
   if (isOld || isOver(attempt.state))
     return seen(await findChargeOfAttempt(card.customerId, attemptId))
   try {
-    return seen(await chargeSavedCard({ ...card, attemptId, orderId, amountCents, currency }))
+    return seen(
+      await chargeSavedPaymentMethod({ ...card, attemptId, orderId, amountCents, currency }),
+    )
   } catch (error) {
     if (!(error instanceof StripeError) || error.passing) throw error
     // such as a card that Stripe no longer knows: nothing was charged, and nothing will be

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isOwnFamily } from '~/domain/access/visible-to-venues.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { findAutopay } from '~/domain/payments/saved-cards/choose-autopay.server'
+import { findAutopay } from '~/domain/payments/saved-payment-methods/choose-autopay.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'

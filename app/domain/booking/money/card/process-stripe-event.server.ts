@@ -3,7 +3,7 @@ import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma, transaction } from '~/platform/database/database.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
-import { settleCardSession } from '~/domain/payments/saved-cards/save-card.server'
+import { settleCardSession } from '~/domain/payments/saved-payment-methods/save-payment-method.server'
 import { findAttemptOfCharge } from '~/platform/stripe/stripe-charges.server'
 import { findSession } from '~/platform/stripe/stripe-sessions.server'
 import { isLive, StripeError, takesCards } from '~/platform/stripe/stripe.server'

@@ -4,7 +4,7 @@ import {
   findOpeningBalances,
   type OpeningBalance,
 } from '~/domain/payments/opening-balances/find-opening-balances.server'
-import { voidStates, type Paid, type PaymentMethod } from '~/domain/payments/payment'
+import { voidStates, type Paid } from '~/domain/payments/payment'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { takesCards } from '~/platform/stripe/stripe.server'
 import type { Parent } from '~/values/actor'
@@ -12,9 +12,8 @@ import { isRowId } from '~/values/form-fields'
 import type { BalanceAttempt } from '../card/find-payment-attempt.server'
 import type { OwnRefund } from '../billing/find-billing.server'
 
-type OpeningApplied = {
+type OpeningApplied = Paid & {
   paymentId: string
-  method: PaymentMethod
   amountCents: number
   takenCents: number
   receivedAt: Date
@@ -122,7 +121,7 @@ async function findApplied(
 ): Promise<(OpeningApplied & { openingBalanceId: string })[]> {
   return await database().$queryRaw`
     select opening_balance_id as "openingBalanceId", payment_id as "paymentId",
-      payment.method::text as method, applied.amount_cents as "amountCents",
+      payment.method::text as method, by_bank as "byBank", applied.amount_cents as "amountCents",
       taken_cents as "takenCents", received_at as "receivedAt"
     from opening_balance_applied applied join payment on payment.id = payment_id
     where opening_balance_id = any(${balances.map(({ id }) => id)}::uuid[])

@@ -1,10 +1,5 @@
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
-import {
-  methodPhrases,
-  paidPhraseOf,
-  ownRefundLabels,
-  refundLabelOf,
-} from '~/domain/payments/payment'
+import { paidPhraseOf, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import {
   formatCalendarDate,
@@ -42,7 +37,7 @@ export function presentOpeningBilling(
       })),
       ...billing.applied.map((part) => ({
         to: toPayment(part.paymentId),
-        label: `Paid from the account balance, paid ${methodPhrases[part.method]}`,
+        label: `Paid from the account balance, paid ${paidPhraseOf(part)}`,
         note: formatReceived(part.receivedAt, zone),
         amount: `− ${money(part.amountCents)}`,
       })),

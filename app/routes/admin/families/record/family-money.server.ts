@@ -8,7 +8,7 @@ import {
   balancesOf,
   findAccountParts,
 } from '~/domain/payments/account-balance/find-account-balance.server'
-import { methodPhrases } from '~/domain/payments/payment'
+import { paidPhraseOf } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Staff } from '~/values/actor'
 import { adminBookingPath } from '~/values/paths/admin-paths'
@@ -45,11 +45,11 @@ export async function moneyOfFamily(staff: Staff, guardianId: string, wantedPage
   return {
     due: formatAmountDue(billing.due),
     owes: billing.due.some(({ cents }) => cents > 0),
-    account: account.map(({ paymentId, method, currency, receivedAt, leftCents }) => ({
+    account: account.map(({ paymentId, currency, receivedAt, leftCents, ...paid }) => ({
       id: paymentId,
       to: adminPaymentPath(paymentId),
       title: formatMoney(leftCents, currency),
-      facts: [`Paid ${methodPhrases[method]}, ${formatReceived(receivedAt, timeZone)}`],
+      facts: [`Paid ${paidPhraseOf(paid)}, ${formatReceived(receivedAt, timeZone)}`],
     })),
     accountTotal: formatTotals(balancesOf(account)),
     applyAt: account.length > 0 ? applyBalancePath(guardianId) : null,

@@ -5,7 +5,7 @@ import { callStripe, idOf, StripeError } from './stripe.server'
 export type SavedMethod = 'card' | 'bank_account'
 
 /** A page of Stripe's that saves a card or bank account, and where it leads afterwards. */
-type CardSetupParams = {
+type PaymentMethodSetupParams = {
   method: SavedMethod
   /** Idempotency key: the same key returns the same session. */
   key: string
@@ -27,7 +27,7 @@ export type CardNow = {
 }
 
 /** The current state of a page that saves a card or bank account. */
-export type CardSetupNow = {
+export type PaymentMethodSetupNow = {
   id: string
   state: 'open' | 'saved' | 'expired'
   /** Our setup's id. */
@@ -55,7 +55,9 @@ const bankAccountAlone = {
  * is verified by signing in to the bank there, so that it can be debited once the page is done.
  * @throws {StripeError}
  */
-export async function createCardSetup(wish: CardSetupParams): Promise<CardSetupNow> {
+export async function createPaymentMethodSetup(
+  wish: PaymentMethodSetupParams,
+): Promise<PaymentMethodSetupNow> {
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'setup',
     customer_creation: 'always',
@@ -72,18 +74,18 @@ export async function createCardSetup(wish: CardSetupParams): Promise<CardSetupN
 }
 
 /** @throws {StripeError} */
-export async function findCardSetup(id: string): Promise<CardSetupNow> {
+export async function findPaymentMethodSetup(id: string): Promise<PaymentMethodSetupNow> {
   return await callStripe(async (stripe) =>
     setupNow(await stripe.checkout.sessions.retrieve(id, { expand })),
   )
 }
 
 /** Ends a page; returns its resulting state: saved, if the card came first. @throws {StripeError} */
-export async function expireCardSetup(id: string): Promise<CardSetupNow> {
+export async function expirePaymentMethodSetup(id: string): Promise<PaymentMethodSetupNow> {
   try {
     return await callStripe(async (stripe) => setupNow(await stripe.checkout.sessions.expire(id)))
   } catch (error) {
-    if (error instanceof StripeError && !error.passing) return await findCardSetup(id)
+    if (error instanceof StripeError && !error.passing) return await findPaymentMethodSetup(id)
     throw error
   }
 }
@@ -98,7 +100,7 @@ export async function deleteCustomer(customerId: string): Promise<void> {
   }
 }
 
-function setupNow(session: Stripe.Checkout.Session): CardSetupNow {
+function setupNow(session: Stripe.Checkout.Session): PaymentMethodSetupNow {
   const { id, status, livemode, url } = session
   const state = status === 'complete' ? 'saved' : status === 'expired' ? 'expired' : 'open'
   return {

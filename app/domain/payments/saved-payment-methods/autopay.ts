@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '~/values/business-time'
-import type { AutopayMethod } from './saved-card'
+import type { AutopayMethod } from './saved-payment-method'
 
 /**
  * From an invoice, which tells the amount, to the first attempt. Regulation E asks for ten days before

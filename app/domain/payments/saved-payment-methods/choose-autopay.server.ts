@@ -16,19 +16,19 @@ import type { Actor, Parent } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import type { AutopayAgreement } from './autopay-forms'
 import { mandateVersions, mandateWords, type AutopayRefusal } from './autopay-texts'
-import type { AutopayMethod, ShownCard } from './saved-card'
+import type { AutopayMethod, ShownCard } from './saved-payment-method'
 
 /** What a family has saved, and its autopay. */
 export type Autopay = {
-  card: SavedCard | null
-  bankAccount: SavedCard | null
+  card: SavedPaymentMethod | null
+  bankAccount: SavedPaymentMethod | null
   /** Null while autopay is off. */
   mandate: { id: string; method: AutopayMethod; agreedAt: Date; wording: string } | null
   /** Which of both autopay charges; null while it is off. */
-  charged: SavedCard | null
+  charged: SavedPaymentMethod | null
 }
 
-export type SavedCard = ShownCard & { id: string }
+export type SavedPaymentMethod = ShownCard & { id: string }
 
 /** Whether families can save cards. */
 export function offersAutopay(): boolean {
@@ -49,9 +49,9 @@ export async function findAutopay(
   tx: Transaction = database(),
 ): Promise<Autopay> {
   const [saved, mandate] = await Promise.all([
-    tx.savedCard.findMany({
+    tx.savedPaymentMethod.findMany({
       where: { guardianId, removedAt: null },
-      select: { id: true, ...shownOfCard },
+      select: { id: true, ...shownOfPaymentMethod },
     }),
     tx.autopayMandate.findFirst({
       where: { guardianId, endedAt: null },
@@ -68,13 +68,13 @@ export async function findAutopay(
 }
 
 /** Of a saved card or bank account, what pages show. */
-export const shownOfCard = {
+export const shownOfPaymentMethod = {
   method: true,
   brand: true,
   lastFour: true,
   expiryMonth: true,
   expiryYear: true,
-} satisfies Prisma.SavedCardSelect
+} satisfies Prisma.SavedPaymentMethodSelect
 
 /**
  * Turns autopay on for a family, with the words that it agreed to, or lets it charge the other of card
@@ -119,7 +119,7 @@ export async function turnOffAutopay(parent: Parent, now: Date = clock.now()): P
   })
 }
 
-type Ending = { guardianId: string; endedBy: 'guardian' | 'card_removed' | 'family_gone' }
+type Ending = { guardianId: string; endedBy: 'guardian' | 'method_removed' | 'family_gone' }
 
 /** Part of a command, with the guardian locked: ends autopay, and what it would have collected. */
 export async function endAutopay(

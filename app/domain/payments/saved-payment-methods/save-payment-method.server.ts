@@ -8,43 +8,45 @@ import { env } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import {
-  createCardSetup,
-  expireCardSetup,
-  findCardSetup,
+  createPaymentMethodSetup,
+  expirePaymentMethodSetup,
+  findPaymentMethodSetup,
   type CardNow,
-  type CardSetupNow,
-} from '~/platform/stripe/stripe-cards.server'
+  type PaymentMethodSetupNow,
+} from '~/platform/stripe/stripe-payment-methods.server'
 import { isLive, StripeError, takesCards } from '~/platform/stripe/stripe.server'
 import { system, type Parent } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { cardPath } from '~/values/paths/enrollment-paths'
-import type { SaveCardRefusal } from './autopay-texts'
+import type { SavePaymentMethodRefusal } from './autopay-texts'
 import { offersBankAccounts } from './choose-autopay.server'
-import { detachCard } from './remove-card.server'
-import type { AutopayMethod } from './saved-card'
+import { detachPaymentMethod } from './remove-payment-method.server'
+import type { AutopayMethod } from './saved-payment-method'
 
-export type CardSetupState = 'open' | 'saved' | 'expired'
+export type PaymentMethodSetupState = 'open' | 'saved' | 'expired'
 
 /**
  * Starts to save a card or bank account on Stripe's page. A page that is open already is opened again.
  * @returns the page's URL
  */
-export async function saveCard(
+export async function savePaymentMethod(
   parent: Parent,
   method: AutopayMethod,
   now: Date = clock.now(),
-): Promise<Outcome<{ url: string }, SaveCardRefusal>> {
+): Promise<Outcome<{ url: string }, SavePaymentMethodRefusal>> {
   if (!takesCards()) return { refused: 'no-cards' }
   if (method === 'bank_account' && !offersBankAccounts(await findSettings()))
     return { refused: 'no-bank-accounts' }
   try {
-    await forEachSequential(await findLapsed(parent.id, now), (id) => settleCardSetup(id, now))
+    await forEachSequential(await findLapsed(parent.id, now), (id) =>
+      settlePaymentMethodSetup(id, now),
+    )
     const setupId = await begin(parent, method, now)
-    const page = await openCardSetup(setupId, now)
+    const page = await openPaymentMethodSetup(setupId, now)
     if (page.state === 'open' && page.url) return { url: page.url }
-    await settleCardSetup(setupId, now)
+    await settlePaymentMethodSetup(setupId, now)
   } catch (error) {
     if (!(error instanceof StripeError)) throw error
   }
@@ -53,18 +55,20 @@ export async function saveCard(
 
 async function findLapsed(guardianId: string, now: Date): Promise<string[]> {
   const where = { guardianId, state: 'open', expiresAt: { lte: now } } as const
-  return (await database().cardSetup.findMany({ where })).map(({ id }) => id)
+  return (await database().paymentMethodSetup.findMany({ where })).map(({ id }) => id)
 }
 
 async function begin(parent: Parent, method: AutopayMethod, now: Date): Promise<string> {
   return await transaction(async (tx) => {
     const guardianId = parent.id
     await lockRow(tx, 'guardian', guardianId)
-    const open = await tx.cardSetup.findFirst({ where: { guardianId, method, state: 'open' } })
+    const open = await tx.paymentMethodSetup.findFirst({
+      where: { guardianId, method, state: 'open' },
+    })
     if (open) return open.id
     const id = newId()
     const expiresAt = addMinutes(now, payingMinutes)
-    await tx.cardSetup.create({
+    await tx.paymentMethodSetup.create({
       data: { id, guardianId, method, live: isLive(), startedAt: now, expiresAt },
     })
     const subject = { subjectKind: 'guardian', subjectId: guardianId }
@@ -75,21 +79,21 @@ async function begin(parent: Parent, method: AutopayMethod, now: Date): Promise<
 }
 
 /** Its page at Stripe; created on first use. Between transactions. @throws {StripeError} */
-async function openCardSetup(setupId: string, now: Date): Promise<CardSetupNow> {
-  const setup = await database().cardSetup.findUniqueOrThrow({ where: { id: setupId } })
+async function openPaymentMethodSetup(setupId: string, now: Date): Promise<PaymentMethodSetupNow> {
+  const setup = await database().paymentMethodSetup.findUniqueOrThrow({ where: { id: setupId } })
   const { sessionId, state, live, expiresAt, method } = setup
   if (live !== isLive()) throw new StripeError('other-mode', true)
-  if (sessionId) return await findCardSetup(sessionId)
+  if (sessionId) return await findPaymentMethodSetup(sessionId)
   if (state !== 'open' || expiresAt <= now) throw new StripeError('over', false)
   const returnUrl = env().publicOrigin + cardPath()
-  const { id } = await createCardSetup({ method, key: setupId, expiresAt, returnUrl })
-  const kept = await database().cardSetup.update({
+  const { id } = await createPaymentMethodSetup({ method, key: setupId, expiresAt, returnUrl })
+  const kept = await database().paymentMethodSetup.update({
     where: { id: setupId },
     data: { sessionId: id },
   })
-  if (kept.state !== 'open') return await expireCardSetup(id)
+  if (kept.state !== 'open') return await expirePaymentMethodSetup(id)
   // a repeated idempotency key returns the original response, so ask for the current state
-  return await findCardSetup(id)
+  return await findPaymentMethodSetup(id)
 }
 
 /**
@@ -98,11 +102,11 @@ async function openCardSetup(setupId: string, now: Date): Promise<CardSetupNow> 
  * @returns null if there is no such setup
  * @throws {StripeError} if Stripe could not be asked; nothing changes
  */
-export async function settleCardSetup(
+export async function settlePaymentMethodSetup(
   setupId: string,
   now: Date = clock.now(),
-): Promise<CardSetupState | null> {
-  const setup = await database().cardSetup.findUnique({ where: { id: setupId } })
+): Promise<PaymentMethodSetupState | null> {
+  const setup = await database().paymentMethodSetup.findUnique({ where: { id: setupId } })
   if (!setup || setup.state !== 'open') return setup?.state ?? null
   const seen = await look(setup, now)
   return await transaction((tx) => settle(tx, setupId, seen, now))
@@ -110,32 +114,35 @@ export async function settleCardSetup(
 
 type Asked = { id: string; sessionId: string | null; expiresAt: Date; live: boolean }
 
-async function look(setup: Asked, now: Date): Promise<CardSetupNow | null> {
+async function look(setup: Asked, now: Date): Promise<PaymentMethodSetupNow | null> {
   const { id, sessionId, expiresAt, live } = setup
   const isLate = expiresAt <= now
   // a page requested after its first minute is always refused, as it would be too short
   const isTooLate = addMinutes(now, pageMinutes) > expiresAt
   if (!sessionId && (isLate || isTooLate)) return null
   if (isLate && takesCards() && live !== isLive()) return null
-  const page = sessionId && isLate ? await findCardSetup(sessionId) : await openCardSetup(id, now)
-  return page.state === 'open' && isLate ? await expireCardSetup(page.id) : page
+  const page =
+    sessionId && isLate
+      ? await findPaymentMethodSetup(sessionId)
+      : await openPaymentMethodSetup(id, now)
+  return page.state === 'open' && isLate ? await expirePaymentMethodSetup(page.id) : page
 }
 
 async function settle(
   tx: Transaction,
   setupId: string,
-  seen: CardSetupNow | null,
+  seen: PaymentMethodSetupNow | null,
   now: Date,
-): Promise<CardSetupState> {
-  const { guardianId } = await tx.cardSetup.findUniqueOrThrow({ where: { id: setupId } })
+): Promise<PaymentMethodSetupState> {
+  const { guardianId } = await tx.paymentMethodSetup.findUniqueOrThrow({ where: { id: setupId } })
   await lockRow(tx, 'guardian', guardianId)
-  const setup = await tx.cardSetup.findUniqueOrThrow({ where: { id: setupId } })
+  const setup = await tx.paymentMethodSetup.findUniqueOrThrow({ where: { id: setupId } })
   // a page was created meanwhile
   if (!seen && setup.sessionId) return setup.state
   const isOurs = seen?.setupId === setupId && seen.live === setup.live
   const state = !seen ? 'expired' : seen.state === 'saved' && !isOurs ? 'expired' : seen.state
   if (setup.state !== 'open' || state === 'open') return setup.state
-  await tx.cardSetup.update({ where: { id: setupId }, data: { state, endedAt: now } })
+  await tx.paymentMethodSetup.update({ where: { id: setupId }, data: { state, endedAt: now } })
   if (state === 'saved' && seen?.card)
     await keepCard(tx, { guardianId, live: seen.live }, seen.card, now)
   return state
@@ -149,49 +156,52 @@ async function keepCard(
   now: Date,
 ): Promise<void> {
   const guardian = await tx.guardian.findUniqueOrThrow({ where: { id: guardianId } })
-  const before = await tx.savedCard.findFirst({
+  const before = await tx.savedPaymentMethod.findFirst({
     where: { guardianId, method: card.method, removedAt: null },
   })
-  if (before) await detachCard(tx, before.id, now)
+  if (before) await detachPaymentMethod(tx, before.id, now)
   const id = newId()
   // who is gone meanwhile has nothing saved anymore, which is deleted at Stripe
   if (guardian.erasedAt || guardian.mergedIntoId) {
-    await tx.savedCard.create({
+    await tx.savedPaymentMethod.create({
       data: { id, guardianId: null, ...card, lastFour: '', live, savedAt: now, removedAt: now },
     })
-    await detachCard(tx, id, now)
+    await detachPaymentMethod(tx, id, now)
     return
   }
-  await tx.savedCard.create({ data: { id, guardianId, ...card, live, savedAt: now } })
+  await tx.savedPaymentMethod.create({ data: { id, guardianId, ...card, live, savedAt: now } })
   const subject = { subjectKind: 'guardian', subjectId: guardianId }
   const details = { cardId: id, method: card.method, replaces: before?.id ?? null }
   await recordAuditEvent(tx, system, { action: 'save-card', ...subject, details }, now)
 }
 
 /** What a family's last visit to Stripe's page led to; null if there was none, `unknown` if Stripe cannot say. */
-export async function settleOwnCardSetup(
+export async function settleOwnPaymentMethodSetup(
   parent: Parent,
   now: Date = clock.now(),
-): Promise<CardSetupState | 'unknown' | null> {
-  const lasts = await database().cardSetup.findMany({
+): Promise<PaymentMethodSetupState | 'unknown' | null> {
+  const lasts = await database().paymentMethodSetup.findMany({
     where: { guardianId: parent.id },
     distinct: ['method'],
     orderBy: { id: 'desc' },
   })
-  const states: (CardSetupState | 'unknown' | null)[] = []
+  const states: (PaymentMethodSetupState | 'unknown' | null)[] = []
   await forEachSequential(lasts, async (last) => {
     states.push(await settleLast(last, now))
   })
   return states.includes('unknown') ? 'unknown' : (states[0] ?? null)
 }
 
-type Last = { id: string; state: CardSetupState; sessionId: string | null }
+type Last = { id: string; state: PaymentMethodSetupState; sessionId: string | null }
 
-async function settleLast(last: Last, now: Date): Promise<CardSetupState | 'unknown' | null> {
+async function settleLast(
+  last: Last,
+  now: Date,
+): Promise<PaymentMethodSetupState | 'unknown' | null> {
   try {
     // without a page nothing can have been saved on it
     return last.state === 'open' && last.sessionId
-      ? await settleCardSetup(last.id, now)
+      ? await settlePaymentMethodSetup(last.id, now)
       : last.state
   } catch (error) {
     if (error instanceof StripeError) return 'unknown'
@@ -205,19 +215,22 @@ async function settleLast(last: Last, now: Date): Promise<CardSetupState | 'unkn
  * @throws {StripeError}
  */
 export async function settleCardSession(sessionId: string, now: Date): Promise<void> {
-  const known = await database().cardSetup.findUnique({ where: { sessionId } })
-  if (known) return void (await settleCardSetup(known.id, now))
+  const known = await database().paymentMethodSetup.findUnique({ where: { sessionId } })
+  if (known) return void (await settlePaymentMethodSetup(known.id, now))
   const lost = { sessionId: null, state: 'open' as const }
-  if ((await database().cardSetup.count({ where: lost })) === 0) return
+  if ((await database().paymentMethodSetup.count({ where: lost })) === 0) return
   const setupId = await setupOf(sessionId)
   if (!setupId || !isRowId(setupId)) return
-  await database().cardSetup.updateMany({ where: { ...lost, id: setupId }, data: { sessionId } })
-  await settleCardSetup(setupId, now)
+  await database().paymentMethodSetup.updateMany({
+    where: { ...lost, id: setupId },
+    data: { sessionId },
+  })
+  await settlePaymentMethodSetup(setupId, now)
 }
 
 async function setupOf(sessionId: string): Promise<string | null> {
   try {
-    return (await findCardSetup(sessionId)).setupId
+    return (await findPaymentMethodSetup(sessionId)).setupId
   } catch (error) {
     if (error instanceof StripeError && !error.passing) return null
     throw error
@@ -225,8 +238,8 @@ async function setupOf(sessionId: string): Promise<string | null> {
 }
 
 /** Settles setups whose time is up, for those without a webhook. @throws {StripeError} after the others */
-export async function settleCardSetups(now: Date = clock.now()): Promise<void> {
+export async function settlePaymentMethodSetups(now: Date = clock.now()): Promise<void> {
   const where = { state: 'open', expiresAt: { lte: addMinutes(now, -1) } } as const
-  const late = await database().cardSetup.findMany({ where, select: { id: true } })
-  await forEachSequential(late, ({ id }) => settleCardSetup(id, now))
+  const late = await database().paymentMethodSetup.findMany({ where, select: { id: true } })
+  await forEachSequential(late, ({ id }) => settlePaymentMethodSetup(id, now))
 }

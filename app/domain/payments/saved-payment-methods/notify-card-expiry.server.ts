@@ -9,7 +9,7 @@ import { addMonths, calendarDateAt, monthOf } from '~/values/business-time'
 export async function notifyCardExpiry(now: Date = clock.now()): Promise<void> {
   const { timeZone } = await findSettings()
   const [year, month] = addMonths(monthOf(calendarDateAt(now, timeZone)), 1).split('-')
-  const cards = await database().savedCard.findMany({
+  const cards = await database().savedPaymentMethod.findMany({
     where: {
       removedAt: null,
       expiryYear: Number(year),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { versionNumber } from '~/values/form-fields'
-import { autopayMethods } from './saved-card'
+import { autopayMethods } from './saved-payment-method'
 
 const agree = 'Tick this if you agree.'
 

@@ -1,7 +1,7 @@
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 import { system } from '~/values/actor'
-import { endAutopay, shownOfCard } from './choose-autopay.server'
-import { detachCard } from './remove-card.server'
+import { endAutopay, shownOfPaymentMethod } from './choose-autopay.server'
+import { detachPaymentMethod } from './remove-payment-method.server'
 
 const daysOfSetup = 30
 
@@ -11,14 +11,14 @@ const daysOfSetup = 30
  */
 export const personalData: PersonalData = {
   personal: {
-    saved_card: ['brand', 'last_four', 'expiry_month', 'expiry_year'],
+    saved_payment_method: ['brand', 'last_four', 'expiry_month', 'expiry_year'],
   },
   impersonal: {
-    saved_card: [
+    saved_payment_method: [
       ...['id', 'guardian_id', 'method', 'customer_id', 'payment_method_id', 'live', 'saved_at'],
       'removed_at',
     ],
-    card_setup: [
+    payment_method_setup: [
       ...['id', 'guardian_id', 'method', 'live', 'session_id', 'state', 'started_at', 'expires_at'],
       'ended_at',
     ],
@@ -27,19 +27,19 @@ export const personalData: PersonalData = {
     ],
   },
   kept: {
-    saved_card: 'until the family removes it, and Stripe has deleted it',
-    card_setup: [
+    saved_payment_method: 'until the family removes it, and Stripe has deleted it',
+    payment_method_setup: [
       daysAfter(daysOfSetup, 'a card or bank account was saved or not', async (tx, before) =>
-        tx.cardSetup.deleteMany({ where: { endedAt: { lte: before } } }),
+        tx.paymentMethodSetup.deleteMany({ where: { endedAt: { lte: before } } }),
       ),
     ],
     autopay_mandate: 'as long as the payments that it allowed',
   },
   async export(tx, guardianId) {
-    const cards = await tx.savedCard.findMany({
+    const cards = await tx.savedPaymentMethod.findMany({
       where: { guardianId },
       select: {
-        ...shownOfCard,
+        ...shownOfPaymentMethod,
         ...{ savedAt: true, removedAt: true },
       },
     })
@@ -47,20 +47,20 @@ export const personalData: PersonalData = {
       where: { guardianId },
       omit: { guardianId: true },
     })
-    return { savedCards: cards, autopay }
+    return { savedPaymentMethods: cards, autopay }
   },
   /** The customer at Stripe is deleted by the job, whose ids stay until then. */
   async erase(tx, guardianId, now) {
     await endAutopay(tx, system, { guardianId, endedBy: 'family_gone' }, now)
-    const cards = await tx.savedCard.findMany({ where: { guardianId } })
+    const cards = await tx.savedPaymentMethod.findMany({ where: { guardianId } })
     for (const { id, method, removedAt } of cards) {
       const noExpiry = method === 'card' ? { expiryMonth: 1, expiryYear: 2000 } : {}
       const unnamed = { brand: '', lastFour: '', ...noExpiry }
-      await tx.savedCard.update({
+      await tx.savedPaymentMethod.update({
         where: { id },
         data: { ...unnamed, guardianId: null, removedAt: removedAt ?? now },
       })
-      await detachCard(tx, id, now)
+      await detachPaymentMethod(tx, id, now)
     }
   },
 }

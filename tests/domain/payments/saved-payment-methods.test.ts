@@ -3,19 +3,29 @@ import {
   processStripeEvent,
   receiveStripeEvent,
 } from '~/domain/booking/money/card/process-stripe-event.server'
-import { formatCard, formatExpiry, isExpired } from '~/domain/payments/saved-cards/saved-card'
-import { mandateVersions, mandateWords } from '~/domain/payments/saved-cards/autopay-texts'
+import {
+  formatCard,
+  formatExpiry,
+  isExpired,
+} from '~/domain/payments/saved-payment-methods/saved-payment-method'
+import {
+  mandateVersions,
+  mandateWords,
+} from '~/domain/payments/saved-payment-methods/autopay-texts'
 import {
   findAutopay,
   turnOffAutopay,
   turnOnAutopay,
-} from '~/domain/payments/saved-cards/choose-autopay.server'
-import { deleteRemovedCards, removeCard } from '~/domain/payments/saved-cards/remove-card.server'
+} from '~/domain/payments/saved-payment-methods/choose-autopay.server'
 import {
-  saveCard,
-  settleCardSetups,
-  settleOwnCardSetup,
-} from '~/domain/payments/saved-cards/save-card.server'
+  deleteRemovedPaymentMethods,
+  removePaymentMethod,
+} from '~/domain/payments/saved-payment-methods/remove-payment-method.server'
+import {
+  savePaymentMethod,
+  settlePaymentMethodSetups,
+  settleOwnPaymentMethodSetup,
+} from '~/domain/payments/saved-payment-methods/save-payment-method.server'
 import { database } from '~/platform/database/database.server'
 import { env, setEnv } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
@@ -70,11 +80,11 @@ describe('a card of a family', () => {
     'is saved once if the webhook comes %s the family is back',
     async (when) => {
       const sessionId = await visitCardPage(dana)
-      fake.saveCard(sessionId)
+      fake.savePaymentMethod(sessionId)
       if (when !== 'after') await deliver(sessionId, when === 'before' ? 1 : 2)
-      expect(await settleOwnCardSetup(dana, today)).toBe('saved')
+      expect(await settleOwnPaymentMethodSetup(dana, today)).toBe('saved')
       if (when === 'after') await deliver(sessionId)
-      expect(await database().savedCard.count()).toBe(1)
+      expect(await database().savedPaymentMethod.count()).toBe(1)
       const saved = { action: 'save-card' }
       expect(await database().auditEvent.count({ where: saved })).toBe(1)
     },
@@ -82,24 +92,24 @@ describe('a card of a family', () => {
 
   it('is saved by the webhook alone, also if the page’s id was lost', async () => {
     const sessionId = await visitCardPage(dana)
-    await database().cardSetup.updateMany({ data: { sessionId: null } })
-    fake.saveCard(sessionId)
+    await database().paymentMethodSetup.updateMany({ data: { sessionId: null } })
+    fake.savePaymentMethod(sessionId)
     await deliver(sessionId)
     expect((await findAutopay(dana.id)).card).toMatchObject({ lastFour: '4242' })
   })
 
   it('is saved by the job alone', async () => {
-    fake.saveCard(await visitCardPage(dana))
-    await settleCardSetups(addMinutes(today, 40))
+    fake.savePaymentMethod(await visitCardPage(dana))
+    await settlePaymentMethodSetups(addMinutes(today, 40))
     expect((await findAutopay(dana.id)).card).not.toBeNull()
   })
 
   it('has one page at a time, however often it is asked for', async () => {
     const pages = await Promise.all([visitCardPage(dana), visitCardPage(dana)])
     expect(new Set(pages).size).toBe(1)
-    expect(await settleOwnCardSetup(dana, today)).toBe('open')
-    await settleCardSetups(addMinutes(today, 40))
-    expect(await settleOwnCardSetup(dana, today)).toBe('expired')
+    expect(await settleOwnPaymentMethodSetup(dana, today)).toBe('open')
+    await settlePaymentMethodSetups(addMinutes(today, 40))
+    expect(await settleOwnPaymentMethodSetup(dana, today)).toBe('expired')
     expect(fake.sessions.get(pages[0])?.status).toBe('expired')
     expect(await visitCardPage(dana, addMinutes(today, 41))).not.toBe(pages[0])
   })
@@ -108,40 +118,40 @@ describe('a card of a family', () => {
     const other = (await aParent()).parent
     await aSavedCard(stripe, dana)
     expect(await findAutopay(other.id)).toEqual(none)
-    await removeCard(other, 'card', today)
+    await removePaymentMethod(other, 'card', today)
     expect((await findAutopay(dana.id)).card).not.toBeNull()
   })
 
   it('replaces the one before, which is deleted at Stripe', async () => {
     const first = await aSavedCard(stripe, dana)
     const second = await aSavedCard(stripe, dana, { last4: '1111' }, addMinutes(today, 1))
-    await deleteRemovedCards()
-    expect(await database().savedCard.findMany()).toMatchObject([{ id: second.id }])
+    await deleteRemovedPaymentMethods()
+    expect(await database().savedPaymentMethod.findMany()).toMatchObject([{ id: second.id }])
     expect(fake.cards.customers.has(first.customerId)).toBe(false)
     expect(fake.cards.customers.has(second.customerId)).toBe(true)
   })
 
   it('is removed at Stripe by a job that repeats until it worked', async () => {
     const { customerId } = await aSavedCard(stripe, dana)
-    await removeCard(dana, 'card', today)
-    await removeCard(dana, 'card', today)
+    await removePaymentMethod(dana, 'card', today)
+    await removePaymentMethod(dana, 'card', today)
     expect((await findAutopay(dana.id)).card).toBeNull()
     faults.refuse = 3
-    await expect(deleteRemovedCards()).rejects.toThrow()
+    await expect(deleteRemovedPaymentMethods()).rejects.toThrow()
     faults.refuse = 0
     faults.loseAnswer = 1
-    await deleteRemovedCards()
+    await deleteRemovedPaymentMethods()
     expect(fake.cards.customers.has(customerId)).toBe(false)
-    expect(await database().savedCard.count()).toBe(0)
+    expect(await database().savedPaymentMethod.count()).toBe(0)
   })
 
   it('cannot be saved while Stripe is away or cards are not taken', async () => {
     faults.refuse = 3
-    expect(await saveCard(dana, 'card', today)).toEqual({ refused: 'no-page' })
+    expect(await savePaymentMethod(dana, 'card', today)).toEqual({ refused: 'no-page' })
     faults.refuse = 0
     const { stripe: access } = env()
     setEnv({ ...env(), stripe: undefined })
-    expect(await saveCard(dana, 'card', today)).toEqual({ refused: 'no-cards' })
+    expect(await savePaymentMethod(dana, 'card', today)).toEqual({ refused: 'no-cards' })
     setEnv({ ...env(), stripe: access })
   })
 
@@ -191,10 +201,10 @@ describe('autopay', () => {
     done(
       await turnOnAutopay(dana, { method: 'card' as const, version: mandateVersions.card }, today),
     )
-    await removeCard(dana, 'card', today)
+    await removePaymentMethod(dana, 'card', today)
     expect(await findAutopay(dana.id)).toEqual(none)
     const mandates = await database().autopayMandate.findMany({ orderBy: { id: 'asc' } })
-    expect(mandates.map(({ endedBy }) => endedBy)).toEqual(['guardian', 'card_removed'])
+    expect(mandates.map(({ endedBy }) => endedBy)).toEqual(['guardian', 'method_removed'])
   })
 
   it('goes on with another card', async () => {

@@ -38,7 +38,7 @@ const namedCodes = new Set<BankAnswer>([
 ])
 
 /** Customers with their cards and bank accounts, and the banks behind them. */
-export class SavedCards {
+export class SavedPaymentMethods {
   readonly customers = new Map<string, Customer>()
   readonly methods = new Map<string, PaymentMethod>()
   readonly setups = new Map<string, SetupIntent>()

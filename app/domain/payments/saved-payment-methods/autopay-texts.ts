@@ -1,6 +1,6 @@
 import { formatList } from '~/values/format/format-list'
 import { daysUntilCharged, debitDays, retryDays } from './autopay'
-import type { AutopayMethod } from './saved-card'
+import type { AutopayMethod } from './saved-payment-method'
 
 /** Of `mandateWords`; each goes up whenever its words change. */
 export const mandateVersions: Record<AutopayMethod, number> = { card: 2, bank_account: 1 }
@@ -90,9 +90,9 @@ export const autopayTexts = {
   unknown: 'We could not ask Stripe yet whether it is saved. Load this page again in a minute.',
 }
 
-export type SaveCardRefusal = 'no-cards' | 'no-bank-accounts' | 'no-page'
+export type SavePaymentMethodRefusal = 'no-cards' | 'no-bank-accounts' | 'no-page'
 
-export const saveCardMessages: Record<SaveCardRefusal, string> = {
+export const savePaymentMethodMessages: Record<SavePaymentMethodRefusal, string> = {
   'no-cards': autopayTexts.noCards,
   'no-bank-accounts': 'Bank accounts are not taken here at this moment. You can save a card.',
   'no-page': 'Stripe’s page cannot be opened at this moment. Please try again in a minute.',

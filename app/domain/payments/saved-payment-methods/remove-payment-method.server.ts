@@ -4,17 +4,17 @@ import { database, transaction, type Transaction } from '~/platform/database/dat
 import { lockRow } from '~/platform/database/lock-rows.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
-import { deleteCustomer } from '~/platform/stripe/stripe-cards.server'
+import { deleteCustomer } from '~/platform/stripe/stripe-payment-methods.server'
 import { isLive, takesCards } from '~/platform/stripe/stripe.server'
 import type { Actor, Parent } from '~/values/actor'
 import { endAutopay, findAutopay } from './choose-autopay.server'
-import type { AutopayMethod } from './saved-card'
+import type { AutopayMethod } from './saved-payment-method'
 
 /**
  * Removes a family's card or bank account here and, by a job, at Stripe. Autopay that charges it ends
  * with it. Idempotent.
  */
-export async function removeCard(
+export async function removePaymentMethod(
   parent: Parent,
   method: AutopayMethod,
   now: Date = clock.now(),
@@ -24,10 +24,12 @@ export async function removeCard(
     await lockRow(tx, 'guardian', guardianId)
     const { mandate } = await findAutopay(guardianId, tx)
     if (mandate?.method === method)
-      await endAutopay(tx, parent, { guardianId, endedBy: 'card_removed' }, now)
-    const card = await tx.savedCard.findFirst({ where: { guardianId, method, removedAt: null } })
+      await endAutopay(tx, parent, { guardianId, endedBy: 'method_removed' }, now)
+    const card = await tx.savedPaymentMethod.findFirst({
+      where: { guardianId, method, removedAt: null },
+    })
     if (!card) return
-    await detachCard(tx, card.id, now)
+    await detachPaymentMethod(tx, card.id, now)
     const subject = { subjectKind: 'guardian', subjectId: guardianId }
     const details = { cardId: card.id, method }
     await recordAuditEvent(tx, parent, { action: 'remove-card', ...subject, details }, now)
@@ -35,20 +37,24 @@ export async function removeCard(
 }
 
 /** Part of a command that ends a family's record, with the guardian locked: ends its autopay, and removes what it saved. */
-export async function removeCardOf(
+export async function removePaymentMethodOf(
   tx: Transaction,
   actor: Actor,
   guardianId: string,
   now: Date,
 ): Promise<void> {
   await endAutopay(tx, actor, { guardianId, endedBy: 'family_gone' }, now)
-  const saved = await tx.savedCard.findMany({ where: { guardianId, removedAt: null } })
-  for (const { id } of saved) await detachCard(tx, id, now)
+  const saved = await tx.savedPaymentMethod.findMany({ where: { guardianId, removedAt: null } })
+  for (const { id } of saved) await detachPaymentMethod(tx, id, now)
 }
 
 /** Part of a command, with the guardian locked: charges a card no more, and deletes it after the commit. */
-export async function detachCard(tx: Transaction, cardId: string, now: Date): Promise<void> {
-  await tx.savedCard.updateMany({
+export async function detachPaymentMethod(
+  tx: Transaction,
+  cardId: string,
+  now: Date,
+): Promise<void> {
+  await tx.savedPaymentMethod.updateMany({
     where: { id: cardId, removedAt: null },
     data: { removedAt: now },
   })
@@ -60,9 +66,9 @@ export async function detachCard(tx: Transaction, cardId: string, now: Date): Pr
  * the result is known, as a repeated request has to name it.
  * @throws {StripeError} after the others
  */
-export async function deleteRemovedCards(): Promise<void> {
+export async function deleteRemovedPaymentMethods(): Promise<void> {
   if (!takesCards()) return
-  const cards = await database().savedCard.findMany({
+  const cards = await database().savedPaymentMethod.findMany({
     where: {
       removedAt: { not: null },
       live: isLive(),
@@ -72,6 +78,6 @@ export async function deleteRemovedCards(): Promise<void> {
   })
   await forEachSequential(cards, async ({ id, customerId }) => {
     await deleteCustomer(customerId)
-    await database().savedCard.deleteMany({ where: { id } })
+    await database().savedPaymentMethod.deleteMany({ where: { id } })
   })
 }
