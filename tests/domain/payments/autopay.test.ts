@@ -7,8 +7,8 @@ import {
   isHardDecline,
   nextAttemptOn,
   retryDays,
-} from '~/domain/payments/saved-cards/autopay'
-import { formatCard, formatExpiry, isExpired } from '~/domain/payments/saved-cards/saved-card'
+} from '~/domain/payments/saved-payment-methods/autopay'
+import { formatCard, formatExpiry, isExpired } from '~/domain/payments/saved-payment-methods/saved-payment-method'
 import { paidLabelOf, paidPhraseOf } from '~/domain/payments/payment'
 import { presentCredits } from '~/domain/booking/money/credits/apply-credits'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'

@@ -13,7 +13,7 @@ describe('an attempt to pay by card', () => {
 
   it('may still be paid if it expired while a saved card was charged', () => {
     const mayBe = attemptStates.filter((state) =>
-      mayStillBePaid({ state, sessionId: null, savedCardId: 'card' }),
+      mayStillBePaid({ state, sessionId: null, savedPaymentMethodId: 'card' }),
     )
     expect(mayBe).toEqual(['expired'])
   })
