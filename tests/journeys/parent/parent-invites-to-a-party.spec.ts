@@ -66,6 +66,6 @@ test('a parent books a party and hands on the link, and a guest’s parent answe
   await context.close()
 
   await page.reload()
-  await expect(page.getByRole('main')).toContainText('1 child comes.')
+  await expect(page.getByRole('main')).toContainText('1 child is coming.')
   await expect(page.getByRole('main')).toContainText('Mia')
 })

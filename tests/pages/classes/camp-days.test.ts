@@ -77,7 +77,7 @@ it('staff change the days of a child from the roster of the camp', async () => {
   const added = await owner.pressTwice(changeDaysTexts.change)
   expect(added.text).toContain('Mon, Dec 28; Tue, Dec 29; Wed, Dec 30')
   await owner.open(`/admin/terms/enrollments/${id}/days`)
-  owner.choose(changeDaysTexts.choice, 'Cancel Monday, December 28, with $0 back')
+  owner.choose(changeDaysTexts.choice, changeDaysTexts.cancelFor('Monday, December 28', '$0'))
   const canceled = await owner.pressTwice(changeDaysTexts.change)
   expect(canceled.text).toContain('Tue, Dec 29; Wed, Dec 30')
   expect(await booked()).toBe(2)

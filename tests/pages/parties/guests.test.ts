@@ -100,7 +100,7 @@ it('a family hands on a link, and a guest’s parent answers, signs and changes 
   for (const other of [newVisitor(), browser]) expect((await other.open(own)).status).toBe(404)
 
   const seen = await browser.open(`/parent/parties/${partyId}`)
-  expect(seen.text).toContain('1 child comes, 3 people in all.')
+  expect(seen.text).toContain('1 child is coming, 3 people in all.')
   expect(seen.text).toContain('Mia')
   for (const secret of ['Peanuts', 'Ife', '010-0200']) expect(seen.text).not.toContain(secret)
 
