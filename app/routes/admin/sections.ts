@@ -61,6 +61,8 @@ import { formatWaiting, type WaitingKind } from './waiting/waiting-kinds'
 type Section = Tab & {
   /** Any one of these permissions is enough; none means everyone. */
   for?: Permission[]
+  /** Who has one of these gets there from another tab's page, and has no tab for it. */
+  unless?: Permission[]
   /** Only for who has a coach's calendar. */
   forCoaches?: true
   /** What counts as waiting there. */
@@ -132,12 +134,29 @@ const groups: Group[] = [
       },
       { to: tuitionPath(), label: termTexts.tuition, for: ['handle-payments'] },
       { to: packagesPath(), label: 'Packages', holdsRest: true, for: ['set-prices'] },
-      { to: findBuyerPath(), label: 'Sell a package', for: ['handle-payments'] },
+      {
+        to: findBuyerPath(),
+        label: moneyTexts.sellPackage,
+        for: ['handle-payments'],
+        unless: ['set-prices'],
+      },
       { to: promoCodesPath(), label: moneyTexts.promoCodes, for: ['set-prices'] },
       { to: adminGiftCardsPath(), label: 'Gift cards', holdsRest: true, for: ['handle-payments'] },
       { to: reportsPath(), label: 'Reports', holdsRest: true, for: ['read-reports'] },
-      { to: settlementsPath(), label: 'Settlements', holdsRest: true, for: ['handle-settlements'] },
-      { to: ownSettlementsPath(), label: settlementTexts.own, holdsRest: true, forCoaches: true },
+      {
+        to: settlementsPath(),
+        label: 'Settlements',
+        also: ownSettlementsPath(),
+        holdsRest: true,
+        for: ['handle-settlements'],
+      },
+      {
+        to: ownSettlementsPath(),
+        label: settlementTexts.own,
+        holdsRest: true,
+        forCoaches: true,
+        unless: ['handle-settlements'],
+      },
       { to: adminReconcilePath(), label: 'Reconcile', for: ['handle-payments'] },
       { to: cardPaymentsPath(), label: 'Card payments', for: ['run-operations'] },
     ],
@@ -196,7 +215,9 @@ const groups: Group[] = [
 export function groupsFor(staff: Member, waiting: WaitingCounts): AdminGroup[] {
   return groups
     .map(({ sections, ...group }) => {
-      const open = sectionsFor(staff, sections)
+      const open = sectionsFor(staff, sections).filter(
+        ({ unless }) => !unless || !mayAnyOf(staff, unless),
+      )
       return {
         ...group,
         tabs: open.map((section) => tabWithCount(section, waiting)),
@@ -224,7 +245,7 @@ function sectionsFor(staff: Member, sections: Section[]): Section[] {
 }
 
 function tabWithCount(
-  { for: _, forCoaches: __, waits = [], ...tab }: Section,
+  { for: _, unless: __, forCoaches: ___, waits = [], ...tab }: Section,
   counts: WaitingCounts,
 ): Tab {
   const found = waitingOf(waits, counts)

@@ -62,6 +62,6 @@ export function useCurrentTab(tabs: Tab[]): Tab | undefined {
 function holds({ to, also, holdsRest }: Tab, pathname: string, tabs: Tab[]): boolean {
   const isBelow = (folder: string) => pathname.startsWith(`${folder}/`)
   const hasOthersBelow = tabs.some((other) => other.to.startsWith(`${to}/`))
-  if (pathname === to || (also && isBelow(also))) return true
+  if (pathname === to || (also && (pathname === also || isBelow(also)))) return true
   return isBelow(to) && (holdsRest || !hasOthersBelow)
 }

@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
+import { Actions } from '~/components/layout/actions'
 import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -11,13 +12,15 @@ import { unlistedMeta } from '~/shell/page-title'
 import { taxNote } from '~/domain/catalogue/tax'
 import { moneyTexts } from '../money/money-texts'
 import { formatMoney } from '~/values/money'
-import { packagePath, packagesFilePath } from '~/values/paths/payment-paths'
+import { may } from '~/values/permissions'
+import { findBuyerPath, packagePath, packagesFilePath } from '~/values/paths/payment-paths'
 import { saveAsCsv } from '~/values/text/save-as-csv'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, 'set-prices')
+  const staff = await requireStaff(args, 'set-prices')
   const packages = await findPackages()
   return {
+    sell: may(staff, 'handle-payments') ? findBuyerPath() : null,
     packages: packages.map(({ id, name, active, sold, ...terms }) => ({
       id,
       name,
@@ -40,15 +43,22 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = unlistedMeta('Packages')
 
 export default function Packages() {
-  const { packages } = useLoaderData<typeof loader>()
+  const { sell, packages } = useLoaderData<typeof loader>()
   return (
     <Page
       title="Packages"
-      lead="Several credits at one price, newest first. Families buy them by card, or from you: on the page of a booking of theirs, or under Payments."
+      lead="Several credits at one price, newest first. Families buy them by card, or from you: on the page of a booking of theirs, or here."
     >
       <PrimaryAction>
         <LinkButton to={packagePath()}>{moneyTexts.makePackage}</LinkButton>
       </PrimaryAction>
+      {sell && (
+        <Actions>
+          <LinkButton to={sell} variant="quiet">
+            {moneyTexts.sellPackage}
+          </LinkButton>
+        </Actions>
+      )}
       {packages.length === 0 && (
         <Empty title="No packages yet">
           <p>Make one, and sell it to families who come often.</p>

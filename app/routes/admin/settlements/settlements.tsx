@@ -1,25 +1,32 @@
 import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
+import { Actions } from '~/components/layout/actions'
+import { LinkButton } from '~/components/layout/navigation/link-button'
 import { EntryList } from '~/components/layout/entry-list'
 import { Page } from '~/components/layout/page'
 import { Empty } from '~/components/layout/texts/empty'
 import { findPayees, type FoundPayee } from '~/domain/settlements/find-payees.server'
+import { settlementTexts } from '~/domain/settlements/settlement-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { formatCalendarDate } from '~/values/format/format-time'
-import { openSettlementPath } from '~/values/paths/settlement-paths'
+import { openSettlementPath, ownSettlementsPath } from '~/values/paths/settlement-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const payees = await findPayees(await requireStaff(args, 'handle-settlements'))
+  const staff = await requireStaff(args, 'handle-settlements')
+  const payees = await findPayees(staff)
   const groups = [
     { title: 'Coaches', kind: 'coach' },
     { title: 'Venues', kind: 'venue' },
   ]
-  return groups
-    .map(({ title, kind }) => ({
-      title,
-      entries: payees.filter((payee) => payee.kind === kind).map(entryOf),
-    }))
-    .filter(({ entries }) => entries.length > 0)
+  return {
+    own: staff.coachId ? ownSettlementsPath() : null,
+    groups: groups
+      .map(({ title, kind }) => ({
+        title,
+        entries: payees.filter((payee) => payee.kind === kind).map(entryOf),
+      }))
+      .filter(({ entries }) => entries.length > 0),
+  }
 }
 
 function entryOf({ name, active, hasRate, settledUntil, ...payee }: FoundPayee) {
@@ -38,12 +45,19 @@ function entryOf({ name, active, hasRate, settledUntil, ...payee }: FoundPayee) 
 export const meta = unlistedMeta('Settlements')
 
 export default function Settlements() {
-  const groups = useLoaderData<typeof loader>()
+  const { own, groups } = useLoaderData<typeof loader>()
   return (
     <Page
       title="Settlements"
       lead="What coaches are paid for the lessons they taught, and venues for those that took place there."
     >
+      {own && (
+        <Actions>
+          <LinkButton to={own} variant="quiet">
+            {settlementTexts.own}
+          </LinkButton>
+        </Actions>
+      )}
       {groups.length === 0 && (
         <Empty title="Nobody to settle with yet">
           <p>Coaches and venues are added in the settings.</p>

@@ -214,7 +214,7 @@ export default function Tuition() {
   return (
     <Page title={termTexts.tuition} lead={lead}>
       <FilterForm label="Day to look at">
-        <TextField form={search} name="day" label="Charged on" type="date" width="middle" />
+        <TextField form={search} name="day" label="Charged on" type="date" />
       </FilterForm>
       {rows.length === 0 ? (
         <p>{termTexts.nothingDue}</p>

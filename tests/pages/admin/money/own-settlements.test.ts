@@ -58,8 +58,10 @@ it('a coach reads their own settlements, open and locked, and nobody else’s', 
 
 it('who has no calendar is told so, and finds no link', async () => {
   const owner = await newStaff('owner')
-  await owner.open('/admin')
-  expect(owner.page.body).not.toContain('/admin/my-settlements')
+  for (const path of ['/admin/payments', '/admin/settlements']) {
+    const { $ } = await owner.open(path)
+    expect($('a[href="/admin/my-settlements"]').length).toBe(0)
+  }
   const page = await owner.open('/admin/my-settlements')
   expect(page.text).toContain(settlementTexts.noCalendar)
 })

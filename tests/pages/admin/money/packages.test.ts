@@ -48,7 +48,7 @@ it('an owner creates a package, sells it from a booking and ends it, which the f
   for (const words of ['Method Cash', 'Five deep dives', 'Paid $250'])
     expect(receipt.text).toContain(words)
 
-  await owner.open('/admin/payments')
+  await owner.open('/admin/packages')
   await owner.follow(moneyTexts.sellPackage)
   await expectValidPage(owner.page)
   owner.fill('Name, email or phone of the family', 'okafor')
