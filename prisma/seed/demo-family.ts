@@ -39,7 +39,10 @@ const tuitionDay = 25
 export async function seedDemoFamily({ coachId, today, timeZone }: Demo, now: Date): Promise<void> {
   const before = addDays(today, -42)
   const at = (day: CalendarDate) => instantAt(day, '09:00', timeZone)!
-  const startsOn = addDays(before, 1 + ((thursday - weekdayOf(addDays(before, 1)) + 7) % 7))
+  // not today, so that Today is the same on every day of the week
+  const weekday = weekdayOf(today) === thursday ? monday : thursday
+  const earliest = addDays(before, 1)
+  const startsOn = addDays(earliest, (weekday - weekdayOf(earliest) + 7) % 7)
   const termClass = await openClass({ coachId, before, startsOn }, at(before))
   const { parent, athleteId } = await registerFamily(before, at(before))
   const request = {
@@ -63,7 +66,7 @@ export async function seedDemoFamily({ coachId, today, timeZone }: Demo, now: Da
   await database().outboxMessage.deleteMany({ where: { createdAt: { lte: now } } })
 }
 
-const thursday = 4
+const [monday, thursday] = [1, 4]
 
 type Opening = { coachId: string; before: CalendarDate; startsOn: CalendarDate }
 
@@ -118,7 +121,7 @@ async function openClass({ coachId, before, startsOn }: Opening, then: Date): Pr
       prerequisites: [],
       open: true,
       title: 'Handstands and Cartwheels',
-      description: 'An hour upside down every Thursday, for children who know a forward roll.',
+      description: 'An hour upside down every week, for children who know a forward roll.',
       level: 'beginner',
       minAge: 6,
       maxAge: 12,
@@ -210,7 +213,7 @@ async function payAllButTheLast(enrollmentId: string): Promise<void> {
   }
 }
 
-/** Of all dates but the last one, which staff have not come to yet. */
+/** Of all dates until now. */
 async function takeAttendance(
   guardianId: string,
   { timeZone, now }: { timeZone: string; now: Date },
@@ -220,7 +223,7 @@ async function takeAttendance(
     orderBy: { lesson: { startsAt: 'asc' } },
     include: { lesson: true },
   })
-  for (const [index, { id, lesson }] of over.slice(0, -1).entries())
+  for (const [index, { id, lesson }] of over.entries())
     await transaction(async (tx) => {
       const booking = (await lockChangeableBooking(tx, system, id))!
       const to = index === 1 ? 'absent' : 'present'
