@@ -8,7 +8,11 @@ import {
   nextAttemptOn,
   retryDays,
 } from '~/domain/payments/saved-payment-methods/autopay'
-import { formatCard, formatExpiry, isExpired } from '~/domain/payments/saved-payment-methods/saved-payment-method'
+import {
+  formatCard,
+  formatExpiry,
+  isExpired,
+} from '~/domain/payments/saved-payment-methods/saved-payment-method'
 import { paidLabelOf, paidPhraseOf } from '~/domain/payments/payment'
 import { presentCredits } from '~/domain/booking/money/credits/apply-credits'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
