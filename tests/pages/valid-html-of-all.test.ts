@@ -92,6 +92,7 @@ const elsewhere = [
   ),
   ...['/admin/settlements/locked/:settlementId', '/admin/my-settlements/:settlementId'],
   '/opening-soon',
+  '/admin/gift-cards/:giftCardId/refund',
   '/gift-cards/card/:token',
   ...['/classes/new', '/edit', '/roll-over'].map((page) => `/admin/terms/:termId${page}`),
   ...['', '/edit', '/enroll', '/enroll/:guardianId', '/enroll/:guardianId/wait', '/roll-sheet'].map(

@@ -39,7 +39,10 @@ export async function findRefundableGiftCard(
   const { currency, paymentId, payment } = card
   const leftCents = await findGiftCardLeft(giftCardId, tx)
   return {
-    ...{ giftCardId, paymentId, leftCents, currency },
+    giftCardId,
+    paymentId,
+    leftCents,
+    currency,
     toCard: payment.method === 'stripe' && takesCards(),
   }
 }
