@@ -86,12 +86,15 @@ export const usualPickUp = { guardianDoesBoth: true }
 /** The API's version: omitted fields are empty. */
 export const PickUpCall = PickUpFields.extend({
   guardianDoesBoth: yesOrNo,
+  /** Also for all later dates of the class or camp that it is a date of. */
+  laterDates: yesOrNo.default(false),
   version: versionNumber.optional(),
 }).superRefine(nameWhoDoes('you will do both'))
 
 /** Changes it later, with the version shown. */
 export const ChangePickUpForm = PickUpFields.extend({
   guardianDoesBoth: ticked,
+  laterDates: ticked,
   version: versionNumber,
 }).superRefine(nameWhoDoes('you will do both'))
 

@@ -126,15 +126,22 @@ export function toConfirm(bookings: NextBooking[], zone: TimeZone) {
   })
 }
 
-/** Upcoming lessons without drop-off and pick-up details. */
+/** Upcoming lessons without drop-off and pick-up details; of a class, the first. */
 export function pickUpsToSay(bookings: SeenBooking[], zone: TimeZone) {
+  const classes = new Set<string>()
   return bookings
     .filter(({ shared }) => shared === null || shared.mayChange)
     .filter((booking) => lacksPickUp(booking, currentTime()))
-    .map(({ id, startsAt, details }) => ({
+    .filter(({ enrollment }) => {
+      if (!enrollment) return true
+      const isFirst = !classes.has(enrollment.id)
+      classes.add(enrollment.id)
+      return isFirst
+    })
+    .map(({ id, startsAt, details, enrollment }) => ({
       id: `pick-up ${id}`,
       title: `Who brings ${formatList(details.athletes.map(({ firstName }) => firstName))}, and who collects`,
       to: ownPickUpPath(id),
-      facts: [formatMoment(startsAt, zone)],
+      facts: [...(enrollment ? [enrollment.title] : []), formatMoment(startsAt, zone)],
     }))
 }

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { alsoLaterDates } from '~/domain/booking/answers/present-pick-up'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { dropMessages } from '~/domain/enrollment/enrollment-forms'
@@ -67,6 +68,31 @@ async function review(browser: PlainBrowser, slug: string, query = '') {
   await browser.open(`/classes/${slug}/enroll${query}`)
   return await browser.press(classTexts.showCost)
 }
+
+describe('drop-off and pick-up of a class', () => {
+  it('is asked for once on the dashboard, and said for all dates at once', async () => {
+    const { browser } = await enrolled()
+    const question = 'Who brings Zoe, and who collects'
+    await browser.open('/parent-dashboard')
+    expect(browser.page.text.split(question)).toHaveLength(2)
+    await browser.follow(question)
+    await expectValidPage(browser.page)
+    expect(browser.page.text).toContain(alsoLaterDates('Tumbling 1'))
+    const isForAll = () => browser.page.$('[name=laterDates]').is('[checked]')
+    expect(isForAll()).toBe(true)
+    browser.check('I’ll do both drop-off and pick-up')
+    await browser.press('Save')
+    expect((await browser.open('/parent-dashboard')).text).not.toContain(question)
+    expect(await database().pickUp.count()).toBe(5)
+
+    const [first] = await database().booking.findMany({
+      orderBy: { lesson: { startsAt: 'asc' } },
+      select: { id: true },
+    })
+    await browser.open(`/parent/bookings/${first!.id}/pick-up`)
+    expect(isForAll()).toBe(false)
+  })
+})
 
 describe('enrolling on the page of a class', () => {
   it('shows what it costs now and later, enrolls once, and offers to pay', async () => {

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
-import { transaction, type Transaction } from '~/platform/database/database.server'
+import { transaction, type Prisma, type Transaction } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
 import { isFor, whyNotInState } from '../booking-states'
@@ -17,6 +17,8 @@ type Changing<Refusal extends string> = {
   action: string
   /** The booking's version as shown; optional in API calls. */
   version?: number
+  /** Whether all later dates of its class or camp change as well. */
+  laterDates?: boolean
   now: Date
   /** Whether all of them have this answer already, so nothing is saved. */
   isSaid: (tx: Transaction, bookingIds: string[]) => Promise<boolean>
@@ -26,23 +28,24 @@ type Changing<Refusal extends string> = {
 
 /**
  * Wraps commands that change an answer of a booked lesson: families until it starts, staff until it
- * ends. Bookings that a family still has to confirm share one answer, so all of the order change.
- * Null without access.
+ * ends. Bookings that a family still has to confirm share one answer, so all of the order change; the
+ * dates of a class or camp do if asked for. Null without access.
  */
 export async function changeAnswers<Refusal extends string = never>(
   actor: Parent | Staff,
   bookingId: string,
-  { command, action, version, now, ...change }: Changing<Refusal>,
+  { command, action, version, laterDates = false, now, ...change }: Changing<Refusal>,
 ): Promise<Outcome<{ bookingId: string }, Refusal | ChangeAnswersRefusal> | null> {
   if (!isFor(command, actor)) return null
   return await transaction(async (tx) => {
-    const booking = await lockWithOrder(tx, actor, bookingId, now)
+    const booking = await lockWithOrder(tx, actor, bookingId, { laterDates, now })
     if (!booking) return null
     const refused = whyNotChange(actor, booking, command, now)
     if (refused) return { refused }
     const refusal = await change.whyNot?.(tx, booking)
     if (refusal) return refusal
-    const bookingIds = await findAnsweredTogether(tx, booking, now)
+    const answered = await findAnsweredTogether(tx, booking, { laterDates, now })
+    const bookingIds = idsOf(answered)
     if (await change.isSaid(tx, bookingIds)) return { bookingId }
     if (version !== undefined && booking.version !== version)
       return { refused: 'changed-meanwhile' }
@@ -56,35 +59,63 @@ export async function changeAnswers<Refusal extends string = never>(
   })
 }
 
-/** Locks the coach before bookings, and bookings in id order, as everywhere. */
+type Reach = { laterDates: boolean; now: Date }
+
+/** Locks coaches before bookings, and bookings in id order, as everywhere. */
 async function lockWithOrder(
   tx: Transaction,
   actor: Parent | Staff,
   bookingId: string,
-  now: Date,
+  reach: Reach,
 ): Promise<ChangeableBooking | null> {
   const seen = await findChangeableBooking(actor, bookingId, tx)
   if (!seen) return null
-  await lockCoaches(tx, [seen.lesson.coachId])
-  await lockBookings(tx, await findAnsweredTogether(tx, seen, now))
+  const answered = await findAnsweredTogether(tx, seen, reach)
+  await lockCoaches(
+    tx,
+    answered.map(({ lesson }) => lesson.coachId),
+  )
+  await lockBookings(tx, idsOf(answered))
   const booking = await findChangeableBooking(actor, bookingId, tx)
   // bookings added meanwhile have later ids
-  if (booking) await lockBookings(tx, await findAnsweredTogether(tx, booking, now))
+  if (booking) await lockBookings(tx, idsOf(await findAnsweredTogether(tx, booking, reach)))
   return booking
 }
 
-/** The booking, and those that the family would confirm with it. */
+type Answered = { id: string; lesson: { coachId: string } }
+
+function idsOf(bookings: Answered[]): string[] {
+  return bookings.map(({ id }) => id)
+}
+
+/** The booking, and those that the family would confirm with it or that follow it in its class. */
 async function findAnsweredTogether(
   tx: Transaction,
-  { id, orderId, status, isOnBehalf, startsAt }: ChangeableBooking,
-  now: Date,
-): Promise<string[]> {
-  if (status !== 'held' || !isOnBehalf || startsAt <= now) return [id]
-  const open = await tx.booking.findMany({
-    where: { AND: [{ orderId }, openToConfirm(now)] },
-    select: { id: true },
+  { id, lesson, orderId, status, isOnBehalf, startsAt }: ChangeableBooking,
+  { laterDates, now }: Reach,
+): Promise<Answered[]> {
+  const itself = { id, lesson }
+  if (startsAt <= now) return [itself]
+  const others =
+    status === 'held' && isOnBehalf
+      ? openToConfirm(now)
+      : laterDates
+        ? datesOfClassAfter(startsAt)
+        : null
+  if (!others) return [itself]
+  const along = await tx.booking.findMany({
+    where: { AND: [{ orderId, id: { not: id } }, others] },
+    select: { id: true, lesson: { select: { coachId: true } } },
   })
-  return [...new Set([id, ...open.map((one) => one.id)])]
+  return [itself, ...along]
+}
+
+function datesOfClassAfter(startsAt: Date): Prisma.BookingWhereInput {
+  return {
+    status: 'confirmed',
+    lesson: { startsAt: { gt: startsAt } },
+    order: { enrollment: { isNot: null } },
+  }
 }
 
 function whyNotChange(

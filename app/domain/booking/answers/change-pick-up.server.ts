@@ -11,6 +11,12 @@ import type { ChangeableBooking } from '../find/find-changeable-booking.server'
 import { keepPickUpHistory } from './save-pick-up.server'
 import { isNotified } from '../closings/is-notified.server'
 
+type PickUpChange = PickUpAnswers & {
+  version?: number
+  /** Whether all later dates of its class or camp have the same answer from now on. */
+  laterDates?: boolean
+}
+
 /**
  * Changes a booked lesson's drop-off and pick-up. Unchanged values are not saved again. Notifies
  * the family of a change by staff.
@@ -18,13 +24,14 @@ import { isNotified } from '../closings/is-notified.server'
 export async function changePickUp(
   actor: Parent | Staff,
   bookingId: string,
-  { version, ...answers }: PickUpAnswers & { version?: number },
+  { version, laterDates, ...answers }: PickUpChange,
   now: Date = clock.now(),
 ) {
   return await changeAnswers<ChangePickUpRefusal>(actor, bookingId, {
     command: 'change-pick-up',
     action: 'save-pick-up',
     version,
+    laterDates,
     now,
     whyNot: (tx, booking) => whyNotSay(tx, actor, booking),
     isSaid: async (tx, bookingIds) => {

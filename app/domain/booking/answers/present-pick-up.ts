@@ -44,3 +44,8 @@ type Lesson = Pick<SeenBooking, 'status' | 'startsAt' | 'details'>
 export function lacksPickUp({ status, startsAt, details }: Lesson, now: Date): boolean {
   return status === 'confirmed' && startsAt > now && details.pickUp === null
 }
+
+/** The choice to answer for all dates of a class or camp that follow. */
+export function alsoLaterDates(className: string): string {
+  return `Also for all later dates of ${className}`
+}

@@ -42,3 +42,18 @@ export async function keepPickUpHistory(
   })
   await tx.pickUpHistory.createMany({ data: replaced.map((one) => ({ ...one, replacedAt })) })
 }
+
+/** Part of a command that adds dates of a class or camp: they have the answer of the last date before. */
+export async function carryPickUpOver(
+  tx: Transaction,
+  { orderId, bookingIds }: { orderId: string; bookingIds: string[] },
+): Promise<void> {
+  const last = await tx.booking.findFirst({
+    where: { orderId, status: 'confirmed', id: { notIn: bookingIds } },
+    orderBy: [{ lesson: { startsAt: 'desc' } }, { id: 'desc' }],
+    select: { pickUp: true },
+  })
+  if (!last?.pickUp) return
+  const { pickUp } = last
+  await tx.pickUp.createMany({ data: bookingIds.map((bookingId) => ({ ...pickUp, bookingId })) })
+}

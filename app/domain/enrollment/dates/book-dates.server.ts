@@ -1,5 +1,6 @@
 import type { Settings } from '~/domain/settings/settings'
 import { taxTermsOf } from '~/domain/catalogue/tax'
+import { carryPickUpOver } from '~/domain/booking/answers/save-pick-up.server'
 import { createLinksWithin } from '~/domain/booking/links/order-links.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { insertRows } from '~/platform/database/insert-rows.server'
@@ -68,6 +69,7 @@ export async function bookDates(
     data: made.flatMap(({ id, discounts }) => discounts.map((one) => ({ bookingId: id, ...one }))),
   })
   const ids = made.map(({ id }) => id)
+  await carryPickUpOver(tx, { orderId, bookingIds: ids })
   await createLinksWithin(tx, ids, now)
   return made
 }

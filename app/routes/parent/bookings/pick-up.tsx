@@ -4,8 +4,10 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from '~/framework'
+import { Checkbox } from '~/components/forms/checkbox'
 import { PickUpFields } from '~/components/family/pick-up-fields'
 import { ChangePickUpForm } from '~/domain/booking/booking-forms'
+import { alsoLaterDates } from '~/domain/booking/answers/present-pick-up'
 import { changePickUp } from '~/domain/booking/answers/change-pick-up.server'
 import { findBooking } from '~/domain/booking/find/find-booking.server'
 import { withoutHolds } from '~/domain/booking/find/find-bookings.server'
@@ -27,11 +29,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const booking = await findBooking(parent, args.params.bookingId ?? '', withoutHolds)
   if (!booking || booking.shared?.mayChange === false) throw notFound()
   const { timeZone } = await findSettings()
-  const { id, version, startsAt, details } = booking
+  const { id, version, startsAt, details, enrollment } = booking
   return {
     lead: `${details.lessonType.name}, ${formatMoment(startsAt, timeZone)} (${formatZone(timeZone)}).`,
     back: pagesInPortal(id).itself,
-    form: blankForm(ChangePickUpForm, { ...details.pickUp, version }),
+    // once it is said, a change is rather for this date
+    form: blankForm(ChangePickUpForm, {
+      ...details.pickUp,
+      laterDates: details.pickUp === null,
+      version,
+    }),
+    alsoLaterDates: enrollment?.isTrial === false ? alsoLaterDates(enrollment.title) : null,
   }
 }
 
@@ -52,7 +60,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refus
 export const meta = titleMeta(bookingTexts.pickUp)
 
 export default function PickUp() {
-  const { lead, back, form: kept } = useLoaderData<typeof loader>()
+  const { lead, back, form: kept, alsoLaterDates: label } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? kept
   return (
     <AnswersPage
@@ -65,6 +73,7 @@ export default function PickUp() {
       compared={pickUpFields}
     >
       <PickUpFields form={form} />
+      {label !== null && <Checkbox form={form} name="laterDates" label={label} />}
     </AnswersPage>
   )
 }
