@@ -12,7 +12,7 @@ export function localBusiness(matches: Match[], hours: Open[] = []): MetaDescrip
     '@type': 'OpeningHoursSpecification',
     opens: start,
     closes: end,
-    dayOfWeek: `https://schema.org/${weekdays[weekday - 1]}`,
+    dayOfWeek: weekdays[weekday - 1],
   }))
   const described = {
     '@context': 'https://schema.org',

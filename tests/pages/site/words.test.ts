@@ -44,7 +44,7 @@ describe('the structured data for search engines', () => {
       '@type': 'OpeningHoursSpecification',
       opens: '09:00',
       closes: '14:00',
-      dayOfWeek: 'https://schema.org/Saturday',
+      dayOfWeek: 'Saturday',
     })
   })
 
