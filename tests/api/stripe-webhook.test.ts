@@ -15,7 +15,7 @@ import {
   unexplained,
   type Payer,
 } from '../support/factories/factories-paying'
-import { aFakeStripe, webhookSecret } from '../support/servers/fake-stripe'
+import { aFakeStripe, webhookSecret } from '../support/servers/outside/fake-stripe'
 import { withoutTable } from '../support/database/missing-table'
 import { ask } from '../support/servers/site'
 import { resetDatabase } from '../support/database/worker-database'

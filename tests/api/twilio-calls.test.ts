@@ -5,7 +5,7 @@ import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { aParent } from '../support/factories/factories-accounts'
 import { openBusiness, today } from '../support/factories/factories-booking'
-import { aFakeTwilio, signedCall } from '../support/servers/fake-twilio'
+import { aFakeTwilio, signedCall } from '../support/servers/outside/fake-twilio'
 import { ask } from '../support/servers/site'
 import { resetDatabase } from '../support/database/worker-database'
 

@@ -12,7 +12,7 @@ import {
   siteImage,
   stranger,
 } from '../support/servers/container'
-import { startMailServer, type MailServer } from '../support/servers/mail-server'
+import { startMailServer, type MailServer } from '../support/servers/outside/mail-server'
 import { runServer, untilReady, type ServerProcess } from '../support/servers/server-process'
 import { createDatabase, startTestPostgres } from '../support/servers/test-postgres'
 

@@ -6,7 +6,7 @@ import { findPrices } from '~/platform/stripe/stripe-prices.server'
 import { withInteractiveTimeout } from '~/platform/stripe/stripe.server'
 import type { RunningFake } from '../../prisma/tools/fake-stripe/server'
 import { aPayer, openBusinessBy, statusOf } from '../support/factories/factories-paying'
-import { aFakeStripe, takeCardsBy } from '../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../support/servers/outside/fake-stripe'
 
 let stripe: RunningFake
 let isSilent = false

@@ -1,7 +1,7 @@
 import type { ServerBuild } from '@remix-run/node'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { logger } from '~/platform/logger.server'
-import { aFakeErrorService } from '../support/servers/fake-error-service'
+import { aFakeErrorService } from '../support/servers/outside/fake-error-service'
 import { ask, entryOf, fromOurPages, listening, site } from '../support/servers/site'
 
 let service: Awaited<ReturnType<typeof aFakeErrorService>>

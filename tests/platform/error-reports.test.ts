@@ -4,7 +4,7 @@ import { reportError } from '~/platform/error-reports.server'
 import { recordRun } from '~/platform/jobs/job-runs.server'
 import { logger } from '~/platform/logger.server'
 import { metricsText } from '~/platform/metrics.server'
-import { aFakeErrorService } from '../support/servers/fake-error-service'
+import { aFakeErrorService } from '../support/servers/outside/fake-error-service'
 
 let service: Awaited<ReturnType<typeof aFakeErrorService>>
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bucketStore } from '~/platform/files/file-bucket.server'
 import { getFile, putFile, removeFile, removeFolder } from '~/platform/files/file-store.server'
-import { startBucketServer } from '../support/servers/bucket-server'
+import { startBucketServer } from '../support/servers/outside/bucket-server'
 
 type Store = {
   put(name: string, bytes: Uint8Array, type: string): Promise<void>

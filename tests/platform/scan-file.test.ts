@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { env, setEnv } from '~/platform/env.server'
 import { scanFile } from '~/platform/files/scan-file.server'
 import { logger } from '~/platform/logger.server'
-import { aFakeClamd } from '../support/servers/fake-clamd'
+import { aFakeClamd } from '../support/servers/outside/fake-clamd'
 
 let clamd: Awaited<ReturnType<typeof aFakeClamd>>
 

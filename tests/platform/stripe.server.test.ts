@@ -6,7 +6,7 @@ import { findDisputes, findRefunds, sendRefund } from '~/platform/stripe/stripe-
 import { createSession, expireSession, findSession } from '~/platform/stripe/stripe-sessions.server'
 import { paymentPageOrigin, StripeError, takesCards } from '~/platform/stripe/stripe.server'
 import type { RunningFake } from '../../prisma/tools/fake-stripe/server'
-import { aFakeStripe, webhookSecret } from '../support/servers/fake-stripe'
+import { aFakeStripe, webhookSecret } from '../support/servers/outside/fake-stripe'
 
 let stripe: RunningFake
 let count = 0

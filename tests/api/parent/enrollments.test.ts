@@ -16,7 +16,7 @@ import {
   forgetTerms,
 } from '../../support/factories/factories-enrollment'
 import { aSignedInParent } from '../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
 
 beforeAll(async () => {
   await openOnMonday()

@@ -20,7 +20,7 @@ import {
   aSignedInParent,
   athleteOf,
 } from '../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
 import { oddBodies } from '../../support/cases/odd-bodies'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 

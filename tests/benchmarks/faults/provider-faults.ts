@@ -8,7 +8,7 @@ import {
   type StripePair,
 } from '../../../app/domain/payments/pair-with-stripe'
 import { startKillableSite, type KillableSite } from '../../support/kills/killable-site'
-import type { Fault as MailFault } from '../../support/servers/mail-server'
+import type { Fault as MailFault } from '../../support/servers/outside/mail-server'
 import { createDatabase, query } from '../../support/servers/test-postgres'
 import type { Benchmark } from '../support/benchmark'
 import type { Table } from '../support/table'

@@ -50,7 +50,7 @@ import { given, taken } from '../../support/factories/factories-money'
 import { pay } from '../../support/factories/factories-payments'
 import { athleteOf } from '../../support/factories/factories-portal'
 import { reschedule } from '../../support/factories/factories-reschedule'
-import { takeCardsBy } from '../../support/servers/fake-stripe'
+import { takeCardsBy } from '../../support/servers/outside/fake-stripe'
 import { emptyTables } from '../../support/database/empty-tables'
 import { resetDatabase } from '../../support/database/worker-database'
 

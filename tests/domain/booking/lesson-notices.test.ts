@@ -19,7 +19,7 @@ import {
 import { bookAs } from '../../support/factories/factories-portal'
 import { reschedule } from '../../support/factories/factories-reschedule'
 import { fillClass, freePlaces, joined } from '../../support/factories/factories-waiting'
-import { aFakePushService, FakeDevice } from '../../support/servers/fake-push-service'
+import { aFakePushService, FakeDevice } from '../../support/servers/outside/fake-push-service'
 
 const service = await aFakePushService()
 

@@ -11,7 +11,7 @@ import {
   emailRow,
   queueTestEmail,
 } from '../../support/factories/factories-email'
-import type { Fault } from '../../support/servers/mail-server'
+import type { Fault } from '../../support/servers/outside/mail-server'
 import { sendEmailsTo, aMailServer } from '../../support/servers/smtp'
 import { resetDatabase } from '../../support/database/worker-database'
 

@@ -27,7 +27,7 @@ import {
   queueTestEmail,
 } from '../../support/factories/factories-email'
 import { queueEmail } from '~/domain/communications/queue-email.server'
-import { aFakePushService, FakeDevice } from '../../support/servers/fake-push-service'
+import { aFakePushService, FakeDevice } from '../../support/servers/outside/fake-push-service'
 import { aMailServer } from '../../support/servers/smtp'
 import { resetDatabase } from '../../support/database/worker-database'
 

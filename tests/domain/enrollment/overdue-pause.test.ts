@@ -17,7 +17,7 @@ import { done, today } from '../../support/factories/factories-booking'
 import { anEnrolledFamily } from '../../support/factories/factories-enrollment'
 import { openBusinessBy } from '../../support/factories/factories-paying'
 import { contentOfEmail, emailsOf } from '../../support/reading/emails'
-import { aFakeStripe } from '../../support/servers/fake-stripe'
+import { aFakeStripe } from '../../support/servers/outside/fake-stripe'
 
 const stripe = await aFakeStripe()
 

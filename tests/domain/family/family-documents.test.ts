@@ -24,7 +24,7 @@ import { aParent, aStaffMember } from '../../support/factories/factories-account
 import { done, guest, today } from '../../support/factories/factories-booking'
 import { makeJobsDue, runJobs } from '../../support/jobs'
 import { resetDatabase } from '../../support/database/worker-database'
-import { aFakeClamd } from '../../support/servers/fake-clamd'
+import { aFakeClamd } from '../../support/servers/outside/fake-clamd'
 
 let desk: Staff
 let coach: Staff

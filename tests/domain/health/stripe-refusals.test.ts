@@ -19,7 +19,7 @@ import { signatureOf } from '../../../prisma/tools/fake-stripe/webhooks'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { today } from '../../support/factories/factories-booking'
 import { aPayer, openBusinessBy, type Payer } from '../../support/factories/factories-paying'
-import { aFakeStripe, webhookSecret } from '../../support/servers/fake-stripe'
+import { aFakeStripe, webhookSecret } from '../../support/servers/outside/fake-stripe'
 
 let stripe: RunningFake
 let staff: Staff

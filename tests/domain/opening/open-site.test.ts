@@ -26,7 +26,7 @@ import { aStaffMember } from '../../support/factories/factories-accounts'
 import { asked, aVisitor, done, today } from '../../support/factories/factories-booking'
 import { anEmptyBusiness, settleEverything } from '../../support/factories/factories-opening'
 import { weekly } from '../../support/factories/factories-schedule'
-import { webhookSecret } from '../../support/servers/fake-stripe'
+import { webhookSecret } from '../../support/servers/outside/fake-stripe'
 
 let owner: Staff
 

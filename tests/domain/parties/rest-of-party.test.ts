@@ -29,7 +29,7 @@ import {
   unexplained,
 } from '../../support/factories/factories-paying'
 import { contentOfEmail, emailsOf } from '../../support/reading/emails'
-import { aFakeStripe } from '../../support/servers/fake-stripe'
+import { aFakeStripe } from '../../support/servers/outside/fake-stripe'
 
 const stripe = await aFakeStripe()
 

@@ -19,7 +19,7 @@ import { aStaffMember } from '../../support/factories/factories-accounts'
 import { done, today } from '../../support/factories/factories-booking'
 import { pay } from '../../support/factories/factories-payments'
 import { aPayer, openBusinessBy, unexplained } from '../../support/factories/factories-paying'
-import { aFakeStripe } from '../../support/servers/fake-stripe'
+import { aFakeStripe } from '../../support/servers/outside/fake-stripe'
 
 let stripe: RunningFake
 let owner: Staff

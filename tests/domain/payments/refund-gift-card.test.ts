@@ -25,7 +25,7 @@ import {
 } from '../../support/factories/factories-gift-cards'
 import { emailsOwed, openBusinessBy } from '../../support/factories/factories-paying'
 import { bookAs } from '../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
 
 let stripe: RunningFake
 let owner: Staff

@@ -35,7 +35,7 @@ import { aParent } from '../../support/factories/factories-accounts'
 import { anAutopay, aSavedCard, visitCardPage } from '../../support/factories/factories-autopay'
 import { done, today } from '../../support/factories/factories-booking'
 import { openBusinessBy } from '../../support/factories/factories-paying'
-import { aFakeStripe, webhookSecret } from '../../support/servers/fake-stripe'
+import { aFakeStripe, webhookSecret } from '../../support/servers/outside/fake-stripe'
 
 const stripe = await aFakeStripe()
 const { fake, faults } = stripe

@@ -15,7 +15,7 @@ import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { signatureOf } from '../../../prisma/tools/fake-stripe/webhooks'
 import { today } from '../../support/factories/factories-booking'
 import { aPayer, openBusinessBy } from '../../support/factories/factories-paying'
-import { aFakeStripe, webhookSecret } from '../../support/servers/fake-stripe'
+import { aFakeStripe, webhookSecret } from '../../support/servers/outside/fake-stripe'
 
 let stripe: RunningFake
 

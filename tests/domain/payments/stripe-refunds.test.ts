@@ -12,7 +12,7 @@ import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { done, today } from '../../support/factories/factories-booking'
-import { aFakeStripe } from '../../support/servers/fake-stripe'
+import { aFakeStripe } from '../../support/servers/outside/fake-stripe'
 import {
   aPayer,
   ledgerOf,

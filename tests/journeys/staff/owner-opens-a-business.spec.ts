@@ -10,7 +10,7 @@ import { expect, test } from '../../support/journeys/journey'
 import { bookALesson } from '../../support/journeys/journey-booking'
 import { becomeOwner } from '../../support/journeys/journey-owner'
 import { endAll, startDemoSite, type Endings } from '../../support/journeys/journey-site'
-import { startMailServer } from '../../support/servers/mail-server'
+import { startMailServer } from '../../support/servers/outside/mail-server'
 
 const endings: Endings = []
 test.afterAll(() => endAll(endings))

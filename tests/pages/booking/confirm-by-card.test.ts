@@ -9,7 +9,7 @@ import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/br
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { bookedFor, byConfirmLink, fillInByLink } from '../../support/factories/factories-on-behalf'
 import { statusOf } from '../../support/factories/factories-paying'
-import { aFakeStripe, takeCardsBy } from '../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { demoCoach } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'

@@ -26,7 +26,7 @@ import {
   forgetTerms,
 } from '../../support/factories/factories-enrollment'
 import { aSignedInParent } from '../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
 
 let stripe: RunningFake
 

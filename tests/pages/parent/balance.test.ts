@@ -11,7 +11,7 @@ import { forgetVisitors, openOnMonday, post } from '../../support/browser/bookin
 import { callApi } from '../../support/browser/call-api'
 import { pay } from '../../support/factories/factories-payments'
 import { aParentWithALesson, aSignedInParent } from '../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
 import { expectValidPage } from '../../support/browser/valid-html'
 import { emptyTables } from '../../support/database/empty-tables'
 

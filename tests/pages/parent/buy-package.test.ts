@@ -9,7 +9,7 @@ import { forgetVisitors, openOnMonday, post } from '../../support/browser/bookin
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { aPackage } from '../../support/factories/factories-packages'
 import { aParentWithALesson, aSignedInParent } from '../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
 import { LeftTheSite, type PlainBrowser } from '../../support/browser/plain-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
 

@@ -13,7 +13,7 @@ import { LeftTheSite, type PlainBrowser } from '../../support/browser/plain-brow
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
 import { aSignedInParent } from '../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
 
 let stripe: RunningFake
 

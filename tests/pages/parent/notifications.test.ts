@@ -6,7 +6,7 @@ import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/br
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { expectValidHtml } from '../../support/browser/valid-html'
 import { aSignedInParent } from '../../support/factories/factories-portal'
-import { aFakePushService, FakeDevice } from '../../support/servers/fake-push-service'
+import { aFakePushService, FakeDevice } from '../../support/servers/outside/fake-push-service'
 
 const service = await aFakePushService()
 

@@ -29,7 +29,7 @@ import { aStaffMember } from '../../support/factories/factories-accounts'
 import { done } from '../../support/factories/factories-booking'
 import { anOpeningBalance } from '../../support/factories/factories-imports'
 import { aParentWithALesson, aSignedInParent } from '../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
 import { emptyTables } from '../../support/database/empty-tables'
 
 let stripe: RunningFake

@@ -12,7 +12,7 @@ import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidHtml } from '../../support/browser/valid-html'
 import { aSignedInParent } from '../../support/factories/factories-portal'
-import { aFakeTwilio } from '../../support/servers/fake-twilio'
+import { aFakeTwilio } from '../../support/servers/outside/fake-twilio'
 
 await aFakeTwilio()
 

@@ -10,7 +10,7 @@ import { addMinutes } from '~/values/business-time'
 import { formatInstant } from '~/values/format/format-time'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { guest, openBusiness, today } from '../../support/factories/factories-booking'
-import { aFakeTwilio, twilioAccess } from '../../support/servers/fake-twilio'
+import { aFakeTwilio, twilioAccess } from '../../support/servers/outside/fake-twilio'
 import { aMailServer, smtpUrlOf } from '../../support/servers/smtp'
 import { resetDatabase } from '../../support/database/worker-database'
 

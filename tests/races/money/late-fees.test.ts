@@ -12,7 +12,7 @@ import {
   enrollIn,
 } from '../../support/factories/factories-enrollment'
 import { openBusinessBy } from '../../support/factories/factories-paying'
-import { aFakeStripe } from '../../support/servers/fake-stripe'
+import { aFakeStripe } from '../../support/servers/outside/fake-stripe'
 import { whileLocked } from '../../support/waiting'
 import { guards } from '../../support/database/without-guards'
 

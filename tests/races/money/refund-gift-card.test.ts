@@ -19,7 +19,7 @@ import {
 } from '../../support/factories/factories-booking'
 import { aGiftCard, sellGiftCards } from '../../support/factories/factories-gift-cards'
 import { openBusinessBy } from '../../support/factories/factories-paying'
-import { aFakeStripe, takeCardsBy } from '../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
 
 // The same commands, with the lock of the card removed on demand: then both read what is left before
 // either writes.

@@ -18,7 +18,7 @@ import {
   enrollIn,
 } from '../../support/factories/factories-enrollment'
 import { openBusinessBy, unexplained } from '../../support/factories/factories-paying'
-import { aFakeStripe } from '../../support/servers/fake-stripe'
+import { aFakeStripe } from '../../support/servers/outside/fake-stripe'
 import { whileLocked } from '../../support/waiting'
 
 const stripe = await aFakeStripe()

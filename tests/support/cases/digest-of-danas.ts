@@ -10,7 +10,7 @@ import { aParent, aStaffMember } from '../factories/factories-accounts'
 import { anAthlete, lessonDay, openBusiness } from '../factories/factories-booking'
 import { athleteOf, bookAs } from '../factories/factories-portal'
 import { evaluated } from '../factories/factories-progress'
-import type { MailServer } from '../servers/mail-server'
+import type { MailServer } from '../servers/outside/mail-server'
 import { resetDatabase } from '../database/worker-database'
 
 // An athlete of Dana's, and the digests of their evaluations.

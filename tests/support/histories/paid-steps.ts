@@ -24,7 +24,7 @@ import { answerEverything, aVisitor, done, hold } from '../factories/factories-b
 import { aWeeklyClass, change } from '../factories/factories-class'
 import { buying, ending } from '../factories/factories-packages'
 import { attemptRow, beginPaying, type Payer } from '../factories/factories-paying'
-import { takeCardsBy } from '../servers/fake-stripe'
+import { takeCardsBy } from '../servers/outside/fake-stripe'
 import { runJobs } from '../jobs'
 
 /** Someone on Stripe's page, for one time, for two, for two dates of a class, or for a package. */

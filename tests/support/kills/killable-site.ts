@@ -5,7 +5,7 @@ import { clusterAt } from '../../../app/platform/database/embedded-postgres.serv
 import { readRunning, urlOf } from '../../../app/platform/database/postgres-folder.server'
 import { startFakeStripe, type RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { startHttpBetween } from '../servers/http-between'
-import { startMailServer, type MailServer } from '../servers/mail-server'
+import { startMailServer, type MailServer } from '../servers/outside/mail-server'
 import { startPostgresBetween, type Witness } from '../servers/postgres-between'
 import { runServer, untilReady, type ServerProcess } from '../servers/server-process'
 import { ask } from '../servers/site'

@@ -1,7 +1,7 @@
 import type { ParsedMail } from 'mailparser'
 import type { EmailKind } from '~/domain/communications/email-kinds'
 import { database } from '~/platform/database/database.server'
-import type { MailServer } from '../servers/mail-server'
+import type { MailServer } from '../servers/outside/mail-server'
 
 /** The one email of a kind that was sent, as received. */
 export async function received({ emails }: MailServer, kind: EmailKind): Promise<ParsedMail> {

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import { env, setEnv } from '~/platform/env.server'
-import { startMailServer, type MailServer } from './mail-server'
+import { startMailServer, type MailServer } from './outside/mail-server'
 
 /** A mail server for the tests of a file; the site sends its emails there until they end. */
 export async function aMailServer(): Promise<MailServer> {

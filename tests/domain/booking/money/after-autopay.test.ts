@@ -27,7 +27,7 @@ import {
   enrollIn,
 } from '../../../support/factories/factories-enrollment'
 import { openBusinessBy, unexplained } from '../../../support/factories/factories-paying'
-import { aFakeStripe } from '../../../support/servers/fake-stripe'
+import { aFakeStripe } from '../../../support/servers/outside/fake-stripe'
 
 const stripe = await aFakeStripe()
 const { fake, faults } = stripe

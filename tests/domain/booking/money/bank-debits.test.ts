@@ -59,7 +59,7 @@ import {
 } from '../../../support/factories/factories-enrollment'
 import { openBusinessBy, unexplained } from '../../../support/factories/factories-paying'
 import { contentOfEmail, emailsOf } from '../../../support/reading/emails'
-import { aFakeStripe, webhookSecret } from '../../../support/servers/fake-stripe'
+import { aFakeStripe, webhookSecret } from '../../../support/servers/outside/fake-stripe'
 
 const stripe = await aFakeStripe()
 const { fake, faults, calls } = stripe

@@ -17,7 +17,7 @@ import { aParent } from '../../../support/factories/factories-accounts'
 import { openBusiness, today } from '../../../support/factories/factories-booking'
 import { emailContent } from '../../../support/factories/factories-email'
 import { captureLog } from '../../../support/reading/captured-log'
-import { aFakePushService, FakeDevice } from '../../../support/servers/fake-push-service'
+import { aFakePushService, FakeDevice } from '../../../support/servers/outside/fake-push-service'
 import { pushKeys } from '../../../support/servers/push-keys'
 
 const service = await aFakePushService()

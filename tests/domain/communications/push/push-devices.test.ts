@@ -15,7 +15,7 @@ import type { Parent } from '~/values/actor'
 import { resetDatabase } from '../../../support/database/worker-database'
 import { aParent } from '../../../support/factories/factories-accounts'
 import { today } from '../../../support/factories/factories-booking'
-import { aFakePushService, FakeDevice } from '../../../support/servers/fake-push-service'
+import { aFakePushService, FakeDevice } from '../../../support/servers/outside/fake-push-service'
 
 const service = await aFakePushService()
 

@@ -20,7 +20,7 @@ import { aParent } from '../../../support/factories/factories-accounts'
 import { openBusiness, today } from '../../../support/factories/factories-booking'
 import { emailContent } from '../../../support/factories/factories-email'
 import { captureLog } from '../../../support/reading/captured-log'
-import { aFakeTwilio, signedCall } from '../../../support/servers/fake-twilio'
+import { aFakeTwilio, signedCall } from '../../../support/servers/outside/fake-twilio'
 
 const twilio = await aFakeTwilio()
 

@@ -16,7 +16,7 @@ import type { Parent } from '~/values/actor'
 import { resetDatabase } from '../../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { openBusiness, today } from '../../../support/factories/factories-booking'
-import { aFakeTwilio } from '../../../support/servers/fake-twilio'
+import { aFakeTwilio } from '../../../support/servers/outside/fake-twilio'
 
 const twilio = await aFakeTwilio()
 let parent: Parent

@@ -14,7 +14,7 @@ import { databaseState } from '../../../support/database/database-state'
 import { resetDatabase } from '../../../support/database/worker-database'
 import { aParent } from '../../../support/factories/factories-accounts'
 import { openBusiness, today } from '../../../support/factories/factories-booking'
-import { aFakeTwilio, signedCall } from '../../../support/servers/fake-twilio'
+import { aFakeTwilio, signedCall } from '../../../support/servers/outside/fake-twilio'
 
 await aFakeTwilio()
 

@@ -33,7 +33,7 @@ import { at } from '../../../support/clock'
 import { resetDatabase } from '../../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { done, guest, openBusiness, today } from '../../../support/factories/factories-booking'
-import { aFakeTwilio, signedCall } from '../../../support/servers/fake-twilio'
+import { aFakeTwilio, signedCall } from '../../../support/servers/outside/fake-twilio'
 
 const twilio = await aFakeTwilio()
 

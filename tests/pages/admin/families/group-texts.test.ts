@@ -10,7 +10,7 @@ import { expectValidPage } from '../../../support/browser/valid-html'
 import { emptyTables } from '../../../support/database/empty-tables'
 import { guest, today } from '../../../support/factories/factories-booking'
 import { runJobs } from '../../../support/jobs'
-import { aFakeTwilio } from '../../../support/servers/fake-twilio'
+import { aFakeTwilio } from '../../../support/servers/outside/fake-twilio'
 
 const twilio = await aFakeTwilio()
 

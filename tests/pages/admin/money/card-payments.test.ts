@@ -14,7 +14,7 @@ import { openOnMonday } from '../../../support/browser/booking-walk'
 import { aPayer } from '../../../support/factories/factories-paying'
 import { pay } from '../../../support/factories/factories-payments'
 import { runJobs } from '../../../support/jobs'
-import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../../support/servers/outside/fake-stripe'
 import { expectValidPage } from '../../../support/browser/valid-html'
 import { newStaff } from '../../../support/browser/staff-browser'
 

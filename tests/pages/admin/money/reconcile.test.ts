@@ -16,7 +16,7 @@ import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-w
 import { aPayer } from '../../../support/factories/factories-paying'
 import { pay } from '../../../support/factories/factories-payments'
 import { aParentWithALesson } from '../../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../../support/servers/outside/fake-stripe'
 import { newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
 import { emptyTables } from '../../../support/database/empty-tables'

@@ -22,7 +22,7 @@ import {
   enrollIn,
   forgetTerms,
 } from '../../../support/factories/factories-enrollment'
-import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../../support/servers/outside/fake-stripe'
 
 let stripe: RunningFake
 

@@ -15,7 +15,7 @@ import {
   openOnMonday,
   post,
 } from '../../../support/browser/booking-walk'
-import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../../support/servers/outside/fake-stripe'
 import { statusOf } from '../../../support/factories/factories-paying'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
 import { ask } from '../../../support/servers/site'

@@ -8,7 +8,7 @@ import { aParent, aStaffMember } from '../../../../support/factories/factories-a
 import { openBusiness, today } from '../../../../support/factories/factories-booking'
 import { aPackage } from '../../../../support/factories/factories-packages'
 import { unexplained } from '../../../../support/factories/factories-paying'
-import { aFakeStripe } from '../../../../support/servers/fake-stripe'
+import { aFakeStripe } from '../../../../support/servers/outside/fake-stripe'
 import { faultsInMoney } from '../../../../support/histories/history-faults'
 import { faultsInPaying } from '../../../../support/histories/paid-faults'
 import {

@@ -23,7 +23,7 @@ import {
   today,
 } from '../../../../support/factories/factories-booking'
 import { block } from '../../../../support/factories/factories-schedule'
-import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/outside/fake-stripe'
 import {
   aPayer,
   attemptRow,

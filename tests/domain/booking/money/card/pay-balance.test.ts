@@ -31,7 +31,7 @@ import {
 } from '../../../../support/factories/factories-paying'
 import { pay } from '../../../../support/factories/factories-payments'
 import { bookAs } from '../../../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/outside/fake-stripe'
 import { runJobs } from '../../../../support/jobs'
 
 let stripe: RunningFake

@@ -49,7 +49,7 @@ import {
   unexplained,
 } from '../../../../support/factories/factories-paying'
 import { pay } from '../../../../support/factories/factories-payments'
-import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/outside/fake-stripe'
 import { runJobs } from '../../../../support/jobs'
 
 let stripe: RunningFake

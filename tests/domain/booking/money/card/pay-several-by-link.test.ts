@@ -28,7 +28,7 @@ import {
 } from '../../../../support/factories/factories-paying'
 import { pay } from '../../../../support/factories/factories-payments'
 import { athleteOf, bookAs } from '../../../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/outside/fake-stripe'
 
 let stripe: RunningFake
 

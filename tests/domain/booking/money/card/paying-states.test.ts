@@ -7,7 +7,7 @@ import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server
 import { putInto } from '../../../../support/cases/booking-in-a-state'
 import { bookingRow, today } from '../../../../support/factories/factories-booking'
 import { aPayer, openBusinessBy, statusOf } from '../../../../support/factories/factories-paying'
-import { aFakeStripe } from '../../../../support/servers/fake-stripe'
+import { aFakeStripe } from '../../../../support/servers/outside/fake-stripe'
 
 let stripe: RunningFake
 

@@ -22,7 +22,7 @@ import {
   hold,
   today,
 } from '../../../../support/factories/factories-booking'
-import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/outside/fake-stripe'
 import {
   aPayer,
   attemptRow,

@@ -10,7 +10,7 @@ import { env, setEnv } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
 import { anAthlete, bookingRow, done, today } from '../../../../support/factories/factories-booking'
-import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/outside/fake-stripe'
 import {
   beginPaying,
   ledgerOf,

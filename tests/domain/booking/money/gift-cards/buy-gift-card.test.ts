@@ -28,7 +28,7 @@ import {
   unexplained,
 } from '../../../../support/factories/factories-paying'
 import { runJobs } from '../../../../support/jobs'
-import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/outside/fake-stripe'
 
 let stripe: RunningFake
 let owner: Staff

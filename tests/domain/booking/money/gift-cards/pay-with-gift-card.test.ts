@@ -31,7 +31,7 @@ import {
   statusOf,
   unexplained,
 } from '../../../../support/factories/factories-paying'
-import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/outside/fake-stripe'
 
 let stripe: RunningFake
 let owner: Staff

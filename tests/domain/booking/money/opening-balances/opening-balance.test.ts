@@ -46,7 +46,7 @@ import {
   unexplained,
 } from '../../../../support/factories/factories-paying'
 import { bookAs } from '../../../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/outside/fake-stripe'
 import { runJobs } from '../../../../support/jobs'
 
 let stripe: RunningFake

@@ -28,7 +28,7 @@ import {
   openBusinessBy,
   unexplained,
 } from '../../../../support/factories/factories-paying'
-import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/outside/fake-stripe'
 import { runJobs } from '../../../../support/jobs'
 
 let stripe: RunningFake

@@ -16,7 +16,7 @@ import { aParent, aStaffMember } from '../../../../support/factories/factories-a
 import { done, today } from '../../../../support/factories/factories-booking'
 import { aPackage, buying } from '../../../../support/factories/factories-packages'
 import { attemptRow, openBusinessBy } from '../../../../support/factories/factories-paying'
-import { aFakeStripe, takeCardsBy } from '../../../../support/servers/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../../../support/servers/outside/fake-stripe'
 import { runJobs } from '../../../../support/jobs'
 
 let stripe: RunningFake

@@ -39,7 +39,7 @@ import {
 } from '../../../../support/factories/factories-paying'
 import { chargesOf } from '../../../../support/factories/factories-promo'
 import { fillClass, freePlaces, joined } from '../../../../support/factories/factories-waiting'
-import { aFakeStripe } from '../../../../support/servers/fake-stripe'
+import { aFakeStripe } from '../../../../support/servers/outside/fake-stripe'
 
 const added: TaxTerms = { taxKind: 'added', taxRate: 8250, taxName: 'Sales tax' }
 const afterwards: TaxTerms = { ...added, taxRate: 10_000 }

@@ -24,7 +24,7 @@ import {
   openBusinessBy,
   unexplained,
 } from '../../../../support/factories/factories-paying'
-import { aFakeStripe } from '../../../../support/servers/fake-stripe'
+import { aFakeStripe } from '../../../../support/servers/outside/fake-stripe'
 
 const added: TaxTerms = { taxKind: 'added', taxRate: 8250, taxName: 'Sales tax' }
 const included: TaxTerms = { taxKind: 'included', taxRate: 8875, taxName: 'VAT' }

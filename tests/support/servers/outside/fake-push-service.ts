@@ -13,7 +13,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach } from 'vitest'
 import { env, setEnv } from '~/platform/env.server'
 import { newToken } from '~/platform/secrets/tokens.server'
-import { pushKeys } from './push-keys'
+import { pushKeys } from '../push-keys'
 
 /** What happens to the next messages, in order; without any they are taken. */
 export type PushFault =

@@ -2,8 +2,8 @@ import { afterAll } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { env, setEnv } from '~/platform/env.server'
 import { stripeWebhookPath } from '~/values/paths/paths'
-import type { FakeOptions } from '../../../prisma/tools/fake-stripe/fake-stripe'
-import { startFakeStripe, type RunningFake } from '../../../prisma/tools/fake-stripe/server'
+import type { FakeOptions } from '../../../../prisma/tools/fake-stripe/fake-stripe'
+import { startFakeStripe, type RunningFake } from '../../../../prisma/tools/fake-stripe/server'
 
 export const webhookSecret = 'whsec_tests_only_7c1f0a9b'
 
