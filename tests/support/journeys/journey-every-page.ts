@@ -1,27 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from '../browser/accessible'
 
-/** The share with this number, from 0, of `of` journeys that visit the same pages in parallel. */
-type Share = { number: number; of: number }
-
 /**
- * Visits every page reachable by links from the current one, once per address pattern; only its
- * share of them if there are several journeys.
+ * Visits every page reachable by links from the current one, once per address pattern.
  * @param below the prefix of the addresses
  * @returns the patterns found, with `:id` for parameters
  */
-export async function lookAtEveryPage(
-  page: Page,
-  below: string,
-  { number, of }: Share = { number: 0, of: 1 },
-): Promise<string[]> {
-  const found = [...(await findEveryPage(page, below))].sort(([a], [b]) => (a < b ? -1 : 1))
-  for (const [index, [, path]] of found.entries()) {
-    if (index % of !== number) continue
+export async function lookAtEveryPage(page: Page, below: string): Promise<string[]> {
+  const found = await findEveryPage(page, below)
+  for (const [index, path] of [...found.values()].entries()) {
     await page.goto(path)
-    await expectNoFindings(page, { inEveryLook: index === number })
+    await expectNoFindings(page, { inEveryLook: index === 0 })
   }
-  return found.map(([pattern]) => pattern)
+  return [...found.keys()]
 }
 
 async function findEveryPage(page: Page, below: string): Promise<Map<string, string>> {
