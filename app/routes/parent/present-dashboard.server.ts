@@ -128,20 +128,19 @@ export function toConfirm(bookings: NextBooking[], zone: TimeZone) {
 
 /** Upcoming lessons without drop-off and pick-up details; of a class, the first. */
 export function pickUpsToSay(bookings: SeenBooking[], zone: TimeZone) {
-  const classes = new Set<string>()
   return bookings
     .filter(({ shared }) => shared === null || shared.mayChange)
     .filter((booking) => lacksPickUp(booking, currentTime()))
-    .filter(({ enrollment }) => {
-      if (!enrollment) return true
-      const isFirst = !classes.has(enrollment.id)
-      classes.add(enrollment.id)
-      return isFirst
-    })
+    .filter(isFirstOfItsClass)
     .map(({ id, startsAt, details, enrollment }) => ({
       id: `pick-up ${id}`,
       title: `Who brings ${formatList(details.athletes.map(({ firstName }) => firstName))}, and who collects`,
       to: ownPickUpPath(id),
       facts: [...(enrollment ? [enrollment.title] : []), formatMoment(startsAt, zone)],
     }))
+}
+
+function isFirstOfItsClass({ id, enrollment }: SeenBooking, _at: number, all: SeenBooking[]) {
+  const first = all.find((one) => one.enrollment && one.enrollment.id === enrollment?.id)
+  return !first || first.id === id
 }

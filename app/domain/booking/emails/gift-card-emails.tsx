@@ -153,7 +153,7 @@ export function giftCardRefunded(about: Refunded): EmailContent {
   const title = `${amount} of your gift card ${isHandedOver ? 'was' : 'will be'} refunded`
   return {
     subject: title,
-    preheader: 'The card pays for nothing anymore.',
+    preheader: 'The card can no longer be used.',
     words: { name: firstName, amount },
     body: (
       <>
@@ -165,7 +165,7 @@ export function giftCardRefunded(about: Refunded): EmailContent {
             : isHandedOver
               ? `You got ${amount} back ${way}.`
               : `You get ${amount} back ${way}.`}{' '}
-          The gift card pays for nothing anymore.
+          The gift card can no longer be used.
         </Text>
         <SecretAction href={href}>Look at the gift card</SecretAction>
         <Help {...about} />
