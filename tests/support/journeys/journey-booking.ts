@@ -36,7 +36,11 @@ export async function bookALesson(
 /** On the review, adds a time of a later month, as the held one may be the last of its day. */
 async function addATime(page: Page, look: Look): Promise<void> {
   await page.getByRole('link', { name: 'Add another time' }).click()
+  const held = await page.getByText(/^You hold/).innerText()
   await showNextMonth(page)
+  // the month shown first may have had no free day left
+  const [month = ''] = (await shownMonth(page).innerText()).split(' ')
+  if (held.includes(month)) await showNextMonth(page)
   await chooseFreeDay(page)
   await chooseLastTime(page)
   await page.getByRole('button', { name: 'Add this time' }).click()
@@ -115,10 +119,13 @@ export async function chooseFreeDay(page: Page) {
 }
 
 async function showNextMonth(page: Page) {
-  const shown = page.getByRole('table').getByRole('caption')
-  const month = await shown.innerText()
+  const month = await shownMonth(page).innerText()
   await page.getByRole('navigation', { name: 'Other months' }).getByRole('link').last().click()
-  await expect(shown).not.toHaveText(month)
+  await expect(shownMonth(page)).not.toHaveText(month)
+}
+
+function shownMonth(page: Page) {
+  return page.getByRole('table').getByRole('caption')
 }
 
 export async function chooseLastTime(page: Page): Promise<string> {
