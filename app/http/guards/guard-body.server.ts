@@ -172,6 +172,7 @@ async function spooled(
       if (file.size() + chunk.length > bytes) return 'too large'
       if (!hold.take(chunk.length)) return 'no room'
       await file.write(chunk)
+      free(chunk)
       progress.bytes = file.size()
     }
   } catch {
@@ -242,12 +243,24 @@ function holdsNul(body: Buffer): boolean {
   return body.includes(0) || body.includes('%00') || body.includes('\\u0000')
 }
 
+/** Not in Node 20. */
+type Freeable = { transfer?: (bytes: 0) => void }
+
+/**
+ * Gives back the memory of a chunk that nobody reads anymore. V8 looks for it only once another 64
+ * megabytes have piled up.
+ */
+function free({ buffer, byteLength }: Buffer): void {
+  if (buffer.byteLength === byteLength) (buffer as Freeable).transfer?.(0)
+}
+
 /** Keeps reading and discarding for a while, then closes the connection. */
 export function drainBody(req: Request, { bytes, milliseconds } = courtesy): void {
   const { socket } = req
   let left = bytes
   req.on('data', (chunk: Buffer) => {
     left -= chunk.length
+    free(chunk)
     if (left < 0) socket.destroy()
   })
   req.resume()
