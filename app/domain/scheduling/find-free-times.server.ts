@@ -97,13 +97,8 @@ export async function findFirstFreeDay(
   now: Date = clock.now(),
 ): Promise<CalendarDate | null> {
   const today = calendarDateAt(now, rules.timeZone)
-  const days = await findFreeTimesBetween(
-    lessonType,
-    today,
-    lastBookableDay(rules, now),
-    rules,
-    now,
-  )
+  const last = lastBookableDay(rules, now)
+  const days = await findFreePlacesBetween(lessonType, today, last, rules, now, 1)
   return [...days.keys()][0] ?? null
 }
 
@@ -136,13 +131,17 @@ function startsIn(places: Map<CalendarDate, OfferedTime[]>): Map<CalendarDate, D
   return new Map([...places].map(([day, all]) => [day, all.map(({ startsAt }) => startsAt)]))
 }
 
-/** Likewise with where each would be: with the first coach who is free. */
+/**
+ * Likewise with where each would be: with the first coach who is free. Only the first `mostDays` that
+ * have any, as the days after them would be worked out for nothing.
+ */
 export async function findFreePlacesBetween(
   lessonType: Bookable,
   first: CalendarDate,
   last: CalendarDate,
   rules: BookingRules,
   now: Date,
+  mostDays = Infinity,
 ): Promise<Map<CalendarDate, OfferedTime[]>> {
   const days = new Map<CalendarDate, OfferedTime[]>()
   const today = calendarDateAt(now, rules.timeZone)
@@ -171,6 +170,7 @@ export async function findFreePlacesBetween(
       .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
       .filter(({ startsAt }) => lessonType.isChoice?.(startsAt) ?? true)
     if (distinct.length > 0) days.set(date, distinct)
+    if (days.size === mostDays) break
   }
   return days
 }

@@ -34,7 +34,7 @@ export async function findNextFreeTimes(
   const free =
     lessonType.format === 'group'
       ? await freeDates(lessonType, rules, now)
-      : await freeStarts(lessonType, rules, now)
+      : await freeStarts(lessonType, rules, now, days)
   return await withPlaces([...free].slice(0, days), rules)
 }
 
@@ -52,10 +52,10 @@ async function withPlaces(days: [CalendarDate, Found[]][], business: Rules) {
 /** A month ahead, to skip days without free times. */
 const daysAhead = 30
 
-async function freeStarts(lessonType: Wanted, rules: BookingRules, now: Date) {
+async function freeStarts(lessonType: Wanted, rules: BookingRules, now: Date, days: number) {
   const today = calendarDateAt(now, rules.timeZone)
   const last = [addDays(today, daysAhead), lastBookableDay(rules, now)].toSorted()[0]!
-  return await findFreePlacesBetween(lessonType, today, last, rules, now)
+  return await findFreePlacesBetween(lessonType, today, last, rules, now, days)
 }
 
 async function freeDates(lessonType: Wanted, rules: BookingRules, now: Date) {

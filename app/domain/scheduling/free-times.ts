@@ -70,9 +70,29 @@ export function freePlacesOn(
   now: Date,
 ): OfferedTime[] {
   if (isPaused(rules, date)) return []
-  return offeredPlacesOn(date, calendar, durationMinutes, rules, now).filter(
-    ({ startsAt, venueId }) => !isTaken(startsAt, calendar, durationMinutes, rules, venueId),
+  const { bufferMinutes, travelMinutes } = rules
+  const offered = offeredPlacesOn(date, calendar, durationMinutes, rules, now)
+  const [before, after] = [travelMinutes, durationMinutes + bufferMinutes + travelMinutes]
+  const ofDay = { ...calendar, taken: around(offered, calendar.taken, before, after) }
+  return offered.filter(
+    ({ startsAt, venueId }) => !isTaken(startsAt, ofDay, durationMinutes, rules, venueId),
   )
+}
+
+/**
+ * Which of a whole calendar's times overlap the minutes before the first of these starts to those
+ * after the last, so that each start is compared with few.
+ */
+function around<Busy extends BusyTime>(
+  starts: OfferedTime[],
+  busy: Busy[],
+  before: number,
+  after: number,
+): Busy[] {
+  const times = starts.map(({ startsAt }) => startsAt.getTime())
+  const from = addMinutes(new Date(Math.min(...times)), -before)
+  const until = addMinutes(new Date(Math.max(...times)), after)
+  return busy.filter((one) => overlaps(one, { from, until }))
 }
 
 /**
@@ -122,15 +142,16 @@ export function offeredPlacesOn(
   now: Date,
 ): OfferedTime[] {
   const earliest = addMinutes(now, rules.minimumNoticeMinutes)
-  const offered = placedHoursOn(date, calendar)
+  const starts = placedHoursOn(date, calendar)
     .flatMap(({ venueId, ...hours }) =>
       startsWithin(date, hours, durationMinutes, rules).map((startsAt) => ({ startsAt, venueId })),
     )
     .filter(({ startsAt }) => startsAt >= earliest)
-    .filter(({ startsAt: from }) => {
-      const lesson = { from, until: addMinutes(from, durationMinutes) }
-      return !calendar.blocked.some((busy) => overlaps(busy, lesson))
-    })
+  const blocked = around(starts, calendar.blocked, 0, durationMinutes)
+  const offered = starts.filter(({ startsAt: from }) => {
+    const lesson = { from, until: addMinutes(from, durationMinutes) }
+    return !blocked.some((busy) => overlaps(busy, lesson))
+  })
   return withoutDuplicates(offered)
 }
 
