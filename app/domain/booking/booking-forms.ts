@@ -101,6 +101,7 @@ export const ChangePickUpForm = PickUpFields.extend({
 /** The same for staff. */
 export const StaffPickUpForm = PickUpFields.extend({
   guardianDoesBoth: ticked,
+  laterDates: ticked,
   version: versionNumber,
 }).superRefine(nameWhoDoes('who booked does both'))
 

@@ -61,7 +61,18 @@ const emailFixtureVariants: Record<string, { kind: EmailKind; content: EmailCont
   },
   'pick-up-changed-guest': {
     kind: 'pick-up-changed',
-    content: pickUpChanged({ firstName, lesson, phone, href, hasAccount: false }),
+    content: pickUpChanged({
+      ...{ firstName, lesson, phone, href, hasAccount: false },
+      sameInClass: null,
+    }),
+  },
+  'pick-up-changed-class': {
+    kind: 'pick-up-changed',
+    content: pickUpChanged({
+      ...{ firstName, lesson, phone, hasAccount: true },
+      href: 'https://secondflight.example/somewhere',
+      sameInClass: 'Tumbling Basics',
+    }),
   },
   'booking-to-confirm-credits': {
     kind: 'booking-to-confirm',

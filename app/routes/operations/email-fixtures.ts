@@ -174,7 +174,12 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
     note: 'Zoe held her handstand for three breaths.\n\nAt home: wall walks, five a day.',
   }),
   'no-show': noShow({ ...fixtureFacts, rule: 'If no one comes: nothing is returned.' }),
-  'pick-up-changed': pickUpChanged({ ...fixtureFacts, href: page, hasAccount: true }),
+  'pick-up-changed': pickUpChanged({
+    ...fixtureFacts,
+    href: page,
+    hasAccount: true,
+    sameInClass: null,
+  }),
   reminder: reminder({
     firstName,
     lesson,

@@ -1,13 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { composePickUpChanged } from '~/domain/booking/answers/compose-pick-up-changed.server'
 import { changePickUp } from '~/domain/booking/answers/change-pick-up.server'
+import type { DueEmail } from '~/domain/communications/compose-email'
+import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import { endPause } from '~/domain/enrollment/pauses/end-pause.server'
 import { pauseClass } from '~/domain/enrollment/pauses/pause-class.server'
-import { database } from '~/platform/database/database.server'
+import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { dateFromDatabase } from '~/values/business-time'
+import { fixtureSender } from '~/routes/operations/email-fixture-facts'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import { aCoachTeaching } from '../../support/factories/factories-schedule'
 import { done, openBusiness, pickUp, today } from '../../support/factories/factories-booking'
 import {
   anOwnAthlete,
@@ -21,9 +26,11 @@ let dana: Parent
 let enrollmentId: string
 let slug: string
 
+let coachId: string
+
 beforeEach(async () => {
   await resetDatabase()
-  const { coachId } = await openBusiness()
+  coachId = (await openBusiness()).coachId
   owner = (await aStaffMember({ role: 'owner' })).staff
   const termId = await aTerm(owner, { pausePercent: 0 })
   slug = (await aTermClass(owner, { termId, coachId })).slug
@@ -65,6 +72,17 @@ async function say(position: number, answers: object): Promise<void> {
   done((await changePickUp(dana, id, { ...pickUp, ...answers }, today))!)
 }
 
+/** Whether the latest email says that later dates are the same. */
+async function tellsOfLaterDates(): Promise<boolean> {
+  const email = (await database().outboxMessage.findFirstOrThrow({
+    where: { kind: 'pick-up-changed' },
+    orderBy: { id: 'desc' },
+  })) as DueEmail
+  const { content } = (await transaction((tx) => composePickUpChanged(tx, email, today)))!
+  const { text } = renderEmail(content, { sender: fixtureSender, unsubscribe: null })
+  return text.includes('all later dates of Tumbling 1')
+}
+
 describe('drop-off and pick-up of a class', () => {
   it('is said for one date, or for it and all later ones', async () => {
     const dates = (await datesOf()).length
@@ -100,6 +118,22 @@ describe('drop-off and pick-up of a class', () => {
     const answers = { ...byIfe, laterDates: true }
     expect(await changePickUp(lee, own!.id, answers, today)).toBeNull()
     expect(new Set(await said())).toEqual(new Set(['both']))
+  })
+
+  it('is said by a coach for the dates that they teach', async () => {
+    const { coachId: substitute } = await aCoachTeaching({ name: 'Sam Lee' })
+    const { lessonId } = await database().booking.findUniqueOrThrow({
+      where: { id: (await datesOf())[2]!.id },
+    })
+    await database().lesson.update({ where: { id: lessonId }, data: { coachId: substitute } })
+    const coach = (await aStaffMember({ role: 'coach', coachId })).staff
+    const answers = { ...byIfe, laterDates: true }
+    done((await changePickUp(coach, (await datesOf())[1]!.id, answers, today))!)
+    expect((await said()).slice(0, 5)).toEqual([null, 'Ife', null, 'Ife', 'Ife'])
+    expect(await tellsOfLaterDates()).toBe(false)
+    done((await changePickUp(owner, (await datesOf())[1]!.id, answers, today))!)
+    expect((await said()).slice(0, 5)).toEqual([null, 'Ife', 'Ife', 'Ife', 'Ife'])
+    expect(await tellsOfLaterDates()).toBe(true)
   })
 
   it('holds for dates that are booked later', async () => {

@@ -12,7 +12,7 @@ import { fieldTexts } from '~/values/field-texts'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
-import { demoCoach } from '../../support/browser/staff-browser'
+import { demoCoach, newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
 import { databaseState } from '../../support/database/database-state'
 import { emptyTables } from '../../support/database/empty-tables'
@@ -91,6 +91,14 @@ describe('drop-off and pick-up of a class', () => {
     })
     await browser.open(`/parent/bookings/${first!.id}/pick-up`)
     expect(isForAll()).toBe(false)
+
+    const desk = await newStaff('front_desk')
+    await desk.open(`/admin/bookings/${first!.id}/pick-up`)
+    await expectValidPage(desk.page)
+    desk.check(alsoLaterDates('Tumbling 1'))
+    desk.fill('Name', 'Ngozi', 'Who else may pick up?')
+    await desk.press('Save')
+    expect(await database().pickUp.count({ where: { alternateName: 'Ngozi' } })).toBe(5)
   })
 })
 

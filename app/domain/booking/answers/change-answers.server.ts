@@ -11,6 +11,7 @@ import {
 } from '../find/find-changeable-booking.server'
 import { openToConfirm } from '../links/find-to-confirm.server'
 import { lockBookings } from '../find/lock-booking.server'
+import { bookingsWithinReach } from '../find/visible-to.server'
 
 type Changing<Refusal extends string> = {
   command: 'change-pick-up' | 'change-focus'
@@ -44,7 +45,7 @@ export async function changeAnswers<Refusal extends string = never>(
     if (refused) return { refused }
     const refusal = await change.whyNot?.(tx, booking)
     if (refusal) return refusal
-    const answered = await findAnsweredTogether(tx, booking, { laterDates, now })
+    const answered = await findAnsweredTogether(tx, actor, booking, { laterDates, now })
     const bookingIds = idsOf(answered)
     if (await change.isSaid(tx, bookingIds)) return { bookingId }
     if (version !== undefined && booking.version !== version)
@@ -70,7 +71,7 @@ async function lockWithOrder(
 ): Promise<ChangeableBooking | null> {
   const seen = await findChangeableBooking(actor, bookingId, tx)
   if (!seen) return null
-  const answered = await findAnsweredTogether(tx, seen, reach)
+  const answered = await findAnsweredTogether(tx, actor, seen, reach)
   await lockCoaches(
     tx,
     answered.map(({ lesson }) => lesson.coachId),
@@ -78,7 +79,7 @@ async function lockWithOrder(
   await lockBookings(tx, idsOf(answered))
   const booking = await findChangeableBooking(actor, bookingId, tx)
   // bookings added meanwhile have later ids
-  if (booking) await lockBookings(tx, idsOf(await findAnsweredTogether(tx, booking, reach)))
+  if (booking) await lockBookings(tx, idsOf(await findAnsweredTogether(tx, actor, booking, reach)))
   return booking
 }
 
@@ -88,9 +89,13 @@ function idsOf(bookings: Answered[]): string[] {
   return bookings.map(({ id }) => id)
 }
 
-/** The booking, and those that the family would confirm with it or that follow it in its class. */
+/**
+ * The booking, and those that the family would confirm with it or that follow it in its class. Of
+ * these, a coach changes only the dates that they teach.
+ */
 async function findAnsweredTogether(
   tx: Transaction,
+  actor: Parent | Staff,
   { id, lesson, orderId, status, isOnBehalf, startsAt }: ChangeableBooking,
   { laterDates, now }: Reach,
 ): Promise<Answered[]> {
@@ -104,7 +109,7 @@ async function findAnsweredTogether(
         : null
   if (!others) return [itself]
   const along = await tx.booking.findMany({
-    where: { AND: [{ orderId, id: { not: id } }, others] },
+    where: { AND: [{ orderId, id: { not: id } }, others, bookingsWithinReach(actor)] },
     select: { id: true, lesson: { select: { coachId: true } } },
   })
   return [itself, ...along]

@@ -16,11 +16,13 @@ type PickUpChangedFacts = {
   href: string
   /** Whether the family can see it signed in; otherwise only the browser that booked shows it. */
   hasAccount: boolean
+  /** The class whose later dates all have the same answer; null if there are none. */
+  sameInClass: string | null
 }
 
 /** Contains no names: a wrong recipient must not learn who picks up a child. */
 export function pickUpChanged(facts: PickUpChangedFacts): EmailContent {
-  const { firstName, lesson, phone, href, hasAccount } = facts
+  const { firstName, lesson, phone, href, hasAccount, sameInClass } = facts
   const names = namesIn(lesson)
   return {
     subject: `Pick-up changed: ${lesson.lessonName}, ${formatLessonMoment(lesson)}`,
@@ -32,6 +34,7 @@ export function pickUpChanged(facts: PickUpChangedFacts): EmailContent {
         <Hello name={firstName} />
         <Text>We have changed who brings {names} to this lesson, and who collects.</Text>
         <LessonFacts lesson={lesson} />
+        {sameInClass && <Text>It is the same on all later dates of {sameInClass}.</Text>}
         <Text>
           Please look whether that is right. If it is not, or you did not ask for it, tell us at
           once: reply to this email{phone && `, or call us at ${phone}`}.

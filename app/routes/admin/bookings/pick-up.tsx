@@ -2,6 +2,7 @@ import { formatLine } from '~/domain/admin/bookings/booking-line'
 import { findBookingLine } from '~/domain/admin/bookings/find-bookings.server'
 import { StaffPickUpForm } from '~/domain/booking/booking-forms'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
+import { alsoLaterDates } from '~/domain/booking/answers/present-pick-up'
 import { changePickUp } from '~/domain/booking/answers/change-pick-up.server'
 import { findBooking } from '~/domain/booking/find/find-booking.server'
 import { withoutHolds } from '~/domain/booking/find/find-bookings.server'
@@ -23,15 +24,16 @@ const page = staffForm({
       findBookingLine(staff, bookingId),
     ])
     if (!booking || !line) return null
+    const { enrollment, details, version, status } = booking
     return {
       title: bookingTexts.pickUp,
       lead: formatLine(line, (await findSettings()).timeZone),
       notes: [
         'A child is handed only to someone who is named here. Write down what the family has told you itself.',
-        booking.status === 'held' ? notTold : staffBookingTexts.pickUpEmailed,
+        status === 'held' ? notTold : staffBookingTexts.pickUpEmailed,
       ],
-      fields,
-      known: { ...booking.details.pickUp, version: booking.version },
+      fields: enrollment?.isTrial === false ? [...fields, laterDatesOf(enrollment)] : fields,
+      known: { ...details.pickUp, laterDates: details.pickUp === null, version },
       back: {
         to: carryCalendar(adminBookingPath(bookingId), search),
         label: 'Back to the booking',
@@ -61,6 +63,10 @@ const fields: FormField[] = [
   somebody('collects', 'Who picks up?', 'Leave empty if who booked does both.'),
   somebody('alternate', 'Who else may pick up?', 'Optional: in case of traffic, or a flat tyre.'),
 ]
+
+function laterDatesOf({ title }: { title: string }): FormField {
+  return { kind: 'box', name: 'laterDates', label: alsoLaterDates(title) }
+}
 
 function somebody(name: string, label: string, help: string): FormField {
   return {
