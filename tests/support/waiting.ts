@@ -41,3 +41,15 @@ export async function until(
   }
   throw new Error(otherwise)
 }
+
+/** What two call to wait for each other; who calls later does not wait. */
+export function meetingOfTwo(): () => Promise<void> {
+  let arrived = 0
+  let open = () => {}
+  const both = new Promise<void>((resolve) => (open = resolve))
+  return async () => {
+    arrived += 1
+    if (arrived === 2) open()
+    await both
+  }
+}

@@ -1,35 +1,32 @@
 import fc from 'fast-check'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { findImportColumns } from '~/domain/imports/find-imports.server'
 import { matchColumns } from '~/domain/imports/match-columns.server'
 import { openCells } from '~/domain/imports/sealed-cells.server'
 import { uploadImport } from '~/domain/imports/upload-import.server'
 import { workOnImport } from '~/domain/imports/work-on-import.server'
 import { database } from '~/platform/database/database.server'
-import type { readTable } from '~/platform/files/tables/read-table.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
+import * as reading from '~/platform/files/tables/read-table.server'
 import { aFile, bytesOf, rowsIn, tokenOf, type File } from '../../support/cases/broken-family-files'
 import { businessDump } from '../../support/database/business-dump'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { openBusiness, today } from '../../support/factories/factories-booking'
 import { importChecked, sourceOf, undone } from '../../support/factories/factories-imports'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same reader, which loses the first row on demand.
-const reader = vi.hoisted(() => ({ losesRow: false }))
+const reader = { losesRow: false }
 
-vi.mock('~/platform/files/tables/read-table.server', async (original) => {
-  const parts = await original<{ readTable: typeof readTable }>()
-  return {
-    ...parts,
-    readTable: async (...asked: Parameters<typeof readTable>) => {
-      const table = await parts.readTable(...asked)
-      if (typeof table === 'string' || !reader.losesRow) return table
-      return { ...table, rows: withoutFirst(table.rows) }
-    },
-  }
-})
+replaceExports(reading, (parts) => ({
+  readTable: async (...asked: Parameters<typeof reading.readTable>) => {
+    const table = await parts.readTable(...asked)
+    if (typeof table === 'string' || !reader.losesRow) return table
+    return { ...table, rows: withoutFirst(table.rows) }
+  },
+}))
 
 async function* withoutFirst<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
   let isFirst = true

@@ -1,32 +1,29 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { addPasskey, offerPasskey } from '~/domain/accounts/passkeys/add-passkey.server'
-import type { takeChallenge } from '~/domain/accounts/passkeys/passkey-challenge.server'
 import {
   offerPasskeySignIn,
   signInWithPasskey,
 } from '~/domain/accounts/passkeys/sign-in-with-passkey.server'
 import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
+import * as challenges from '~/domain/accounts/passkeys/passkey-challenge.server'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'
 import { Authenticator } from '../../support/passkeys'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same commands, with challenges that are not used up on demand.
-const guards = vi.hoisted(() => ({ once: true }))
+const guards = { once: true }
 
-vi.mock('~/domain/accounts/passkeys/passkey-challenge.server', async (original) => {
-  const parts = await original<{ takeChallenge: typeof takeChallenge }>()
-  return {
-    ...parts,
-    takeChallenge: async (...asked: Parameters<typeof takeChallenge>) => {
-      if (guards.once) return await parts.takeChallenge(...asked)
-      const [tx, token] = asked
-      const where = { tokenHash: hashToken(token) }
-      const row = await tx.passkeyChallenge.findUnique({ where })
-      return row && tokenFrom('passkey challenge', token)
-    },
-  }
-})
+replaceExports(challenges, (parts) => ({
+  takeChallenge: async (...asked: Parameters<typeof challenges.takeChallenge>) => {
+    if (guards.once) return await parts.takeChallenge(...asked)
+    const [tx, token] = asked
+    const where = { tokenHash: hashToken(token) }
+    const row = await tx.passkeyChallenge.findUnique({ where })
+    return row && tokenFrom('passkey challenge', token)
+  },
+}))
 
 const presses = 3
 

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { lockAccount } from '~/domain/accounts/find-account.server'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rememberDevice } from '~/domain/accounts/sign-in/known-device.server'
 import { recoveryCodeHash } from '~/domain/accounts/second-factor/recovery-codes.server'
 import {
@@ -9,6 +8,7 @@ import {
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
+import * as accounts from '~/domain/accounts/find-account.server'
 import { codeAt } from '../../support/authenticator'
 import {
   aStaffMember,
@@ -17,18 +17,15 @@ import {
 } from '../../support/factories/factories-accounts'
 import { today } from '../../support/factories/factories-booking'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same commands, with the account's lock removed on demand.
-const guards = vi.hoisted(() => ({ lock: true }))
+const guards = { lock: true }
 
-vi.mock('~/domain/accounts/find-account.server', async (original) => {
-  const parts = await original<{ lockAccount: typeof lockAccount }>()
-  return {
-    ...parts,
-    lockAccount: (...asked: Parameters<typeof lockAccount>) =>
-      guards.lock ? parts.lockAccount(...asked) : Promise.resolve({}),
-  }
-})
+replaceExports(accounts, (parts) => ({
+  lockAccount: (...asked: Parameters<typeof accounts.lockAccount>) =>
+    guards.lock ? parts.lockAccount(...asked) : Promise.resolve({} as accounts.Account),
+}))
 
 const presses = 5
 let browsers: Staff[]

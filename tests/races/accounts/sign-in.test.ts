@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { useToken } from '~/domain/accounts/account-tokens.server'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { rememberDevice } from '~/domain/accounts/sign-in/known-device.server'
 import { requestCode, requestPasswordReset } from '~/domain/accounts/sign-in/request-secret.server'
 import { setPassword } from '~/domain/accounts/password/set-password.server'
@@ -10,35 +9,30 @@ import { signInWithPassword } from '~/domain/accounts/sign-in/sign-in-with-passw
 import { claimGuests } from '~/domain/booking/guests/claim-guests.server'
 import { database } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
-import type { lockName } from '~/platform/database/lock-name.server'
 import { consumeRateLimit } from '~/platform/database/rate-limit.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { formatInstant } from '~/values/format/format-time'
+import * as accountTokens from '~/domain/accounts/account-tokens.server'
+import * as nameLocks from '~/platform/database/lock-name.server'
 import { aParent, password, browserToken } from '../../support/factories/factories-accounts'
 import { aVisitor, openBusiness, today } from '../../support/factories/factories-booking'
 import { emailedSecret } from '../../support/reading/emailed-secrets'
 import { whileLocked } from '../../support/waiting'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same commands, with the guards between parallel attempts removed on demand.
-const guards = vi.hoisted(() => ({ line: true, once: true }))
+const guards = { line: true, once: true }
 
-vi.mock('~/platform/database/lock-name.server', async (original) => {
-  const parts = await original<{ lockName: typeof lockName }>()
-  return {
-    lockName: (...asked: Parameters<typeof lockName>) =>
-      guards.line ? parts.lockName(...asked) : Promise.resolve(),
-  }
-})
+replaceExports(nameLocks, (parts) => ({
+  lockName: (...asked: Parameters<typeof nameLocks.lockName>) =>
+    guards.line ? parts.lockName(...asked) : Promise.resolve(),
+}))
 
-vi.mock('~/domain/accounts/account-tokens.server', async (original) => {
-  const parts = await original<{ useToken: typeof useToken }>()
-  return {
-    ...parts,
-    useToken: (...asked: Parameters<typeof useToken>) =>
-      guards.once ? parts.useToken(...asked) : Promise.resolve(true),
-  }
-})
+replaceExports(accountTokens, (parts) => ({
+  useToken: (...asked: Parameters<typeof accountTokens.useToken>) =>
+    guards.once ? parts.useToken(...asked) : Promise.resolve(true),
+}))
 
 beforeEach(async () => {
   Object.assign(guards, { line: true, once: true })

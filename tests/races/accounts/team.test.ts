@@ -1,24 +1,22 @@
+import * as teamLocks from '~/domain/accounts/staff/lock-team.server'
 import { roleIds } from '../../support/cases/built-in-roles'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { changeMember, deactivateMember } from '~/domain/accounts/staff/change-member.server'
-import type { lockTeam } from '~/domain/accounts/staff/lock-team.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { today } from '../../support/factories/factories-booking'
 import { whileLocked } from '../../support/waiting'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same commands, with the team's lock removed on demand.
-const guards = vi.hoisted(() => ({ lock: true }))
+const guards = { lock: true }
 
-vi.mock('~/domain/accounts/staff/lock-team.server', async (original) => {
-  const parts = await original<{ lockTeam: typeof lockTeam }>()
-  return {
-    lockTeam: (...asked: Parameters<typeof lockTeam>) =>
-      guards.lock ? parts.lockTeam(...asked) : Promise.resolve(),
-  }
-})
+replaceExports(teamLocks, (parts) => ({
+  lockTeam: (...asked: Parameters<typeof teamLocks.lockTeam>) =>
+    guards.lock ? parts.lockTeam(...asked) : Promise.resolve(),
+}))
 
 let ada: Staff
 let maren: Staff

@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
-import type * as bookingLocks from '~/domain/booking/find/lock-booking.server'
-import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { isRefused } from '~/values/outcome'
+import * as bookingLocks from '~/domain/booking/find/lock-booking.server'
+import * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import {
   aClass,
   asked,
@@ -17,19 +17,18 @@ import {
 import { pay, refundsOf } from '../../support/factories/factories-payments'
 import { whileLocked } from '../../support/waiting'
 import { emptyTables } from '../../support/database/empty-tables'
-import { guards } from '../../support/database/without-guards'
+import {
+  bookingLocksWithoutGuards,
+  coachTimeWithoutGuards,
+  guards,
+} from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same command, with the booking's lock removed on demand.
-vi.mock('~/domain/booking/find/lock-booking.server', async (original) => {
-  const { bookingLocksWithoutGuards } = await import('../../support/database/without-guards')
-  return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
-})
+replaceExports(bookingLocks, bookingLocksWithoutGuards)
 
-vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const { coachTimeWithoutGuards } = await import('../../support/database/without-guards')
-  return coachTimeWithoutGuards(await original<typeof coachTime>())
-})
+replaceExports(coachTime, coachTimeWithoutGuards)
 
 let coachId: string
 const presses = 10

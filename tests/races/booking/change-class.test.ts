@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { extendSeries } from '~/domain/booking/classes/extend-series.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
-import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { database, transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
+import * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { at } from '../../support/clock'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
@@ -26,21 +26,18 @@ import { untilWaiting, whileLocked } from '../../support/waiting'
 import { emptyTables } from '../../support/database/empty-tables'
 import { withoutConstraint } from '../../support/database/without-constraint'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // The check that a class is unchanged, and the wait for every coach's calendar: each removed on
 // demand.
-const guards = vi.hoisted(() => ({ look: true, lock: true }))
+const guards = { look: true, lock: true }
 
-vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const parts = await original<typeof coachTime>()
-  return {
-    ...parts,
-    matchesOffer: (...wanted: Parameters<typeof coachTime.matchesOffer>) =>
-      guards.look ? parts.matchesOffer(...wanted) : Promise.resolve(true),
-    lockCalendar: (...wanted: Parameters<typeof coachTime.lockCalendar>) =>
-      guards.lock ? parts.lockCalendar(...wanted) : Promise.resolve([]),
-  }
-})
+replaceExports(coachTime, (parts) => ({
+  matchesOffer: (...wanted: Parameters<typeof coachTime.matchesOffer>) =>
+    guards.look ? parts.matchesOffer(...wanted) : Promise.resolve(true),
+  lockCalendar: (...wanted: Parameters<typeof coachTime.lockCalendar>) =>
+    guards.lock ? parts.lockCalendar(...wanted) : Promise.resolve([]),
+}))
 
 let owner: Staff
 let coachId: string

@@ -1,14 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelClassDate } from '~/domain/booking/classes/cancel-class-date.server'
 import { endSeries } from '~/domain/booking/classes/end-series.server'
 import { extendSeries } from '~/domain/booking/classes/extend-series.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { scheduleClass } from '~/domain/booking/classes/schedule-class.server'
-import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
+import * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import {
   anAthlete,
@@ -24,14 +24,12 @@ import { pay } from '../../support/factories/factories-payments'
 import { bookAs } from '../../support/factories/factories-portal'
 import { inTurn } from '../../support/in-turn'
 import { expectSoundSchedule, faultsInSchedule } from '../../support/cases/sound-schedule'
-import { guards } from '../../support/database/without-guards'
+import { coachTimeWithoutGuards, guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // Places as they are taken, and as they would be without the check that the class takes place.
-vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const { coachTimeWithoutGuards } = await import('../../support/database/without-guards')
-  return coachTimeWithoutGuards(await original<typeof coachTime>())
-})
+replaceExports(coachTime, coachTimeWithoutGuards)
 
 let owner: Staff
 let lessonId: string

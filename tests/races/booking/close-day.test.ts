@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { closeDay } from '~/domain/booking/closings/close-day.server'
 import { findAffected, totalOf } from '~/domain/booking/closings/find-affected.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
@@ -7,12 +7,12 @@ import { startClosing } from '~/domain/booking/closings/start-closing.server'
 import { acceptOffer } from '~/domain/booking/waiting-list/answer-offer.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { BlockForm } from '~/domain/scheduling/blocks/block-forms'
-import type { isBlocked } from '~/domain/scheduling/blocks/is-blocked.server'
 import { addBlock } from '~/domain/scheduling/blocks/save-block.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
+import * as blocks from '~/domain/scheduling/blocks/is-blocked.server'
 import { confirmBooking } from '../../support/cases/confirm'
 import { newYork } from '../../support/clock'
 import { aStaffMember } from '../../support/factories/factories-accounts'
@@ -33,17 +33,15 @@ import { fillClass, freePlaces, joined } from '../../support/factories/factories
 import { inTurn } from '../../support/in-turn'
 import { untilWaiting } from '../../support/waiting'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // Every command that takes a coach's time, with the check for new blocks removed on demand.
-const guards = vi.hoisted(() => ({ look: true }))
+const guards = { look: true }
 
-vi.mock('~/domain/scheduling/blocks/is-blocked.server', async (original) => {
-  const looking = (await original<{ isBlocked: typeof isBlocked }>()).isBlocked
-  return {
-    isBlocked: (...wanted: Parameters<typeof isBlocked>) =>
-      guards.look ? looking(...wanted) : Promise.resolve(false),
-  }
-})
+replaceExports(blocks, (parts) => ({
+  isBlocked: (...wanted: Parameters<typeof blocks.isBlocked>) =>
+    guards.look ? parts.isBlocked(...wanted) : Promise.resolve(false),
+}))
 
 let owner: Staff
 let coachId: string

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
-import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database/database.server'
+import * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import {
   aClass,
   asked,
@@ -11,15 +11,13 @@ import {
 } from '../../support/factories/factories-booking'
 import { whileLocked } from '../../support/waiting'
 import { withoutConstraint } from '../../support/database/without-constraint'
-import { guards } from '../../support/database/without-guards'
+import { coachTimeWithoutGuards, guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same command with two guards removed: nobody waits for the coach, and places are taken
 // without counting first.
-vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const { coachTimeWithoutGuards } = await import('../../support/database/without-guards')
-  return coachTimeWithoutGuards(await original<typeof coachTime>())
-})
+replaceExports(coachTime, coachTimeWithoutGuards)
 
 const visitors = 6
 let coachId: string

@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type * as bookingLocks from '~/domain/booking/find/lock-booking.server'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Staff } from '~/values/actor'
 import { isRefused } from '~/values/outcome'
+import * as bookingLocks from '~/domain/booking/find/lock-booking.server'
 import { at } from '../../support/clock'
 import { confirmOrder } from '../../support/cases/confirm'
 import { aStaffMember } from '../../support/factories/factories-accounts'
@@ -20,14 +20,12 @@ import {
 } from '../../support/factories/factories-booking'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
 import { whileLocked } from '../../support/waiting'
-import { guards } from '../../support/database/without-guards'
+import { bookingLocksWithoutGuards, guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same command with the locks of bookings removed on demand; those of coaches stay.
-vi.mock('~/domain/booking/find/lock-booking.server', async (original) => {
-  const { bookingLocksWithoutGuards } = await import('../../support/database/without-guards')
-  return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
-})
+replaceExports(bookingLocks, bookingLocksWithoutGuards)
 
 let owner: Staff
 /** Lessons of one order, an hour each from three o'clock on, each with a different coach. */

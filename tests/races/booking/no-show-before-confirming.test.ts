@@ -1,12 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Attendance } from '~/domain/booking/attendance/attendance'
 import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
 import { composeNoShow } from '~/domain/booking/attendance/compose-no-show.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
-import type * as LockBooking from '~/domain/booking/find/lock-booking.server'
-import type * as TakeCoachTime from '~/domain/scheduling/take-coach-time.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
+import * as bookingLocks from '~/domain/booking/find/lock-booking.server'
+import * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { at, before } from '../../support/clock'
 import { confirmBooking } from '../../support/cases/confirm'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -24,27 +24,20 @@ import { athleteOf } from '../../support/factories/factories-portal'
 import { pay, refundsOf } from '../../support/factories/factories-payments'
 import { owedKinds } from '../../support/reading/emailed-secrets'
 import { whileLocked } from '../../support/waiting'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same commands, with the locks of coaches and bookings removed on demand.
-const guards = vi.hoisted(() => ({ lock: true }))
+const guards = { lock: true }
 
-vi.mock('~/domain/booking/find/lock-booking.server', async (original) => {
-  const parts = await original<typeof LockBooking>()
-  return {
-    ...parts,
-    lockBookings: (...asked: Parameters<typeof parts.lockBookings>) =>
-      guards.lock ? parts.lockBookings(...asked) : Promise.resolve(),
-  }
-})
+replaceExports(bookingLocks, (parts) => ({
+  lockBookings: (...asked: Parameters<typeof bookingLocks.lockBookings>) =>
+    guards.lock ? parts.lockBookings(...asked) : Promise.resolve(),
+}))
 
-vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const parts = await original<typeof TakeCoachTime>()
-  return {
-    ...parts,
-    lockCoaches: (...asked: Parameters<typeof parts.lockCoaches>) =>
-      guards.lock ? parts.lockCoaches(...asked) : Promise.resolve(),
-  }
-})
+replaceExports(coachTime, (parts) => ({
+  lockCoaches: (...asked: Parameters<typeof coachTime.lockCoaches>) =>
+    guards.lock ? parts.lockCoaches(...asked) : Promise.resolve(),
+}))
 
 const startsAt = at(lessonDay, '16:00')
 const endsAt = at(lessonDay, '17:00')

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type * as earlierHolds from '~/domain/booking/holds/earlier-holds.server'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
-import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database/database.server'
+import * as earlierHolds from '~/domain/booking/holds/earlier-holds.server'
+import * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import {
   asked,
   aVisitor,
@@ -11,18 +11,17 @@ import {
   today,
 } from '../../support/factories/factories-booking'
 import { whileLocked } from '../../support/waiting'
-import { guards } from '../../support/database/without-guards'
+import {
+  coachTimeWithoutGuards,
+  holdsWithoutGuards,
+  guards,
+} from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
-vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const { coachTimeWithoutGuards } = await import('../../support/database/without-guards')
-  return coachTimeWithoutGuards(await original<typeof coachTime>())
-})
+replaceExports(coachTime, coachTimeWithoutGuards)
 
-vi.mock('~/domain/booking/holds/earlier-holds.server', async (original) => {
-  const { holdsWithoutGuards } = await import('../../support/database/without-guards')
-  return holdsWithoutGuards(await original<typeof earlierHolds>())
-})
+replaceExports(earlierHolds, holdsWithoutGuards)
 
 beforeEach(async () => {
   Object.assign(guards, { lock: true, count: true })

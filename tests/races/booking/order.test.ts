@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { removeFromOrder } from '~/domain/booking/holds/reduce-order.server'
-import type { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { system } from '~/values/actor'
+import * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { confirmOrder } from '../../support/cases/confirm'
 import {
   answerEverything,
@@ -19,25 +19,22 @@ import {
 import { weekly } from '../../support/factories/factories-schedule'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same commands with coaches locked in the order of the request instead of by id.
-const guards = vi.hoisted(() => ({ inOrder: true, locked: 0, holding: 0 }))
+const guards = { inOrder: true, locked: 0, holding: 0 }
 
-vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const parts = await original<{ lockCoaches: typeof lockCoaches }>()
-  return {
-    ...parts,
-    lockCoaches: async (...[tx, ids]: Parameters<typeof lockCoaches>) => {
-      guards.locked += 1
-      if (guards.inOrder) return await parts.lockCoaches(tx, ids)
-      for (const id of new Set(ids)) {
-        await parts.lockCoaches(tx, [id])
-        guards.holding += 1
-        await vi.waitUntil(() => guards.holding >= 2, { timeout: 20_000 })
-      }
-    },
-  }
-})
+replaceExports(coachTime, (parts) => ({
+  lockCoaches: async (...[tx, ids]: Parameters<typeof coachTime.lockCoaches>) => {
+    guards.locked += 1
+    if (guards.inOrder) return await parts.lockCoaches(tx, ids)
+    for (const id of new Set(ids)) {
+      await parts.lockCoaches(tx, [id])
+      guards.holding += 1
+      await vi.waitUntil(() => guards.holding >= 2, { timeout: 20_000 })
+    }
+  },
+}))
 
 const add = 'yes' as const
 

@@ -1,14 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import { reopenHold } from '~/domain/booking/attendance/reopen-hold.server'
-import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRefused } from '~/values/outcome'
+import * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { expectSoundSchedule, faultsInSchedule } from '../../support/cases/sound-schedule'
 import { at } from '../../support/clock'
 import { withoutConstraint } from '../../support/database/without-constraint'
-import { guards } from '../../support/database/without-guards'
+import { coachTimeWithoutGuards, guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
@@ -21,12 +21,10 @@ import {
 import { bookedFor, bookFor } from '../../support/factories/factories-on-behalf'
 import { athleteOf } from '../../support/factories/factories-portal'
 import { inTurn, unlocked } from '../../support/in-turn'
+import { replaceExports } from '../../support/replace-exports'
 
 // A no-show is undone while someone wants its time; both also without the guards.
-vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const { coachTimeWithoutGuards } = await import('../../support/database/without-guards')
-  return coachTimeWithoutGuards(await original<typeof coachTime>())
-})
+replaceExports(coachTime, coachTimeWithoutGuards)
 
 const startsAt = at(lessonDay, '16:00')
 

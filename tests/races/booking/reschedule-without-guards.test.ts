@@ -1,25 +1,24 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type * as bookingLocks from '~/domain/booking/find/lock-booking.server'
-import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '~/values/business-time'
+import * as bookingLocks from '~/domain/booking/find/lock-booking.server'
+import * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { aClass, aVisitor, book, openBusiness } from '../../support/factories/factories-booking'
 import { moveInOneWord } from '../../support/factories/factories-reschedule'
 import { expectSoundSchedule, faultsInSchedule } from '../../support/cases/sound-schedule'
 import { whileLocked } from '../../support/waiting'
 import { withoutConstraint } from '../../support/database/without-constraint'
-import { guards } from '../../support/database/without-guards'
+import {
+  bookingLocksWithoutGuards,
+  coachTimeWithoutGuards,
+  guards,
+} from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same command without its locks: no one waits for a coach or a booking.
-vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const { coachTimeWithoutGuards } = await import('../../support/database/without-guards')
-  return coachTimeWithoutGuards(await original<typeof coachTime>())
-})
+replaceExports(coachTime, coachTimeWithoutGuards)
 
-vi.mock('~/domain/booking/find/lock-booking.server', async (original) => {
-  const { bookingLocksWithoutGuards } = await import('../../support/database/without-guards')
-  return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
-})
+replaceExports(bookingLocks, bookingLocksWithoutGuards)
 
 let coachId: string
 

@@ -1,13 +1,13 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { extendSeries } from '~/domain/booking/classes/extend-series.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { scheduleClass } from '~/domain/booking/classes/schedule-class.server'
-import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { addDays, addMinutes, dateForDatabase } from '~/values/business-time'
 import { isRefused } from '~/values/outcome'
+import * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
   asked,
@@ -21,14 +21,12 @@ import { inTurn, unlocked } from '../../support/in-turn'
 import { expectSoundSchedule, faultsInSchedule } from '../../support/cases/sound-schedule'
 import { emptyTables } from '../../support/database/empty-tables'
 import { withoutConstraint } from '../../support/database/without-constraint'
-import { guards } from '../../support/database/without-guards'
+import { coachTimeWithoutGuards, guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // A recurring class and a hold of one of its dates; both also without the locks.
-vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const { coachTimeWithoutGuards } = await import('../../support/database/without-guards')
-  return coachTimeWithoutGuards(await original<typeof coachTime>())
-})
+replaceExports(coachTime, coachTimeWithoutGuards)
 
 let coachId: string
 let owner: Staff

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
-import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRefused } from '~/values/outcome'
+import * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { asked, aVisitor, openBusiness, today } from '../../support/factories/factories-booking'
 import { aWeeklyClass } from '../../support/factories/factories-class'
@@ -12,14 +12,12 @@ import { inTurn, unlocked } from '../../support/in-turn'
 import { expectSoundSchedule, faultsInSchedule } from '../../support/cases/sound-schedule'
 import { emptyTables } from '../../support/database/empty-tables'
 import { withoutConstraint } from '../../support/database/without-constraint'
-import { guards } from '../../support/database/without-guards'
+import { coachTimeWithoutGuards, guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // Staff book several dates at once while someone wants one of them; both also without the guards.
-vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const { coachTimeWithoutGuards } = await import('../../support/database/without-guards')
-  return coachTimeWithoutGuards(await original<typeof coachTime>())
-})
+replaceExports(coachTime, coachTimeWithoutGuards)
 
 let coachId: string
 let owner: Staff

@@ -1,13 +1,13 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { acceptOffer, leaveWaitingList } from '~/domain/booking/waiting-list/answer-offer.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
-import type { lockEntry } from '~/domain/booking/waiting-list/lock-entry.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
-import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import { dateForDatabase, timeForDatabase } from '~/values/business-time'
 import { isRefused } from '~/values/outcome'
+import * as entryLocks from '~/domain/booking/waiting-list/lock-entry.server'
+import * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import {
   aClass,
   asked,
@@ -25,22 +25,17 @@ import {
 import { untilWaiting, whileLocked } from '../../support/waiting'
 import { emptyTables } from '../../support/database/empty-tables'
 import { withoutConstraint } from '../../support/database/without-constraint'
-import { guards } from '../../support/database/without-guards'
+import { coachTimeWithoutGuards, guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same commands, with the locks of coach and entry, or counting places, removed on demand.
-vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const { coachTimeWithoutGuards } = await import('../../support/database/without-guards')
-  return coachTimeWithoutGuards(await original<typeof coachTime>())
-})
+replaceExports(coachTime, coachTimeWithoutGuards)
 
-vi.mock('~/domain/booking/waiting-list/lock-entry.server', async (original) => {
-  const locking = (await original<{ lockEntry: typeof lockEntry }>()).lockEntry
-  return {
-    lockEntry: (...wanted: Parameters<typeof lockEntry>) =>
-      guards.lock ? locking(...wanted) : Promise.resolve(),
-  }
-})
+replaceExports(entryLocks, (parts) => ({
+  lockEntry: (...wanted: Parameters<typeof entryLocks.lockEntry>) =>
+    guards.lock ? parts.lockEntry(...wanted) : Promise.resolve(),
+}))
 
 const runs = 10
 let lesson: string

@@ -6,11 +6,11 @@ import {
   deliverDueEmail,
   deliverEmail,
 } from '~/domain/communications/delivery/deliver-email.server'
-import type { takeDueEmail } from '~/domain/communications/delivery/take-due-email.server'
 import { database } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
 import { formatInstant } from '~/values/format/format-time'
+import * as dueEmails from '~/domain/communications/delivery/take-due-email.server'
 import { openBusiness, today } from '../../support/factories/factories-booking'
 import {
   composersReturning,
@@ -20,20 +20,20 @@ import {
 import { smtpUrlOf, aMailServer } from '../../support/servers/smtp'
 import { whileLocked } from '../../support/waiting'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same delivery, with the email read before it is claimed on demand.
-const guards = vi.hoisted(() => ({ atOnce: true }))
+const guards = { atOnce: true }
 
-vi.mock('~/domain/communications/delivery/take-due-email.server', async (original) => {
-  const parts = await original<{ takeDueEmail: typeof takeDueEmail }>()
-  const lookThenTake: typeof takeDueEmail = async (id, now) => {
+replaceExports(dueEmails, (parts) => {
+  const lookThenTake: typeof dueEmails.takeDueEmail = async (id, now) => {
     const outbox = database().outboxMessage
     const due = await outbox.findFirst({ where: { id, nextAttemptAt: { lte: now } } })
     const data = { attempts: { increment: 1 }, nextAttemptAt: addMinutes(now, 3) }
     return due && ((await outbox.update({ where: { id }, data })) as DueEmail)
   }
   return {
-    takeDueEmail: (...asked: Parameters<typeof takeDueEmail>) =>
+    takeDueEmail: (...asked: Parameters<typeof dueEmails.takeDueEmail>) =>
       (guards.atOnce ? parts.takeDueEmail : lookThenTake)(...asked),
   }
 })

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { approveDigest, dismissDigest } from '~/domain/progress/digests/decide-digest.server'
-import type { lockDigests } from '~/domain/progress/digests/lock-digest.server'
 import { proposeDigests } from '~/domain/progress/digests/propose-digests.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
+import * as digestLocks from '~/domain/progress/digests/lock-digest.server'
 import { at } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { openBusiness } from '../../support/factories/factories-booking'
@@ -11,17 +11,15 @@ import { athleteOf, bookAs } from '../../support/factories/factories-portal'
 import { aDigest, evaluated } from '../../support/factories/factories-progress'
 import { whileLocked } from '../../support/waiting'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same commands, with the digest's lock removed on demand.
-const guards = vi.hoisted(() => ({ lock: true }))
+const guards = { lock: true }
 
-vi.mock('~/domain/progress/digests/lock-digest.server', async (original) => {
-  const parts = await original<{ lockDigests: typeof lockDigests }>()
-  return {
-    lockDigests: (...asked: Parameters<typeof lockDigests>) =>
-      guards.lock ? parts.lockDigests(...asked) : Promise.resolve(),
-  }
-})
+replaceExports(digestLocks, (parts) => ({
+  lockDigests: (...asked: Parameters<typeof digestLocks.lockDigests>) =>
+    guards.lock ? parts.lockDigests(...asked) : Promise.resolve(),
+}))
 
 const now = at('2026-12-05', '10:00')
 const shown = { version: 1, passage: '' }

@@ -1,27 +1,26 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { changeDays } from '~/domain/enrollment/camps/change-days.server'
-import type * as places from '~/domain/enrollment/dates/take-place-in-each.server'
-import type * as coaches from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { isRefused } from '~/values/outcome'
+import * as places from '~/domain/enrollment/dates/take-place-in-each.server'
+import * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
 import { withoutConstraint } from '../../support/database/without-constraint'
-import { guards } from '../../support/database/without-guards'
+import {
+  coachTimeWithoutGuards,
+  placesWithoutGuards,
+  guards,
+} from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, openBusiness, today } from '../../support/factories/factories-booking'
 import { aCamp, anOwnAthlete, enrollIn } from '../../support/factories/factories-enrollment'
+import { replaceExports } from '../../support/replace-exports'
 
-vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const { coachTimeWithoutGuards } = await import('../../support/database/without-guards')
-  return coachTimeWithoutGuards(await original<typeof coaches>())
-})
+replaceExports(coachTime, coachTimeWithoutGuards)
 
-vi.mock('~/domain/enrollment/dates/take-place-in-each.server', async (original) => {
-  const { placesWithoutGuards } = await import('../../support/database/without-guards')
-  return placesWithoutGuards(await original<typeof places>())
-})
+replaceExports(places, placesWithoutGuards)
 
 const families = 5
 const [monday, tuesday] = ['2026-12-28', '2026-12-29'] as const

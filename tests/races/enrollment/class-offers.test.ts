@@ -1,13 +1,13 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { dropClass } from '~/domain/enrollment/drop-class.server'
-import type * as places from '~/domain/enrollment/dates/take-place-in-each.server'
 import { joinClassWaiting } from '~/domain/enrollment/waiting/join-class-waiting.server'
 import { offerClassPlaces } from '~/domain/enrollment/waiting/offer-class-places.server'
-import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { isRefused } from '~/values/outcome'
+import * as places from '~/domain/enrollment/dates/take-place-in-each.server'
+import * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, openBusiness, today } from '../../support/factories/factories-booking'
 import {
@@ -17,19 +17,18 @@ import {
   enrollIn,
 } from '../../support/factories/factories-enrollment'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
-import { guards } from '../../support/database/without-guards'
+import {
+  coachTimeWithoutGuards,
+  placesWithoutGuards,
+  guards,
+} from '../../support/database/without-guards'
 import { withoutConstraint } from '../../support/database/without-constraint'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
-vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const { coachTimeWithoutGuards } = await import('../../support/database/without-guards')
-  return coachTimeWithoutGuards(await original<typeof coachTime>())
-})
+replaceExports(coachTime, coachTimeWithoutGuards)
 
-vi.mock('~/domain/enrollment/dates/take-place-in-each.server', async (original) => {
-  const { placesWithoutGuards } = await import('../../support/database/without-guards')
-  return placesWithoutGuards(await original<typeof places>())
-})
+replaceExports(places, placesWithoutGuards)
 
 let owner: Staff
 let made: Awaited<ReturnType<typeof aTermClass>>

@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { dropClass } from '~/domain/enrollment/drop-class.server'
 import { joinClassWaiting } from '~/domain/enrollment/waiting/join-class-waiting.server'
 import { offerClassPlaces } from '~/domain/enrollment/waiting/offer-class-places.server'
-import type * as inLine from '~/domain/scheduling/find-places-in-line.server'
 import { database } from '~/platform/database/database.server'
 import { isRefused } from '~/values/outcome'
+import * as inLine from '~/domain/scheduling/find-places-in-line.server'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import {
   asked,
@@ -25,18 +25,15 @@ import {
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
 import { guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // only where places are taken; what is shown before is judged without locks
-vi.mock('~/domain/scheduling/find-places-in-line.server', async (original) => {
-  const parts = await original<typeof inLine>()
-  return {
-    ...parts,
-    findPlacesInLine: (...wanted: Parameters<typeof parts.findPlacesInLine>) =>
-      guards.count || wanted[2] === undefined
-        ? parts.findPlacesInLine(...wanted)
-        : Promise.resolve(new Map<string, number>()),
-  }
-})
+replaceExports(inLine, (parts) => ({
+  findPlacesInLine: (...wanted: Parameters<typeof inLine.findPlacesInLine>) =>
+    guards.count || wanted[2] === undefined
+      ? parts.findPlacesInLine(...wanted)
+      : Promise.resolve(new Map<string, number>()),
+}))
 
 const visitors = 6
 

@@ -1,30 +1,24 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type * as places from '~/domain/enrollment/dates/take-place-in-each.server'
-import type * as coaches from '~/domain/scheduling/take-coach-time.server'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database/database.server'
+import * as places from '~/domain/enrollment/dates/take-place-in-each.server'
+import * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { familiesAtOnce } from '../../support/cases/families-at-once'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
 import { withoutConstraint } from '../../support/database/without-constraint'
-import { guards } from '../../support/database/without-guards'
+import { placesWithoutGuards, guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { openBusiness } from '../../support/factories/factories-booking'
 import { aCamp } from '../../support/factories/factories-enrollment'
+import { replaceExports } from '../../support/replace-exports'
 
-vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const parts = await original<typeof coaches>()
-  return {
-    ...parts,
-    lockCoaches: async (...wanted: Parameters<typeof parts.lockCoaches>) => {
-      if (guards.count) await parts.lockCoaches(...wanted)
-    },
-  }
-})
+replaceExports(coachTime, (parts) => ({
+  lockCoaches: async (...wanted: Parameters<typeof coachTime.lockCoaches>) => {
+    if (guards.count) await parts.lockCoaches(...wanted)
+  },
+}))
 
-vi.mock('~/domain/enrollment/dates/take-place-in-each.server', async (original) => {
-  const { placesWithoutGuards } = await import('../../support/database/without-guards')
-  return placesWithoutGuards(await original<typeof places>())
-})
+replaceExports(places, placesWithoutGuards)
 
 const tries = 10
 const room = 3

@@ -1,19 +1,17 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type * as places from '~/domain/enrollment/dates/take-place-in-each.server'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database/database.server'
+import * as places from '~/domain/enrollment/dates/take-place-in-each.server'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { openBusiness } from '../../support/factories/factories-booking'
 import { aTerm, aTermClass } from '../../support/factories/factories-enrollment'
 import { familiesAtOnce } from '../../support/cases/families-at-once'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
-import { guards } from '../../support/database/without-guards'
+import { placesWithoutGuards, guards } from '../../support/database/without-guards'
 import { withoutConstraint } from '../../support/database/without-constraint'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
-vi.mock('~/domain/enrollment/dates/take-place-in-each.server', async (original) => {
-  const { placesWithoutGuards } = await import('../../support/database/without-guards')
-  return placesWithoutGuards(await original<typeof places>())
-})
+replaceExports(places, placesWithoutGuards)
 
 const tries = 12
 const room = 4

@@ -14,9 +14,6 @@ import { makeJobsDue, queuedJobs, runJobs } from '../../support/jobs'
 import { aPhoto, forgetStoredPictures, storedPictures } from '../../support/browser/upload'
 import { resetDatabase } from '../../support/database/worker-database'
 
-// Fails at points where a process could die.
-vi.mock('~/platform/files/file-store.server', { spy: true })
-
 let dana: Parent
 let athleteId: string
 
@@ -40,11 +37,10 @@ const putUp = async () =>
 
 describe('a file store that fails', () => {
   it('before a picture is recorded leaves no file, and the form shows an error', async () => {
-    const { putFile } = await vi.importActual<typeof fileStore>(
-      '~/platform/files/file-store.server',
-    )
-    vi.mocked(fileStore.putFile).mockImplementationOnce(putFile)
-    vi.mocked(fileStore.putFile).mockRejectedValueOnce(new Error('the store is away'))
+    const { putFile } = fileStore
+    vi.spyOn(fileStore, 'putFile')
+      .mockImplementationOnce(putFile)
+      .mockRejectedValueOnce(new Error('the store is away'))
     const sent = { idempotencyKey: newToken(), bytes: await aPhoto() }
     expect(await uploadAthletePicture(dana, athleteId, sent, today)).toMatchObject({
       refused: 'not-kept',
@@ -60,7 +56,7 @@ describe('a file store that fails', () => {
   it('while files are removed leads to another job that removes them', async () => {
     await putUp()
     await removeAthletePicture(dana, athleteId, today)
-    const removal = vi.mocked(fileStore.removeFolder)
+    const removal = vi.spyOn(fileStore, 'removeFolder')
     removal.mockRejectedValue(new Error('the store is away'))
     await runJobs()
     expect(storedPictures()).toHaveLength(6)

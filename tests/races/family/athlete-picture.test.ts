@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { lockAthlete } from '~/domain/family/guardians/lock-athlete.server'
 import { uploadAthletePicture } from '~/domain/family/pictures/athlete-picture.server'
 import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Parent } from '~/values/actor'
 import { personalData } from '~/wiring.server'
+import * as athleteLocks from '~/domain/family/guardians/lock-athlete.server'
 import { aParent } from '../../support/factories/factories-accounts'
 import { openBusiness, today } from '../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../support/factories/factories-portal'
@@ -13,17 +13,15 @@ import { makeJobsDue, runJobs } from '../../support/jobs'
 import { aPhoto, forgetStoredPictures, storedPictures } from '../../support/browser/upload'
 import { untilWaiting, whileLocked } from '../../support/waiting'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same command, with the athlete's lock removed on demand.
-const guards = vi.hoisted(() => ({ lock: true }))
+const guards = { lock: true }
 
-vi.mock('~/domain/family/guardians/lock-athlete.server', async (original) => {
-  const parts = await original<{ lockAthlete: typeof lockAthlete }>()
-  return {
-    lockAthlete: (...asked: Parameters<typeof lockAthlete>) =>
-      guards.lock ? parts.lockAthlete(...asked) : Promise.resolve(),
-  }
-})
+replaceExports(athleteLocks, (parts) => ({
+  lockAthlete: (...asked: Parameters<typeof athleteLocks.lockAthlete>) =>
+    guards.lock ? parts.lockAthlete(...asked) : Promise.resolve(),
+}))
 
 let dana: Parent
 let noor: Parent

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { lockDuplicates } from '~/domain/family/duplicates/lock-duplicates.server'
 import { mergeDuplicates } from '~/domain/family/duplicates/merge-duplicates.server'
 import { addAthlete } from '~/domain/booking/checkout/save-athletes.server'
 import { evaluate } from '~/domain/progress/evaluate.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
+import * as duplicateLocks from '~/domain/family/duplicates/lock-duplicates.server'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import {
   anAthlete,
@@ -17,17 +17,15 @@ import { aBooker, athleteOf, bookAs } from '../../support/factories/factories-po
 import { seen } from '../../support/factories/factories-progress'
 import { whileLocked } from '../../support/waiting'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same command, with the lock of both athletes removed on demand.
-const guards = vi.hoisted(() => ({ lock: true }))
+const guards = { lock: true }
 
-vi.mock('~/domain/family/duplicates/lock-duplicates.server', async (original) => {
-  const parts = await original<{ lockDuplicates: typeof lockDuplicates }>()
-  return {
-    lockDuplicates: (...asked: Parameters<typeof lockDuplicates>) =>
-      guards.lock ? parts.lockDuplicates(...asked) : Promise.resolve(),
-  }
-})
+replaceExports(duplicateLocks, (parts) => ({
+  lockDuplicates: (...asked: Parameters<typeof duplicateLocks.lockDuplicates>) =>
+    guards.lock ? parts.lockDuplicates(...asked) : Promise.resolve(),
+}))
 
 let owner: Staff
 let noor: Parent

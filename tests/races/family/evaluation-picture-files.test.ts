@@ -14,9 +14,6 @@ import { queuedJobs } from '../../support/jobs'
 import { aPhoto, forgetStoredPictures, storedPictures } from '../../support/browser/upload'
 import { resetDatabase } from '../../support/database/worker-database'
 
-// Lets the family refuse while the files are being stored.
-vi.mock('~/platform/files/file-store.server', { spy: true })
-
 let coach: Staff
 let athleteId: string
 
@@ -36,8 +33,8 @@ it('a refused picture of an evaluation has its files removed at once instead of 
   const evaluations = [await seen('Cartwheel')]
   done(await evaluate(coach, athleteId, { idempotencyKey: saidIn, evaluations }, today))
   await consent(true)
-  const { putFile } = await vi.importActual<typeof fileStore>('~/platform/files/file-store.server')
-  vi.mocked(fileStore.putFile).mockImplementationOnce(async (...file) => {
+  const { putFile } = fileStore
+  vi.spyOn(fileStore, 'putFile').mockImplementationOnce(async (...file) => {
     await consent(false)
     await putFile(...file)
   })

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type * as Recipients from '~/domain/family/messages/recipients.server'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   emailsAtOnce,
   queueFamilyMessage,
@@ -12,17 +11,19 @@ import { env } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { formatInstant } from '~/values/format/format-time'
+import * as queueing from '~/domain/communications/queue-email.server'
+import * as recipients from '~/domain/family/messages/recipients.server'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { guest, openBusiness, today } from '../../support/factories/factories-booking'
 import { until, untilWaiting } from '../../support/waiting'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same job, with the lock of its recipients and the unique key of an email removed on demand.
-const guards = vi.hoisted(() => ({ lock: true, key: true }))
+const guards = { lock: true, key: true }
 
-vi.mock('~/domain/family/messages/recipients.server', async (original) => {
-  const parts = await original<typeof Recipients>()
-  const unlocked: typeof parts.takeWaiting = async (tx, messageId, most) => {
+replaceExports(recipients, (parts) => {
+  const unlocked: typeof recipients.takeWaiting = async (tx, messageId, most) => {
     const rows = await tx.familyMessageRecipient.findMany({
       where: { messageId, queuedAt: null, leftOut: null },
       orderBy: { guardianId: 'asc' },
@@ -31,24 +32,19 @@ vi.mock('~/domain/family/messages/recipients.server', async (original) => {
     return rows.map(({ guardianId }) => ({ guardianId, leftOut: null, byText: false }))
   }
   return {
-    ...parts,
-    takeWaiting: (...asked: Parameters<typeof parts.takeWaiting>) =>
+    takeWaiting: (...asked: Parameters<typeof recipients.takeWaiting>) =>
       (guards.lock ? parts.takeWaiting : unlocked)(...asked),
   }
 })
 
-vi.mock('~/domain/communications/queue-email.server', async (original) => {
-  const parts = await original<{ queueEmails: (...asked: unknown[]) => Promise<void> }>()
-  return {
-    ...parts,
-    queueEmails: (tx: unknown, emails: object[], now: Date) =>
-      parts.queueEmails(
-        tx,
-        guards.key ? emails : emails.map((email) => ({ ...email, occasion: newId() })),
-        now,
-      ),
-  }
-})
+replaceExports(queueing, (parts) => ({
+  queueEmails: (...[tx, emails, now]: Parameters<typeof queueing.queueEmails>) =>
+    parts.queueEmails(
+      tx,
+      guards.key ? emails : emails.map((email) => ({ ...email, occasion: newId() })),
+      now,
+    ),
+}))
 
 const families = 2.5 * emailsAtOnce
 let messageId: string

@@ -3,25 +3,23 @@ import { acceptInvitation } from '~/domain/family/guardians/accept-invitation.se
 import { endGuardianship } from '~/domain/family/guardians/change-rights.server'
 import { invitationTokenOf } from '~/domain/family/guardians/find-invitations.server'
 import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server'
-import type { lockAthlete } from '~/domain/family/guardians/lock-athlete.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
+import * as athleteLocks from '~/domain/family/guardians/lock-athlete.server'
 import { aParent } from '../../support/factories/factories-accounts'
 import { done, openBusiness, today } from '../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../support/factories/factories-portal'
 import { whileLocked } from '../../support/waiting'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same commands, with the athlete's lock removed on demand.
-const guards = vi.hoisted(() => ({ lock: true }))
+const guards = { lock: true }
 
-vi.mock('~/domain/family/guardians/lock-athlete.server', async (original) => {
-  const parts = await original<{ lockAthlete: typeof lockAthlete }>()
-  return {
-    lockAthlete: (...asked: Parameters<typeof lockAthlete>) =>
-      guards.lock ? parts.lockAthlete(...asked) : Promise.resolve(),
-  }
-})
+replaceExports(athleteLocks, (parts) => ({
+  lockAthlete: (...asked: Parameters<typeof athleteLocks.lockAthlete>) =>
+    guards.lock ? parts.lockAthlete(...asked) : Promise.resolve(),
+}))
 
 let [dana, noor]: Parent[] = []
 let athleteId: string

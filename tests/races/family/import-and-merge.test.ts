@@ -1,26 +1,24 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { mergeGuardians } from '~/domain/booking/merging/merge-guardians.server'
 import { startImport } from '~/domain/imports/import-families.server'
-import type { lockKnownGuardians } from '~/domain/imports/lock-known-guardians.server'
 import { workOnImport } from '~/domain/imports/work-on-import.server'
 import { database, transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
+import * as knownGuardians from '~/domain/imports/lock-known-guardians.server'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { done, guest, openBusiness, today } from '../../support/factories/factories-booking'
 import { aCheckedImport } from '../../support/factories/factories-imports'
 import { untilWaiting } from '../../support/waiting'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same import, with the check of the guardians that it writes to removed on demand.
-const guards = vi.hoisted(() => ({ look: true }))
+const guards = { look: true }
 
-vi.mock('~/domain/imports/lock-known-guardians.server', async (original) => {
-  const parts = await original<{ lockKnownGuardians: typeof lockKnownGuardians }>()
-  return {
-    lockKnownGuardians: (...asked: Parameters<typeof lockKnownGuardians>) =>
-      guards.look ? parts.lockKnownGuardians(...asked) : Promise.resolve(),
-  }
-})
+replaceExports(knownGuardians, (parts) => ({
+  lockKnownGuardians: (...asked: Parameters<typeof knownGuardians.lockKnownGuardians>) =>
+    guards.look ? parts.lockKnownGuardians(...asked) : Promise.resolve(),
+}))
 
 let owner: Staff
 let keptId: string

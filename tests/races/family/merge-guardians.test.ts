@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { lockGuardians } from '~/domain/booking/merging/lock-guardians.server'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { mergeGuardians } from '~/domain/booking/merging/merge-guardians.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
+import * as guardianLocks from '~/domain/booking/merging/lock-guardians.server'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
@@ -14,17 +14,15 @@ import {
   today,
 } from '../../support/factories/factories-booking'
 import { whileLocked } from '../../support/waiting'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same command, with the lock of both guardians removed on demand.
-const guards = vi.hoisted(() => ({ lock: true }))
+const guards = { lock: true }
 
-vi.mock('~/domain/booking/merging/lock-guardians.server', async (original) => {
-  const parts = await original<{ lockGuardians: typeof lockGuardians }>()
-  return {
-    lockGuardians: (...asked: Parameters<typeof lockGuardians>) =>
-      guards.lock ? parts.lockGuardians(...asked) : Promise.resolve(),
-  }
-})
+replaceExports(guardianLocks, (parts) => ({
+  lockGuardians: (...asked: Parameters<typeof guardianLocks.lockGuardians>) =>
+    guards.lock ? parts.lockGuardians(...asked) : Promise.resolve(),
+}))
 
 let owner: Staff
 let first: string

@@ -1,29 +1,27 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { findStaffNotes } from '~/domain/admin/families/record/find-staff-notes.server'
 import { mostTags } from '~/domain/family/family-tag'
 import { strikeStaffNote } from '~/domain/family/notes/strike-staff-note.server'
 import { writeStaffNote } from '~/domain/family/notes/write-staff-note.server'
-import type { lockFamilyToCorrect } from '~/domain/family/staff/lock-family.server'
 import { tagFamily, untagFamily } from '~/domain/family/tags/tag-family.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
+import * as familyLocks from '~/domain/family/staff/lock-family.server'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, guest, today } from '../../support/factories/factories-booking'
 import { whileLocked } from '../../support/waiting'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same commands, with the family's lock removed on demand.
-const guards = vi.hoisted(() => ({ lock: true }))
+const guards = { lock: true }
 
-vi.mock('~/domain/family/staff/lock-family.server', async (original) => {
-  const parts = await original<{ lockFamilyToCorrect: typeof lockFamilyToCorrect }>()
-  return {
-    lockFamilyToCorrect: (...asked: Parameters<typeof lockFamilyToCorrect>) =>
-      guards.lock ? parts.lockFamilyToCorrect(...asked) : Promise.resolve(true),
-  }
-})
+replaceExports(familyLocks, (parts) => ({
+  lockFamilyToCorrect: (...asked: Parameters<typeof familyLocks.lockFamilyToCorrect>) =>
+    guards.lock ? parts.lockFamilyToCorrect(...asked) : Promise.resolve(true),
+}))
 
 let desk: Staff
 let coach: Staff

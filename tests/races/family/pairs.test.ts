@@ -1,14 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
-import type * as bookingLocks from '~/domain/booking/find/lock-booking.server'
 import { markLesson } from '~/domain/booking/attendance/mark-lesson.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
-import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { isRefused } from '~/values/outcome'
+import * as bookingLocks from '~/domain/booking/find/lock-booking.server'
+import * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { confirmBooking } from '../../support/cases/confirm'
 import { at } from '../../support/clock'
 import { aStaffMember } from '../../support/factories/factories-accounts'
@@ -32,19 +32,18 @@ import { inTurn, unlocked, type Press } from '../../support/in-turn'
 import { expectSoundSchedule, faultsInSchedule } from '../../support/cases/sound-schedule'
 import { emptyTables } from '../../support/database/empty-tables'
 import { withoutConstraint } from '../../support/database/without-constraint'
-import { guards } from '../../support/database/without-guards'
+import {
+  bookingLocksWithoutGuards,
+  coachTimeWithoutGuards,
+  guards,
+} from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // Pairs of commands that compete: as they are, and with their locks removed, so that each can fail.
-vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const { coachTimeWithoutGuards } = await import('../../support/database/without-guards')
-  return coachTimeWithoutGuards(await original<typeof coachTime>())
-})
+replaceExports(coachTime, coachTimeWithoutGuards)
 
-vi.mock('~/domain/booking/find/lock-booking.server', async (original) => {
-  const { bookingLocksWithoutGuards } = await import('../../support/database/without-guards')
-  return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
-})
+replaceExports(bookingLocks, bookingLocksWithoutGuards)
 
 let coachId: string
 let owner: Staff

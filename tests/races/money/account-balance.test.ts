@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { applyAccountBalance } from '~/domain/booking/money/account-balance/apply-account-balance.server'
 import { reversePayment } from '~/domain/booking/money/payments/reverse-payment.server'
 import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
@@ -10,23 +10,21 @@ import { refundAccountBalance } from '~/domain/payments/account-balance/refund-a
 import { findOpeningBalances } from '~/domain/payments/opening-balances/find-opening-balances.server'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
-import type * as rowLocks from '~/platform/database/lock-rows.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRefused } from '~/values/outcome'
-import { guards } from '../../support/database/without-guards'
+import * as rowLocks from '~/platform/database/lock-rows.server'
+import { rowLocksWithoutGuards, guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, openBusiness, today } from '../../support/factories/factories-booking'
 import { anOpeningBalance } from '../../support/factories/factories-imports'
 import { bookAs } from '../../support/factories/factories-portal'
 import { whileLocked } from '../../support/waiting'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same commands, with the row locks removed on demand.
-vi.mock('~/platform/database/lock-rows.server', async (original) => {
-  const { rowLocksWithoutGuards } = await import('../../support/database/without-guards')
-  return rowLocksWithoutGuards(await original<typeof rowLocks>())
-})
+replaceExports(rowLocks, rowLocksWithoutGuards)
 
 let owner: Staff
 let dana: Parent

@@ -1,42 +1,30 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { applyCredits } from '~/domain/booking/money/credits/apply-credits.server'
-import type * as FindCredits from '~/domain/payments/credits/find-credits.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
+import * as findingCredits from '~/domain/payments/credits/find-credits.server'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { aClass, openBusiness, today } from '../../support/factories/factories-booking'
 import { aPackage, sellOne } from '../../support/factories/factories-packages'
 import { bookAs } from '../../support/factories/factories-portal'
 import { faultsInMoney } from '../../support/histories/history-faults'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
+import { meetingOfTwo } from '../../support/waiting'
 
 // The same command, with the lock of credits removed on demand: then both count before either
 // continues.
-const guards = vi.hoisted(() => {
-  const meeting = () => {
-    let arrived = 0
-    let open = () => {}
-    const both = new Promise<void>((resolve) => (open = resolve))
-    return async () => {
-      arrived += 1
-      if (arrived === 2) open()
-      await both
-    }
-  }
-  return { lock: true, meeting, atTheLock: meeting(), counted: meeting() }
-})
+const guards = { lock: true, atTheLock: meetingOfTwo(), counted: meetingOfTwo() }
 
-vi.mock('~/domain/payments/credits/find-credits.server', async (original) => {
-  const parts = await original<typeof FindCredits>()
+replaceExports(findingCredits, (parts) => {
   const beyondTheLock = new WeakSet<object>()
   return {
-    ...parts,
-    async lockCreditsOf(...[tx, guardianId]: Parameters<typeof parts.lockCreditsOf>) {
+    async lockCreditsOf(...[tx, guardianId]: Parameters<typeof findingCredits.lockCreditsOf>) {
       await guards.atTheLock()
       if (guards.lock) await parts.lockCreditsOf(tx, guardianId)
       else beyondTheLock.add(tx)
     },
-    async findCredits(...[tx, guardianId]: Parameters<typeof parts.findCredits>) {
+    async findCredits(...[tx, guardianId]: Parameters<typeof findingCredits.findCredits>) {
       const credits = await parts.findCredits(tx, guardianId)
       if (beyondTheLock.delete(tx)) await guards.counted()
       return credits
@@ -61,7 +49,7 @@ beforeEach(async () => {
 
 /** The outcomes of two concurrent presses, for two bookings that want the only credit. */
 async function bothApply(lock: boolean): Promise<string[]> {
-  Object.assign(guards, { lock, atTheLock: guards.meeting(), counted: guards.meeting() })
+  Object.assign(guards, { lock, atTheLock: meetingOfTwo(), counted: meetingOfTwo() })
   const pressed = await Promise.allSettled(bookings.map((id) => applyCredits(parent, id, today)))
   return pressed
     .map((one) => {

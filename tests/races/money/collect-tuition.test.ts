@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type * as bookingLocks from '~/domain/booking/find/lock-booking.server'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { collectFamily } from '~/domain/booking/money/autopay/collect-tuition.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
+import * as bookingLocks from '~/domain/booking/find/lock-booking.server'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { anAutopay } from '../../support/factories/factories-autopay'
 import { done, today } from '../../support/factories/factories-booking'
@@ -15,13 +15,11 @@ import {
 import { openBusinessBy } from '../../support/factories/factories-paying'
 import { aFakeStripe } from '../../support/servers/outside/fake-stripe'
 import { whileLocked } from '../../support/waiting'
-import { guards } from '../../support/database/without-guards'
+import { bookingLocksWithoutGuards, guards } from '../../support/database/without-guards'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same command, with the lock of the bookings removed on demand.
-vi.mock('~/domain/booking/find/lock-booking.server', async (original) => {
-  const { bookingLocksWithoutGuards } = await import('../../support/database/without-guards')
-  return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
-})
+replaceExports(bookingLocks, bookingLocksWithoutGuards)
 
 const stripe = await aFakeStripe()
 const later = addMinutes(today, 3 * 24 * 60)

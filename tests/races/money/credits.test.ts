@@ -1,10 +1,10 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { chooseCredits } from '~/domain/booking/checkout/save-discounts.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
-import type * as FindCredits from '~/domain/payments/credits/find-credits.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
+import * as findingCredits from '~/domain/payments/credits/find-credits.server'
 import { confirmOrder } from '../../support/cases/confirm'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { bookingRow, done, openBusiness, today } from '../../support/factories/factories-booking'
@@ -13,35 +13,22 @@ import { athleteOf, bookAs } from '../../support/factories/factories-portal'
 import { weekly } from '../../support/factories/factories-schedule'
 import { aCreditFor, reviewingAgain } from '../../support/factories/factories-credits'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
+import { meetingOfTwo } from '../../support/waiting'
 
 // The same command, with the lock of the family's credits removed on demand: then both count before
 // either continues.
-const guards = vi.hoisted(() => {
-  const meeting = () => {
-    let arrived = 0
-    let open = () => {}
-    const both = new Promise<void>((resolve) => (open = resolve))
-    return async () => {
-      arrived += 1
-      if (arrived === 2) open()
-      await both
-    }
-  }
-  const nobody = async () => {}
-  return { lock: true, meeting, atTheLock: nobody, counted: nobody }
-})
+const guards = { lock: true, atTheLock: async () => {}, counted: async () => {} }
 
-vi.mock('~/domain/payments/credits/find-credits.server', async (original) => {
-  const parts = await original<typeof FindCredits>()
+replaceExports(findingCredits, (parts) => {
   const beyondTheLock = new WeakSet<object>()
   return {
-    ...parts,
-    async lockCreditsOf(...[tx, guardianId]: Parameters<typeof parts.lockCreditsOf>) {
+    async lockCreditsOf(...[tx, guardianId]: Parameters<typeof findingCredits.lockCreditsOf>) {
       await guards.atTheLock()
       if (guards.lock) await parts.lockCreditsOf(tx, guardianId)
       else beyondTheLock.add(tx)
     },
-    async findCredits(...[tx, guardianId]: Parameters<typeof parts.findCredits>) {
+    async findCredits(...[tx, guardianId]: Parameters<typeof findingCredits.findCredits>) {
       const credits = await parts.findCredits(tx, guardianId)
       if (beyondTheLock.delete(tx)) await guards.counted()
       return credits
@@ -71,7 +58,7 @@ async function bothConfirm(lock: boolean) {
     done((await chooseCredits(review.booker, today))!)
     reviews.push(review)
   }
-  Object.assign(guards, { lock, atTheLock: guards.meeting(), counted: guards.meeting() })
+  Object.assign(guards, { lock, atTheLock: meetingOfTwo(), counted: meetingOfTwo() })
   return await Promise.all(
     reviews.map(({ booker, bookingId }) =>
       confirmOrder(booker, [bookingId], today, { costCents: 0 }).then(
@@ -98,7 +85,7 @@ async function bothBook(lock: boolean) {
   const other = await database().coach.findFirstOrThrow({ where: { id: { not: lesson.coachId } } })
   const asked = { coach: other.id, time: '18:00', athletes: [], known: [athleteId] }
   const wish = { ...asked, state: 'confirmed' as const, useCredits: true }
-  Object.assign(guards, { lock, atTheLock: guards.meeting(), counted: guards.meeting() })
+  Object.assign(guards, { lock, atTheLock: meetingOfTwo(), counted: meetingOfTwo() })
   return await Promise.all(
     [
       confirmOrder(review.booker, [review.bookingId], today, { costCents: 0 }),

@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type * as bookingLocks from '~/domain/booking/find/lock-booking.server'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
 import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
@@ -7,18 +6,17 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRefused } from '~/values/outcome'
-import { guards } from '../../support/database/without-guards'
+import * as bookingLocks from '~/domain/booking/find/lock-booking.server'
+import { bookingLocksWithoutGuards, guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { openBusiness, today } from '../../support/factories/factories-booking'
 import { bookAs } from '../../support/factories/factories-portal'
 import { whileLocked } from '../../support/waiting'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same commands, with the lock of the bookings removed on demand.
-vi.mock('~/domain/booking/find/lock-booking.server', async (original) => {
-  const { bookingLocksWithoutGuards } = await import('../../support/database/without-guards')
-  return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
-})
+replaceExports(bookingLocks, bookingLocksWithoutGuards)
 
 let owner: Staff
 let dana: Parent

@@ -1,11 +1,11 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { takeGiftCard } from '~/domain/booking/checkout/save-discounts.server'
-import type * as PayWithGiftCard from '~/domain/booking/money/gift-cards/pay-with-gift-card.server'
-import type * as FindByCode from '~/domain/payments/gift-cards/find-by-code.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
+import * as payingWithGiftCard from '~/domain/booking/money/gift-cards/pay-with-gift-card.server'
+import * as findingByCode from '~/domain/payments/gift-cards/find-by-code.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { confirmOrder } from '../../support/cases/confirm'
 import { aStaffMember } from '../../support/factories/factories-accounts'
@@ -20,47 +20,29 @@ import { aGiftCard, sellGiftCards } from '../../support/factories/factories-gift
 import { weekly } from '../../support/factories/factories-schedule'
 import { openBusinessBy } from '../../support/factories/factories-paying'
 import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
+import { replaceExports } from '../../support/replace-exports'
+import { meetingOfTwo } from '../../support/waiting'
 
 // The same command, with the lock of the card removed on demand: then both read what is left before
 // either uses it.
-const guards = vi.hoisted(() => {
-  const meeting = () => {
-    let arrived = 0
-    let open = () => {}
-    const both = new Promise<void>((resolve) => (open = resolve))
-    return async () => {
-      arrived += 1
-      if (arrived === 2) open()
-      await both
-    }
-  }
-  return { lock: true, meeting, counted: async () => {} }
-})
+const guards = { lock: true, counted: async () => {} }
 
-const beyondTheLock = vi.hoisted(() => new WeakSet<object>())
+const beyondTheLock = new WeakSet<object>()
 
-vi.mock('~/domain/booking/money/gift-cards/pay-with-gift-card.server', async (original) => {
-  const parts = await original<typeof PayWithGiftCard>()
-  return {
-    ...parts,
-    async lockGiftCard(...[tx, id]: Parameters<typeof parts.lockGiftCard>) {
-      if (guards.lock) await parts.lockGiftCard(tx, id)
-      else beyondTheLock.add(tx)
-    },
-  }
-})
+replaceExports(payingWithGiftCard, (parts) => ({
+  async lockGiftCard(...[tx, id]: Parameters<typeof payingWithGiftCard.lockGiftCard>) {
+    if (guards.lock) await parts.lockGiftCard(tx, id)
+    else beyondTheLock.add(tx)
+  },
+}))
 
-vi.mock('~/domain/payments/gift-cards/find-by-code.server', async (original) => {
-  const parts = await original<typeof FindByCode>()
-  return {
-    ...parts,
-    async findUsableCents(...[tx, ...rest]: Parameters<typeof parts.findUsableCents>) {
-      const cents = await parts.findUsableCents(tx, ...rest)
-      if (beyondTheLock.delete(tx)) await guards.counted()
-      return cents
-    },
-  }
-})
+replaceExports(findingByCode, (parts) => ({
+  async findUsableCents(...[tx, ...rest]: Parameters<typeof findingByCode.findUsableCents>) {
+    const cents = await parts.findUsableCents(tx, ...rest)
+    if (beyondTheLock.delete(tx)) await guards.counted()
+    return cents
+  },
+}))
 
 let stripe: RunningFake
 
@@ -124,7 +106,7 @@ it('twenty checkouts with one gift card at once use exactly what is on it', asyn
 async function bothWithoutLock() {
   const { code } = await aGiftCard(stripe, { chosen: 'own', ownCents: price })
   const all = await reviews(2, code)
-  Object.assign(guards, { lock: false, counted: guards.meeting() })
+  Object.assign(guards, { lock: false, counted: meetingOfTwo() })
   return (await confirmAll(all)).toSorted()
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import {
@@ -6,23 +6,21 @@ import {
   findAccountParts,
 } from '~/domain/payments/account-balance/find-account-balance.server'
 import { database } from '~/platform/database/database.server'
-import type * as rowLocks from '~/platform/database/lock-rows.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRefused } from '~/values/outcome'
-import { guards } from '../../support/database/without-guards'
+import * as rowLocks from '~/platform/database/lock-rows.server'
+import { rowLocksWithoutGuards, guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { openBusiness, today } from '../../support/factories/factories-booking'
 import { pay } from '../../support/factories/factories-payments'
 import { bookAs } from '../../support/factories/factories-portal'
 import { whileLocked } from '../../support/waiting'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same commands, with the row locks removed on demand.
-vi.mock('~/platform/database/lock-rows.server', async (original) => {
-  const { rowLocksWithoutGuards } = await import('../../support/database/without-guards')
-  return rowLocksWithoutGuards(await original<typeof rowLocks>())
-})
+replaceExports(rowLocks, rowLocksWithoutGuards)
 
 let owner: Staff
 let dana: Parent

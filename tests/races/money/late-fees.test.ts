@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type * as bookingLocks from '~/domain/booking/find/lock-booking.server'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { chargeLateFee } from '~/domain/enrollment/tuition/charge-late-fees.server'
 import { database } from '~/platform/database/database.server'
+import * as bookingLocks from '~/domain/booking/find/lock-booking.server'
 import { at } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, today } from '../../support/factories/factories-booking'
@@ -14,13 +14,11 @@ import {
 import { openBusinessBy } from '../../support/factories/factories-paying'
 import { aFakeStripe } from '../../support/servers/outside/fake-stripe'
 import { whileLocked } from '../../support/waiting'
-import { guards } from '../../support/database/without-guards'
+import { bookingLocksWithoutGuards, guards } from '../../support/database/without-guards'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same command, with the lock of the bookings removed on demand.
-vi.mock('~/domain/booking/find/lock-booking.server', async (original) => {
-  const { bookingLocksWithoutGuards } = await import('../../support/database/without-guards')
-  return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
-})
+replaceExports(bookingLocks, bookingLocksWithoutGuards)
 
 const stripe = await aFakeStripe()
 const late = at('2026-11-21', '10:00')

@@ -1,22 +1,20 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type * as bookingLocks from '~/domain/booking/find/lock-booking.server'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
 import { pauseOverdueClass } from '~/domain/enrollment/tuition/pause-overdue.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
+import * as bookingLocks from '~/domain/booking/find/lock-booking.server'
 import { at } from '../../support/clock'
 import { anEnrolledFamily } from '../../support/factories/factories-enrollment'
 import { openBusinessBy } from '../../support/factories/factories-paying'
 import { aFakeStripe } from '../../support/servers/outside/fake-stripe'
 import { whileLocked } from '../../support/waiting'
-import { guards } from '../../support/database/without-guards'
+import { bookingLocksWithoutGuards, guards } from '../../support/database/without-guards'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same commands, with the lock of the bookings removed on demand.
-vi.mock('~/domain/booking/find/lock-booking.server', async (original) => {
-  const { bookingLocksWithoutGuards } = await import('../../support/database/without-guards')
-  return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
-})
+replaceExports(bookingLocks, bookingLocksWithoutGuards)
 
 const stripe = await aFakeStripe()
 const later = at('2026-11-20', '10:00')

@@ -1,22 +1,20 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type * as bookingLocks from '~/domain/booking/find/lock-booking.server'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { payBalance } from '~/domain/booking/money/card/pay-balance.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
+import * as bookingLocks from '~/domain/booking/find/lock-booking.server'
 import { aParent } from '../../support/factories/factories-accounts'
 import { openBusiness, today } from '../../support/factories/factories-booking'
 import { bookAs } from '../../support/factories/factories-portal'
 import { takeCardsBy } from '../../support/servers/outside/fake-stripe'
 import { whileLocked } from '../../support/waiting'
 import { emptyTables } from '../../support/database/empty-tables'
-import { guards } from '../../support/database/without-guards'
+import { bookingLocksWithoutGuards, guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same command, with the lock of the bookings removed on demand.
-vi.mock('~/domain/booking/find/lock-booking.server', async (original) => {
-  const { bookingLocksWithoutGuards } = await import('../../support/database/without-guards')
-  return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
-})
+replaceExports(bookingLocks, bookingLocksWithoutGuards)
 
 describe('two tabs that start to pay the same balance at once', () => {
   let parent: Parent

@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import type * as bookingLocks from '~/domain/booking/find/lock-booking.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import { setRefundState } from '~/domain/booking/money/refunds/refund-by-hand.server'
 import { reversePayment } from '~/domain/booking/money/payments/reverse-payment.server'
@@ -12,6 +11,7 @@ import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Staff } from '~/values/actor'
 import { isRefused } from '~/values/outcome'
+import * as bookingLocks from '~/domain/booking/find/lock-booking.server'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
   aVisitor,
@@ -23,14 +23,12 @@ import {
 import { pay } from '../../support/factories/factories-payments'
 import { whileLocked } from '../../support/waiting'
 import { emptyTables } from '../../support/database/empty-tables'
-import { guards } from '../../support/database/without-guards'
+import { bookingLocksWithoutGuards, guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same commands, with the booking's lock removed on demand.
-vi.mock('~/domain/booking/find/lock-booking.server', async (original) => {
-  const { bookingLocksWithoutGuards } = await import('../../support/database/without-guards')
-  return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
-})
+replaceExports(bookingLocks, bookingLocksWithoutGuards)
 
 let bookingId: string
 let orderId: string

@@ -1,10 +1,10 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { takePromoCode } from '~/domain/booking/checkout/save-discounts.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
-import type * as PromoUses from '~/domain/payments/promo-codes/find-promo-codes.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
+import * as promoCodes from '~/domain/payments/promo-codes/find-promo-codes.server'
 import { confirmOrder } from '../../support/cases/confirm'
 import {
   answerEverything,
@@ -18,34 +18,22 @@ import {
 import { aPromoCode } from '../../support/factories/factories-promo'
 import { weekly } from '../../support/factories/factories-schedule'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
+import { meetingOfTwo } from '../../support/waiting'
 
 // The same command, with the lock of the code removed on demand: then both count before either
 // continues.
-const guards = vi.hoisted(() => {
-  const meeting = () => {
-    let arrived = 0
-    let open = () => {}
-    const both = new Promise<void>((resolve) => (open = resolve))
-    return async () => {
-      arrived += 1
-      if (arrived === 2) open()
-      await both
-    }
-  }
-  return { lock: true, meeting, atTheLock: meeting(), counted: meeting() }
-})
+const guards = { lock: true, atTheLock: meetingOfTwo(), counted: meetingOfTwo() }
 
-vi.mock('~/domain/payments/promo-codes/find-promo-codes.server', async (original) => {
-  const parts = await original<typeof PromoUses>()
+replaceExports(promoCodes, (parts) => {
   const beyondTheLock = new WeakSet<object>()
   return {
-    ...parts,
-    async lockPromoCodeOf(...[tx, orderId]: Parameters<typeof parts.lockPromoCodeOf>) {
+    async lockPromoCodeOf(...[tx, orderId]: Parameters<typeof promoCodes.lockPromoCodeOf>) {
       await guards.atTheLock()
       if (guards.lock) await parts.lockPromoCodeOf(tx, orderId)
       else beyondTheLock.add(tx)
     },
-    async findPromoUses(...[tx, ...whose]: Parameters<typeof parts.findPromoUses>) {
+    async findPromoUses(...[tx, ...whose]: Parameters<typeof promoCodes.findPromoUses>) {
       const uses = await parts.findPromoUses(tx, ...whose)
       if (beyondTheLock.delete(tx)) await guards.counted()
       return uses
@@ -64,7 +52,7 @@ beforeEach(async () => {
 
 /** Two families with different coaches confirm at once, each with the same code. */
 async function bothConfirm(lock: boolean) {
-  Object.assign(guards, { lock, atTheLock: guards.meeting(), counted: guards.meeting() })
+  Object.assign(guards, { lock, atTheLock: meetingOfTwo(), counted: meetingOfTwo() })
   const families = [aVisitor(), aVisitor()]
   const held: string[] = []
   for (const [index, visitor] of families.entries()) {

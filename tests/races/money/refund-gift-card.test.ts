@@ -1,12 +1,12 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { takeGiftCard } from '~/domain/booking/checkout/save-discounts.server'
-import type * as FindByCode from '~/domain/payments/gift-cards/find-by-code.server'
-import type * as FindGiftCard from '~/domain/payments/gift-cards/find-gift-card.server'
 import { refundGiftCard } from '~/domain/payments/gift-cards/refund-gift-card.server'
 import { database } from '~/platform/database/database.server'
-import type * as LockRows from '~/platform/database/lock-rows.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
+import * as findingByCode from '~/domain/payments/gift-cards/find-by-code.server'
+import * as findingGiftCard from '~/domain/payments/gift-cards/find-gift-card.server'
+import * as rowLocks from '~/platform/database/lock-rows.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { confirmOrder } from '../../support/cases/confirm'
 import { aStaffMember } from '../../support/factories/factories-accounts'
@@ -20,59 +20,48 @@ import {
 import { aGiftCard, sellGiftCards } from '../../support/factories/factories-gift-cards'
 import { openBusinessBy } from '../../support/factories/factories-paying'
 import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same commands, with the lock of the card removed on demand: then both read what is left before
 // either writes.
-const guards = vi.hoisted(() => ({
+const guards = {
   lock: true,
   arrived: 0,
   open: () => {},
   both: Promise.resolve(),
-}))
+}
 
-const beyondTheLock = vi.hoisted(() => new WeakSet<object>())
+const beyondTheLock = new WeakSet<object>()
 
-const counted = vi.hoisted(() => async (tx: object | undefined) => {
+const counted = async (tx: object | undefined) => {
   if (!tx || !beyondTheLock.delete(tx)) return
   guards.arrived += 1
   if (guards.arrived === 2) guards.open()
   await guards.both
-})
+}
 
-vi.mock('~/platform/database/lock-rows.server', async (original) => {
-  const parts = await original<typeof LockRows>()
-  return {
-    ...parts,
-    async lockRow(...[tx, table, ...rest]: Parameters<typeof parts.lockRow>) {
-      if (guards.lock || table !== 'gift_card') await parts.lockRow(tx, table, ...rest)
-      else beyondTheLock.add(tx)
-    },
-  }
-})
+replaceExports(rowLocks, (parts) => ({
+  async lockRow(...[tx, table, ...rest]: Parameters<typeof rowLocks.lockRow>) {
+    if (guards.lock || table !== 'gift_card') await parts.lockRow(tx, table, ...rest)
+    else beyondTheLock.add(tx)
+  },
+}))
 
-vi.mock('~/domain/payments/gift-cards/find-by-code.server', async (original) => {
-  const parts = await original<typeof FindByCode>()
-  return {
-    ...parts,
-    async findUsableCents(...[tx, ...rest]: Parameters<typeof parts.findUsableCents>) {
-      const cents = await parts.findUsableCents(tx, ...rest)
-      await counted(tx)
-      return cents
-    },
-  }
-})
+replaceExports(findingByCode, (parts) => ({
+  async findUsableCents(...[tx, ...rest]: Parameters<typeof findingByCode.findUsableCents>) {
+    const cents = await parts.findUsableCents(tx, ...rest)
+    await counted(tx)
+    return cents
+  },
+}))
 
-vi.mock('~/domain/payments/gift-cards/find-gift-card.server', async (original) => {
-  const parts = await original<typeof FindGiftCard>()
-  return {
-    ...parts,
-    async findGiftCardLeft(...[id, tx]: Parameters<typeof parts.findGiftCardLeft>) {
-      const cents = await parts.findGiftCardLeft(id, tx)
-      await counted(tx)
-      return cents
-    },
-  }
-})
+replaceExports(findingGiftCard, (parts) => ({
+  async findGiftCardLeft(...[id, tx]: Parameters<typeof findingGiftCard.findGiftCardLeft>) {
+    const cents = await parts.findGiftCardLeft(id, tx)
+    await counted(tx)
+    return cents
+  },
+}))
 
 let stripe: RunningFake
 let owner: Staff

@@ -1,31 +1,28 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
-import type * as FindCredits from '~/domain/payments/credits/find-credits.server'
 import { giveCredits } from '~/domain/payments/credits/give-credits.server'
 import { revokeCredits } from '~/domain/payments/credits/revoke-credits.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRefused } from '~/values/outcome'
+import * as findingCredits from '~/domain/payments/credits/find-credits.server'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, lessonDay, openBusiness, today } from '../../support/factories/factories-booking'
 import { bookFor } from '../../support/factories/factories-on-behalf'
 import { athleteOf, bookAs } from '../../support/factories/factories-portal'
 import { resetDatabase } from '../../support/database/worker-database'
 import { whileLocked } from '../../support/waiting'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same commands, with the lock of the family's credits removed on demand.
-const guards = vi.hoisted(() => ({ lock: true }))
+const guards = { lock: true }
 
-vi.mock('~/domain/payments/credits/find-credits.server', async (original) => {
-  const parts = await original<typeof FindCredits>()
-  return {
-    ...parts,
-    async lockCreditsOf(...[tx, guardianId]: Parameters<typeof parts.lockCreditsOf>) {
-      if (guards.lock) await parts.lockCreditsOf(tx, guardianId)
-    },
-  }
-})
+replaceExports(findingCredits, (parts) => ({
+  async lockCreditsOf(...[tx, guardianId]: Parameters<typeof findingCredits.lockCreditsOf>) {
+    if (guards.lock) await parts.lockCreditsOf(tx, guardianId)
+  },
+}))
 
 let owner: Staff
 let dana: Parent

@@ -1,20 +1,18 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { database, type Transaction } from '~/platform/database/database.server'
+import * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { withoutConstraint } from '../../support/database/without-constraint'
-import { guards } from '../../support/database/without-guards'
+import { coachTimeWithoutGuards, guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
 import { whileLocked } from '../../support/waiting'
 import { aParent } from '../../support/factories/factories-accounts'
 import { openBusiness } from '../../support/factories/factories-booking'
 import { anOwnAthlete } from '../../support/factories/factories-enrollment'
 import { aPartyPackage, browserOf, holdAParty } from '../../support/factories/factories-parties'
+import { replaceExports } from '../../support/replace-exports'
 
 // The same command without the lock of the coach on demand.
-vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const { coachTimeWithoutGuards } = await import('../../support/database/without-guards')
-  return coachTimeWithoutGuards(await original<typeof coachTime>())
-})
+replaceExports(coachTime, coachTimeWithoutGuards)
 
 const families = 4
 let attempts: (() => Promise<string>)[]
