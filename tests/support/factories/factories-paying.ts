@@ -8,13 +8,15 @@ import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { answerEverything, aVisitor, done, hold, openBusiness, today } from './factories-booking'
 import { refundsOf } from './factories-payments'
 import { resetDatabase } from '../database/worker-database'
+import { takeCardsBy } from '../servers/outside/fake-stripe'
 
-/** The small business as opened, with empty Stripe books. */
-export async function openBusinessBy({ fake }: RunningFake): Promise<void> {
+/** The small business as opened, which takes cards through a Stripe whose books are empty. */
+export async function openBusinessBy(stripe: RunningFake): Promise<void> {
   clock.fix(today)
   await resetDatabase()
   await openBusiness()
-  fake.books.entries.length = 0
+  stripe.fake.books.entries.length = 0
+  takeCardsBy(stripe)
 }
 
 /** Someone who has started to pay a lesson's deposit and is on Stripe's page. */
