@@ -14,9 +14,8 @@ import type { Parent, Staff } from '~/values/actor'
 import { calendarDateAt, dateFromDatabase } from '~/values/business-time'
 import { at, newYork } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
-import { resetDatabase } from '../../support/database/worker-database'
 import { aParent } from '../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { done, today } from '../../support/factories/factories-booking'
 import {
   aFamilyToEnroll,
   anOwnAthlete,
@@ -27,6 +26,7 @@ import {
   masters,
 } from '../../support/factories/factories-enrollment'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let coachId: string
 let owner: Staff
@@ -34,8 +34,7 @@ let dana: Parent
 let zoe: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   ;({ owner, dana, zoe } = await aFamilyToEnroll())
 })
 

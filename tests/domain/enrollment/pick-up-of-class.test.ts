@@ -6,15 +6,15 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { dateFromDatabase } from '~/values/business-time'
-import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { done, openBusiness, pickUp, today } from '../../support/factories/factories-booking'
+import { done, pickUp, today } from '../../support/factories/factories-booking'
 import {
   anOwnAthlete,
   aTerm,
   aTermClass,
   enrollIn,
 } from '../../support/factories/factories-enrollment'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let owner: Staff
 let dana: Parent
@@ -22,8 +22,7 @@ let enrollmentId: string
 let slug: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  const { coachId } = await openBusiness()
+  const { coachId } = await openNewBusiness()
   owner = (await aStaffMember({ role: 'owner' })).staff
   const termId = await aTerm(owner, { pausePercent: 0 })
   slug = (await aTermClass(owner, { termId, coachId })).slug
