@@ -7,20 +7,27 @@ export function pageTitle(page: string, matches: Match[]) {
   return [page, root?.site.name].filter(Boolean).join(' – ')
 }
 
-/** The `meta` of a page that only needs a title. */
-export function titleMeta(title: string): MetaFunction {
-  return ({ matches }) => [{ title: pageTitle(title, matches) }]
+/** A title, or what makes it of the loader's data, which an error leaves undefined. */
+type Title<Loader> = string | ((data: Parameters<MetaFunction<Loader>>[0]['data']) => string)
+
+function metaOf<Loader>(title: Title<Loader>, robots?: string): MetaFunction<Loader> {
+  return ({ data, matches }) => [
+    { title: pageTitle(typeof title === 'string' ? title : title(data), matches) },
+    ...(robots ? [{ name: 'robots', content: robots }] : []),
+  ]
 }
 
-/** The `meta` of a page behind a private address. */
-export function neverListedMeta(title: string, matches: Match[]) {
-  return [{ title: pageTitle(title, matches) }, { name: 'robots', content: 'noindex, nofollow' }]
+/** The `meta` of a page that only needs a title. */
+export function titleMeta<Loader = unknown>(title: Title<Loader>): MetaFunction<Loader> {
+  return metaOf(title)
 }
 
 /** The `meta` of a page that search engines do not list. */
-export function unlistedMeta(title: string): MetaFunction {
-  return (page) => [
-    { title: pageTitle(title, page.matches) },
-    { name: 'robots', content: 'noindex' },
-  ]
+export function unlistedMeta<Loader = unknown>(title: Title<Loader>): MetaFunction<Loader> {
+  return metaOf(title, 'noindex')
+}
+
+/** The `meta` of a page behind a private address. */
+export function neverListedMeta<Loader = unknown>(title: Title<Loader>): MetaFunction<Loader> {
+  return metaOf(title, 'noindex, nofollow')
 }

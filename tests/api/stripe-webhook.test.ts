@@ -7,7 +7,7 @@ import { addDays, addMinutes } from '~/values/business-time'
 import { runJobs, queuedJobs } from '../support/jobs'
 import { databaseState } from '../support/database/database-state'
 import type { RunningFake } from '../../prisma/tools/fake-stripe/server'
-import { openBusiness, today } from '../support/factories/factories-booking'
+import { today } from '../support/factories/factories-booking'
 import {
   aPayer,
   attemptRow,
@@ -18,7 +18,7 @@ import {
 import { aFakeStripe, webhookSecret } from '../support/servers/outside/fake-stripe'
 import { withoutTable } from '../support/database/missing-table'
 import { ask } from '../support/servers/site'
-import { resetDatabase } from '../support/database/worker-database'
+import { openNewBusiness } from '../support/cases/new-business'
 
 let stripe: RunningFake
 
@@ -32,8 +32,7 @@ beforeAll(async () => {
   stripe = await aFakeStripe({ post })
   Object.assign(stripe.fake.webhooks.delivery, { hold: true, retries: 0 })
   clock.fix(today)
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
 })
 
 beforeEach(() => void (stripe.fake.webhooks.held.length = 0))

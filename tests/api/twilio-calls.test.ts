@@ -4,10 +4,10 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { aParent } from '../support/factories/factories-accounts'
-import { openBusiness, today } from '../support/factories/factories-booking'
+import { today } from '../support/factories/factories-booking'
 import { aFakeTwilio, signedCall } from '../support/servers/outside/fake-twilio'
 import { ask } from '../support/servers/site'
-import { resetDatabase } from '../support/database/worker-database'
+import { openNewBusiness } from '../support/cases/new-business'
 
 await aFakeTwilio()
 
@@ -16,8 +16,7 @@ let parent: Parent
 
 beforeAll(async () => {
   clock.fix(today)
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   parent = (await aParent({ firstName: 'Dana' })).parent
   await database().guardian.update({ where: { id: parent.id }, data: { phone: number } })
   await saveTextChoice(parent, parent.id, { wanted: true }, today)

@@ -6,7 +6,7 @@ import { newId } from '~/platform/ids.server'
 import { system } from '~/values/actor'
 import { personalData } from '~/wiring.server'
 import { dump, tablesWith } from '../support/database/database-dump'
-import { guest, openBusiness, today } from '../support/factories/factories-booking'
+import { guest, today } from '../support/factories/factories-booking'
 import {
   declaredColumns,
   existingColumns,
@@ -15,7 +15,7 @@ import {
   tablesKeptForEver,
 } from '../support/database/personal-columns'
 import { anotherFamily, canaries, plantFamily } from '../support/cases/planted-family'
-import { resetDatabase } from '../support/database/worker-database'
+import { openNewBusiness } from '../support/cases/new-business'
 
 /**
  * Tables that the law requires to keep after everything else is gone: agreements, and proof of
@@ -67,8 +67,7 @@ describe('the personal data of a family', () => {
   let guardianId: string
 
   beforeEach(async () => {
-    await resetDatabase()
-    await openBusiness()
+    await openNewBusiness()
     guardianId = await plantFamily()
   })
 

@@ -4,26 +4,15 @@ import { notifyEachCoach } from '~/domain/booking/emails/coach/notify-coach.serv
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { findBalances, keptCents, sumOf } from '~/domain/payments/charges/find-balances.server'
-import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
-import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
-import { lockRow } from '~/platform/database/lock-rows.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
-import {
-  addDays,
-  calendarDateAt,
-  dateForDatabase,
-  dateFromDatabase,
-  type CalendarDate,
-} from '~/values/business-time'
-import { isRowId } from '~/values/form-fields'
+import { addDays, dateForDatabase, type CalendarDate } from '~/values/business-time'
 import { formatDay } from '~/values/format/format-time'
 import type { Outcome } from '~/values/outcome'
 import type { DropRefusal, DropRequest } from './enrollment-forms'
-import { enrollmentsWithinReach } from './visible-to.server'
-import { lastDayAfterNotice } from './terms/term'
+import { findDroppable, lockEnrollment, type Droppable } from './find-droppable.server'
 
 type Dropped = { enrollmentId: string; lastOn: CalendarDate; returnCents: number }
 
@@ -39,11 +28,9 @@ export async function dropClass(
   now: Date = clock.now(),
 ): Promise<Outcome<Dropped, DropRefusal> | null> {
   return await transaction(async (tx) => {
-    const seen = await findDroppable(actor, enrollmentId, now, tx)
-    if (!seen) return null
-    await lockCoaches(tx, seen.coachIds)
-    await lockRow(tx, 'enrollment', enrollmentId)
-    const found = await findDroppable(actor, enrollmentId, now, tx)
+    const found = await lockEnrollment(tx, enrollmentId, () =>
+      findDroppable(actor, enrollmentId, now, tx),
+    )
     if (!found) return null
     if (found.droppedOn === endOf(found, lastOn)) return { enrollmentId, lastOn, returnCents: 0 }
     if (found.droppedOn !== null) return { refused: 'already-dropped' }
@@ -110,21 +97,6 @@ function endOf({ startsOn }: Pick<Droppable, 'startsOn'>, lastOn: CalendarDate):
   return lastOn < before ? before : lastOn
 }
 
-/** An enrollment with what dropping it now would mean. */
-export type Droppable = {
-  guardianId: string | null
-  startsOn: CalendarDate
-  /** The last day under the term's notice. */
-  lastOn: CalendarDate
-  /** Its end, once it was dropped. */
-  droppedOn: CalendarDate | null
-  coachIds: string[]
-  /** Whether its lessons are given up until its tuition is paid. */
-  isOverdue: boolean
-  /** To come, by their original days. */
-  dates: { bookingId: string; day: CalendarDate; startsAt: Date }[]
-}
-
 /** What dropping a class now would mean to a family. */
 type DropTerms = {
   /** The last day under the term's notice. */
@@ -154,52 +126,5 @@ export async function findDropTerms(
     lastLesson: dates.findLast(({ day }) => day <= lastOn)?.startsAt ?? null,
     canceled: canceled.map(({ startsAt }) => startsAt),
     returnCents: keptCents(sumOf(await findBalances({ bookingIds }))),
-  }
-}
-
-/** Null without access, and for a trial lesson, which is canceled like any other. */
-export async function findDroppable(
-  actor: Parent | Staff,
-  enrollmentId: string,
-  now: Date,
-  tx: Transaction = database(),
-): Promise<Droppable | null> {
-  if (!isRowId(enrollmentId)) return null
-  const { timeZone } = await findSettings(tx)
-  const row = await tx.enrollment.findFirst({
-    where: { AND: [{ id: enrollmentId, isTrial: false }, enrollmentsWithinReach(actor)] },
-    include: {
-      termClass: { select: { term: { select: { dropNoticeDays: true } } } },
-      order: {
-        select: {
-          guardianId: true,
-          bookings: {
-            where: { status: 'confirmed', lesson: { startsAt: { gt: now } } },
-            orderBy: { lesson: { startsAt: 'asc' } },
-            select: {
-              id: true,
-              lesson: { select: { coachId: true, originalOn: true, startsAt: true } },
-            },
-          },
-        },
-      },
-    },
-  })
-  if (!row) return null
-  const { bookings, guardianId } = row.order
-  return {
-    guardianId,
-    startsOn: dateFromDatabase(row.startsOn),
-    lastOn: lastDayAfterNotice(calendarDateAt(now, timeZone), row.termClass.term),
-    droppedOn: row.droppedAt && row.endsOn && dateFromDatabase(row.endsOn),
-    isOverdue: row.overdueFrom !== null,
-    coachIds: [...new Set(bookings.map(({ lesson }) => lesson.coachId))],
-    dates: bookings.map(({ id, lesson }) => ({
-      bookingId: id,
-      day: lesson.originalOn
-        ? dateFromDatabase(lesson.originalOn)
-        : calendarDateAt(lesson.startsAt, timeZone),
-      startsAt: lesson.startsAt,
-    })),
   }
 }

@@ -1,9 +1,4 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { Page } from '~/components/layout/page'
 import { ChangePasswordForm, FirstPasswordForm } from '~/domain/accounts/account-forms'
 import { accountTexts } from '~/domain/accounts/account-texts'
@@ -17,6 +12,7 @@ import { redirectWithToast } from '~/http/answers/toast.server'
 import { titleMeta } from '~/shell/page-title'
 import { parentDashboardPath } from '~/values/paths/paths'
 import { NewPasswordForm } from './new-password-form'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { email, hasPassword, asked } = await requireWayIn(args)
@@ -45,7 +41,7 @@ export const meta = titleMeta(accountTexts.choosePassword)
 
 export default function ChangePassword() {
   const { email, hasPassword, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={accountTexts.choosePassword} lead="You are signed out everywhere else." narrow>
       <NewPasswordForm form={form} email={email} asksPresent={hasPassword} />

@@ -1,7 +1,6 @@
 import {
   redirect,
   Form,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -26,6 +25,7 @@ import { withSession } from '~/http/people/signed-in.server'
 import { titleMeta } from '~/shell/page-title'
 import type { Parent, Staff } from '~/values/actor'
 import { adminPath, parentDashboardPath, sendCodePath } from '~/values/paths/paths'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireEither(args)
@@ -67,7 +67,7 @@ export const meta = titleMeta(accountTexts.confirmYou)
 
 export default function Confirm() {
   const { email, hasPassword, isParent, sendCode, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={accountTexts.confirmYou} lead="What comes next is for you alone." narrow>
       <ErrorSummary form={form} />

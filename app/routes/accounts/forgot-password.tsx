@@ -1,7 +1,6 @@
 import {
   redirect,
   Form,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -22,6 +21,7 @@ import { visitorOf } from '~/http/people/visitor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { formatTtl } from '~/values/ttl'
 import { forgotPasswordPath } from '~/values/paths/paths'
+import { useForm } from '~/shell/data/after-refusal'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const email = emailedTo(request) ?? ''
@@ -46,7 +46,7 @@ export const meta = unlistedMeta('Set a new password')
 
 export default function ForgotPassword() {
   const { sentTo, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page
       title="Set a new password"

@@ -1,7 +1,6 @@
 import {
   redirect,
   Form,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -32,6 +31,7 @@ import {
   sendCodePath,
 } from '~/values/paths/paths'
 import { withQuery } from '~/values/with-query'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   if (await parentOf(args)) throw redirect(redirectToOf(args.request, parentDashboardPath()))
@@ -60,7 +60,7 @@ export const meta = unlistedMeta(accountTexts.signIn)
 
 export default function Login() {
   const { reason, sendCode, register, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={accountTexts.signIn} lead={reason} narrow>
       <ErrorSummary form={form} />

@@ -1,7 +1,6 @@
 import {
   redirect,
   Form,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -31,6 +30,7 @@ import { visitorOf } from '~/http/people/visitor.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
 import { titleMeta } from '~/shell/page-title'
 import { parentDashboardPath, parentLoginPath, parentSetupSuccessPath } from '~/values/paths/paths'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   if (await parentOf(args)) throw redirect(redirectToOf(args.request, parentDashboardPath()))
@@ -59,7 +59,7 @@ export const meta = titleMeta(accountTexts.makeAccount)
 
 export default function Register() {
   const { signIn, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page
       title={accountTexts.makeAccount}

@@ -1,11 +1,9 @@
 import {
   redirect,
   Form,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -23,8 +21,9 @@ import { emailedTo, emailedToCookie } from '~/http/people/emailed-to.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
 import { visitorOf } from '~/http/people/visitor.server'
-import { pageTitle } from '~/shell/page-title'
 import { signInCodePath } from '~/values/paths/paths'
+import { useForm } from '~/shell/data/after-refusal'
+import { unlistedMeta } from '~/shell/page-title'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const filled = { email: emailedTo(request) ?? '', idempotencyKey: newIdempotencyKey() }
@@ -47,14 +46,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Sign in with a code', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Sign in with a code')
 
 export default function SendCode() {
   const { form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title="Sign in with a code" lead="We send six digits to your address." narrow>
       <ErrorSummary form={form} />

@@ -1,10 +1,4 @@
-import {
-  data,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { data, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { LinkEnded } from '~/components/forms/confirm-link'
 import { Page } from '~/components/layout/page'
@@ -21,6 +15,7 @@ import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { adminPath, forgotPasswordPath, parentDashboardPath } from '~/values/paths/paths'
 import { NewPasswordForm } from './new-password-form'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOfAddress(request)
@@ -49,7 +44,7 @@ export const meta = unlistedMeta(accountTexts.choosePassword)
 
 export default function SetPassword() {
   const { account, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   if (!account)
     return (
       <LinkEnded form={form} hint="Have a new one sent.">

@@ -1,7 +1,6 @@
 import {
   redirect,
   Form,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -23,6 +22,7 @@ import { visitorOf } from '~/http/people/visitor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { formatTtl } from '~/values/ttl'
 import { parentRegisterPath, parentSetupSuccessPath } from '~/values/paths/paths'
+import { useForm } from '~/shell/data/after-refusal'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const email = emailedTo(request)
@@ -45,7 +45,7 @@ export const meta = unlistedMeta(accountTexts.checkEmail)
 
 export default function SetupSuccess() {
   const { email, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page
       title={accountTexts.checkEmail}

@@ -1,11 +1,9 @@
 import {
   redirect,
   Form,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -26,9 +24,10 @@ import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
 import { signedIn } from '~/http/people/signed-in.server'
 import { visitorOf } from '~/http/people/visitor.server'
-import { pageTitle } from '~/shell/page-title'
 import { formatTtl } from '~/values/ttl'
 import { parentDashboardPath, sendCodePath } from '~/values/paths/paths'
+import { useForm } from '~/shell/data/after-refusal'
+import { unlistedMeta } from '~/shell/page-title'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const again = sendCodePath(redirectToOf(request, ''))
@@ -58,14 +57,11 @@ function requireAsked(request: Request): { email: string; browserToken: string }
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(accountTexts.enterCode, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(accountTexts.enterCode)
 
 export default function SignInCode() {
   const { email, again, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page
       title={accountTexts.enterCode}

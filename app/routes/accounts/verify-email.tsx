@@ -1,10 +1,4 @@
-import {
-  data,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { data, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ConfirmLink, LinkEnded } from '~/components/forms/confirm-link'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -21,6 +15,7 @@ import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import type { FormView } from '~/values/form-view'
 import { parentLoginPath, parentRegisterPath, setPasswordPath } from '~/values/paths/paths'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOfAddress(request)
@@ -46,7 +41,7 @@ export const meta = unlistedMeta('Is this your address?')
 
 export default function VerifyEmail() {
   const { asked, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   if (!asked) return <LinkOver form={form} />
   return (
     <ConfirmLink

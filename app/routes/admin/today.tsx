@@ -1,4 +1,4 @@
-import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { data, useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { DayLinks } from '~/components/booking/times/day-links'
 import { NowAndNext } from '~/components/booking/now-and-next'
 import { RosterLesson } from '~/components/booking/roster/roster-lesson'
@@ -18,7 +18,6 @@ import { DayForm } from '~/domain/admin/admin-forms'
 import { viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { requireStaff, staffSessionOf } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { adminEmailsPath } from '~/values/paths/admin-paths'
 import { adminPath } from '~/values/paths/paths'
 import { businessPath } from '~/values/paths/settings-paths'
@@ -31,6 +30,7 @@ import { siteNotices } from './system/site-notices.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { accountTexts } from '~/domain/accounts/account-texts'
+import { unlistedMeta } from '~/shell/page-title'
 
 /** For signed-in staff; otherwise shows the sign-in. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -45,10 +45,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...shown, form: viewOfSubmission(asked, DayForm) }, { status: 400 })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data && 'title' in data ? data.title : accountTexts.signIn, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) =>
+  data && 'title' in data ? data.title : accountTexts.signIn,
+)
 
 export default function Today() {
   const shown = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { drawingOfSkill } from '~/components/drawings/drawings'
 import { PortalBar } from '~/shell/portal/portal-bar'
 import { Portrait } from '~/components/family/portrait'
@@ -11,7 +11,6 @@ import { LevelWall } from '~/components/progress/level-wall'
 import { ProgressChart } from '~/components/progress/progress-chart'
 import { SkillWall } from '~/components/progress/skill-wall'
 import { bookingTexts } from '~/domain/booking/booking-texts'
-import { pageTitle } from '~/shell/page-title'
 import { bookingPath } from '~/values/paths/paths'
 import {
   athleteToEvaluatePath,
@@ -33,6 +32,7 @@ import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { levelLabels } from '~/values/level'
 import { formatCalendarDate, formatMonth } from '~/values/format/format-time'
 import { openProgress } from './open-progress.server'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { reader, athlete } = await openProgress(args)
@@ -48,10 +48,9 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data ? `${data.name}’s progress` : 'Progress', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) =>
+  data ? `${data.name}’s progress` : 'Progress',
+)
 
 type Shown = Awaited<ReturnType<typeof loader>>
 

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Empty } from '~/components/layout/texts/empty'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -8,7 +8,6 @@ import { findPictureRemover } from '~/domain/progress/evaluation-pictures.server
 import { findEvaluations } from '~/domain/progress/find-evaluations.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
-import { pageTitle } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
 import {
   athleteProgressPath,
@@ -17,6 +16,7 @@ import {
 } from '~/values/paths/progress-paths'
 import { openProgress } from './open-progress.server'
 import { presentEvaluation, EvaluationList } from './evaluation-list'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { readers, athlete } = await openProgress(args)
@@ -39,10 +39,9 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data ? `${data.name}’s evaluations` : 'Progress', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) =>
+  data ? `${data.name}’s evaluations` : 'Progress',
+)
 
 export default function ProgressHistory() {
   const { id, name, page, pages, said } = useLoaderData<typeof loader>()

@@ -1,11 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -25,7 +18,6 @@ import { newRowId } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { qrCode, type QrCode as QrCodeProps } from '~/http/answers/qr-code.server'
 import { publicOrigin } from '~/http/public-origin.server'
-import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'
 import { daysOfShare } from '~/values/ttl'
 import { parentAthletePath } from '~/values/paths/portal-paths'
@@ -39,6 +31,8 @@ import { formatCalendarDate } from '~/values/format/format-time'
 import { EntryList } from '~/components/layout/entry-list'
 import { openProgress, openShareLinks } from './open-progress.server'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { reader, athlete } = await openShareLinks(args)
@@ -81,14 +75,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data ? `Share ${data.name}’s progress` : 'Share', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) =>
+  data ? `Share ${data.name}’s progress` : 'Share',
+)
 
 export default function ShareProgress() {
   const { name, links, form: blank, back } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page
       title={`Share ${name}’s progress`}

@@ -1,4 +1,4 @@
-import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { data, useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { drawingOfSkill } from '~/components/drawings/drawings'
 import { Portrait } from '~/components/family/portrait'
 import { Page } from '~/components/layout/page'
@@ -48,8 +48,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export { headersOfLoader as headers } from '~/http/answers/answer.server'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  neverListedMeta(data ? `${data.name}’s progress` : 'Not found', matches)
+export const meta = neverListedMeta<typeof loader>((data) =>
+  data ? `${data.name}’s progress` : 'Not found',
+)
 
 export default function SharedProgress() {
   const { name, picture, lead, apparatus, pictures } = useLoaderData<typeof loader>()

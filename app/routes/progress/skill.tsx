@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { drawingOfSkill, inMotion } from '~/components/drawings/drawings'
 import { SkillStrips } from '~/components/drawings/skill-strips'
 import { Video } from '~/components/content/video'
@@ -14,7 +14,6 @@ import { progressTexts } from '~/domain/progress/progress-texts'
 import { findSkillToLearn } from '~/domain/progress/skills.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
-import { pageTitle } from '~/shell/page-title'
 import { tipPath } from '~/values/paths/content-paths'
 import { levelLabels } from '~/values/level'
 import { bookingPath } from '~/values/paths/paths'
@@ -23,6 +22,7 @@ import { athleteProgressPath, skillProgressPath } from '~/values/paths/progress-
 import { shownVideo } from '~/values/links/shown-video'
 import { openProgress } from './open-progress.server'
 import { presentEvaluation, EvaluationList } from './evaluation-list'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { readers, athlete } = await openProgress(args)
@@ -53,10 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.skill ?? 'Progress', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => data?.skill ?? 'Progress')
 
 export default function SkillProgress() {
   const shown = useLoaderData<typeof loader>()

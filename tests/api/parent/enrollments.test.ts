@@ -3,18 +3,13 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { callAsDocumented, callsHeld } from '../../support/browser/api-document'
-import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
+import { openOnMonday } from '../../support/browser/booking-walk'
 import { demoCoach } from '../../support/browser/staff-browser'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
+import { forgetEnrollments } from '../../support/cases/classes-at-demo'
 import { databaseState } from '../../support/database/database-state'
-import { emptyTables } from '../../support/database/empty-tables'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import {
-  anOwnAthlete,
-  aTerm,
-  aTermClass,
-  forgetTerms,
-} from '../../support/factories/factories-enrollment'
+import { anOwnAthlete, aTerm, aTermClass } from '../../support/factories/factories-enrollment'
 import { aSignedInParent } from '../../support/factories/factories-portal'
 import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
 
@@ -22,11 +17,7 @@ beforeAll(async () => {
   await openOnMonday()
   takeCardsBy(await aFakeStripe())
 })
-beforeEach(async () => {
-  await emptyTables('payment_attempt', 'enrollment')
-  await forgetVisitors()
-  await forgetTerms()
-})
+beforeEach(forgetEnrollments)
 
 const base = '/api/parent/enrollments'
 

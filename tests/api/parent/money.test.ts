@@ -8,7 +8,7 @@ import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { callAsDocumented, callsHeld } from '../../support/browser/api-document'
 import { anOpeningBalance } from '../../support/factories/factories-imports'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
-import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
+import { forgetVisitors } from '../../support/browser/booking-walk'
 import type { Method } from '../../support/browser/call-api'
 import { emptyTables } from '../../support/database/empty-tables'
 import { databaseState } from '../../support/database/database-state'
@@ -20,16 +20,16 @@ import {
   aSignedInParent,
   athleteOf,
 } from '../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
+import { takeCardsBy } from '../../support/servers/outside/fake-stripe'
 import { oddBodies } from '../../support/cases/odd-bodies'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { openTakingCards } from '../../support/browser/payer-walk'
 
 let stripe: RunningFake
 let packageId: string
 
 beforeAll(async () => {
-  await openOnMonday()
-  stripe = await aFakeStripe()
+  stripe = await openTakingCards()
 })
 beforeEach(async () => {
   await emptyTables('payment_attempt')

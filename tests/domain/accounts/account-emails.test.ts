@@ -7,26 +7,19 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { aParent, password, browserToken } from '../../support/factories/factories-accounts'
-import {
-  aVisitor,
-  book,
-  done,
-  openBusiness,
-  today,
-} from '../../support/factories/factories-booking'
+import { aVisitor, book, done, today } from '../../support/factories/factories-booking'
 import { aVerifiedParent, danas, register } from '../../support/factories/factories-register'
 import { runJobs } from '../../support/jobs'
 import { outcomesOf, received } from '../../support/reading/mailbox'
 import { emailedSecret } from '../../support/reading/emailed-secrets'
 import { aMailServer } from '../../support/servers/smtp'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 const server = await aMailServer()
 
 beforeEach(async () => {
   clock.fix(today)
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   server.emails.length = 0
 })
 afterEach(() => clock.release())

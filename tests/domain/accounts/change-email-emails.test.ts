@@ -5,19 +5,18 @@ import { claimGuests } from '~/domain/booking/guests/claim-guests.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { aParent } from '../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../support/factories/factories-booking'
+import { today } from '../../support/factories/factories-booking'
 import { runJobs } from '../../support/jobs'
 import { outcomesOf, received } from '../../support/reading/mailbox'
 import { emailedSecret } from '../../support/reading/emailed-secrets'
 import { aMailServer } from '../../support/servers/smtp'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 const server = await aMailServer()
 
 beforeEach(async () => {
   clock.fix(today)
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   server.emails.length = 0
 })
 afterEach(() => clock.release())

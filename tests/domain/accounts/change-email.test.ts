@@ -12,16 +12,9 @@ import type { Parent, Visitor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { before } from '../../support/clock'
 import { aParent, browserToken } from '../../support/factories/factories-accounts'
-import {
-  aVisitor,
-  book,
-  done,
-  guest,
-  openBusiness,
-  today,
-} from '../../support/factories/factories-booking'
+import { aVisitor, book, done, guest, today } from '../../support/factories/factories-booking'
 import { emailedSecret } from '../../support/reading/emailed-secrets'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let dana: Parent
 let token: string
@@ -30,8 +23,7 @@ const old = 'dana@example.com'
 const wanted = 'diana@example.com'
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   ;({ parent: dana, token } = await aParent({ email: old }))
 })
 

@@ -1,4 +1,5 @@
 import { roleIds } from '../../support/cases/built-in-roles'
+import { openNewBusiness } from '../../support/cases/new-business'
 import { beforeEach, expect, it } from 'vitest'
 import { deactivateMember } from '~/domain/accounts/staff/change-member.server'
 import { inviteMember } from '~/domain/accounts/staff/invite-member.server'
@@ -19,14 +20,12 @@ import {
   password,
   recoveryCode,
 } from '../../support/factories/factories-accounts'
-import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'
-import { resetDatabase } from '../../support/database/worker-database'
+import { aVisitor, done, today } from '../../support/factories/factories-booking'
 
 let owner: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   owner = (await aStaffMember({ email: 'maren@example.com' })).staff
 })
 

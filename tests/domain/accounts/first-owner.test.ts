@@ -13,18 +13,15 @@ import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { before } from '../../support/clock'
 import { aStaffMember, password } from '../../support/factories/factories-accounts'
-import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'
-import { resetDatabase } from '../../support/database/worker-database'
+import { aVisitor, done, today } from '../../support/factories/factories-booking'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 const browser = { address: '192.0.2.1', userAgent: 'Plain/1.0' }
 const maren = { firstName: 'Maren', lastName: 'Holt', email: 'maren@example.com' }
 const week = 7 * 24 * 60
 const file = () => path.join(path.resolve(env().dataDir), 'first-owner')
 
-beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-})
+beforeEach(openNewBusiness)
 
 /** The token in the startup message, or in the file that it names. */
 async function offered({ terminal = true, now = today } = {}): Promise<string> {

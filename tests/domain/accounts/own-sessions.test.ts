@@ -10,8 +10,8 @@ import { unnamedBrowser } from '~/values/format/format-browser'
 import { sessionTtl } from '~/values/ttl'
 import { before } from '../../support/clock'
 import { aParent } from '../../support/factories/factories-accounts'
-import { aVisitor, openBusiness, today } from '../../support/factories/factories-booking'
-import { resetDatabase } from '../../support/database/worker-database'
+import { aVisitor, today } from '../../support/factories/factories-booking'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Safari/604.1'
 const unnamed = unnamedBrowser
@@ -19,8 +19,7 @@ const unnamed = unnamedBrowser
 let dana: Parent
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   dana = (await aParent()).parent
 })
 

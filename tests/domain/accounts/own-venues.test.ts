@@ -22,7 +22,6 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { permissionsAtVenues, type StaffRole } from '~/values/permissions'
 import { databaseState } from '../../support/database/database-state'
-import { resetDatabase } from '../../support/database/worker-database'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
   aClass,
@@ -30,10 +29,10 @@ import {
   book,
   bookingRow,
   done,
-  openBusiness,
   today,
 } from '../../support/factories/factories-booking'
 import { aVenue } from '../../support/factories/factories-venues'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let coachId: string
 let hall: string
@@ -42,8 +41,7 @@ let role: StaffRole
 let owner: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   hall = (await aVenue()).id
   north = (await aVenue({ name: 'North Hall', position: 2 })).id
   owner = (await aStaffMember({ role: 'owner' })).staff

@@ -23,18 +23,15 @@ import { addMinutes } from '~/values/business-time'
 import { challengeTtl } from '~/values/ttl'
 import { before } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
-import { resetDatabase } from '../../support/database/worker-database'
 import { aStaffMember, inAnotherBrowser } from '../../support/factories/factories-accounts'
-import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'
+import { aVisitor, done, today } from '../../support/factories/factories-booking'
 import { Authenticator } from '../../support/passkeys'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 const browser = { address: '192.0.2.1', userAgent: 'Plain/1.0' }
 const end = new Date(today.getTime() + challengeTtl)
 
-beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-})
+beforeEach(openNewBusiness)
 
 async function add(staff: Staff, key = new Authenticator(), name = 'Phone', now = today) {
   const { token, options } = done(await offerPasskey(staff, now))

@@ -7,17 +7,15 @@ import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { permissions } from '~/values/permissions'
 import { builtInRole, roleIds } from '../../support/cases/built-in-roles'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 import { databaseState } from '../../support/database/database-state'
-import { resetDatabase } from '../../support/database/worker-database'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { done, today } from '../../support/factories/factories-booking'
 
 let owner: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
 })
 
 const helper = (changes: Partial<RoleSaving> = {}): RoleSaving => ({

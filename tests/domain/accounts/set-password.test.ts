@@ -10,14 +10,11 @@ import { addMinutes } from '~/values/business-time'
 import type { TokenPurpose } from '~/values/ttl'
 import { before } from '../../support/clock'
 import { aParent, aStaffMember, password } from '../../support/factories/factories-accounts'
-import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'
+import { aVisitor, done, today } from '../../support/factories/factories-booking'
 import { owedKinds } from '../../support/reading/emailed-secrets'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
-beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-})
+beforeEach(openNewBusiness)
 
 const chosen = 'six mats under a beam'
 

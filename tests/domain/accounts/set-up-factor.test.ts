@@ -1,4 +1,5 @@
 import { builtInRoles } from '../../support/cases/built-in-roles'
+import { openNewBusiness } from '../../support/cases/new-business'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findFactorInUse } from '~/domain/accounts/second-factor/second-factor.server'
 import { findStaff } from '~/domain/accounts/sessions/find-session.server'
@@ -15,16 +16,12 @@ import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { codeAt } from '../../support/authenticator'
 import { aStaffMember, inAnotherBrowser } from '../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories/factories-booking'
-import { resetDatabase } from '../../support/database/worker-database'
+import { done, today } from '../../support/factories/factories-booking'
 
 const browser = { address: '192.0.2.1', userAgent: 'Plain/1.0' }
 const later = addMinutes(today, 1)
 
-beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-})
+beforeEach(openNewBusiness)
 
 function given(code: string) {
   return { idempotencyKey: newToken(), code }

@@ -11,10 +11,10 @@ import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { may, type Permission, type StaffRole } from '~/values/permissions'
 import { roleIds } from '../../support/cases/built-in-roles'
+import { openNewBusiness } from '../../support/cases/new-business'
 import { databaseState } from '../../support/database/database-state'
-import { resetDatabase } from '../../support/database/worker-database'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { done, today } from '../../support/factories/factories-booking'
 
 const browser = { address: '192.0.2.1', userAgent: 'Plain/1.0' }
 const beyond = 'beyond-own-rights'
@@ -23,8 +23,7 @@ let coachId: string
 let lead: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   lead = (await aStaffMember({ role: await aRole('Lead', ['manage-staff', 'answer-messages']) }))
     .staff
 })

@@ -1,4 +1,5 @@
 import { roleIds } from '../../support/cases/built-in-roles'
+import { openNewBusiness } from '../../support/cases/new-business'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenOf } from '~/domain/accounts/account-tokens.server'
 import {
@@ -21,16 +22,14 @@ import {
   inAnotherBrowser,
   password,
 } from '../../support/factories/factories-accounts'
-import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'
-import { resetDatabase } from '../../support/database/worker-database'
+import { aVisitor, done, today } from '../../support/factories/factories-booking'
 
 const browser = { address: '192.0.2.1', userAgent: 'Plain/1.0' }
 let owner: Staff
 let coachId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   owner = (await aStaffMember()).staff
 })
 

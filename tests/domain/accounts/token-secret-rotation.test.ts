@@ -23,9 +23,9 @@ import { env, setEnv } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import { isTokenFrom, tokenFrom, tokenOfRow } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
-import { resetDatabase } from '../../support/database/worker-database'
-import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../support/factories/factories-booking'
+import { aParent } from '../../support/factories/factories-accounts'
+import { today } from '../../support/factories/factories-booking'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 
 const old = env()
 const renewed = 'Kp4x-8JdY1nWbQ5aMr9SmXi7G-vFz2OcF6'
@@ -43,9 +43,7 @@ let owner: Staff
 let dana: Parent
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
 })
 afterEach(() => setEnv(old))

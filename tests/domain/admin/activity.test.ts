@@ -1,4 +1,5 @@
 import { roleIds } from '../../support/cases/built-in-roles'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -17,24 +18,15 @@ import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { newYork } from '../../support/clock'
 import { queriesOf } from '../../support/database/query-count'
-import { resetDatabase } from '../../support/database/worker-database'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import {
-  aVisitor,
-  book,
-  done,
-  openBusiness,
-  today,
-} from '../../support/factories/factories-booking'
+import { aVisitor, book, done, today } from '../../support/factories/factories-booking'
 import { pay } from '../../support/factories/factories-payments'
 import { reschedule } from '../../support/factories/factories-reschedule'
 
 let owner: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
 })
 
 const found = (filter: ActivityFilter = {}, staff = owner) => findActivity(staff, filter, newYork)

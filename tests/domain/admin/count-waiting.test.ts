@@ -13,7 +13,6 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { newYork } from '../../support/clock'
-import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import {
   aVisitor,
@@ -22,7 +21,6 @@ import {
   done,
   hold,
   lessonDay,
-  openBusiness,
   today,
 } from '../../support/factories/factories-booking'
 import { anOpeningBalance } from '../../support/factories/factories-imports'
@@ -30,13 +28,12 @@ import { given } from '../../support/factories/factories-money'
 import { aPackage, ending, sellOne } from '../../support/factories/factories-packages'
 import { bookedFor } from '../../support/factories/factories-on-behalf'
 import { pay } from '../../support/factories/factories-payments'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 
 let owner: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
 })
 
 const refunds = async (staff = owner) => (await countWaiting(staff, today, newYork)).refunds

@@ -1,21 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
 import { findLessonsNotOffered } from '~/domain/admin/calendar/find-affected-lessons.server'
 import { database } from '~/platform/database/database.server'
-import {
-  aClass,
-  aVisitor,
-  book,
-  openBusiness,
-  today,
-} from '../../support/factories/factories-booking'
+import { aClass, aVisitor, book, today } from '../../support/factories/factories-booking'
 import { repeatedDaily } from '../../support/factories/factories-class'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let coachId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
 })
 
 it('affected lessons are paged by fifty, each once and in order, with the last page for any higher number', async () => {

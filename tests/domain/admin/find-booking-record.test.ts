@@ -12,23 +12,15 @@ import { system, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { newYork } from '../../support/clock'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import {
-  aVisitor,
-  book,
-  done,
-  hold,
-  openBusiness,
-  today,
-} from '../../support/factories/factories-booking'
+import { aVisitor, book, done, hold, today } from '../../support/factories/factories-booking'
 import { pay } from '../../support/factories/factories-payments'
 import { reschedule } from '../../support/factories/factories-reschedule'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let owner: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   owner = (await aStaffMember()).staff
 })
 

@@ -20,19 +20,17 @@ import {
   guest,
   hold,
   lessonDay,
-  openBusiness,
   today,
 } from '../../support/factories/factories-booking'
 import { bookedFor } from '../../support/factories/factories-on-behalf'
 import { again } from '../../support/cases/one-of-everything'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let coachId: string
 let owner: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   owner = (await aStaffMember()).staff
 })
 

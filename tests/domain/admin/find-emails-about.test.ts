@@ -8,6 +8,7 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { confirmOrder } from '../../support/cases/confirm'
+import { openNewBusiness } from '../../support/cases/new-business'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
   aClass,
@@ -17,7 +18,6 @@ import {
   done,
   hold,
   lessonDay,
-  openBusiness,
   today,
 } from '../../support/factories/factories-booking'
 import { aWeeklyClass, change } from '../../support/factories/factories-class'
@@ -27,13 +27,11 @@ import {
   joined,
   openOffers,
 } from '../../support/factories/factories-waiting'
-import { resetDatabase } from '../../support/database/worker-database'
 
 let owner: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   owner = (await aStaffMember()).staff
 })
 

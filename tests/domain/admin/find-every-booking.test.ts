@@ -5,16 +5,15 @@ import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { newYork } from '../../support/clock'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import { aVisitor, book, openBusiness, today } from '../../support/factories/factories-booking'
+import { aVisitor, book, today } from '../../support/factories/factories-booking'
 import { bookedFor } from '../../support/factories/factories-on-behalf'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let coachId: string
 let owner: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   owner = (await aStaffMember()).staff
 })
 

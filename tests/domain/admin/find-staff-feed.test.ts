@@ -9,19 +9,13 @@ import type { Parent, Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { at } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import {
-  anAthlete,
-  done,
-  lessonDay,
-  openBusiness,
-  today,
-} from '../../support/factories/factories-booking'
+import { anAthlete, done, lessonDay, today } from '../../support/factories/factories-booking'
 import { aWeeklyClass, change } from '../../support/factories/factories-class'
 import { bookedFor } from '../../support/factories/factories-on-behalf'
 import { bookAs } from '../../support/factories/factories-portal'
 import { block } from '../../support/factories/factories-schedule'
 import { anotherCoach } from '../../support/browser/staff-browser'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let coachId: string
 let parent: Parent
@@ -31,8 +25,7 @@ async function staffFeed(...asked: Parameters<typeof findStaffFeed>): Promise<st
 }
 
 beforeEach(async () => {
-  await resetDatabase()
-  ;({ coachId } = await openBusiness())
+  coachId = (await openNewBusiness()).coachId
   ;({ parent } = await aParent())
 })
 

@@ -7,21 +7,19 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Parent, Staff } from '~/values/actor'
 import { at } from '../../support/clock'
-import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { bookingRow, openBusiness, today } from '../../support/factories/factories-booking'
+import { bookingRow, today } from '../../support/factories/factories-booking'
 import { bookedFor } from '../../support/factories/factories-on-behalf'
 import { pay } from '../../support/factories/factories-payments'
 import { aBooker, bookAs } from '../../support/factories/factories-portal'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 
 let owner: Staff
 let dana: Parent
 let coachId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
   dana = (await aParent()).parent
 })
 

@@ -39,20 +39,14 @@ import {
   type Cast,
   type Whose,
 } from '../../support/cases/booking-in-a-state'
-import {
-  bookingRow,
-  lessonDay,
-  openBusiness,
-  pickUp,
-  today,
-} from '../../support/factories/factories-booking'
+import { openNewBusiness } from '../../support/cases/new-business'
+import { bookingRow, lessonDay, pickUp, today } from '../../support/factories/factories-booking'
 import { given, taken } from '../../support/factories/factories-money'
 import { pay } from '../../support/factories/factories-payments'
 import { athleteOf } from '../../support/factories/factories-portal'
 import { reschedule } from '../../support/factories/factories-reschedule'
 import { takeCardsBy } from '../../support/servers/outside/fake-stripe'
 import { emptyTables } from '../../support/database/empty-tables'
-import { resetDatabase } from '../../support/database/worker-database'
 
 /** Commands of a finished payment are tested in paying-states.test.ts. */
 const ofPayments = ['stop-paying', 'book-what-is-paid'] as const
@@ -166,8 +160,7 @@ let lessonId: string
 let athleteId: string
 
 beforeAll(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   cast = await familiesFor()
   athleteId = await athleteOf(cast.bookingId)
   lessonId = (await bookingRow(cast.bookingId)).lessonId

@@ -21,14 +21,13 @@ import {
   bookingRow,
   done,
   lessonDay,
-  openBusiness,
   today,
 } from '../../support/factories/factories-booking'
 import { aPackage, sellOne } from '../../support/factories/factories-packages'
 import { anOpenAttempt, pay } from '../../support/factories/factories-payments'
 import { athleteOf, bookAs } from '../../support/factories/factories-portal'
 import { aPrivacyRequest } from '../../support/factories/factories-privacy'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let owner: Staff
 let dana: Parent
@@ -37,8 +36,7 @@ const late = at(lessonDay, '10:00')
 const after = at('2026-12-24', '10:00')
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   owner = (await aStaffMember()).staff
   const made = await aParent({ now: today })
   dana = made.parent

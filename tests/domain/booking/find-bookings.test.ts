@@ -15,20 +15,18 @@ import {
   done,
   hold,
   lessonDay,
-  openBusiness,
   today,
 } from '../../support/factories/factories-booking'
 import { athleteOf, bookAs, contact } from '../../support/factories/factories-portal'
 import { after, at, before } from '../../support/clock'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let coachId: string
 let dana: Parent
 let noor: Parent
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   dana = (await aParent()).parent
   noor = (await aParent({ firstName: 'Noor' })).parent
 })

@@ -7,19 +7,13 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Actor, Parent, Staff } from '~/values/actor'
 import { emailComposers } from '~/wiring.server'
 import { at } from '../../support/clock'
-import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import {
-  aClass,
-  aVisitor,
-  done,
-  openBusiness,
-  today,
-} from '../../support/factories/factories-booking'
+import { aClass, aVisitor, done, today } from '../../support/factories/factories-booking'
 import { bookAs } from '../../support/factories/factories-portal'
 import { reschedule } from '../../support/factories/factories-reschedule'
 import { fillClass, freePlaces, joined } from '../../support/factories/factories-waiting'
 import { aFakePushService, FakeDevice } from '../../support/servers/outside/fake-push-service'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 const service = await aFakePushService()
 
@@ -29,8 +23,7 @@ let owner: Staff
 let device: FakeDevice
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   parent = (await aParent({ firstName: 'Dana' })).parent
   owner = (await aStaffMember({ role: 'owner' })).staff
   device = new FakeDevice(service)

@@ -15,7 +15,6 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
-import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import {
   anAthlete,
@@ -25,11 +24,11 @@ import {
   done,
   guest,
   hold,
-  openBusiness,
   today,
 } from '../../support/factories/factories-booking'
 import { anOpenAttempt, pay } from '../../support/factories/factories-payments'
 import { aBooker, athleteOf, bookAs } from '../../support/factories/factories-portal'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 
 let owner: Staff
 let dana: Parent
@@ -38,9 +37,7 @@ let guestId: string
 let guestBooking: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
   await bookAs(dana, { day: '2026-11-03' })
   const booker = { ...guest, email: 'dana.old@example.com', phone: '555 999 0000' }

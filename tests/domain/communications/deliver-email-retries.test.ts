@@ -5,7 +5,7 @@ import {
 } from '~/domain/communications/delivery/deliver-email.server'
 import { addMinutes } from '~/values/business-time'
 import { before } from '../../support/clock'
-import { openBusiness, today } from '../../support/factories/factories-booking'
+import { today } from '../../support/factories/factories-booking'
 import {
   composersReturning,
   emailRow,
@@ -13,13 +13,12 @@ import {
 } from '../../support/factories/factories-email'
 import type { Fault } from '../../support/servers/outside/mail-server'
 import { sendEmailsTo, aMailServer } from '../../support/servers/smtp'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 const server = await aMailServer()
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   server.emails.length = 0
 })
 

@@ -13,7 +13,7 @@ import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
 import { captureLog } from '../../support/reading/captured-log'
 import { at } from '../../support/clock'
-import { openBusiness, today } from '../../support/factories/factories-booking'
+import { today } from '../../support/factories/factories-booking'
 import {
   composersReturning,
   dana,
@@ -22,13 +22,12 @@ import {
   queueTestEmail,
 } from '../../support/factories/factories-email'
 import { sendEmailsTo, aMailServer } from '../../support/servers/smtp'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 const server = await aMailServer()
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   await database().settings.updateMany({
     data: { name: 'Second Flight', email: 'hello@flight.example' },
   })

@@ -9,14 +9,14 @@ import { unsubscribeToken } from '~/domain/communications/unsubscribe-token.serv
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
-import { aVisitor, guest, openBusiness, today } from '../../support/factories/factories-booking'
+import { aVisitor, guest, today } from '../../support/factories/factories-booking'
 import {
   composersReturning,
   emailRow,
   queueTestEmail,
 } from '../../support/factories/factories-email'
 import { aMailServer } from '../../support/servers/smtp'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 const topic = 'reminders'
 const visitor = aVisitor()
@@ -25,8 +25,7 @@ let guardianId: string
 let token: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   guardianId = (await database().guardian.create({ data: guest })).id
   token = unsubscribeToken({ guardianId, topic })
   server.emails.length = 0

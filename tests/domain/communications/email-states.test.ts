@@ -10,7 +10,7 @@ import { database } from '~/platform/database/database.server'
 import { env, setEnv } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../support/factories/factories-booking'
+import { today } from '../../support/factories/factories-booking'
 import {
   composersReturning,
   emailContent,
@@ -18,14 +18,13 @@ import {
   queueTestEmail,
 } from '../../support/factories/factories-email'
 import { aMailServer, sendEmailsTo } from '../../support/servers/smtp'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 const server = await aMailServer()
 let owner: Awaited<ReturnType<typeof aStaffMember>>['staff']
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   owner = (await aStaffMember()).staff
 })
 afterEach(() => {

@@ -7,7 +7,7 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../support/factories/factories-booking'
+import { today } from '../../support/factories/factories-booking'
 import {
   composersReturning,
   emailContent,
@@ -16,7 +16,7 @@ import {
 } from '../../support/factories/factories-email'
 import { queuedJobs } from '../../support/jobs'
 import { aMailServer, sendEmailsTo } from '../../support/servers/smtp'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 const server = await aMailServer()
 let owner: Awaited<ReturnType<typeof aStaffMember>>['staff']
@@ -24,8 +24,7 @@ let parent: Awaited<ReturnType<typeof aParent>>['parent']
 let ids: Record<MessageState, string>
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   owner = (await aStaffMember()).staff
   parent = (await aParent()).parent
   ids = await oneInEachState()

@@ -19,7 +19,7 @@ import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../support/factories/factories-booking'
+import { today } from '../../support/factories/factories-booking'
 import {
   composersReturning,
   emailContent,
@@ -29,15 +29,14 @@ import {
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { aFakePushService, FakeDevice } from '../../support/servers/outside/fake-push-service'
 import { aMailServer } from '../../support/servers/smtp'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 const server = await aMailServer()
 const service = await aFakePushService()
 let owner: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   owner = (await aStaffMember()).staff
   server.emails.length = 0
 })

@@ -11,16 +11,15 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'
+import { aVisitor, done, today } from '../../support/factories/factories-booking'
 import { anInquiry, aQuestion } from '../../support/factories/factories-inquiries'
 import { outcomesOf, received } from '../../support/reading/mailbox'
 import { aMailServer } from '../../support/servers/smtp'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 const server = await aMailServer()
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   await database().settings.updateMany({ data: { email: 'hello@business.example' } })
   server.emails.length = 0
 })

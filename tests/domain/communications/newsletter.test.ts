@@ -21,16 +21,15 @@ import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
 import { at, before } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'
+import { aVisitor, done, today } from '../../support/factories/factories-booking'
 import { outcomesOf, received } from '../../support/reading/mailbox'
 import { aMailServer } from '../../support/servers/smtp'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 const day = 24 * 60
 const server = await aMailServer()
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   server.emails.length = 0
 })
 

@@ -10,9 +10,8 @@ import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { emailComposers, personalData } from '~/wiring.server'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../support/factories/factories-booking'
+import { today } from '../../support/factories/factories-booking'
 import { readPdf } from '../../support/reading/read-pdf'
-import { resetDatabase } from '../../support/database/worker-database'
 import { about, due, dueOnceProved, people } from '../../support/cases/due-emails/due'
 import { bookLessons, cancelLessons } from '../../support/cases/due-emails/lessons'
 import { leaveAccounts, leaveFamilyMessages } from '../../support/cases/due-emails/accounts'
@@ -20,6 +19,7 @@ import { leaveShared } from '../../support/cases/due-emails/guardians'
 import { leaveEnrollments } from '../../support/cases/due-emails/enrollments'
 import { leaveParties } from '../../support/cases/due-emails/parties'
 import { leaveWriters } from '../../support/cases/due-emails/writers'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 /** What an attacker would want our emails to contain, in every field they can fill in. */
 const canary = 'Canary evil.example'
@@ -83,8 +83,7 @@ let planted: string[]
 
 beforeAll(async () => {
   clock.fix(today)
-  await resetDatabase()
-  const { coachId } = await openBusiness()
+  const { coachId } = await openNewBusiness()
   people.owner = (await aStaffMember({ role: 'owner' })).staff
   await cancelLessons(coachId)
   await bookLessons(coachId)

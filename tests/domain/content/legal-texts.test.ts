@@ -9,13 +9,12 @@ import type { Staff } from '~/values/actor'
 import { personalData } from '~/wiring.server'
 import { legalTexts } from '../../../prisma/seed/legal-texts'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../support/factories/factories-booking'
-import { resetDatabase } from '../../support/database/worker-database'
+import { today } from '../../support/factories/factories-booking'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let owner: Staff
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   owner = (await aStaffMember()).staff
 })
 

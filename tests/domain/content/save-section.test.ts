@@ -7,14 +7,13 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../support/factories/factories-booking'
-import { resetDatabase } from '../../support/database/worker-database'
+import { today } from '../../support/factories/factories-booking'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let staff: Awaited<ReturnType<typeof aStaffMember>>['staff']
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   staff = (await aStaffMember()).staff
 })
 

@@ -9,10 +9,10 @@ import type { Parent, Staff } from '~/values/actor'
 import { dateFromDatabase } from '~/values/business-time'
 import { at } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
-import { resetDatabase } from '../../support/database/worker-database'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
+import { openNewBusiness } from '../../support/cases/new-business'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { done, today } from '../../support/factories/factories-booking'
 import { pay } from '../../support/factories/factories-payments'
 import {
   aCamp,
@@ -31,8 +31,7 @@ let zoe: string
 let slug: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   ;({ owner, dana, zoe } = await aFamilyToEnroll())
   slug = (await aCamp(owner, coachId, { places: 2 })).slug
 })

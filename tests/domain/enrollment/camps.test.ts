@@ -23,8 +23,9 @@ import { dateFromDatabase } from '~/values/business-time'
 import { isRefused } from '~/values/outcome'
 import { at } from '../../support/clock'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
+import { openNewBusiness } from '../../support/cases/new-business'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { done, today } from '../../support/factories/factories-booking'
 import {
   aCamp,
   aFamilyToEnroll,
@@ -34,7 +35,6 @@ import {
   aTermClass,
   enrollIn,
 } from '../../support/factories/factories-enrollment'
-import { resetDatabase } from '../../support/database/worker-database'
 
 const [monday, tuesday, wednesday] = ['2026-12-28', '2026-12-29', '2026-12-30'] as const
 
@@ -44,8 +44,7 @@ let dana: Parent
 let zoe: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   ;({ owner, dana, zoe } = await aFamilyToEnroll())
 })
 

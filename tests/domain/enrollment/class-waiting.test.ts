@@ -26,7 +26,6 @@ import { addMinutes } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
 import { at } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
-import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import {
   aClass,
@@ -34,7 +33,6 @@ import {
   aVisitor,
   book,
   done,
-  openBusiness,
   today,
 } from '../../support/factories/factories-booking'
 import {
@@ -47,6 +45,7 @@ import {
 import { reschedule } from '../../support/factories/factories-reschedule'
 import { joined } from '../../support/factories/factories-waiting'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 
 let owner: Staff
 let coachId: string
@@ -58,9 +57,7 @@ let enrollmentId: string
 type Family = { parent: Parent; athlete: string }
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
   termClass = await aTermClass(owner, { termId: await aTerm(owner), coachId }, { places: 1 })
   dana = (await aParent()).parent
   enrollmentId = await enrolled({ parent: dana, athlete: await anOwnAthlete(dana) })

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findOwnStatement } from '~/domain/booking/money/billing/find-statement.server'
 import type { DueEmail } from '~/domain/communications/compose-email'
 import { bookMissingDates } from '~/domain/enrollment/dates/book-new-dates.server'
-import { dropClass, findDroppable } from '~/domain/enrollment/drop-class.server'
+import { dropClass } from '~/domain/enrollment/drop-class.server'
+import { findDroppable } from '~/domain/enrollment/find-droppable.server'
 import { composeTrialOffer, offerAfterTrials } from '~/domain/enrollment/offer-after-trials.server'
 import { moveEnrollment } from '~/domain/enrollment/move-enrollment.server'
 import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
@@ -14,9 +15,8 @@ import type { Parent, Staff } from '~/values/actor'
 import { calendarDateAt, dateFromDatabase } from '~/values/business-time'
 import { at, newYork } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
-import { resetDatabase } from '../../support/database/worker-database'
 import { aParent } from '../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { done, today } from '../../support/factories/factories-booking'
 import {
   aFamilyToEnroll,
   anOwnAthlete,
@@ -27,6 +27,7 @@ import {
   masters,
 } from '../../support/factories/factories-enrollment'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let coachId: string
 let owner: Staff
@@ -34,8 +35,7 @@ let dana: Parent
 let zoe: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   ;({ owner, dana, zoe } = await aFamilyToEnroll())
 })
 

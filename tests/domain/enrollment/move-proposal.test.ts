@@ -7,9 +7,8 @@ import { database } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { at } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
-import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { done, today } from '../../support/factories/factories-booking'
 import {
   aFamilyToEnroll,
   aQuestion,
@@ -20,6 +19,7 @@ import {
   masters,
 } from '../../support/factories/factories-enrollment'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let owner: Staff
 let termId: string
@@ -29,8 +29,7 @@ let enrollmentId: string
 let higher: Awaited<ReturnType<typeof aTermClass>>
 
 beforeEach(async () => {
-  await resetDatabase()
-  const { coachId } = await openBusiness()
+  const { coachId } = await openNewBusiness()
   ;({ owner, dana, zoe } = await aFamilyToEnroll())
   termId = await aTerm(owner)
   const where = { termId, coachId }

@@ -13,9 +13,8 @@ import type { Parent, Staff } from '~/values/actor'
 import { dateFromDatabase } from '~/values/business-time'
 import { at } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
-import { resetDatabase } from '../../support/database/worker-database'
-import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { aParent } from '../../support/factories/factories-accounts'
+import { done, today } from '../../support/factories/factories-booking'
 import {
   anOwnAthlete,
   aTerm,
@@ -23,6 +22,7 @@ import {
   enrollIn,
 } from '../../support/factories/factories-enrollment'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 
 let owner: Staff
 let coachId: string
@@ -30,9 +30,7 @@ let dana: Parent
 let enrollmentId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
   dana = (await aParent()).parent
 })
 

@@ -9,9 +9,8 @@ import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { system, type Parent, type Staff } from '~/values/actor'
 import { personalData } from '~/wiring.server'
-import { resetDatabase } from '../../support/database/worker-database'
 import { aParent } from '../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { done, today } from '../../support/factories/factories-booking'
 import {
   aFamilyToEnroll,
   anOwnAthlete,
@@ -19,6 +18,7 @@ import {
   aTermClass,
   enrollIn,
 } from '../../support/factories/factories-enrollment'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let owner: Staff
 let dana: Parent
@@ -27,8 +27,7 @@ let zoe: string
 let slug: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  const { coachId } = await openBusiness()
+  const { coachId } = await openNewBusiness()
   ;({ owner, dana, zoe } = await aFamilyToEnroll())
   noor = (await aParent()).parent
   const termId = await aTerm(owner, { endsOn: null })

@@ -10,27 +10,25 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { dateFromDatabase } from '~/values/business-time'
 import { fixtureSender } from '~/routes/operations/email-fixture-facts'
-import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { aCoachTeaching } from '../../support/factories/factories-schedule'
-import { done, openBusiness, pickUp, today } from '../../support/factories/factories-booking'
+import { done, pickUp, today } from '../../support/factories/factories-booking'
 import {
   anOwnAthlete,
   aTerm,
   aTermClass,
   enrollIn,
 } from '../../support/factories/factories-enrollment'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let owner: Staff
 let dana: Parent
 let enrollmentId: string
 let slug: string
-
 let coachId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   owner = (await aStaffMember({ role: 'owner' })).staff
   const termId = await aTerm(owner, { pausePercent: 0 })
   slug = (await aTermClass(owner, { termId, coachId })).slug

@@ -10,7 +10,7 @@ import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { done, today } from '../../support/factories/factories-booking'
 import {
   anOwnAthlete,
   aQuestion,
@@ -18,7 +18,7 @@ import {
   aTermClass,
   enrollIn,
 } from '../../support/factories/factories-enrollment'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 
 let owner: Staff
 let parent: Parent
@@ -30,9 +30,7 @@ let coachId: string
 let termId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
   parent = (await aParent()).parent
   zoe = await anOwnAthlete(parent)
   termId = await aTerm(owner)

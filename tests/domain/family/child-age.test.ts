@@ -5,14 +5,11 @@ import { isChild } from '~/domain/family/athletes/child-age'
 import { findOwnAthlete } from '~/domain/family/athletes/find-own-athletes.server'
 import { database } from '~/platform/database/database.server'
 import { aParent } from '../../support/factories/factories-accounts'
-import { anAthlete, done, openBusiness, today } from '../../support/factories/factories-booking'
+import { anAthlete, done, today } from '../../support/factories/factories-booking'
 import { aBooker } from '../../support/factories/factories-portal'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
-beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-})
+beforeEach(openNewBusiness)
 
 describe('a child', () => {
   it.each([

@@ -7,17 +7,16 @@ import { database, transaction } from '~/platform/database/database.server'
 import { system, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
-import { resetDatabase } from '../../support/database/worker-database'
 import { untilWaiting } from '../../support/waiting'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../support/factories/factories-booking'
+import { today } from '../../support/factories/factories-booking'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let desk: Staff
 let families: string[]
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   desk = (await aStaffMember({ role: 'front_desk' })).staff
   families = []
   for (let count = 0; count < mostViews + 2; count++) families.push((await aParent()).parent.id)

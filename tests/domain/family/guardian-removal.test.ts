@@ -22,9 +22,9 @@ import { addMinutes } from '~/values/business-time'
 import { linkTtl } from '~/values/ttl'
 import { emailComposers } from '~/wiring.server'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { done, today } from '../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../support/factories/factories-portal'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let [dana, noor, ada]: Parent[] = []
 let owner: Staff
@@ -40,8 +40,7 @@ const everything: Rights = {
 const days = linkTtl.guardianRemoval / 60_000
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   dana = (await aParent()).parent
   noor = (await aParent({ firstName: 'Noor', lastName: 'Haddad', email: 'noor@example.com' }))
     .parent

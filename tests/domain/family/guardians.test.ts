@@ -21,10 +21,10 @@ import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
 import { addMinutes } from '~/values/business-time'
 import { linkTtl } from '~/values/ttl'
 import { aParent } from '../../support/factories/factories-accounts'
-import { anAthlete, done, openBusiness, today } from '../../support/factories/factories-booking'
+import { anAthlete, done, today } from '../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../support/factories/factories-portal'
 import { owedKinds } from '../../support/reading/emailed-secrets'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let [dana, noor, stranger]: Parent[] = []
 let athleteId: string
@@ -38,8 +38,7 @@ const everything: Rights = {
 }
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   dana = (await aParent()).parent
   noor = (await aParent({ firstName: 'Noor', email: 'noor@example.com' })).parent
   stranger = (await aParent({ firstName: 'Ada', email: 'ada@example.com' })).parent

@@ -12,18 +12,16 @@ import {
   checkoutOf,
   done,
   hold,
-  openBusiness,
   today,
 } from '../../support/factories/factories-booking'
 import { tablesWith } from '../../support/database/database-dump'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 const secret = 'Allergic to bee stings; adrenaline pen in her bag. Größe 5'
 let visitor: Visitor
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   visitor = aVisitor()
   await hold(visitor, { lessonType: 'dual-quest' })
   const athletes = [anAthlete({ medicalNotes: secret }), anAthlete({ medicalNotes: 'Asthma.' })]

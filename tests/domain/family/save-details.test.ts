@@ -4,14 +4,13 @@ import { saveDetails } from '~/domain/family/save-details.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { aParent } from '../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../support/factories/factories-booking'
-import { resetDatabase } from '../../support/database/worker-database'
+import { today } from '../../support/factories/factories-booking'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let dana: Parent
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   dana = (await aParent()).parent
 })
 

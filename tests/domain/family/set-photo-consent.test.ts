@@ -5,8 +5,8 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Parent } from '~/values/actor'
 import { aParent } from '../../support/factories/factories-accounts'
-import { anAthlete, done, openBusiness, today } from '../../support/factories/factories-booking'
-import { resetDatabase } from '../../support/database/worker-database'
+import { anAthlete, done, today } from '../../support/factories/factories-booking'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let dana: Parent
 let noor: Parent
@@ -14,8 +14,7 @@ let athleteId: string
 let siblingId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   dana = (await aParent()).parent
   noor = (await aParent({ firstName: 'Noor' })).parent
   athleteId = done(await addOwnAthlete(dana, anAthlete(), today)).id

@@ -10,22 +10,20 @@ import {
   checkoutOf,
   done,
   hold,
-  openBusiness,
   today,
   waiverOf,
 } from '../../support/factories/factories-booking'
 import { runJobs } from '../../support/jobs'
 import { outcomesOf, received } from '../../support/reading/mailbox'
 import { aMailServer } from '../../support/servers/smtp'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 const server = await aMailServer()
 let visitor: ReturnType<typeof aVisitor>
 
 beforeEach(async () => {
   clock.fix(today)
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   visitor = aVisitor()
 })
 afterEach(() => clock.release())

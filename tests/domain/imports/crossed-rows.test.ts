@@ -2,23 +2,19 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { resetDatabase } from '../../support/database/worker-database'
-import { aStaffMember } from '../../support/factories/factories-accounts'
-import { openBusiness } from '../../support/factories/factories-booking'
 import {
   aCheckedImport,
   importChecked,
   outcomesOf,
   undone,
 } from '../../support/factories/factories-imports'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 
 let owner: Staff
 beforeEach(reset)
 
 async function reset(): Promise<void> {
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
 }
 
 const headings = [

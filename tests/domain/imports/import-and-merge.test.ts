@@ -6,24 +6,21 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { dump } from '../../support/database/database-dump'
-import { resetDatabase } from '../../support/database/worker-database'
-import { aStaffMember } from '../../support/factories/factories-accounts'
-import { done, guest, openBusiness, today } from '../../support/factories/factories-booking'
+import { done, guest, today } from '../../support/factories/factories-booking'
 import {
   anImport,
   everyCell,
   everyHeading,
   undone,
 } from '../../support/factories/factories-imports'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 
 let owner: Staff
 /** An existing guardian, the same adult as the first in the file. */
 let known: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
   known = await aGuest('ann.old@example.com')
 })
 

@@ -10,9 +10,7 @@ import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { businessDump } from '../../support/database/business-dump'
 import { dump } from '../../support/database/database-dump'
-import { resetDatabase } from '../../support/database/worker-database'
-import { aStaffMember } from '../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../support/factories/factories-booking'
+import { today } from '../../support/factories/factories-booking'
 import {
   aCheckedImport,
   anImport,
@@ -23,12 +21,11 @@ import {
   rowsOfFamilies,
   undone,
 } from '../../support/factories/factories-imports'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 
 let owner: Staff
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
 })
 
 const headings = [

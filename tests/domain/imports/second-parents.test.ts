@@ -1,21 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { resetDatabase } from '../../support/database/worker-database'
-import { aStaffMember } from '../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../support/factories/factories-booking'
+import { today } from '../../support/factories/factories-booking'
 import {
   aCheckedImport,
   importChecked,
   outcomesOf,
 } from '../../support/factories/factories-imports'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 
 let owner: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
 })
 
 const headings = [

@@ -16,9 +16,8 @@ import { seal } from '~/platform/secrets/encryption.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { withoutWriting } from '../../support/database/missing-table'
-import { resetDatabase } from '../../support/database/worker-database'
-import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { aParent } from '../../support/factories/factories-accounts'
+import { done, today } from '../../support/factories/factories-booking'
 import { anOwnAthlete } from '../../support/factories/factories-enrollment'
 import {
   aPartyPackage,
@@ -32,6 +31,7 @@ import {
   everyHeading,
   undone,
 } from '../../support/factories/factories-imports'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 
 const newKey = 'new:Jm0yq3t8Zb1xVfQ7cKeUoRdN4sLhAgWi5pTzXk2vB9Y='
 const oldKey = process.env.MEDICAL_KEYS!
@@ -43,9 +43,7 @@ let coachId: string
 
 beforeEach(async () => {
   useKeys(oldKey)
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
 })
 afterEach(() => useKeys(oldKey))
 

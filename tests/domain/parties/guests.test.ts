@@ -27,10 +27,10 @@ import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff, Visitor } from '~/values/actor'
 import { confirmBooking } from '../../support/cases/confirm'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 import { at } from '../../support/clock'
-import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'
+import { aVisitor, done, today } from '../../support/factories/factories-booking'
 import { anOwnAthlete } from '../../support/factories/factories-enrollment'
 import { aPartyPackage, browserOf, holdAParty } from '../../support/factories/factories-parties'
 
@@ -42,9 +42,7 @@ let bookingId: string
 let token: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
   dana = (await aParent()).parent
   const { slug } = await aPartyPackage(coachId)
   const visitor = browserOf(dana)

@@ -24,10 +24,10 @@ import type { Parent, Staff } from '~/values/actor'
 import { addMinutes, wallTimeAt } from '~/values/business-time'
 import { confirmBooking } from '../../support/cases/confirm'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 import { at } from '../../support/clock'
-import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { done, today } from '../../support/factories/factories-booking'
 import { anOwnAthlete } from '../../support/factories/factories-enrollment'
 import { taken } from '../../support/factories/factories-money'
 import {
@@ -44,9 +44,7 @@ let zoe: string
 let slug: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
   dana = (await aParent()).parent
   zoe = await anOwnAthlete(dana)
   slug = (await aPartyPackage(coachId)).slug

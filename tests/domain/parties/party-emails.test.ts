@@ -10,10 +10,10 @@ import type { Parent } from '~/values/actor'
 import type { DueEmail } from '~/domain/communications/compose-email'
 import { emailComposers } from '~/wiring.server'
 import { confirmBooking } from '../../support/cases/confirm'
+import { openNewBusiness } from '../../support/cases/new-business'
 import { at } from '../../support/clock'
-import { resetDatabase } from '../../support/database/worker-database'
 import { aParent } from '../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { done, today } from '../../support/factories/factories-booking'
 import { anOwnAthlete } from '../../support/factories/factories-enrollment'
 import { aPartyPackage, browserOf, holdAParty } from '../../support/factories/factories-parties'
 import { contentOfEmail, emailsOf } from '../../support/reading/emails'
@@ -23,8 +23,7 @@ let partyId: string
 let bookingId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  const { coachId } = await openBusiness()
+  const { coachId } = await openNewBusiness()
   dana = (await aParent()).parent
   const { slug } = await aPartyPackage(coachId)
   const visitor = browserOf(dana)

@@ -7,8 +7,8 @@ import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Actor, type Staff } from '~/values/actor'
 import { confirmOrder } from '../../support/cases/confirm'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 import { at } from '../../support/clock'
-import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
   aClass,
   anAthlete,
@@ -20,13 +20,11 @@ import {
   done,
   hold,
   lessonDay,
-  openBusiness,
   today,
 } from '../../support/factories/factories-booking'
 import { bookedFor } from '../../support/factories/factories-on-behalf'
 import { pay } from '../../support/factories/factories-payments'
 import { athleteOf } from '../../support/factories/factories-portal'
-import { resetDatabase } from '../../support/database/worker-database'
 
 let coachId: string
 let owner: Staff
@@ -34,9 +32,7 @@ let owner: Staff
 const late = at(lessonDay, '10:00')
 
 beforeEach(async () => {
-  await resetDatabase()
-  ;({ coachId } = await openBusiness())
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
 })
 
 /** All charges, line by line, in order. */

@@ -29,9 +29,8 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { newYork } from '../../support/clock'
-import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'
+import { aVisitor, done, today } from '../../support/factories/factories-booking'
 import {
   aCardFromTheDesk,
   sellGiftCards,
@@ -39,6 +38,7 @@ import {
 } from '../../support/factories/factories-gift-cards'
 import { emailsOwed } from '../../support/factories/factories-paying'
 import { bookAs } from '../../support/factories/factories-portal'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 
 let owner: Staff
 let coach: Staff
@@ -47,9 +47,7 @@ let bookingId: string
 
 /** A booking of $60 of which nothing is paid. */
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
   coach = (await aStaffMember({ role: 'coach' })).staff
   parent = (await aParent({ now: today })).parent
   bookingId = await bookAs(parent)

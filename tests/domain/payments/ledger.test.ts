@@ -4,22 +4,15 @@ import { recordPayment } from '~/domain/payments/record-payment.server'
 import { refundParts, refundStateFor, type PaidPart } from '~/domain/payments/payment'
 import { database, transaction } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
-import {
-  aVisitor,
-  book,
-  bookingRow,
-  openBusiness,
-  today,
-} from '../../support/factories/factories-booking'
+import { aVisitor, book, bookingRow, today } from '../../support/factories/factories-booking'
 import { pay, refundsOf } from '../../support/factories/factories-payments'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let bookingId: string
 let paymentId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   bookingId = await book(aVisitor())
   paymentId = await pay(bookingId, 6000, 'cash')
 })

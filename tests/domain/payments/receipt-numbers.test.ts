@@ -2,15 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database/database.server'
 import { formatReceiptNumber } from '~/domain/payments/find-payment-parts.server'
 import { at } from '../../support/clock'
-import { aVisitor, book, openBusiness } from '../../support/factories/factories-booking'
+import { aVisitor, book } from '../../support/factories/factories-booking'
 import { pay } from '../../support/factories/factories-payments'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let bookingId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   bookingId = await book(aVisitor())
 })
 

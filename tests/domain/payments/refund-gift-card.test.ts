@@ -21,11 +21,11 @@ import { done, today } from '../../support/factories/factories-booking'
 import {
   aCardFromTheDesk,
   aGiftCard,
-  sellGiftCards,
+  openGiftCardSales,
 } from '../../support/factories/factories-gift-cards'
-import { emailsOwed, openBusinessBy } from '../../support/factories/factories-paying'
+import { emailsOwed } from '../../support/factories/factories-paying'
 import { bookAs } from '../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
+import { aFakeStripe } from '../../support/servers/outside/fake-stripe'
 
 let stripe: RunningFake
 let owner: Staff
@@ -35,10 +35,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await openBusinessBy(stripe)
-  takeCardsBy(stripe)
-  owner = (await aStaffMember({ role: 'owner' })).staff
-  await sellGiftCards(owner)
+  owner = await openGiftCardSales(stripe)
 })
 
 const refunding = (seenCents: number, method: 'cash' | 'stripe' = 'cash', key = newToken()) => ({

@@ -13,11 +13,11 @@ import { system, type Parent, type Staff } from '~/values/actor'
 import { emailComposers, personalData } from '~/wiring.server'
 import { newYork } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { done, lessonDay, openBusiness, today } from '../../support/factories/factories-booking'
+import { done, lessonDay, today } from '../../support/factories/factories-booking'
 import { aCreditFor } from '../../support/factories/factories-credits'
 import { bookFor } from '../../support/factories/factories-on-behalf'
 import { athleteOf, bookAs } from '../../support/factories/factories-portal'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 
 let owner: Staff
 let dana: Parent
@@ -25,9 +25,7 @@ let coachId: string
 let deepDive: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
   dana = (await aParent()).parent
   deepDive = (await findLessonType('deep-dive'))!.id
 })

@@ -21,18 +21,14 @@ import {
   book,
   bookingRow,
   hold,
-  openBusiness,
   today,
 } from '../../support/factories/factories-booking'
 import { composersReturning, queueTestEmail } from '../../support/factories/factories-email'
 import { runJobs } from '../../support/jobs'
 import { canaries, plantFamily } from '../../support/cases/planted-family'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
-beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-})
+beforeEach(openNewBusiness)
 
 describe('expired data is deleted exactly at the end of its retention period:', () => {
   it('the network address of a request, 90 days after it', async () => {

@@ -8,15 +8,12 @@ import { addMinutes } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
 import { before } from '../../support/clock'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import { aVisitor, openBusiness, today } from '../../support/factories/factories-booking'
+import { aVisitor, today } from '../../support/factories/factories-booking'
 import { anInquiry } from '../../support/factories/factories-inquiries'
 import { aPrivacyRequest, anUnprovedRequest } from '../../support/factories/factories-privacy'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
-beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-})
+beforeEach(openNewBusiness)
 
 describe('texts by people without an account are deleted exactly at the end of their retention period:', () => {
   it('an inquiry with its replies, two years after the last message', async () => {

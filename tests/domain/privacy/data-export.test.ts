@@ -11,19 +11,18 @@ import type { Parent } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../support/factories/factories-booking'
+import { today } from '../../support/factories/factories-booking'
 import { runJobs } from '../../support/jobs'
 import { canaries, plantFamily } from '../../support/cases/planted-family'
+import { openNewBusiness } from '../../support/cases/new-business'
 import { readPdf } from '../../support/reading/read-pdf'
 import { unzip } from '../../support/reading/unzip'
-import { resetDatabase } from '../../support/database/worker-database'
 
 let planted: Parent
 let other: Parent
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   const id = await plantFamily()
   other = (await aParent()).parent
   const account = await database().account.findFirstOrThrow({ where: { guardianId: id } })

@@ -6,11 +6,11 @@ import { newId } from '~/platform/ids.server'
 import type { Parent, Staff } from '~/values/actor'
 import { at } from '../../support/clock'
 import { personalData } from '~/wiring.server'
-import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { anAthlete, openBusiness, today } from '../../support/factories/factories-booking'
+import { anAthlete, today } from '../../support/factories/factories-booking'
 import { pay } from '../../support/factories/factories-payments'
 import { bookAs } from '../../support/factories/factories-portal'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 
 const subjects = Object.values(personalData)
 /** After the family's lesson. */
@@ -21,9 +21,7 @@ let dana: Parent
 let bookingId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
   const athletes = [anAthlete({ medicalNotes: 'Mild asthma.' })]
   bookingId = await bookAs(dana, { day: '2026-11-03' }, { athletes })

@@ -6,16 +6,13 @@ import { addMinutes } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
 import { before } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { done, today } from '../../support/factories/factories-booking'
 import { aPackage, selling, sellOne } from '../../support/factories/factories-packages'
 import { pay } from '../../support/factories/factories-payments'
 import { bookAs } from '../../support/factories/factories-portal'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
-beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-})
+beforeEach(openNewBusiness)
 
 const known = () => database().guardian.count({ where: { email: { not: null } } })
 const leaveAccount = () => database().account.deleteMany({ where: { realm: 'parent' } })

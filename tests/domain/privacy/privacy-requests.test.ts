@@ -28,7 +28,7 @@ import { emailComposers, personalData } from '~/wiring.server'
 import { at, before } from '../../support/clock'
 import { tablesWith } from '../../support/database/database-dump'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'
+import { aVisitor, done, today } from '../../support/factories/factories-booking'
 import { anInquiry } from '../../support/factories/factories-inquiries'
 import {
   aPrivacyRequest,
@@ -37,8 +37,8 @@ import {
 } from '../../support/factories/factories-privacy'
 import { outcomesOf, received } from '../../support/reading/mailbox'
 import { anotherFamily, canaries, plantFamily } from '../../support/cases/planted-family'
+import { openNewBusiness } from '../../support/cases/new-business'
 import { aMailServer } from '../../support/servers/smtp'
-import { resetDatabase } from '../../support/database/worker-database'
 
 const subjects = Object.values(personalData)
 const canary = 'account-canary@example.com'
@@ -47,8 +47,7 @@ const server = await aMailServer()
 let owner: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   await database().settings.updateMany({ data: { email: 'hello@business.example' } })
   owner = (await aStaffMember()).staff
   server.emails.length = 0

@@ -8,18 +8,17 @@ import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { personalData } from '~/wiring.server'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { done, today } from '../../support/factories/factories-booking'
 import { aPrivacyRequest } from '../../support/factories/factories-privacy'
 import { outcomesOf } from '../../support/reading/mailbox'
 import { plantFamily } from '../../support/cases/planted-family'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 const canary = 'account-canary@example.com'
 let owner: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   owner = (await aStaffMember()).staff
 })
 

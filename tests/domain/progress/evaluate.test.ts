@@ -10,10 +10,10 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { lessonDay, openBusiness, today } from '../../support/factories/factories-booking'
+import { lessonDay, today } from '../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../support/factories/factories-portal'
 import { evaluated, mastered, seen } from '../../support/factories/factories-progress'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 const day = 24 * 60
 let coach: Staff
@@ -21,8 +21,7 @@ let athleteId: string
 let bookingId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  const { coachId } = await openBusiness()
+  const { coachId } = await openNewBusiness()
   coach = (await aStaffMember({ role: 'coach', coachId })).staff
   bookingId = await bookAs((await aParent()).parent, { day: lessonDay })
   athleteId = await athleteOf(bookingId)

@@ -3,17 +3,17 @@ import { campTexts } from '~/domain/enrollment/camps/camp-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { termTexts } from '~/routes/admin/terms/term-texts'
-import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
+import { openOnMonday } from '../../support/browser/booking-walk'
 import { aParent } from '../../support/factories/factories-accounts'
-import { anOwnAthlete, forgetTerms } from '../../support/factories/factories-enrollment'
+import { anOwnAthlete } from '../../support/factories/factories-enrollment'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
+import { forgetEnrollments } from '../../support/cases/classes-at-demo'
 
 beforeAll(openOnMonday)
 
 it('an owner makes a camp in one form, enrolls a child by the day, prints its roll, and copies it', async () => {
-  await forgetVisitors()
-  await forgetTerms()
+  await forgetEnrollments()
   const { parent } = await aParent()
   await anOwnAthlete(parent, {}, clock.now())
   const owner = await newStaff('owner')

@@ -2,10 +2,9 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { termTexts } from '~/routes/admin/terms/term-texts'
-import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
+import { openOnMonday } from '../../support/browser/booking-walk'
 import { demoCoach, newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
-import { emptyTables } from '../../support/database/empty-tables'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done } from '../../support/factories/factories-booking'
 import {
@@ -14,15 +13,11 @@ import {
   aTerm,
   aTermClass,
   enrollIn,
-  forgetTerms,
 } from '../../support/factories/factories-enrollment'
+import { forgetEnrollments } from '../../support/cases/classes-at-demo'
 
 beforeAll(() => openOnMonday())
-beforeEach(async () => {
-  await emptyTables('enrollment')
-  await forgetVisitors()
-  await forgetTerms()
-})
+beforeEach(forgetEnrollments)
 
 it('the office moves an athlete to a class that asks something; what was typed stays after a day that does not fit', async () => {
   const { staff } = await aStaffMember({ role: 'owner' })

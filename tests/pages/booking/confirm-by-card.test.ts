@@ -5,27 +5,21 @@ import { confirmLinkOf } from '~/domain/booking/links/find-confirm-link.server'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { clock } from '~/platform/clock.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
-import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/browser/booking-walk'
+import { newVisitor, post } from '../../support/browser/booking-walk'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { bookedFor, byConfirmLink, fillInByLink } from '../../support/factories/factories-on-behalf'
 import { statusOf } from '../../support/factories/factories-paying'
-import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { demoCoach } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
-import { emptyTables } from '../../support/database/empty-tables'
+import { forgetPayers, openTakingCards } from '../../support/browser/payer-walk'
 
 let stripe: RunningFake
 
 beforeAll(async () => {
-  await openOnMonday()
-  stripe = await aFakeStripe()
+  stripe = await openTakingCards()
 })
-beforeEach(async () => {
-  await emptyTables('payment_attempt')
-  await forgetVisitors()
-  takeCardsBy(stripe)
-})
+beforeEach(() => forgetPayers(stripe))
 
 describe('a family that confirms a booking made by staff', () => {
   async function confirmer() {

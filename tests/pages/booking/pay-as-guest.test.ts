@@ -4,22 +4,16 @@ import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { database } from '~/platform/database/database.server'
 import { env, setEnv } from '~/platform/env.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
-import {
-  forgetVisitors,
-  newBooker,
-  newVisitor,
-  openOnMonday,
-  post,
-} from '../../support/browser/booking-walk'
-import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
+import { forgetVisitors, newBooker, newVisitor, post } from '../../support/browser/booking-walk'
+import { takeCardsBy } from '../../support/servers/outside/fake-stripe'
 import { expectValidPage } from '../../support/browser/valid-html'
+import { openTakingCards } from '../../support/browser/payer-walk'
 import { emptyTables } from '../../support/database/empty-tables'
 
 let stripe: RunningFake
 
 beforeAll(async () => {
-  await openOnMonday()
-  stripe = await aFakeStripe()
+  stripe = await openTakingCards()
 })
 beforeEach(async () => {
   await emptyTables('payment_attempt')

@@ -5,29 +5,20 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { callAsDocumented, callsHeld } from '../../support/browser/api-document'
-import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
+import { openOnMonday } from '../../support/browser/booking-walk'
 import { demoCoach, newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
-import { emptyTables } from '../../support/database/empty-tables'
+import { forgetEnrollments } from '../../support/cases/classes-at-demo'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { done } from '../../support/factories/factories-booking'
-import {
-  aCamp,
-  anOwnAthlete,
-  enrollIn,
-  forgetTerms,
-} from '../../support/factories/factories-enrollment'
+import { aCamp, anOwnAthlete, enrollIn } from '../../support/factories/factories-enrollment'
 import { aSignedInParent } from '../../support/factories/factories-portal'
 
 const [monday, tuesday, wednesday] = ['2026-12-28', '2026-12-29', '2026-12-30'] as const
 
 beforeAll(openOnMonday)
-beforeEach(async () => {
-  await emptyTables('payment_attempt', 'enrollment')
-  await forgetVisitors()
-  await forgetTerms()
-})
+beforeEach(forgetEnrollments)
 
 async function enrolled(days: string[]) {
   const { staff } = await aStaffMember({ role: 'owner' })

@@ -4,26 +4,21 @@ import { campTexts, daysMessages } from '~/domain/enrollment/camps/camp-texts'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import { newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { demoCoach } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
-import { emptyTables } from '../../support/database/empty-tables'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
   aCamp,
   anOwnAthlete,
   aQuestion,
   enrollIn,
-  forgetTerms,
 } from '../../support/factories/factories-enrollment'
 import { aSignedInParent } from '../../support/factories/factories-portal'
+import { forgetEnrollments } from '../../support/cases/classes-at-demo'
 
 beforeAll(openOnMonday)
-beforeEach(async () => {
-  await emptyTables('payment_attempt', 'enrollment')
-  await forgetVisitors()
-  await forgetTerms()
-})
+beforeEach(forgetEnrollments)
 
 async function theCamp(changes: Parameters<typeof aCamp>[2] = {}) {
   const { staff } = await aStaffMember({ role: 'owner' })

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
+import { openOnMonday } from '../../support/browser/booking-walk'
 import { demoCoach } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
 import { aStaffMember } from '../../support/factories/factories-accounts'
@@ -12,16 +12,13 @@ import {
   aTerm,
   aTermClass,
   enrollIn,
-  forgetTerms,
 } from '../../support/factories/factories-enrollment'
 import { pay } from '../../support/factories/factories-payments'
 import { aParentWithALesson } from '../../support/factories/factories-portal'
+import { forgetEnrollments } from '../../support/cases/classes-at-demo'
 
 beforeAll(openOnMonday)
-beforeEach(async () => {
-  await forgetVisitors()
-  await forgetTerms()
-})
+beforeEach(forgetEnrollments)
 
 it('a family’s payments show each enrollment as a whole, and single lessons one by one', async () => {
   const { staff } = await aStaffMember({ role: 'owner' })

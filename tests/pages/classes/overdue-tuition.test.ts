@@ -5,28 +5,23 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { termTexts } from '~/routes/admin/terms/term-texts'
 import { settingsTexts } from '~/routes/admin/settings/settings-texts'
-import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
+import { openOnMonday } from '../../support/browser/booking-walk'
 import { demoCoach, newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
 import { at } from '../../support/clock'
-import { emptyTables } from '../../support/database/empty-tables'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
   anOwnAthlete,
   aTerm,
   aTermClass,
   enrollIn,
-  forgetTerms,
 } from '../../support/factories/factories-enrollment'
 import { done } from '../../support/factories/factories-booking'
 import { aSignedInParent } from '../../support/factories/factories-portal'
+import { forgetEnrollments } from '../../support/cases/classes-at-demo'
 
 beforeAll(openOnMonday)
-beforeEach(async () => {
-  await emptyTables('payment_attempt', 'enrollment')
-  await forgetVisitors()
-  await forgetTerms()
-})
+beforeEach(forgetEnrollments)
 
 it('overdue tuition is set by an owner, shown to family and staff, and refuses enrollments', async () => {
   const owner = await newStaff('owner')

@@ -11,11 +11,11 @@ import { database } from '~/platform/database/database.server'
 import { fieldTexts } from '~/values/field-texts'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
-import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
+import { post } from '../../support/browser/booking-walk'
 import { demoCoach, newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
+import { openTakingCards } from '../../support/browser/payer-walk'
 import { databaseState } from '../../support/database/database-state'
-import { emptyTables } from '../../support/database/empty-tables'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
   anOwnAthlete,
@@ -23,21 +23,18 @@ import {
   aTerm,
   aTermClass,
   enrollIn,
-  forgetTerms,
 } from '../../support/factories/factories-enrollment'
 import { aSignedInParent } from '../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
+import { takeCardsBy } from '../../support/servers/outside/fake-stripe'
+import { forgetEnrollments } from '../../support/cases/classes-at-demo'
 
 let stripe: RunningFake
 
 beforeAll(async () => {
-  await openOnMonday()
-  stripe = await aFakeStripe()
+  stripe = await openTakingCards()
 })
 beforeEach(async () => {
-  await emptyTables('payment_attempt', 'enrollment')
-  await forgetVisitors()
-  await forgetTerms()
+  await forgetEnrollments()
   takeCardsBy(stripe)
 })
 

@@ -2,20 +2,20 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signInReasons } from '~/domain/accounts/sign-in/reason-to-sign-in'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { database } from '~/platform/database/database.server'
-import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import { newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { demoCoach } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import { aTerm, aTermClass, forgetTerms } from '../../support/factories/factories-enrollment'
+import { aTerm, aTermClass } from '../../support/factories/factories-enrollment'
 import type { Staff } from '~/values/actor'
+import { forgetEnrollments } from '../../support/cases/classes-at-demo'
 
 let owner: Staff
 let coachId: string
 
 beforeAll(openOnMonday)
 beforeEach(async () => {
-  await forgetVisitors()
-  await forgetTerms()
+  await forgetEnrollments()
   owner = (await aStaffMember({ role: 'owner' })).staff
   coachId = await demoCoach()
 })

@@ -7,25 +7,19 @@ import { database } from '~/platform/database/database.server'
 import { env, setEnv } from '~/platform/env.server'
 import { PayingAnswer, BalanceAnswer } from '~/routes/api/bookings/booking-answers.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
-import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
+import { post } from '../../support/browser/booking-walk'
 import { callApi } from '../../support/browser/call-api'
 import { pay } from '../../support/factories/factories-payments'
 import { aParentWithALesson, aSignedInParent } from '../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
 import { expectValidPage } from '../../support/browser/valid-html'
-import { emptyTables } from '../../support/database/empty-tables'
+import { forgetPayers, openTakingCards } from '../../support/browser/payer-walk'
 
 let stripe: RunningFake
 
 beforeAll(async () => {
-  await openOnMonday()
-  stripe = await aFakeStripe()
+  stripe = await openTakingCards()
 })
-beforeEach(async () => {
-  await emptyTables('payment_attempt')
-  await forgetVisitors()
-  takeCardsBy(stripe)
-})
+beforeEach(() => forgetPayers(stripe))
 
 /** Posts the button's form to its address, as the browser would; returns where it leads. */
 async function payer(seenCents = '5000') {

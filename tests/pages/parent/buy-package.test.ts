@@ -5,19 +5,19 @@ import { pagesOfMoney } from '~/values/paths/portal-paths'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { env, setEnv } from '~/platform/env.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
-import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
+import { forgetVisitors, post } from '../../support/browser/booking-walk'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { aPackage } from '../../support/factories/factories-packages'
 import { aParentWithALesson, aSignedInParent } from '../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
+import { takeCardsBy } from '../../support/servers/outside/fake-stripe'
 import { LeftTheSite, type PlainBrowser } from '../../support/browser/plain-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
+import { openTakingCards } from '../../support/browser/payer-walk'
 
 let stripe: RunningFake
 
 beforeAll(async () => {
-  await openOnMonday()
-  stripe = await aFakeStripe()
+  stripe = await openTakingCards()
 })
 beforeEach(async () => {
   await forgetVisitors()

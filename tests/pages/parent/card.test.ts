@@ -8,18 +8,18 @@ import { deleteRemovedPaymentMethods } from '~/domain/payments/saved-payment-met
 import { database } from '~/platform/database/database.server'
 import { termTexts } from '~/routes/admin/terms/term-texts'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
-import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
+import { forgetVisitors, post } from '../../support/browser/booking-walk'
 import { LeftTheSite, type PlainBrowser } from '../../support/browser/plain-browser'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
+import { openTakingCards } from '../../support/browser/payer-walk'
 import { aSignedInParent } from '../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
+import { takeCardsBy } from '../../support/servers/outside/fake-stripe'
 
 let stripe: RunningFake
 
 beforeAll(async () => {
-  await openOnMonday()
-  stripe = await aFakeStripe()
+  stripe = await openTakingCards()
 })
 beforeEach(async () => {
   await forgetVisitors()

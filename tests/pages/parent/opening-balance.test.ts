@@ -21,28 +21,22 @@ import { familyMoneyPath, familyUndoWriteOffPath } from '~/values/paths/family-p
 import { adminBalancesPath, adminPaymentPath } from '~/values/paths/payment-paths'
 import { openingBalancePath } from '~/values/paths/portal-paths'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
-import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
+import { post } from '../../support/browser/booking-walk'
 import { callApi } from '../../support/browser/call-api'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
+import { forgetPayers, openTakingCards } from '../../support/browser/payer-walk'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { done } from '../../support/factories/factories-booking'
 import { anOpeningBalance } from '../../support/factories/factories-imports'
 import { aParentWithALesson, aSignedInParent } from '../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
-import { emptyTables } from '../../support/database/empty-tables'
 
 let stripe: RunningFake
 
 beforeAll(async () => {
-  await openOnMonday()
-  stripe = await aFakeStripe()
+  stripe = await openTakingCards()
 })
-beforeEach(async () => {
-  await emptyTables('payment_attempt', 'family_import')
-  await forgetVisitors()
-  takeCardsBy(stripe)
-})
+beforeEach(() => forgetPayers(stripe, 'family_import'))
 
 /** A parent with an opening balance of $25.50 to pay. */
 async function owing() {

@@ -2,15 +2,13 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { database } from '~/platform/database/database.server'
 import { stopListening, whenChangesAreKnown } from '~/platform/database/page-changes.server'
 import { readModel } from '~/platform/database/read-model.server'
-import { openBusiness } from '../../support/factories/factories-booking'
-import { resetDatabase } from '../../support/database/worker-database'
 import { until } from '../../support/waiting'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let lookups: number
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   lookups = 0
   await untilHeard()
 })

@@ -5,6 +5,7 @@ import { database, transaction, type Transaction } from '~/platform/database/dat
 import type { Staff } from '~/values/actor'
 import { emailComposers } from '~/wiring.server'
 import { confirmOrder } from '../../support/cases/confirm'
+import { openNewBusiness } from '../../support/cases/new-business'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
   answerEverything,
@@ -12,12 +13,10 @@ import {
   bookingRow,
   done,
   hold,
-  openBusiness,
   today,
 } from '../../support/factories/factories-booking'
 import { aWeeklyClass, change } from '../../support/factories/factories-class'
 import { untilWaiting } from '../../support/waiting'
-import { resetDatabase } from '../../support/database/worker-database'
 
 let owner: Staff
 let dates: string[]
@@ -28,8 +27,7 @@ let later: string
 let sooner: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  const { coachId } = await openBusiness()
+  const { coachId } = await openNewBusiness()
   owner = (await aStaffMember({ role: 'owner' })).staff
   dates = await aWeeklyClass(owner, coachId)
   const visitor = aVisitor()

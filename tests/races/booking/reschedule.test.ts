@@ -17,20 +17,18 @@ import {
   book,
   bookingRow,
   lessonDay,
-  openBusiness,
   today,
 } from '../../support/factories/factories-booking'
 import { moveInOneWord, reschedulesOf } from '../../support/factories/factories-reschedule'
 import { weekly } from '../../support/factories/factories-schedule'
 import { inTurn } from '../../support/in-turn'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 
 let coachId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
 })
 
 type Booked = { visitor: ReturnType<typeof aVisitor>; bookingId: string }

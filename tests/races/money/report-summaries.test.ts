@@ -7,9 +7,8 @@ import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
 import { again } from '../../support/cases/one-of-everything'
-import { resetDatabase } from '../../support/database/worker-database'
+import { openNewBusiness } from '../../support/cases/new-business'
 import { aParent } from '../../support/factories/factories-accounts'
-import { openBusiness } from '../../support/factories/factories-booking'
 import { pay } from '../../support/factories/factories-payments'
 import { bookAs } from '../../support/factories/factories-portal'
 import { aVenue } from '../../support/factories/factories-venues'
@@ -19,8 +18,7 @@ let dana: Parent
 let bookings: string[]
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   dana = (await aParent()).parent
   bookings = []
   for (const day of ['2026-11-03', '2026-11-10', '2026-11-17', '2026-11-24'])

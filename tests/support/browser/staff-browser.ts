@@ -1,7 +1,9 @@
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import type { BuiltInRole } from '../cases/built-in-roles'
-import { newVisitor } from './booking-walk'
+import { at } from '../clock'
+import { emptyTables } from '../database/empty-tables'
+import { monday, newVisitor } from './booking-walk'
 import { aStaffMember, keepSession } from '../factories/factories-accounts'
 import type { PlainBrowser } from './plain-browser'
 
@@ -12,6 +14,22 @@ export async function newStaff(role: BuiltInRole, coachId?: string): Promise<Pla
   const browser = newVisitor()
   await keepSession(browser, 'staff', token)
   return browser
+}
+
+/** An owner who has just signed in, at 9 AM on Monday, with nothing in the audit log. */
+export async function anOwnerOnMonday(): Promise<PlainBrowser> {
+  await emptyTables('audit_event')
+  clock.fix(at(monday, '09:00'))
+  return await newStaff('owner')
+}
+
+/** The actions of staff in the audit log, oldest first. */
+export async function auditedOfStaff(): Promise<string[]> {
+  const events = await database().auditEvent.findMany({
+    where: { actorKind: 'staff' },
+    orderBy: { id: 'asc' },
+  })
+  return events.map(({ action }) => action)
 }
 
 /** The id of the demo business's coach. */

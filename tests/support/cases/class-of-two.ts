@@ -5,15 +5,9 @@ import { database } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { at } from '../clock'
 import { aParent, aStaffMember } from '../factories/factories-accounts'
-import {
-  aClass,
-  anAthlete,
-  bookingRow,
-  lessonDay,
-  openBusiness,
-} from '../factories/factories-booking'
+import { aClass, anAthlete, bookingRow, lessonDay } from '../factories/factories-booking'
 import { bookAs } from '../factories/factories-portal'
-import { resetDatabase } from '../database/worker-database'
+import { openNewBusiness } from './new-business'
 
 export const startsAt = at(lessonDay, '17:00')
 export const endsAt = at(lessonDay, '17:45')
@@ -29,8 +23,7 @@ export let eli: string
 /** A class with two athletes of one family; missed lessons can be made up. */
 export function everyTimeAClassOfTwo(): void {
   beforeEach(async () => {
-    await resetDatabase()
-    coachId = (await openBusiness()).coachId
+    coachId = (await openNewBusiness()).coachId
     coach = (await aStaffMember({ role: 'coach', coachId })).staff
     parent = (await aParent()).parent
     const request = { lessonType: 'tumbling-basics', lesson: await aClass(coachId), places: 2 }

@@ -18,11 +18,16 @@ import { aSignedInParent } from '../factories/factories-portal'
 /** Where classes are made: a term of the demo business. */
 export type Classes = { owner: Staff; coachId: string; termId: string }
 
-/** Forgets all enrollments, and begins a term that offers pauses. */
-export async function newTerm(): Promise<Classes> {
+/** Forgets all visitors, enrollments and terms, and what was paid by card. */
+export async function forgetEnrollments(): Promise<void> {
   await emptyTables('payment_attempt', 'enrollment', 'class_waiting_entry')
   await forgetVisitors()
   await forgetTerms()
+}
+
+/** The same, and begins a term that offers pauses. */
+export async function newTerm(): Promise<Classes> {
+  await forgetEnrollments()
   const owner = (await aStaffMember({ role: 'owner' })).staff
   const coachId = await demoCoach()
   return { owner, coachId, termId: await aTerm(owner, { pausePercent: 25 }) }

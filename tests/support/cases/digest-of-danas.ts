@@ -7,11 +7,11 @@ import type { Parent, Staff } from '~/values/actor'
 import { emailComposers } from '~/wiring.server'
 import { at } from '../clock'
 import { aParent, aStaffMember } from '../factories/factories-accounts'
-import { anAthlete, lessonDay, openBusiness } from '../factories/factories-booking'
+import { anAthlete, lessonDay } from '../factories/factories-booking'
 import { athleteOf, bookAs } from '../factories/factories-portal'
 import { evaluated } from '../factories/factories-progress'
 import type { MailServer } from '../servers/outside/mail-server'
-import { resetDatabase } from '../database/worker-database'
+import { openNewBusiness } from './new-business'
 
 // An athlete of Dana's, and the digests of their evaluations.
 export const first = at('2026-11-02', '10:00')
@@ -25,8 +25,7 @@ export let athleteId: string
 /** Sets this up before each test of a file, without sent emails. */
 export function everyTimeAnAthleteOfDanas(server: MailServer): void {
   beforeEach(async () => {
-    await resetDatabase()
-    const { coachId } = await openBusiness()
+    const { coachId } = await openNewBusiness()
     coach = (await aStaffMember({ role: 'coach', coachId })).staff
     const signedUp = await aParent()
     dana = signedUp.parent

@@ -2,10 +2,10 @@ import { beforeEach } from 'vitest'
 import { findDuplicates } from '~/domain/family/duplicates/find-duplicates.server'
 import { mergeDuplicates } from '~/domain/family/duplicates/merge-duplicates.server'
 import type { Parent, Staff } from '~/values/actor'
-import { aParent, aStaffMember } from '../factories/factories-accounts'
-import { anAthlete, lessonDay, openBusiness, today } from '../factories/factories-booking'
+import { aParent } from '../factories/factories-accounts'
+import { anAthlete, lessonDay, today } from '../factories/factories-booking'
 import { athleteOf, bookAs } from '../factories/factories-portal'
-import { resetDatabase } from '../database/worker-database'
+import { openOwnedBusiness } from './new-business'
 
 // A child whom both Dana and Noor entered, each with a lesson and a medical note.
 export let owner: Staff
@@ -19,9 +19,7 @@ export let bookings: string[]
 /** Sets this up before each test of a file. */
 export function resetDuplicateAthletes(): void {
   beforeEach(async () => {
-    await resetDatabase()
-    coachId = (await openBusiness()).coachId
-    owner = (await aStaffMember({ role: 'owner' })).staff
+    ;({ coachId, owner } = await openOwnedBusiness())
     dana = (await aParent()).parent
     noor = (await aParent({ firstName: 'Noor' })).parent
     bookings = [

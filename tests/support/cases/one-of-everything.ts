@@ -22,14 +22,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { aParent, aStaffMember } from '../factories/factories-accounts'
-import {
-  anAthlete,
-  aVisitor,
-  book,
-  done,
-  openBusiness,
-  today,
-} from '../factories/factories-booking'
+import { anAthlete, aVisitor, book, done, today } from '../factories/factories-booking'
 import { leaveTracesOfGuardians } from '../factories/factories-guardians'
 import { anOwnAthlete } from '../factories/factories-enrollment'
 import { plantGuest, aPartyPackage, browserOf, holdAParty } from '../factories/factories-parties'
@@ -44,14 +37,13 @@ import { leaveAPackage } from '../factories/factories-packages'
 import { leaveACredit } from '../factories/factories-credits'
 import { block } from '../factories/factories-schedule'
 import { aVenue } from '../factories/factories-venues'
-import { resetDatabase } from '../database/worker-database'
 import { leaveAnEnrollment } from './one-of-enrollments'
 import { leaveASettlement, leaveGivenCredits, leaveTracesOfMoney } from './one-of-money'
+import { openNewBusiness } from './new-business'
 
 /** A database with at least one row in every table that has a constraint. */
 export async function oneOfEverything(): Promise<void> {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   const athletes = [anAthlete({ medicalNotes: 'Asthma.' })]
   await book(aVisitor(), { day: '2026-11-10' }, { athletes })
   await leaveTracesOfMoney()

@@ -15,8 +15,9 @@ import { saveGiftCardTerms } from '~/domain/payments/gift-cards/save-gift-card-t
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
+import { aStaffMember } from './factories-accounts'
 import { aVisitor, done, today } from './factories-booking'
-import { attemptRow } from './factories-paying'
+import { attemptRow, openBusinessBy } from './factories-paying'
 
 /** Allows $25, $50 and $100, or any amount from $10 to $500. */
 export async function sellGiftCards(owner: Staff, changes: object = {}): Promise<void> {
@@ -24,6 +25,14 @@ export async function sellGiftCards(owner: Staff, changes: object = {}): Promise
   const terms = { version: 0, active: true, amounts: [2500, 5000, 10_000], ...limits, ...changes }
   const refused = await saveGiftCardTerms(owner, terms, today)
   if (refused) throw new Error(refused.refused)
+}
+
+/** The business, which takes cards and sells gift cards. @returns its owner */
+export async function openGiftCardSales(stripe: RunningFake): Promise<Staff> {
+  await openBusinessBy(stripe)
+  const { staff: owner } = await aStaffMember({ role: 'owner' })
+  await sellGiftCards(owner)
+  return owner
 }
 
 /** The form that buys one of $50 for Zoe. */

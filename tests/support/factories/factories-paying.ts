@@ -5,16 +5,17 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
-import { answerEverything, aVisitor, done, hold, openBusiness, today } from './factories-booking'
+import { answerEverything, aVisitor, done, hold, today } from './factories-booking'
 import { refundsOf } from './factories-payments'
-import { resetDatabase } from '../database/worker-database'
+import { takeCardsBy } from '../servers/outside/fake-stripe'
+import { openNewBusiness } from '../cases/new-business'
 
-/** The small business as opened, with empty Stripe books. */
-export async function openBusinessBy({ fake }: RunningFake): Promise<void> {
+/** The small business as opened, which takes cards through a Stripe whose books are empty. */
+export async function openBusinessBy(stripe: RunningFake): Promise<void> {
   clock.fix(today)
-  await resetDatabase()
-  await openBusiness()
-  fake.books.entries.length = 0
+  await openNewBusiness()
+  stripe.fake.books.entries.length = 0
+  takeCardsBy(stripe)
 }
 
 /** Someone who has started to pay a lesson's deposit and is on Stripe's page. */

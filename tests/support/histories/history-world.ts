@@ -16,9 +16,9 @@ import {
 import { emptyTables } from '../database/empty-tables'
 import { at, newYork } from '../clock'
 import { aParent, aStaffMember } from '../factories/factories-accounts'
-import { aVisitor, guest, openBusiness } from '../factories/factories-booking'
+import { aVisitor, guest } from '../factories/factories-booking'
 import { aPromoCode } from '../factories/factories-promo'
-import { resetDatabase } from '../database/worker-database'
+import { openNewBusiness } from '../cases/new-business'
 
 const added = { taxKind: 'added', taxRate: 8250, taxName: 'Sales tax' } as const
 const included = { taxKind: 'included', taxRate: 8875, taxName: 'VAT' } as const
@@ -79,8 +79,7 @@ type Business = Pick<World, 'owner' | 'coach' | 'coachIds'> & { parent: Parent }
 
 /** Two coaches, 15 minutes between lessons, and classes that can be made up; no hours yet. */
 export async function openSmallBusiness(): Promise<Business> {
-  await resetDatabase()
-  const { coachId } = await openBusiness()
+  const { coachId } = await openNewBusiness()
   const second = await createCoach(system, {
     name: 'Ada Lind',
     lessonTypeIds: (await findLessonTypes()).map(({ id }) => id),

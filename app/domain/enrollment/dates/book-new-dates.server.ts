@@ -3,12 +3,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
-import {
-  calendarDateAt,
-  dateForDatabase,
-  dateFromDatabase,
-  type CalendarDate,
-} from '~/values/business-time'
+import { calendarDateAt, dateForDatabase, dateFromDatabase } from '~/values/business-time'
 import { bookDates } from './book-dates.server'
 import { findDatesToCome } from '~/domain/scheduling/find-dates-to-come.server'
 import {
@@ -16,6 +11,7 @@ import {
   type KnownTermClass,
 } from '~/domain/enrollment/terms/find-term-class.server'
 import { priceDates } from '~/domain/enrollment/plan-enrollment.server'
+import { isPausedOn } from '~/domain/enrollment/pauses/pause'
 
 /**
  * Part of a command that created dates of a class, its coach locked: books them for whoever is
@@ -72,13 +68,8 @@ async function bookDatesOf(tx: Transaction, termClass: KnownTermClass, now: Date
     const until = row.endsOn && dateFromDatabase(row.endsOn)
     const between = { from: dateFromDatabase(row.startsOn), until }
     const toCome = await findDatesToCome(termClass, between, now, tx)
-    const isPaused = (day: CalendarDate) =>
-      pauses.some(
-        ({ firstOn, lastOn }) =>
-          dateFromDatabase(firstOn) <= day && day <= dateFromDatabase(lastOn),
-      )
     const missing = toCome.filter(
-      ({ lessonId, free, day }) => !known.has(lessonId) && free > 0 && !isPaused(day),
+      ({ lessonId, free, day }) => !known.has(lessonId) && free > 0 && !isPausedOn(pauses, day),
     )
     if (missing.length === 0) continue
     const charged = { siblingPercent, registrationFeeCents: 0, extras: [] }

@@ -1,14 +1,12 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { setAttendance } from '~/domain/booking/attendance/set-attendance.server'
 import { notifyEachCoach } from '~/domain/booking/emails/coach/notify-coach.server'
-import { findChangeableBookings } from '~/domain/booking/find/find-changeable-booking.server'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { splitPrice } from '~/domain/booking/holds/take-seat.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { addCharge } from '~/domain/payments/charges/change-charges.server'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { keepRefunds, stopRefunds } from '~/domain/payments/refunds/send-refunds.server'
-import { isPaidByCredits } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
@@ -26,7 +24,7 @@ import { formatDay } from '~/values/format/format-time'
 import type { Outcome } from '~/values/outcome'
 import { bookDates } from '~/domain/enrollment/dates/book-dates.server'
 import { findDatesToCome } from '~/domain/scheduling/find-dates-to-come.server'
-import { findDroppable } from '~/domain/enrollment/drop-class.server'
+import { findDroppable } from '~/domain/enrollment/find-droppable.server'
 import { lockClass } from '~/domain/enrollment/enroll.server'
 import { priceDates, type PlannedDate } from '~/domain/enrollment/plan-enrollment.server'
 import {
@@ -36,7 +34,7 @@ import {
 import { chargedThrough } from '~/domain/enrollment/terms/term'
 import { chargeTuition } from '~/domain/enrollment/tuition/charge-tuition.server'
 import type { EndPauseRefusal, EndPauseRequest } from './pause'
-import { pauseOccasion } from './pause-class.server'
+import { findPausableBookings, pauseOccasion } from './pause-class.server'
 
 type PauseEnded = { enrollmentId: string }
 
@@ -220,10 +218,7 @@ async function chargeAgain(
   })
   const ids = rows.map(({ id }) => id)
   await lockBookings(tx, ids)
-  // the pause left these as they were
-  const bookings = (await findChangeableBookings({ id: { in: ids } }, tx)).filter(
-    ({ isMadeUpFor, paid }) => !isMadeUpFor && !isPaidByCredits(paid),
-  )
+  const bookings = await findPausableBookings(tx, ids)
   for (const booking of bookings) {
     for (const athlete of booking.athletes) {
       const change = { athlete, to: 'expected', givesCredit: false } as const

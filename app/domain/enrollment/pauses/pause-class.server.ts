@@ -15,11 +15,9 @@ import { capCharges } from '~/domain/payments/charges/change-charges.server'
 import { findBalances, keptCents } from '~/domain/payments/charges/find-balances.server'
 import { isPaidByCredits, paidInMoney, refundParts } from '~/domain/payments/payment'
 import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
-import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
-import { lockRow } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
@@ -32,7 +30,11 @@ import {
 import { formatDay } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import type { Outcome } from '~/values/outcome'
-import { findDroppable, type Droppable } from '~/domain/enrollment/drop-class.server'
+import {
+  findDroppable,
+  lockEnrollment,
+  type Droppable,
+} from '~/domain/enrollment/find-droppable.server'
 import { whyNotPause, type PauseDays, type PauseRefusal, type PauseRequest } from './pause'
 
 /** What pausing a class would mean now. */
@@ -85,11 +87,9 @@ export async function pauseClass(
   const { firstOn, lastOn } = request
   const settings = await findSettings()
   return await transaction(async (tx) => {
-    const seen = await findPausable(actor, enrollmentId, now, tx)
-    if (!seen) return null
-    await lockCoaches(tx, seen.coachIds)
-    await lockRow(tx, 'enrollment', enrollmentId)
-    const found = await findPausable(actor, enrollmentId, now, tx)
+    const found = await lockEnrollment(tx, enrollmentId, () =>
+      findPausable(actor, enrollmentId, now, tx),
+    )
     if (!found) return null
     const paused = { enrollmentId, firstOn, lastOn }
     const idempotencyKey = hashToken(`${request.idempotencyKey} ${enrollmentId}`)
@@ -178,6 +178,15 @@ async function findPausable(
   }
 }
 
+/** Without lessons that were made up for or paid with a credit: they were had elsewhere. */
+export async function findPausableBookings(
+  tx: Transaction,
+  ids: string[],
+): Promise<ChangeableBooking[]> {
+  const bookings = await findChangeableBookings({ id: { in: ids } }, tx)
+  return bookings.filter(({ isMadeUpFor, paid }) => !isMadeUpFor && !isPaidByCredits(paid))
+}
+
 /** One paused lesson and what it costs. */
 type Line = {
   booking: ChangeableBooking
@@ -201,10 +210,7 @@ async function planPause(
   }
   const within = found.dates.filter(({ day }) => firstOn <= day && day <= lastOn)
   const ids = within.map(({ bookingId }) => bookingId)
-  // what was made up for or paid with a credit was had elsewhere
-  const bookings = (await findChangeableBookings({ id: { in: ids } }, tx)).filter(
-    ({ isMadeUpFor, paid }) => !isMadeUpFor && !isPaidByCredits(paid),
-  )
+  const bookings = await findPausableBookings(tx, ids)
   if (bookings.length === 0) return { terms: { refused: 'nothing-to-pause' }, lines: [] }
   const balances = await findBalances({ bookingIds: bookings.map(({ id }) => id) }, tx)
   const lines = bookings.map((booking) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
 import { calendarDate, idempotencyKey, whole } from '~/values/form-fields'
-import { daysBetween, type CalendarDate } from '~/values/business-time'
+import { dateFromDatabase, daysBetween, type CalendarDate } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
 
 const longestPauseDays = 56
@@ -110,6 +110,13 @@ export function whyNotPause({
     return { refused: 'before-first', field: 'firstOn', detail: startedOn }
   const isTaken = pauses.some((one) => one.firstOn <= lastOn && firstOn <= one.lastOn)
   return isTaken ? { refused: 'paused-already', field: 'firstOn' } : null
+}
+
+/** Whether a day is in one of these pauses, as the database holds them. */
+export function isPausedOn(pauses: { firstOn: Date; lastOn: Date }[], day: CalendarDate): boolean {
+  return pauses.some(
+    ({ firstOn, lastOn }) => dateFromDatabase(firstOn) <= day && day <= dateFromDatabase(lastOn),
+  )
 }
 
 /** The earliest pause of which days after today are left; null if there is none. */

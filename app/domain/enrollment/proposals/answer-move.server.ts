@@ -5,7 +5,7 @@ import type { Parent } from '~/values/actor'
 import type { CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import { findDroppable } from '~/domain/enrollment/drop-class.server'
+import { findDroppable } from '~/domain/enrollment/find-droppable.server'
 import { moveWithin } from '~/domain/enrollment/move-enrollment.server'
 import {
   reviewEnrollment,

@@ -1,12 +1,10 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { cancelAfterNotice } from '~/domain/booking/cancellation/cancel-booking.server'
 import { notifyEachCoach } from '~/domain/booking/emails/coach/notify-coach.server'
-import { findChangeableBookings } from '~/domain/booking/find/find-changeable-booking.server'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { goingFor } from '~/domain/booking/money/card/going-attempts'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { dueCents, findBalances, keptCents } from '~/domain/payments/charges/find-balances.server'
-import { isPaidByCredits } from '~/domain/payments/payment'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
@@ -23,6 +21,8 @@ import {
   dateFromDatabase,
   type CalendarDate,
 } from '~/values/business-time'
+import { isPausedOn } from '~/domain/enrollment/pauses/pause'
+import { findPausableBookings } from '~/domain/enrollment/pauses/pause-class.server'
 import { findOverdueTuition } from './find-overdue-tuition.server'
 
 /**
@@ -141,16 +141,11 @@ async function findLessons(tx: Transaction, { order, pauses }: Found, timeZone: 
   const balances = new Map(
     (await findBalances({ bookingIds: ids }, tx)).map((one) => [one.bookingId, one]),
   )
-  const changeable = await findChangeableBookings({ id: { in: bookings.map(({ id }) => id) } }, tx)
-  const free = new Set(
-    changeable
-      .filter(({ isMadeUpFor, paid }) => !isMadeUpFor && !isPaidByCredits(paid))
-      .map(({ id }) => id),
+  const pausable = await findPausableBookings(
+    tx,
+    bookings.map(({ id }) => id),
   )
-  const isPaused = (day: CalendarDate) =>
-    pauses.some(
-      ({ firstOn, lastOn }) => dateFromDatabase(firstOn) <= day && day <= dateFromDatabase(lastOn),
-    )
+  const free = new Set(pausable.map(({ id }) => id))
   return order.bookings.map(({ id: bookingId, lesson }) => {
     const day = calendarDateAt(lesson.startsAt, timeZone)
     const balance = balances.get(bookingId)
@@ -159,7 +154,7 @@ async function findLessons(tx: Transaction, { order, pauses }: Found, timeZone: 
       bookingId,
       day,
       isOwed: balance !== undefined && dueCents(balance) > 0,
-      mayGiveUp: free.has(bookingId) && isUnpaid && !isPaused(day),
+      mayGiveUp: free.has(bookingId) && isUnpaid && !isPausedOn(pauses, day),
     }
   })
 }

@@ -20,6 +20,7 @@ import { lockClass } from '~/domain/enrollment/enroll.server'
 import { priceDates } from '~/domain/enrollment/plan-enrollment.server'
 import { findTermClassesWhere } from '~/domain/enrollment/terms/find-term-class.server'
 import { overduePauseKey } from './pause-overdue.server'
+import { isPausedOn } from '~/domain/enrollment/pauses/pause'
 
 /**
  * Resumes every class that was paused as its tuition was overdue, and is owed nothing anymore: its
@@ -111,8 +112,5 @@ function isMissing(
   // the days of a camp are chosen one by one
   const isNew =
     own.length === 0 && termClass.term.kind === 'season' && day >= dateFromDatabase(startsOn)
-  const isPaused = pauses.some(
-    ({ firstOn, lastOn }) => dateFromDatabase(firstOn) <= day && day <= dateFromDatabase(lastOn),
-  )
-  return (isGivenUp || isNew) && !isPaused
+  return (isGivenUp || isNew) && !isPausedOn(pauses, day)
 }

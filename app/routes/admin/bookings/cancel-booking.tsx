@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { PleaseCall } from '~/components/booking/please-call'
 import { RefundTargets } from '~/components/booking/refund-targets'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -37,6 +31,7 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import type { Staff } from '~/values/actor'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -90,7 +85,7 @@ export const meta = unlistedMeta('Cancel a booking')
 export default function CancelBooking() {
   const shown = useLoaderData<typeof loader>()
   const { what, back, whyNot, terms, ways, calls, amount, form: blank } = shown
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={staffBookingTexts.cancel} lead={what} narrow>
       <ErrorSummary form={form} />

@@ -1,16 +1,16 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { changeBlockPath, removeBlockPath, withCalendar } from '~/values/paths/calendar-paths'
 import { formatBlock } from './present-block.server'
 import { ActionButton } from '../forms/form-page'
 import { AffectedLessons } from './affected-lessons'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -18,10 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return await formatBlock(staff, args.params.blockId ?? '', searchParams)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? 'Calendar', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => data?.title ?? 'Calendar')
 
 export default function Block() {
   const { id, title, on, version, choices, facts, closings, overlapping, zone, from, back } =

@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { FeedAddress } from '~/components/booking/feed-address'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SelectField } from '~/components/forms/select-field'
@@ -24,6 +18,7 @@ import { staffCalendarFeedPath, stopStaffCalendarFeedPath } from '~/values/paths
 import { may } from '~/values/permissions'
 import { backToCalendar } from '~/components/calendar/back-to-calendar'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -55,7 +50,7 @@ export const meta = unlistedMeta('In your own calendar')
 
 export default function StaffCalendarFeed() {
   const { back, feed, whose, choices, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page
       title="In your own calendar"

@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { CalendarDays } from '~/components/calendar/calendar-days'
 import { CalendarMonth } from '~/components/calendar/calendar-month'
 import { Actions } from '~/components/layout/actions'
@@ -12,7 +12,6 @@ import { Empty } from '~/components/layout/texts/empty'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { isLimited } from '~/domain/access/visible-to-venues.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { formatWeekday } from '~/values/format/format-time'
 import { adminNewBookingPath } from '~/values/paths/admin-paths'
 import {
@@ -28,6 +27,7 @@ import { CalendarBar } from './calendar-bar'
 import { presentCalendar } from './present-calendar.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { useFreshCalendar } from './use-fresh-calendar'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -35,10 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...shown, mayClose: !isLimited(staff) }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(`Calendar, ${data?.title ?? ''}`, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => `Calendar, ${data?.title ?? ''}`)
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7].map(formatWeekday)
 

@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { PleaseCall } from '~/components/booking/please-call'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
@@ -25,6 +19,7 @@ import { calendarQuery } from '~/components/calendar/back-to-calendar'
 import { dayToClose } from './day-to-close.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -47,7 +42,7 @@ export const meta = unlistedMeta(calendarTexts.closeADay)
 
 export default function CloseDay() {
   const { asking, from, back, coaches, shown, closing } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? closing
+  const form = useForm(closing)
   return (
     <Page
       title={calendarTexts.closeADay}

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { PleaseCall } from '~/components/booking/please-call'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -17,7 +17,6 @@ import { EmptyForm } from '~/http/forms/answer-form.server'
 import { staffAction } from '../forms/form-page.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { closingPath, withCalendar } from '~/values/paths/calendar-paths'
 import { formatDayWithYear, formatTime, formatZone } from '~/values/format/format-time'
@@ -27,6 +26,7 @@ import { ActionButton } from '../forms/form-page'
 import { formatSums } from '~/values/money'
 import { moneyTexts } from '../money/money-texts'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -97,10 +97,7 @@ const states = {
   failed: 'Failed, is tried again',
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? 'A closed day', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => data?.title ?? 'A closed day')
 
 export default function Closing() {
   const {

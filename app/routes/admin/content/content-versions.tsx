@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { VersionList } from '~/components/content/version-list'
 import { Empty } from '~/components/layout/texts/empty'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -6,10 +6,10 @@ import { Page } from '~/components/layout/page'
 import { findVersions } from '~/domain/content/find-versions.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { versionPath } from '~/values/paths/content-admin-paths'
 import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { editedAt } from './edited-content.server'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
@@ -28,10 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(`Versions: ${data?.title ?? 'Content'}`, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => `Versions: ${data?.title ?? 'Content'}`)
 
 export default function ContentVersions() {
   const { title, back, zone, versions } = useLoaderData<typeof loader>()

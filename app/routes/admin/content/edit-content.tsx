@@ -5,7 +5,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ContentFields } from '~/components/content/content-fields'
 import { ContentPreview, type Preview } from '~/components/content/content-preview'
@@ -22,12 +21,12 @@ import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
-import { pageTitle } from '~/shell/page-title'
 import { versionsPath } from '~/values/paths/content-admin-paths'
 import { seenOf, type FormView } from '~/values/form-view'
 import { savedMeanwhile } from '~/values/saved-meanwhile'
 import { editedAt, pictureChoices } from './edited-content.server'
 import { contentTexts } from './content-texts'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
@@ -64,10 +63,7 @@ type Answer = { form: FormView; preview?: Preview }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? 'Content', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => data?.title ?? 'Content')
 
 export default function EditContent() {
   const { title, fields, pictures, back, versions, form: kept } = useLoaderData<typeof loader>()

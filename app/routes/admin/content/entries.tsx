@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -9,12 +9,12 @@ import { entryKinds } from '~/domain/content/entry-kinds'
 import { findEntries } from '~/domain/content/find-entries.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import {
   adminEntryPath,
   adminNewEntryPath,
   adminContentPath,
 } from '~/values/paths/content-admin-paths'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
@@ -31,10 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { list, title: all, add, lead, entries }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? 'Content', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => data?.title ?? 'Content')
 
 export default function Entries() {
   const { list, title, add, lead, entries } = useLoaderData<typeof loader>()

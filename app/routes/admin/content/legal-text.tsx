@@ -1,11 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { RichText } from '~/components/content/rich-text'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -19,12 +12,13 @@ import { legalMessages, legalTitles } from '~/domain/content/legal/legal-text'
 import { saveLegalDraft } from '~/domain/content/legal/save-legal-draft.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { adminLegalPath, publishLegalPath } from '~/values/paths/content-admin-paths'
 import { legalPath } from '~/values/paths/content-paths'
 import { seenOf } from '~/values/form-view'
 import { legalDraftOf, legalKindOf } from './legal-text.server'
 import { contentTexts } from './content-texts'
+import { unlistedMeta } from '~/shell/page-title'
+import { useSentForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-legal-texts')
@@ -43,14 +37,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data ? legalTitles[data.kind] : 'Legal text', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) =>
+  data ? legalTitles[data.kind] : 'Legal text',
+)
 
 export default function AdminLegalText() {
   const { kind, published, html, form: blank } = useLoaderData<typeof loader>()
-  const sent = useActionData<typeof action>()?.form
+  const sent = useSentForm()
   const form = sent ?? blank
   return (
     <Page title={legalTitles[kind]} lead={published} narrow>

@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { Picture as Shown } from '~/components/content/picture'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -26,6 +20,7 @@ import { mediaPath } from '~/values/paths/files/media-path'
 import { isStale, seenOf } from '~/values/form-view'
 import { ActionButton } from '../forms/form-page'
 import { contentTexts } from './content-texts'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
@@ -52,7 +47,7 @@ export const meta = unlistedMeta('A picture')
 
 export default function Picture() {
   const { picture, markdown, form: kept } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? kept
+  const form = useForm(kept)
   return (
     <Page title="A picture" lead={`${picture.width} by ${picture.height} pixels`} narrow>
       <Shown picture={picture} sizes="(min-width: 44rem) 40rem, 94vw" first />

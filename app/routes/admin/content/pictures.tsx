@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { PictureList } from '~/components/content/picture-list'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FileField } from '~/components/forms/file-field'
@@ -24,6 +18,7 @@ import { adminPicturePath, adminPicturesPath } from '~/values/paths/content-admi
 import { pictureTroubleMessages, pictureTypes } from '~/values/picture-trouble'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { contentTexts } from './content-texts'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
@@ -44,7 +39,7 @@ export const meta = unlistedMeta('Pictures')
 
 export default function Pictures() {
   const { pictures, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title="Pictures" lead="What pages can show. Where and when one was taken is left out.">
       <ErrorSummary form={form} />

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -35,7 +34,6 @@ import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
-import { pageTitle } from '~/shell/page-title'
 import { wordedEmailsPath } from '~/values/paths/content-admin-paths'
 import { seenOf, type FormView } from '~/values/form-view'
 import { savedMeanwhile } from '~/values/saved-meanwhile'
@@ -43,6 +41,7 @@ import { withOwnWords } from '~/domain/communications/emails/with-own-words.serv
 import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { savingMessages } from '~/domain/settings/settings-messages'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-email-texts')
@@ -81,10 +80,7 @@ function requireKind({ params }: Pick<LoaderFunctionArgs, 'params'>) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(`Email: ${data?.title ?? 'not found'}`, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => `Email: ${data?.title ?? 'not found'}`)
 
 export default function WordedEmailPage() {
   const { title, examples, form: kept } = useLoaderData<typeof loader>()

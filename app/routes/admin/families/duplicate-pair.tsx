@@ -1,11 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { SideBySide } from '~/components/family/side-by-side'
 import { Checkbox } from '~/components/forms/checkbox'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -26,7 +19,6 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { duplicatePairPath, duplicatesPath } from '~/values/paths/admin-paths'
 import { noRights, formatRights } from '~/domain/family/guardians/guardian-rights'
 import { familyPath } from '~/values/paths/family-paths'
@@ -34,6 +26,8 @@ import { isRowId } from '~/values/form-fields'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatCalendarDate } from '~/values/format/format-time'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'merge-duplicates')
@@ -80,15 +74,14 @@ function isSameName(one: string, other: string): boolean {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data ? `${data.name}, twice` : 'Not found', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) =>
+  data ? `${data.name}, twice` : 'Not found',
+)
 
 export default function DuplicatePair() {
   const shown = useLoaderData<typeof loader>()
   const { name, differ, rows, adults, otherWay, back, form: blank } = shown
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page
       title={`${name}, twice`}

@@ -1,9 +1,4 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { OpenMedicalNote } from '~/components/booking/roster/open-medical-note'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -26,6 +21,7 @@ import { unlistedMeta } from '~/shell/page-title'
 import { medicalNotePath, writeMedicalNotePath } from '~/values/paths/admin-paths'
 import { adminPath } from '~/values/paths/paths'
 import { MedicalNoteFields } from './medical-note-fields'
+import { useSentForm } from '~/shell/data/after-refusal'
 
 /** An existing note is not shown here: reading it is recorded, and needs a press. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -65,7 +61,7 @@ export const meta = unlistedMeta('Medical note')
 
 export default function WriteMedicalNote() {
   const { athleteId, name, hasNote, form: blank } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()?.form
+  const refused = useSentForm()
   const isWriting = refused || !hasNote
   return (
     <Page

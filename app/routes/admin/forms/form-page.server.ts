@@ -28,7 +28,7 @@ export type PageAction = PageLink & {
 }
 
 /** A page with one form: texts, fields and known values. */
-type FormPageWords = {
+export type FormPageWords = {
   title: string
   lead?: string
   notes?: string[]

@@ -1,7 +1,6 @@
 import {
   redirect,
   Form,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -47,6 +46,7 @@ import {
 import { pageOfList } from '~/values/paths/admin-paths'
 import { may } from '~/values/permissions'
 import { giftCardOfficeTexts } from './gift-card-office-texts'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'handle-payments')
@@ -98,7 +98,7 @@ export const meta = unlistedMeta(giftCardTexts.title)
 
 export default function GiftCards() {
   const { form: blank, cards, left, page, pages, terms } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={giftCardTexts.title} lead={giftCardOfficeTexts.lead}>
       <PrimaryAction>

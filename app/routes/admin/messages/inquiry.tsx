@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -37,6 +31,7 @@ import type { Staff } from '~/values/actor'
 import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { InquiryTag } from './inquiry-tag'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'answer-messages')
@@ -76,7 +71,7 @@ export default function InquiryPage() {
     replies,
     form: blank,
   } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   const isClosed = state === 'closed'
   return (
     <Page title={`Inquiry of ${name}`} lead={`All times are ${zone}.`} narrow>

@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -27,6 +21,7 @@ import type { Staff } from '~/values/actor'
 import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { MessageTag } from './message-tag'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'answer-messages')
@@ -50,7 +45,7 @@ export const meta = unlistedMeta('Message')
 
 export default function Message() {
   const { title, zone, state, facts, text, content, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={title} lead={`All times are ${zone}.`} narrow>
       <ErrorSummary form={form} />

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import '~/components/booking/roster/printed-roster.css'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -26,12 +25,12 @@ import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
-import { pageTitle } from '~/shell/page-title'
 import { formatMoment } from '~/values/format/format-time'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { adminPartyPath } from '~/values/paths/camp-paths'
 import { adminPartyWaiverPath, adminRemoveGuestPath } from '~/values/paths/party-guest-paths'
 import { may } from '~/values/permissions'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -77,10 +76,7 @@ export async function action(args: ActionFunctionArgs) {
   return { notes }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(guestTexts.list, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(guestTexts.list)
 
 type Guest = Awaited<ReturnType<typeof loader>>['guests'][number]
 

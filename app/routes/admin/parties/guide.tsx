@@ -1,23 +1,20 @@
 import { Fragment } from 'react'
-import { type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { type LoaderFunctionArgs } from '~/framework'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Prose } from '~/components/layout/texts/prose'
 import { partyGuide } from '~/domain/parties/party-guide'
 import { partyTexts } from '~/domain/parties/party-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { adminPartiesPath } from '~/values/paths/camp-paths'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args)
   return null
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(partyGuide.title, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(partyGuide.title)
 
 export default function PartyGuide() {
   return (

@@ -1,10 +1,10 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { WaiverRecord } from '~/components/family/waiver-record'
 import { formatSignedWaiver } from '~/domain/family/waivers/present-waiver.server'
 import { guestTexts } from '~/domain/parties/guests/guest-texts'
-import { pageTitle } from '~/shell/page-title'
 import { adminPartyGuestsPath, adminPartyWaiverFilePath } from '~/values/paths/party-guest-paths'
 import { openPartyWaiver } from './open-party-waiver.server'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { partyId, signed, settings } = await openPartyWaiver(args)
@@ -15,10 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Signed waiver', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Signed waiver')
 
 export default function PartyWaiver() {
   return <WaiverRecord {...useLoaderData<typeof loader>()} />

@@ -1,9 +1,4 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { Erasing } from '~/components/family/erasing'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -19,6 +14,7 @@ import { unlistedMeta } from '~/shell/page-title'
 import { adminPrivacyActionPath, adminPrivacyRequestPath } from '~/values/paths/admin-paths'
 import { erasureOf, openErasure } from './erasure.server'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const owner = await requireStaff(args, 'handle-privacy-requests')
@@ -52,7 +48,7 @@ export default function EraseFamily() {
     asksToKeep,
     form: blank,
   } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page
       title={privacyTexts.eraseFamily}

@@ -1,11 +1,5 @@
 import { privacyTexts } from '~/domain/privacy/privacy-texts'
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -28,6 +22,7 @@ import type { FormView } from '~/values/form-view'
 import { privacyRequestOf } from './privacy-requests.server'
 import { PrivacyTag } from './privacy-tag'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const owner = await requireStaff(args, 'handle-privacy-requests')
@@ -60,7 +55,7 @@ export default function AdminPrivacyRequest() {
     facts,
     form: blank,
   } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={title} narrow>
       <ErrorSummary form={form} />

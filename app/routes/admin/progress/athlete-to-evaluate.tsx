@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { Portrait } from '~/components/family/portrait'
 import { Actions } from '~/components/layout/actions'
@@ -8,10 +8,10 @@ import { Page } from '~/components/layout/page'
 import { findPictureOf } from '~/domain/family/pictures/find-pictures.server'
 import { isMastered } from '~/domain/progress/progress'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { adminPath } from '~/values/paths/paths'
 import { athleteProgressPath, evaluatePath, notEvaluatedPath } from '~/values/paths/progress-paths'
 import { openEvaluation } from './evaluation.server'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')
@@ -36,10 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? 'Progress', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => data?.title ?? 'Progress')
 
 export default function AthleteToEvaluate() {
   const { title, name, picture, entries, soFar, back } = useLoaderData<typeof loader>()

@@ -1,11 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -19,12 +12,13 @@ import { DigestForm, digestMessages } from '~/domain/progress/digests/digest-for
 import { progressTexts } from '~/domain/progress/progress-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { seenOf } from '~/values/form-view'
 import { savedMeanwhile } from '~/values/saved-meanwhile'
 import { digestPath, digestsPath } from '~/values/paths/progress-paths'
 import { openDigest } from './digest.server'
 import { ActionButton } from '../forms/form-page'
+import { useForm } from '~/shell/data/after-refusal'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')
@@ -47,15 +41,14 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data ? `Digest of ${data.title}` : 'Digest', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) =>
+  data ? `Digest of ${data.title}` : 'Digest',
+)
 
 export default function Digest() {
   const shown = useLoaderData<typeof loader>()
   const { title, facts, isOpen, aside, form: kept, preview, content, soFar } = shown
-  const form = useActionData<typeof action>()?.form ?? kept
+  const form = useForm(kept)
   const instead = savedMeanwhile(form, kept, [{ name: 'passage', label: 'What is said besides' }])
   return (
     <Page title={`Digest of ${title}`} narrow>

@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { Choice } from '~/components/forms/choice'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { choiceId, isChosen } from '~/components/forms/field-attributes'
@@ -33,6 +27,7 @@ import { unlistedMeta } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
 import { digestPath, digestsPath, adminProgressPath } from '~/values/paths/progress-paths'
 import { formatDays, formatEvaluations, formatGuardians } from './digest.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')
@@ -77,7 +72,7 @@ export const meta = unlistedMeta('Digests to approve')
 
 export default function Digests() {
   const { entries, page, pages, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page
       title="Digests to approve"

@@ -1,4 +1,4 @@
-import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { data, useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { TextField } from '~/components/forms/text-field'
@@ -13,10 +13,10 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'
 import { athleteToEvaluatePath, adminProgressPath } from '~/values/paths/progress-paths'
 import { formatCalendarDate } from '~/values/format/format-time'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')
@@ -41,10 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shown, { status: isAsked ? 200 : 400 })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? 'Not evaluated', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => data?.title ?? 'Not evaluated')
 
 export default function NotEvaluated() {
   const { title, entries, form } = useLoaderData<typeof loader>()

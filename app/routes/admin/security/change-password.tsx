@@ -1,11 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { PasswordField } from '~/components/forms/password-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -18,8 +11,9 @@ import { changePasswordMessages } from '~/domain/accounts/sign-in/sign-in-messag
 import { blankForm } from '~/http/forms/form-view.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { requireRecentFactor } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { adminSecurityPath } from '~/values/paths/staff-paths'
+import { useForm } from '~/shell/data/after-refusal'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireRecentFactor(args)
@@ -35,14 +29,11 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Change your password', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Change your password')
 
 export default function ChangePassword() {
   const { form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page
       title="Change your password"

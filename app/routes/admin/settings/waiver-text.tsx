@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Difference } from '~/components/content/difference'
 import { RichLine, RichText } from '~/components/content/rich-text'
 import { Actions } from '~/components/layout/actions'
@@ -7,7 +7,6 @@ import { Page } from '~/components/layout/page'
 import { Prose } from '~/components/layout/texts/prose'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { publishWaiverPath, waiverDraftPath } from '~/values/paths/settings-paths'
 import {
   countSignedAhead,
@@ -20,6 +19,7 @@ import { differenceOf } from '~/values/text/difference'
 import { formatMomentWithYear } from '~/values/format/format-time'
 import { ActionButton } from '../forms/form-page'
 import { contentTexts } from '../content/content-texts'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'change-settings')
@@ -29,10 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return text
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? 'Waiver', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => data?.title ?? 'Waiver')
 
 /** A waiver text as families see it, with a diff. */
 export default function WaiverText() {

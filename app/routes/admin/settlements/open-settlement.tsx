@@ -1,4 +1,4 @@
-import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { data, useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { TextField } from '~/components/forms/text-field'
@@ -9,7 +9,6 @@ import { Page } from '~/components/layout/page'
 import type { Payee } from '~/values/payee'
 import { settlementTexts } from '~/domain/settlements/settlement-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import {
   lockSettlementPath,
   newSettlementAdjustmentPath,
@@ -20,6 +19,7 @@ import {
 import { ActionButton } from '../forms/form-page'
 import { OpenLines } from './open-lines'
 import { presentOpenSettlement } from './open-settlement.server'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'handle-settlements')
@@ -31,10 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shown, { status: shown.isOdd ? 400 : 200 })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.payee.name ?? 'Settlement', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => data?.payee.name ?? 'Settlement')
 
 export default function OpenSettlementPage() {
   const { payee, form, open, rates, settlements } = useLoaderData<typeof loader>()

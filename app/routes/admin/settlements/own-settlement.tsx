@@ -1,16 +1,13 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
-import { pageTitle } from '~/shell/page-title'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { openOwnSettlement } from './settlement.server'
 import { SettlementStatement } from './settlement-statement'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   return (await openOwnSettlement(args)).words
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? 'Settlement', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => data?.title ?? 'Settlement')
 
 export default function OwnSettlementPage() {
   return <SettlementStatement {...useLoaderData<typeof loader>()} />

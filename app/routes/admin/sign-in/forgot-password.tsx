@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData, type ActionFunctionArgs } from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs } from '~/framework'
 import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -12,6 +12,7 @@ import { answerForm } from '~/http/forms/answer-form.server'
 import { visitorOf } from '~/http/people/visitor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { adminLoginPath } from '~/values/paths/paths'
+import { useForm } from '~/shell/data/after-refusal'
 
 export function loader() {
   return { form: blankForm(EmailForm) }
@@ -32,7 +33,7 @@ export const meta = unlistedMeta('Set a new password')
 
 export default function ForgotPassword() {
   const { form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page
       title="Set a new password"

@@ -1,6 +1,5 @@
 import {
   redirect,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -17,6 +16,7 @@ import { unlistedMeta } from '~/shell/page-title'
 import { adminPath } from '~/values/paths/paths'
 import { askToSignIn } from './ask-to-sign-in.server'
 import { SignIn } from './sign-in'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const wayOn = redirectToOf(args.request, adminPath())
@@ -40,6 +40,6 @@ export const meta = unlistedMeta(accountTexts.signIn)
 
 export default function Login() {
   const { signIn } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? signIn.form
+  const form = useForm(signIn.form)
   return <SignIn form={form} redirectTo={signIn.redirectTo} />
 }

@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -23,6 +17,7 @@ import { unlistedMeta } from '~/shell/page-title'
 import { adminSecondFactorPath } from '~/values/paths/paths'
 import { requireFactorLacking } from './factor.server'
 import { SignOut } from './sign-out'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { redirectTo } = await requireFactorLacking(args)
@@ -45,7 +40,7 @@ export const meta = unlistedMeta('Recovery code')
 
 export default function RecoveryCode() {
   const { form: blank, back } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title="Recovery code" lead="One of your ten. Each opens once." narrow>
       <ErrorSummary form={form} />

@@ -1,11 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -22,12 +15,13 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { withSession } from '~/http/people/signed-in.server'
-import { pageTitle } from '~/shell/page-title'
 import { adminRecoveryCodePath } from '~/values/paths/staff-paths'
 import { PasskeySignIn } from '../security/passkeys/passkey-sign-in'
 import { AppCodeField } from './app-code-field'
 import { requireFactorLacking } from './factor.server'
 import { SignOut } from './sign-out'
+import { useForm } from '~/shell/data/after-refusal'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { staff, redirectTo, isAgain } = await requireFactorLacking(args)
@@ -48,15 +42,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(accountTexts.appCode, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(accountTexts.appCode)
 
 export default function SecondFactor() {
   const view = useLoaderData<typeof loader>()
   const { form: blank, redirectTo, isAgain, hasApp, hasPasskey, otherwise } = view
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page
       title={hasApp ? accountTexts.appCode : passkeyTexts.second}

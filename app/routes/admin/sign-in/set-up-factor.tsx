@@ -1,7 +1,6 @@
 import {
   redirect,
   Form,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -28,6 +27,7 @@ import { withSession } from '~/http/people/signed-in.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { adminSecurityPath, newFactorPath, recoveryCodesPath } from '~/values/paths/staff-paths'
 import { AppCodeField } from './app-code-field'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const offered = await findOfferedFactor(await requireOwnFactor(args))
@@ -53,7 +53,7 @@ export const meta = unlistedMeta('Set up your app')
 
 export default function SetUpFactor() {
   const { secret, address, picture, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title="Set up your app" narrow>
       <ErrorSummary form={form} />

@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -24,6 +18,7 @@ import { memberPath, teamPath } from '~/values/paths/staff-paths'
 import { MemberFields } from './member-fields'
 import { toRoleOption } from './role-options'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { role } = await requireStaff(args, 'manage-staff')
@@ -51,7 +46,7 @@ export const meta = unlistedMeta(accountTexts.invite)
 
 export default function InviteMember() {
   const { roles, calendars, venues, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page
       title={accountTexts.invite}

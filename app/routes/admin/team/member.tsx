@@ -1,12 +1,5 @@
 import { accountTexts } from '~/domain/accounts/account-texts'
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -27,7 +20,6 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { teamPath, memberActionPath } from '~/values/paths/staff-paths'
 import { seenOf } from '~/values/form-view'
 import { Actions } from '~/components/layout/actions'
@@ -35,6 +27,8 @@ import { MemberFields } from './member-fields'
 import { toRoleOption } from './role-options'
 import { contentTexts } from '../content/content-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const owner = await requireStaff(args, 'manage-staff')
@@ -71,10 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.name ?? 'Team', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => data?.name ?? 'Team')
 
 export default function Member() {
   const {
@@ -89,7 +80,7 @@ export default function Member() {
     venues,
     form: blank,
   } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={name} lead={`${now}, ${email}`} narrow>
       <ErrorSummary form={form} />

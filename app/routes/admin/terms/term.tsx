@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Actions } from '~/components/layout/actions'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -20,7 +20,6 @@ import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { PrimaryAction } from '~/shell/admin/primary-action'
-import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatOrdinal } from '~/values/format/format-ordinal'
 import { formatMoment, formatShortDate } from '~/values/format/format-time'
@@ -37,6 +36,7 @@ import {
 import { may } from '~/values/permissions'
 import { ActionButton } from '../forms/form-page'
 import { formatFree, formatTermDates, formatWeekdays, termTexts } from './term-texts'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -103,10 +103,7 @@ function readyRowOf({ enrollmentId, athlete, from, to, proposal }: ReadyAthlete,
 
 type ReadyRow = ReturnType<typeof readyRowOf>
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.name ?? termTexts.title, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => data?.name ?? termTexts.title)
 
 const columns: Column<Row>[] = [
   {

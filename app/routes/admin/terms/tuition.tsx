@@ -1,4 +1,4 @@
-import { Form, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { Form, useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { FilterForm } from '~/components/forms/filter-form'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
@@ -24,7 +24,6 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt, isCalendarDate, type TimeZone } from '~/values/business-time'
 import { formatCalendarDate } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
@@ -32,6 +31,7 @@ import { lateFeePath, termClassRosterPath } from '~/values/paths/term-paths'
 import { familyPath } from '~/values/paths/family-paths'
 import { presentAutopay, type PresentedAutopay } from './present-autopay.server'
 import { termTexts } from './term-texts'
+import { unlistedMeta } from '~/shell/page-title'
 
 /** What a day's run would charge. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -115,10 +115,7 @@ type OverdueRow = ReturnType<typeof overdueRowOf>
 
 type Row = ReturnType<typeof rowOf>
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(termTexts.tuition, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(termTexts.tuition)
 
 const columns: Column<Row>[] = [
   { heading: 'Family', cell: ({ family }) => <Link to={family.to}>{family.name}</Link> },

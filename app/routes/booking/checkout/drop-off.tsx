@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { PickUpFields } from '~/components/family/pick-up-fields'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { PickUpForm, usualPickUp } from '~/domain/booking/booking-forms'
@@ -17,6 +11,7 @@ import { CheckoutPage } from './checkout-page'
 import { checkoutMeta } from './checkout-error'
 import { openStep, requireHolder } from './open-step.server'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, frame } = await openStep(args, 'drop-off')
@@ -42,7 +37,7 @@ export { CheckoutError as ErrorBoundary } from './checkout-error'
 
 export default function CheckoutDropOff() {
   const { frame, next, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <CheckoutPage
       title={bookingTexts.pickUp}

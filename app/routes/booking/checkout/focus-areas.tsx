@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { FocusFields } from '~/components/booking/focus-fields'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { FocusForm } from '~/domain/booking/booking-forms'
@@ -19,6 +13,7 @@ import { CheckoutPage } from './checkout-page'
 import { checkoutMeta } from './checkout-error'
 import { openStep, requireHolder } from './open-step.server'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, frame } = await openStep(args, 'focus-areas')
@@ -53,7 +48,7 @@ export { CheckoutError as ErrorBoundary } from './checkout-error'
 
 export default function CheckoutFocusAreas() {
   const { frame, allowed, options, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <CheckoutPage
       title={checkoutTexts.focus}

@@ -1,7 +1,6 @@
 import {
   redirect,
   Form,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -24,6 +23,7 @@ import { CheckoutPage } from './checkout-page'
 import { checkoutMeta } from './checkout-error'
 import { openStep, requireHolder } from './open-step.server'
 import { athleteOptions, onlyOneOf, requireSignedIn } from './own-athletes.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { booker, checkout, frame } = await openStep(args, 'athletes')
@@ -71,7 +71,7 @@ export default function CheckoutOwnAthletes() {
     options,
     form: blank,
   } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <CheckoutPage
       title={checkoutTexts.athletes}

@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ContactFields } from '~/components/family/contact-fields'
 import { NameFields } from '~/components/family/name-fields'
 import { EmailField } from '~/components/forms/email-field'
@@ -18,6 +12,7 @@ import { CheckoutPage } from './checkout-page'
 import { checkoutMeta } from './checkout-error'
 import { openStep, requireHolder } from './open-step.server'
 import { askGuest, askParent, saveGuest, saveParent } from '../choose/checkout-guardian.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { booker, checkout, frame } = await openStep(args, 'you')
@@ -36,7 +31,7 @@ export { CheckoutError as ErrorBoundary } from './checkout-error'
 
 export default function CheckoutYou() {
   const { frame, account, signIn, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <CheckoutPage
       title={checkoutTexts.guest}

@@ -1,7 +1,6 @@
 import {
   redirect,
   Form,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -27,6 +26,7 @@ import { bookingSuccessPath, paymentPath } from '~/values/paths/paths'
 import { toConfirmOf } from './confirm-booking.server'
 import { confirmMeta } from './confirm-error'
 import { openToConfirm } from './to-confirm.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await toConfirmOf(await openToConfirm(args))
@@ -73,7 +73,7 @@ export default function ConfirmBooking() {
     costCents,
     form: blank,
   } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   if (over)
     return (
       <Page title={title} lead={over} narrow>

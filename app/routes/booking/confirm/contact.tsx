@@ -1,7 +1,6 @@
 import {
   redirect,
   Form,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -25,6 +24,7 @@ import { redirectWithToast } from '~/http/answers/toast.server'
 import { BackToConfirm } from './back-to-confirm'
 import { confirmMeta } from './confirm-error'
 import { isAddressOpen, openMissing } from './to-confirm.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 /** Known details are neither shown to the link's holder nor asked again. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -63,7 +63,7 @@ export { ConfirmError as ErrorBoundary } from './confirm-error'
 
 export default function ConfirmContact() {
   const { back, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   const asks = fieldValue(form, 'asks')
   return (
     <Page title={confirmTexts.emergencyContact} narrow>

@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { PickUpFields } from '~/components/family/pick-up-fields'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -18,6 +12,7 @@ import { BackToConfirm } from './back-to-confirm'
 import { confirmMeta } from './confirm-error'
 import { openMissing } from './to-confirm.server'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, back } = await openMissing(args)
@@ -39,7 +34,7 @@ export { ConfirmError as ErrorBoundary } from './confirm-error'
 
 export default function ConfirmDropOff() {
   const { back, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={bookingTexts.pickUp} lead="We hand a child only to someone you have named." narrow>
       <ErrorSummary form={form} />

@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { RichText } from '~/components/content/rich-text'
 import { WaiverFields } from '~/components/family/waiver-fields'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -20,6 +14,7 @@ import { BackToConfirm } from './back-to-confirm'
 import { confirmMeta } from './confirm-error'
 import { openWaiver } from './to-confirm.server'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, back } = await openWaiver(args)
@@ -48,7 +43,7 @@ export { ConfirmError as ErrorBoundary } from './confirm-error'
 
 export default function ConfirmWaiver() {
   const { idempotencyKey, back, title, html, signing, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={title} narrow>
       <ErrorSummary form={form} />

@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { CheckboxList } from '~/components/forms/checkbox-list'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -20,6 +14,7 @@ import { unlistedMeta } from '~/shell/page-title'
 import { askWhoIsAbsent } from './absence.server'
 import { openToChange } from './opened-booking.server'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await askWhoIsAbsent(await openToChange(args))
@@ -49,7 +44,7 @@ export default function Absence() {
     athletes,
     form: blank,
   } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={bookingTexts.reportAbsence} lead={what} narrow>
       <ErrorSummary form={form} />

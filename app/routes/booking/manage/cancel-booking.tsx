@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { PolicyRules } from '~/components/booking/policy-rules'
 import { RefundTargets } from '~/components/booking/refund-targets'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -31,6 +25,7 @@ import { returnedAmount } from '~/domain/booking/cancellation/present-cancellati
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await askToCancel(await openToChange(args))
@@ -91,7 +86,7 @@ export const meta = unlistedMeta(cancellationTexts.title)
 
 export default function CancelBooking() {
   const { what, phone, back, whyNot, money, bookedBy, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={cancellationTexts.title} lead={what} narrow>
       <ErrorSummary form={form} />

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { PortalBar } from '~/shell/portal/portal-bar'
 import { LessonLocation } from '~/components/booking/lesson-location'
 import { PayNow } from '~/components/booking/pay-now'
@@ -21,10 +21,10 @@ import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { pagesOfMoney, parentBookingsPath } from '~/values/paths/portal-paths'
 import { BookingLinks } from './booking-links'
 import { ownBookingOf } from './own-booking.server'
+import { titleMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -43,9 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? 'Your booking', matches) },
-]
+export const meta = titleMeta<typeof loader>((data) => data?.title ?? 'Your booking')
 
 export default function OwnBooking() {
   const {

@@ -1,9 +1,4 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
@@ -20,6 +15,7 @@ import { askForNewTime } from './new-time.server'
 import { NewTime } from './new-time'
 import { openToChange } from './opened-booking.server'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await askForNewTime(await openToChange(args), new URL(args.request.url).searchParams)
@@ -61,7 +57,7 @@ export default function RescheduleBooking() {
     choice,
     form: blank,
   } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={rescheduleTexts.title} lead={`Now: ${what}`}>
       <ErrorSummary form={form} />

@@ -1,13 +1,13 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { findShownLesson } from '~/domain/booking/find/find-shown-lesson.server'
 import { linesOfVenue } from '~/domain/scheduling/venues/venue'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
-import { pageTitle } from '~/shell/page-title'
 import { formatMoment, formatZone } from '~/values/format/format-time'
 import { summaryOf, titleOf } from './booking-parts'
+import { unlistedMeta } from '~/shell/page-title'
 
 /** Linked from calendar files: read-only for anyone with the calendar. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -28,10 +28,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? 'Your lesson', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => data?.title ?? 'Your lesson')
 
 export default function ShownLesson() {
   const { title, summary, phone } = useLoaderData<typeof loader>()

@@ -1,11 +1,9 @@
 import {
   redirect,
   Form,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { PayNow } from '~/components/booking/pay-now'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -37,11 +35,12 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
-import { pageTitle } from '~/shell/page-title'
 import { parentClassPath } from '~/values/paths/enrollment-paths'
 import { formatMoney } from '~/values/money'
 import { formatBalance } from './present-balance.server'
 import { openMoney, type OpenedMoney } from './open-money.server'
+import { unlistedMeta } from '~/shell/page-title'
+import { useSentForm } from '~/shell/data/after-refusal'
 
 /** Stripe redirects here: settles the payment and shows its result. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -116,15 +115,12 @@ async function payByGiftCard(
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? 'Your payment', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => data?.title ?? 'Your payment')
 
 export default function Balance() {
   const { title, sentences, lesson, lines, total, pay, stop, again, back, card } =
     useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form
+  const form = useSentForm()
   return (
     <Page title={title} narrow>
       {form && <ErrorSummary form={form} />}

@@ -1,11 +1,11 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { Table } from '~/components/layout/table'
-import { pageTitle } from '~/shell/page-title'
 import { openStatement } from './statement.server'
+import { unlistedMeta } from '~/shell/page-title'
 import './statement.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,10 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...words, file, back }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? 'Statement', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => data?.title ?? 'Statement')
 
 export default function StatementPage() {
   const { title, facts, tables, totals, file, back } = useLoaderData<typeof loader>()

@@ -1,9 +1,4 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { PleaseCall } from '~/components/booking/please-call'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { Link } from '~/components/layout/navigation/link'
@@ -24,6 +19,7 @@ import { NewTime } from '../manage/new-time'
 import { formatRescheduleNotice } from '../manage/format-reschedule-notice'
 import { askForNewTimeAsStaff } from './new-time-by-staff.server'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -67,7 +63,7 @@ export default function RescheduleByStaff() {
     anyTime,
     form: blank,
   } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={staffBookingTexts.reschedule} lead={`Now: ${what}`}>
       <ErrorSummary form={form} />

@@ -1,7 +1,6 @@
 import {
   redirect,
   Form,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -20,6 +19,7 @@ import { tokenOfAddress, visitorCookie } from '~/http/people/visitor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { checkoutPath, waitingPlacePath } from '~/values/paths/paths'
 import { findWaitingPlace } from './place.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return await findWaitingPlace(tokenOfAddress(request))
@@ -45,7 +45,7 @@ export const meta = unlistedMeta('Your place on the waiting list')
 
 export default function WaitingPlace() {
   const { state, says, take, what, zone, book, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title="Your place on the waiting list" lead={what} narrow>
       <ErrorSummary form={form} />

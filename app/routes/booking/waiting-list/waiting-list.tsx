@@ -1,7 +1,6 @@
 import {
   redirect,
   Form,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -25,6 +24,7 @@ import { bookerOf } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { waitingListJoinedPath } from '~/values/paths/paths'
 import { askWhoWaits } from './waiting-list.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await askWhoWaits(args)
@@ -46,7 +46,7 @@ export const meta = unlistedMeta(waitingTexts.join)
 
 export default function WaitingList() {
   const { name, when, isClass, back, places, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={waitingTexts.join} lead={when ? `${name}, ${when}` : name} narrow>
       <p>

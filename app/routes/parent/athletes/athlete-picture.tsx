@@ -1,10 +1,4 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { Portrait } from '~/components/family/portrait'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -22,11 +16,12 @@ import { redirectIfMerged } from '~/http/people/redirect-if-merged.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
-import { pageTitle } from '~/shell/page-title'
 import { parentAthletePath } from '~/values/paths/portal-paths'
 import { PictureForm } from './picture-form'
 import { pictureFormOf } from './picture-form.server'
 import { PortalPage } from '../portal-page'
+import { useForm } from '~/shell/data/after-refusal'
+import { titleMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { athlete } = await openAthlete(args)
@@ -67,13 +62,13 @@ export async function action(args: ActionFunctionArgs) {
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data ? `Picture of ${data.name}` : 'Picture', matches) },
-]
+export const meta = titleMeta<typeof loader>((data) =>
+  data ? `Picture of ${data.name}` : 'Picture',
+)
 
 export default function AthletePicture() {
   const { name, picture, putUp, back } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? putUp.form
+  const form = useForm(putUp.form)
   return (
     <PortalPage title={`Picture of ${name}`}>
       <ErrorSummary form={form} />

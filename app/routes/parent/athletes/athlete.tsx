@@ -1,11 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { Portrait } from '~/components/family/portrait'
 import { AthleteFieldset } from '~/components/family/athlete-fieldset'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -24,7 +17,6 @@ import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { redirectIfMerged } from '~/http/people/redirect-if-merged.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { seenOf, type FormView } from '~/values/form-view'
 import { savedMeanwhile } from '~/values/saved-meanwhile'
 import { guardiansPath } from '~/values/paths/guardian-paths'
@@ -35,6 +27,8 @@ import { PictureForm } from './picture-form'
 import { pictureFormOf } from './picture-form.server'
 import { PortalPage } from '../portal-page'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
+import { titleMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { athlete } = await openAthlete(args)
@@ -76,9 +70,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.name ?? 'Athlete', matches) },
-]
+export const meta = titleMeta<typeof loader>((data) => data?.name ?? 'Athlete')
 
 export default function Athlete() {
   const {
@@ -146,7 +138,7 @@ export default function Athlete() {
 type DetailsProps = { kept: FormView; name: string; medical: boolean; isSigned: boolean }
 
 function Details({ kept, name, medical, isSigned }: DetailsProps) {
-  const form = useActionData<typeof action>()?.form ?? kept
+  const form = useForm(kept)
   const instead = savedMeanwhile(form, kept, athleteFields)
   return (
     <>

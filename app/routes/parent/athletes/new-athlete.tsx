@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { AthleteFieldset } from '~/components/family/athlete-fieldset'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -21,6 +15,7 @@ import { parentAthletePath, parentAthletesPath } from '~/values/paths/portal-pat
 import { PortalPage } from '../portal-page'
 import { redirectToOf } from '~/http/safe-redirect.server'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { lastName } = await findOwnDetails(await requireParent(args))
@@ -50,7 +45,7 @@ export const meta = titleMeta('Add an athlete')
 
 export default function NewAthlete() {
   const { form: blank, back } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <PortalPage title="Add an athlete">
       <ErrorSummary form={form} />

@@ -1,9 +1,4 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { FocusFields } from '~/components/booking/focus-fields'
 import { ChangeFocusForm } from '~/domain/booking/booking-forms'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
@@ -20,6 +15,7 @@ import { pagesInPortal } from '~/values/paths/portal-paths'
 import { formatMoment, formatZone } from '~/values/format/format-time'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { AnswersPage } from './answers-page'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -54,7 +50,7 @@ export const meta = titleMeta(checkoutTexts.focus)
 
 export default function Focus() {
   const { lead, back, allowed, options, form: kept } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? kept
+  const form = useForm(kept)
   return (
     <AnswersPage
       title={checkoutTexts.focus}

@@ -1,9 +1,4 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { Checkbox } from '~/components/forms/checkbox'
 import { PickUpFields } from '~/components/family/pick-up-fields'
 import { ChangePickUpForm } from '~/domain/booking/booking-forms'
@@ -23,6 +18,7 @@ import { formatMoment, formatZone } from '~/values/format/format-time'
 import { pickUpFields } from '../compared-fields'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { AnswersPage } from './answers-page'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -61,7 +57,7 @@ export const meta = titleMeta(bookingTexts.pickUp)
 
 export default function PickUp() {
   const { lead, back, form: kept, alsoLaterDates: label } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? kept
+  const form = useForm(kept)
   return (
     <AnswersPage
       title={bookingTexts.pickUp}

@@ -1,11 +1,9 @@
 import {
   Form,
   redirect,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -44,7 +42,6 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
-import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'
 import { formatDay, formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
@@ -56,6 +53,8 @@ import {
 } from '~/values/paths/enrollment-paths'
 import { parentClassesPath } from '~/values/paths/portal-bar-paths'
 import { PortalPage } from '../portal-page'
+import { useForm } from '~/shell/data/after-refusal'
+import { unlistedMeta } from '~/shell/page-title'
 
 /** Stripe leads back here after a card or bank account was saved, or not. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -110,15 +109,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(autopayTexts.title, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(autopayTexts.title)
 
 export default function Card() {
   const { form: blank, ...known } = useLoaderData<typeof loader>()
   const { isUnknown, isBankOffered, card, bankAccount, autopay, onItsWay, planned } = known
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   const saved = { card, bank_account: bankAccount }
   const usable = autopayMethods.filter((method) => saved[method] && autopay?.method !== method)
   return (

@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -36,6 +30,7 @@ import { formatList } from '~/values/format/format-list'
 import { formatDay, formatShortDay } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { changeDaysPath, parentClassPath } from '~/values/paths/enrollment-paths'
+import { useSentForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -98,7 +93,7 @@ type Shown = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function ChangeDays() {
   const { what, back, whyNot, toAdd, toCancel, ...shown } = useLoaderData<typeof loader>()
-  const sent = useActionData<typeof action>()?.form
+  const sent = useSentForm()
   return (
     <Page title={changeDaysTexts.title} lead={what} narrow>
       {sent && <ErrorSummary form={sent} />}

@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -25,6 +19,7 @@ import { titleMeta } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'
 import { formatDay } from '~/values/format/format-time'
 import { endPausePath, parentClassPath } from '~/values/paths/enrollment-paths'
+import { useSentForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -60,7 +55,7 @@ export const meta = titleMeta(pauseTexts.end)
 
 export default function EndPause() {
   const { what, here, back, says, form } = useLoaderData<typeof loader>()
-  const sent = useActionData<typeof action>()?.form
+  const sent = useSentForm()
   return (
     <Page title={pauseTexts.end} lead={what} narrow>
       {sent && <ErrorSummary form={sent} />}

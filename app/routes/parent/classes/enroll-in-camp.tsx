@@ -5,7 +5,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { taxNote } from '~/domain/catalogue/tax'
 import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
@@ -36,7 +35,6 @@ import { redirectWithToast } from '~/http/answers/toast.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { parseForm } from '~/http/forms/parse-form.server'
-import { pageTitle } from '~/shell/page-title'
 import { ageOn } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import { formatMoment } from '~/values/format/format-time'
@@ -46,6 +44,7 @@ import { parentClassesPath } from '~/values/paths/portal-bar-paths'
 import { newAthletePath, parentPaymentsPath, signWaiversPath } from '~/values/paths/portal-paths'
 import { openCamp } from './open-camp.server'
 import { answerOfCamp, reviewCamp } from './review-camp.server'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { camp, athletes, settings } = await openCamp(args)
@@ -108,10 +107,9 @@ export async function action(args: ActionFunctionArgs) {
   )
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => [
-  { title: pageTitle(shown ? campTexts.enrollTitle(shown.title) : campTexts.enroll, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((shown) =>
+  shown ? campTexts.enrollTitle(shown.title) : campTexts.enroll,
+)
 
 export default function EnrollInCamp() {
   const { slug, title, isFull, isWhole, athletes, days, extras, notice, ...shown } =

@@ -1,11 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { QuestionFields } from '~/components/family/question-fields'
 import { CheckboxList } from '~/components/forms/checkbox-list'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -45,7 +38,6 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { ageOn } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import { formatShortDay, formatTime, formatWeekday, formatZone } from '~/values/format/format-time'
@@ -57,6 +49,8 @@ import { newAthletePath, parentPaymentsPath, signWaiversPath } from '~/values/pa
 import { askAbout } from './ask-about.server'
 import { openEnrolling } from './open-enrolling.server'
 import { presentPlan } from './present-plan.server'
+import { unlistedMeta } from '~/shell/page-title'
+import { useSentForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const [opened, settings] = await Promise.all([openEnrolling(args), findSettings()])
@@ -147,10 +141,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data ? titleOf(data) : classTexts.enroll, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) =>
+  data ? titleOf(data) : classTexts.enroll,
+)
 
 function titleOf({ title, isTrial }: { title: string; isTrial: boolean }): string {
   return isTrial ? classTexts.tryTitle(title) : classTexts.enrollTitle(title)
@@ -167,7 +160,7 @@ export default function Enroll() {
     ...shown
   } = useLoaderData<typeof loader>()
   const { here, newAthlete, waitingList, waiver, pay, review } = shown
-  const sent = useActionData<typeof action>()?.form
+  const sent = useSentForm()
   const costs = useFocusOnArrival<HTMLHeadingElement>(review)
   return (
     <Page title={titleOf({ ...shown, isTrial })} lead={shown.lead} narrow>

@@ -1,11 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { QuestionFields } from '~/components/family/question-fields'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -41,7 +34,6 @@ import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import type { Parent } from '~/values/actor'
 import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
@@ -50,6 +42,8 @@ import { parentClassesPath } from '~/values/paths/portal-bar-paths'
 import { signWaiversPath } from '~/values/paths/portal-paths'
 import { askAbout } from './ask-about.server'
 import { presentPlan } from './present-plan.server'
+import { titleMeta } from '~/shell/page-title'
+import { useSentForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -146,9 +140,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? moveProposalTexts.mine, matches) },
-]
+export const meta = titleMeta<typeof loader>((data) => data?.title ?? moveProposalTexts.mine)
 
 export default function MoveProposalPage() {
   const {
@@ -162,7 +154,7 @@ export default function MoveProposalPage() {
     ...shown
   } = useLoaderData<typeof loader>()
   const { terms, waiver } = shown
-  const sent = useActionData<typeof action>()?.form
+  const sent = useSentForm()
   return (
     <Page title={title} lead={lead} narrow>
       <ErrorSummary form={sent ?? choice} />

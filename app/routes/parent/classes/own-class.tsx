@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
 import { Link } from '~/components/layout/navigation/link'
@@ -18,7 +18,6 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt, monthOf } from '~/values/business-time'
 import { formatDay, formatMoment, formatMonth, formatZone } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
@@ -32,6 +31,7 @@ import {
 import { parentClassesPath } from '~/values/paths/portal-bar-paths'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
+import { titleMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -123,9 +123,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? classTexts.mine, matches) },
-]
+export const meta = titleMeta<typeof loader>((data) => data?.title ?? classTexts.mine)
 
 export default function OwnClass() {
   const { title, zone, summary, pay, isPaidThere, dates, invoices, notice, ...ways } =

@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -40,6 +34,7 @@ import { formatDay, formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { parentClassPath, pauseClassPath } from '~/values/paths/enrollment-paths'
 import type { Parent } from '~/values/actor'
+import { useSentForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -119,7 +114,7 @@ export const meta = titleMeta(pauseTexts.pause)
 
 export default function PauseClass() {
   const { what, here, back, whyNot, rules, form: choice, terms } = useLoaderData<typeof loader>()
-  const sent = useActionData<typeof action>()?.form
+  const sent = useSentForm()
   return (
     <Page title={pauseTexts.pause} lead={what} narrow>
       <ErrorSummary form={sent ?? choice} />

@@ -1,10 +1,8 @@
 import {
   redirect,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { PayNow } from '~/components/booking/pay-now'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -24,11 +22,12 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { parentClassPath, payTuitionPath } from '~/values/paths/enrollment-paths'
 import { payBalancePath } from '~/values/paths/portal-paths'
+import { unlistedMeta } from '~/shell/page-title'
+import { useSentForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -108,14 +107,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Pay tuition', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta('Pay tuition')
 
 export default function PayTuition() {
   const { what, lines, total, sentence, pay, family, back } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form
+  const form = useSentForm()
   return (
     <Page title="Pay tuition" lead={what} narrow>
       {form && <ErrorSummary form={form} />}

@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -21,6 +15,7 @@ import { requireConfirmed, requireParent } from '~/http/people/require-actor.ser
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { titleMeta } from '~/shell/page-title'
 import { parentDetailsPath } from '~/values/paths/portal-paths'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -47,7 +42,7 @@ export const meta = titleMeta('Change my email address')
 
 export default function ChangeEmail() {
   const { email, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title="Change my email address" lead={`Now: ${email}`} narrow>
       <ErrorSummary form={form} />

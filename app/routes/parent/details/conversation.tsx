@@ -1,9 +1,4 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { communicationTexts } from '~/domain/communications/communication-texts'
@@ -21,6 +16,7 @@ import { titleMeta } from '~/shell/page-title'
 import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { conversationPath, parentMessagesPath } from '~/values/paths/portal-paths'
 import { MessageForm } from './message-form'
+import { useForm } from '~/shell/data/after-refusal'
 
 const title = 'Conversation'
 
@@ -60,7 +56,7 @@ export const meta = titleMeta(title)
 
 export default function Conversation() {
   const { messages, zone, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={title} lead={`Times are ${zone}.`} narrow>
       {messages.map(({ id, body, who, when }) => (

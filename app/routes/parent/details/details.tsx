@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ContactFields } from '~/components/family/contact-fields'
 import { NameFields } from '~/components/family/name-fields'
 import { Checkbox } from '~/components/forms/checkbox'
@@ -27,6 +21,7 @@ import { seenOf } from '~/values/form-view'
 import { savedMeanwhile } from '~/values/saved-meanwhile'
 import { detailsFields } from '../compared-fields'
 import { PortalPage } from '../portal-page'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { email, ...known } = await findOwnDetails(await requireParent(args))
@@ -49,7 +44,7 @@ export const meta = titleMeta('My details')
 
 export default function Details() {
   const { email, form: kept } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? kept
+  const form = useForm(kept)
   const instead = savedMeanwhile(form, kept, detailsFields)
   return (
     <PortalPage title="My details">

@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { CheckboxList } from '~/components/forms/checkbox-list'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -28,6 +22,7 @@ import {
   parentTextsPath,
 } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const wanted = await findWantedEmails(await requireParent(args))
@@ -52,7 +47,7 @@ export const meta = titleMeta('Email preferences')
 
 export default function Emails() {
   const { options, offersTexts, offersNotifications, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <PortalPage
       title="Email preferences"

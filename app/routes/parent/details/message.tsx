@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Prose } from '~/components/layout/texts/prose'
@@ -7,9 +7,9 @@ import { findOwnEmail } from '~/domain/communications/find-own-emails.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { parentMessagesPath } from '~/values/paths/portal-paths'
 import { formatMoment, formatZone } from '~/values/format/format-time'
+import { titleMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -28,9 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.subject ?? 'Message', matches) },
-]
+export const meta = titleMeta<typeof loader>((data) => data?.subject ?? 'Message')
 
 export default function Message() {
   const { subject, sent, paragraphs } = useLoaderData<typeof loader>()

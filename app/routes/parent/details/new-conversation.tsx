@@ -1,9 +1,4 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { Page } from '~/components/layout/page'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { communicationTexts } from '~/domain/communications/communication-texts'
@@ -17,6 +12,7 @@ import { requireParent } from '~/http/people/require-actor.server'
 import { titleMeta } from '~/shell/page-title'
 import { conversationPath, parentMessagesPath } from '~/values/paths/portal-paths'
 import { MessageForm } from './message-form'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireParent(args)
@@ -38,7 +34,7 @@ export const meta = titleMeta(communicationTexts.writeToUs)
 
 export default function NewConversation() {
   const { form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page
       title={communicationTexts.writeToUs}

@@ -1,10 +1,4 @@
-import {
-  data,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { data, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ConfirmLink, LinkEnded } from '~/components/forms/confirm-link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { NewEmailForm } from '~/domain/accounts/account-forms'
@@ -18,6 +12,7 @@ import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { changeEmailPath, parentDetailsPath } from '~/values/paths/portal-paths'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOfAddress(request)
@@ -42,7 +37,7 @@ export const meta = unlistedMeta('Is this your new address?')
 
 export default function NewEmail() {
   const { email, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   if (!email)
     return (
       <LinkEnded form={form} hint="Your address is as it was before, or as you changed it.">

@@ -1,7 +1,6 @@
 import {
   redirect,
   Form,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -30,6 +29,7 @@ import { formatMoment } from '~/values/format/format-time'
 import { parentNotificationsPath, turnOffNotificationsPath } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
 import { TurnOnNotifications } from './turn-on-notifications'
+import { useSentForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -67,7 +67,7 @@ export const meta = titleMeta(pushTexts.title)
 
 export default function Notifications() {
   const { publicKey, devices } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form
+  const form = useSentForm()
   const [thisDigest, setThisDigest] = useState<string | null>(null)
   return (
     <PortalPage title={pushTexts.title} lead={pushTexts.lead}>

@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { EntryList } from '~/components/layout/entry-list'
@@ -22,6 +16,7 @@ import { titleMeta } from '~/shell/page-title'
 import { otherSessionsPath, parentSessionsPath } from '~/values/paths/portal-paths'
 import { formatMoment, formatZone } from '~/values/format/format-time'
 import { PortalPage } from '../portal-page'
+import { useSentForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -52,7 +47,7 @@ export const meta = titleMeta('Active sessions')
 
 export default function Sessions() {
   const { sessions, zone } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form
+  const form = useSentForm()
   return (
     <PortalPage title="Active sessions" lead={`Times are ${zone}.`}>
       {form && <ErrorSummary form={form} />}

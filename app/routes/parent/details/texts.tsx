@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { Checkbox } from '~/components/forms/checkbox'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -27,6 +21,7 @@ import { settingsOf } from '~/http/settings-of.server'
 import { titleMeta } from '~/shell/page-title'
 import { parentDetailsPath, parentTextsPath } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -53,7 +48,7 @@ export const meta = titleMeta(textTexts.title)
 
 export default function Texts() {
   const { phone, hasNumber, words, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <PortalPage
       title={textTexts.title}

@@ -1,7 +1,6 @@
 import {
   data,
   Form,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -30,6 +29,7 @@ import { parentLoginPath, parentRegisterPath } from '~/values/paths/paths'
 import { guardianInvitationPath } from '~/values/paths/guardian-paths'
 import { parentAthletePath, parentAthletesPath } from '~/values/paths/portal-paths'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const token = tokenOfAddress(args.request)
@@ -73,7 +73,7 @@ export const meta = unlistedMeta('An invitation')
 
 export default function GuardianInvitation() {
   const { asked, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   if (!asked)
     return (
       <LinkEnded form={form} hint="Ask the person who sent it for a new one.">

@@ -1,11 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { Fieldset } from '~/components/forms/fieldset'
@@ -26,7 +19,6 @@ import { findOpenRemovals } from '~/domain/family/guardians/request-removal.serv
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { pageTitle } from '~/shell/page-title'
 import { seenOf } from '~/values/form-view'
 import { formatTtl } from '~/values/ttl'
 import type { TimeZone } from '~/values/business-time'
@@ -41,6 +33,8 @@ import { openGuardians } from './guardians.server'
 import { PortalPage } from '../portal-page'
 import { RightsFields } from './rights-fields'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
+import { titleMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const opened = await openGuardian(args)
@@ -107,13 +101,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.name ?? 'Someone who stands for an athlete', matches) },
-]
+export const meta = titleMeta<typeof loader>(
+  (data) => data?.name ?? 'Someone who stands for an athlete',
+)
 
 export default function Guardian() {
   const { name, firstName, may, form: kept, given, money, back } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? kept
+  const form = useForm(kept)
   return (
     <PortalPage title={name} lead={`Stands for ${firstName}`}>
       {form && kept ? (

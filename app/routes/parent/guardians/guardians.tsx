@@ -1,4 +1,4 @@
-import { Form, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { Form, useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Checkbox } from '~/components/forms/checkbox'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { EntryList } from '~/components/layout/entry-list'
@@ -12,7 +12,6 @@ import { SharingForm } from '~/domain/family/guardians/guardian-forms'
 import { formatRights } from '~/domain/family/guardians/guardian-rights'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { pageTitle } from '~/shell/page-title'
 import {
   answerClaimPath,
   guardianPath,
@@ -24,6 +23,7 @@ import { parentAthletePath } from '~/values/paths/portal-paths'
 import { formatMoment } from '~/values/format/format-time'
 import { openGuardians } from './guardians.server'
 import { PortalPage } from '../portal-page'
+import { titleMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { parent, athlete, you, others, mayDecide } = await openGuardians(args)
@@ -61,9 +61,9 @@ function factsOf({ rights, contact, isYou }: GuardianSeen): string[] {
   return [...(words.length > 0 ? words : ['May do nothing so far']), ...(reached as string[])]
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(`Who stands for ${data?.firstName ?? 'an athlete'}`, matches) },
-]
+export const meta = titleMeta<typeof loader>(
+  (data) => `Who stands for ${data?.firstName ?? 'an athlete'}`,
+)
 
 export default function Guardians() {
   const { firstName, guardians, invitations, inviteAt, back } = useLoaderData<typeof loader>()

@@ -1,7 +1,6 @@
 import {
   redirect,
   Form,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -32,6 +31,7 @@ import { titleMeta } from '~/shell/page-title'
 import { packagePurchasePath, parentPaymentsPath } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
 import { formatOnSale, wayToPay } from './present-purchase.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -74,7 +74,7 @@ export const meta = titleMeta('Packages')
 
 export default function BuyPackage() {
   const { form: blank, packages, athletes, open, byCard, how } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <PortalPage
       title="Packages"

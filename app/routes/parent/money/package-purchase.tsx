@@ -5,7 +5,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { CardPayment } from '~/components/booking/card-payment'
 import { Actions } from '~/components/layout/actions'
@@ -19,7 +18,6 @@ import { findPaymentPage, settleUnlessOver } from '~/domain/booking/money/card/p
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound, refusedInit } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import {
   buyPackagePath,
   packagePurchasePath,
@@ -27,6 +25,7 @@ import {
   stopBuyingPath,
 } from '~/values/paths/portal-paths'
 import { formatPurchase } from './present-purchase.server'
+import { unlistedMeta } from '~/shell/page-title'
 
 /** Stripe redirects here: settles the payment and shows its result. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -59,10 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? 'Your payment', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => data?.title ?? 'Your payment')
 
 export default function PackagePurchase() {
   const { title, sentences, pay, stop, again, receipt } = useLoaderData<typeof loader>()

@@ -2,11 +2,9 @@ import {
   data,
   Form,
   redirect,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -30,12 +28,13 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { parseAddress, parseForm, refusedForm } from '~/http/forms/parse-form.server'
 import { bookerOf, requireParent } from '~/http/people/require-actor.server'
 import { visitorCookie } from '~/http/people/visitor.server'
-import { pageTitle } from '~/shell/page-title'
 import { ageOn, instantAt } from '~/values/business-time'
 import { formatMoment, formatZone } from '~/values/format/format-time'
 import { bookPartyPath, partyPath } from '~/values/paths/camp-paths'
 import { checkoutPath } from '~/values/paths/paths'
 import { newAthletePath } from '~/values/paths/portal-paths'
+import { useForm } from '~/shell/data/after-refusal'
+import { titleMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -91,14 +90,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? partyTexts.book, matches) },
-]
+export const meta = titleMeta<typeof loader>((data) => data?.title ?? partyTexts.book)
 
 export default function BookParty() {
   const { title, when, price, back, newAthlete, athletes, mostChildren, ...shown } =
     useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? shown.form
+  const form = useForm(shown.form)
   return (
     <Page title={title} lead={when} narrow>
       <ErrorSummary form={form} />

@@ -1,11 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { GuestLink } from '~/components/family/guests/guest-link'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -30,7 +23,6 @@ import { answerForm } from '~/http/forms/answer-form.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
-import { pageTitle } from '~/shell/page-title'
 import { formatDay } from '~/values/format/format-time'
 import { parentPartyPath } from '~/values/paths/camp-paths'
 import {
@@ -40,6 +32,8 @@ import {
 } from '~/values/paths/party-guest-paths'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
+import { titleMeta } from '~/shell/page-title'
+import { useSentForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -104,13 +98,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? partyTexts.mine, matches) },
-]
+export const meta = titleMeta<typeof loader>((data) => data?.title ?? partyTexts.mine)
 
 export default function OwnParty() {
   const { title, summary, details, change, guests, link } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()?.form
+  const refused = useSentForm()
   return (
     <PortalPage title={title}>
       {refused && <ErrorSummary form={refused} />}

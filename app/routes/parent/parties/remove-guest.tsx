@@ -1,10 +1,4 @@
-import {
-  Form,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -14,8 +8,8 @@ import { notFound } from '~/http/answers/answer.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { parentPartyPath } from '~/values/paths/camp-paths'
+import { titleMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -40,9 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(parentPartyPath(partyId), guestTexts.removed)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? guestTexts.remove, matches) },
-]
+export const meta = titleMeta<typeof loader>((data) => data?.title ?? guestTexts.remove)
 
 export default function RemoveGuest() {
   const { title, notes, back } = useLoaderData<typeof loader>()

@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ErasureEffects, type ErasureShown } from '~/components/family/erasure-effects'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -34,6 +28,7 @@ import { findErasureEffects } from '~/domain/booking/erasure/find-erasure-effect
 import { presentErasure } from '~/domain/booking/erasure/present-erasure'
 import type { Parent } from '~/values/actor'
 import { PortalPage } from '../portal-page'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -71,7 +66,7 @@ export const meta = titleMeta('Erase us')
 
 export default function AskErasure() {
   const { asked, effects, options, lastLesson, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <PortalPage title="Erase us">
       <ErrorSummary form={form} />

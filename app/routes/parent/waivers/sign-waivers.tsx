@@ -1,6 +1,5 @@
 import {
   redirect,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -19,6 +18,7 @@ import { redirectToOf } from '~/http/safe-redirect.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { titleMeta } from '~/shell/page-title'
 import { parentWaiversPath } from '~/values/paths/portal-paths'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { signing, ...text } = waiverToSign(await findWaiversToSign(await requireParent(args)))
@@ -43,5 +43,5 @@ export const meta = titleMeta('Sign')
 
 export default function SignWaivers() {
   const { form: blank, ...shown } = useLoaderData<typeof loader>()
-  return <WaiverToSign {...shown} form={useActionData<typeof action>()?.form ?? blank} />
+  return <WaiverToSign {...shown} form={useForm(blank)} />
 }

@@ -1,8 +1,8 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { WaiverRecord } from '~/components/family/waiver-record'
-import { pageTitle } from '~/shell/page-title'
 import { parentWaiversPath, signedWaiverFilePath } from '~/values/paths/portal-paths'
 import { openSignedWaiver } from './signed-waiver.server'
+import { titleMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { signed, words } = await openSignedWaiver(args)
@@ -10,9 +10,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...words, file: signedWaiverFilePath(signed.id), back }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? 'Waiver', matches) },
-]
+export const meta = titleMeta<typeof loader>((data) => data?.title ?? 'Waiver')
 
 export default function OwnSignedWaiver() {
   return <WaiverRecord {...useLoaderData<typeof loader>()} />

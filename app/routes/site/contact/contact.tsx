@@ -1,7 +1,6 @@
 import {
   redirect,
   Form,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -34,6 +33,7 @@ import { invalid, parseSharedForm, refused } from '~/http/forms/parse-form.serve
 import { currentTime } from '~/http/current-time.server'
 import { visitorOf } from '~/http/people/visitor.server'
 import { useRootData, type Site } from '~/shell/data/root-data'
+import { useForm } from '~/shell/data/after-refusal'
 import { settingsOf } from '~/http/settings-of.server'
 import { seo } from '~/shell/seo'
 import { localBusiness } from '~/shell/structured'
@@ -95,7 +95,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 
 export default function Contact() {
   const { words, hours, faqs, venues, giftCards, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   const site = useRootData()?.site
   return (
     <Page title={words.title} lead={words.lead} narrow>

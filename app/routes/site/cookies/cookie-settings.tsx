@@ -1,6 +1,5 @@
 import {
   redirect,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -24,6 +23,7 @@ import { visitorOf } from '~/http/people/visitor.server'
 import { ConsentChoice, consentWords } from '~/shell/consent/consent-choice'
 import { unlistedMeta } from '~/shell/page-title'
 import { homePath } from '~/values/paths/paths'
+import { useForm } from '~/shell/data/after-refusal'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { saved } = consentStateFrom(request)
@@ -49,7 +49,7 @@ export const meta = unlistedMeta(consentWords.title)
 /** The dialog as a page. */
 export default function CookieSettings() {
   const { form: blank, redirectTo } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={consentWords.title} lead={consentWords.lead} narrow>
       <ErrorSummary form={form} />

@@ -5,7 +5,6 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { CardPayment } from '~/components/booking/card-payment'
 import { GiftCardFace } from '~/components/content/gift-card-face'
@@ -21,9 +20,9 @@ import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound, refusedInit } from '~/http/answers/answer.server'
 import { visitorOf } from '~/http/people/visitor.server'
-import { pageTitle } from '~/shell/page-title'
 import { giftCardPath, giftCardsPath, stopBuyingGiftCardPath } from '~/values/paths/gift-card-paths'
 import { presentGiftCard } from './present-gift-card.server'
+import { unlistedMeta } from '~/shell/page-title'
 
 /** Stripe redirects here: settles the payment and shows its result. */
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -53,10 +52,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => [
-  { title: pageTitle(shown?.title ?? giftCardTexts.one, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((shown) => shown?.title ?? giftCardTexts.one)
 
 export default function GiftCard() {
   const { title, sentences, face, pay, stop, again } = useLoaderData<typeof loader>()

@@ -1,7 +1,6 @@
 import {
   redirect,
   Form,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -40,6 +39,7 @@ import { seo } from '~/shell/seo'
 import { formatMoney } from '~/values/money'
 import type { FormView } from '~/values/form-view'
 import { giftCardBalancePath, giftCardPath, giftCardsPath } from '~/values/paths/gift-card-paths'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const [{ terms, isSold }, settings, known] = await Promise.all([
@@ -97,7 +97,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function GiftCards() {
   const { isSold, business, phone, shown, form: blank, ...offer } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={giftCardTexts.title} lead={giftCardTexts.lead} narrow>
       {isSold ? (

@@ -1,10 +1,4 @@
-import {
-  data,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { data, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ConfirmLink, LinkEnded } from '~/components/forms/confirm-link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { communicationTexts } from '~/domain/communications/communication-texts'
@@ -22,6 +16,7 @@ import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { newsletterConfirmedPath, newsletterPath } from '~/values/paths/content-paths'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOfAddress(request)
@@ -44,7 +39,7 @@ export const meta = unlistedMeta('Shall we send you our newsletter?')
 
 export default function ConfirmNewsletter() {
   const { email, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   if (!email)
     return (
       <LinkEnded form={form} hint="If you get no newsletter, ask for it once more.">

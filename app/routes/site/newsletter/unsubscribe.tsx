@@ -1,10 +1,4 @@
-import {
-  Form,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
 import { optOutOfEmails, findEmailChoice } from '~/domain/communications/email-opt-out.server'
@@ -12,8 +6,8 @@ import { communicationTexts } from '~/domain/communications/communication-texts'
 import { emailTopics } from '~/domain/communications/email-kinds'
 import { notFound } from '~/http/answers/answer.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
-import { pageTitle } from '~/shell/page-title'
 import { undoEmailOptOutPath } from '~/values/paths/paths'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOfAddress(request)
@@ -33,10 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return null
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.topic ?? 'Emails from us', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => data?.topic ?? 'Emails from us')
 
 export default function Unsubscribe() {
   const { topic, declined, takeBack } = useLoaderData<typeof loader>()

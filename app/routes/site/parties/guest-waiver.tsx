@@ -2,11 +2,9 @@ import {
   Form,
   data,
   redirect,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { RichText } from '~/components/content/rich-text'
 import { WaiverFields } from '~/components/family/waiver-fields'
@@ -30,6 +28,7 @@ import { visitorOf } from '~/http/people/visitor.server'
 import { neverListedMeta } from '~/shell/page-title'
 import { partyInvitationPath } from '~/values/paths/party-guest-paths'
 import { openOwnReply } from './open-invitation.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { token, shown, reply } = await openOwnReply(args)
@@ -66,11 +65,11 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refus
 
 export { headersOfLoader as headers } from '~/http/answers/answer.server'
 
-export const meta: MetaFunction = ({ matches }) => neverListedMeta(guestTexts.sign, matches)
+export const meta = neverListedMeta(guestTexts.sign)
 
 export default function GuestWaiver() {
   const { title, html, party, child, signing, back, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={guestTexts.signTitle(child)} lead={`${party}. ${guestTexts.signLead}`} narrow>
       <ErrorSummary form={form} />

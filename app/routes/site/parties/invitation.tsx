@@ -2,11 +2,9 @@ import {
   data,
   Form,
   redirect,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { GuestReplyFields } from '~/components/family/guests/guest-reply-fields'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -33,6 +31,7 @@ import {
   partyWaiverPath,
 } from '~/values/paths/party-guest-paths'
 import { openInvitation } from './open-invitation.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { token, now, visitor, shown } = await openInvitation(args)
@@ -75,12 +74,11 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refus
 
 export { headersOfLoader as headers } from '~/http/answers/answer.server'
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
-  neverListedMeta(loaded?.title ?? 'Not found', matches)
+export const meta = neverListedMeta<typeof loader>((loaded) => loaded?.title ?? 'Not found')
 
 export default function Invitation() {
   const { title, facts, map, notes, bring, replies, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={title} lead={guestTexts.invited} narrow>
       <ErrorSummary form={form} />

@@ -2,11 +2,9 @@ import {
   Form,
   data,
   redirect,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '~/framework'
 import { GuestReplyFields } from '~/components/family/guests/guest-reply-fields'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -22,6 +20,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { neverListedMeta } from '~/shell/page-title'
 import { partyInvitationPath } from '~/values/paths/party-guest-paths'
 import { openOwnReply } from './open-invitation.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { token, shown, reply } = await openOwnReply(args)
@@ -49,11 +48,11 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refus
 
 export { headersOfLoader as headers } from '~/http/answers/answer.server'
 
-export const meta: MetaFunction = ({ matches }) => neverListedMeta(guestTexts.changeTitle, matches)
+export const meta = neverListedMeta(guestTexts.changeTitle)
 
 export default function PartyReply() {
   const { title, back, form: known } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? known
+  const form = useForm(known)
   return (
     <Page title={guestTexts.changeTitle} lead={title} narrow>
       <ErrorSummary form={form} />

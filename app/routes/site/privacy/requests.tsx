@@ -1,7 +1,6 @@
 import {
   redirect,
   Form,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -36,6 +35,7 @@ import {
   privacyRequestsPath,
 } from '~/values/paths/content-paths'
 import { whoWrites } from '../contact/who-writes.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { phone: _, ...known } = { phone: '', ...(await whoWrites(args)) }
@@ -63,7 +63,7 @@ const kinds = privacyRequestKinds.map((value) => ({ value, label: privacyRequest
 
 export default function PrivacyRequests() {
   const { form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page
       title="Privacy requests"

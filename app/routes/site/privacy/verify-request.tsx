@@ -1,10 +1,4 @@
-import {
-  data,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { data, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ConfirmLink, LinkEnded } from '~/components/forms/confirm-link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { privacyLinkMessages, privacyRequestLabels } from '~/domain/privacy/privacy-request'
@@ -18,6 +12,7 @@ import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { privacyRequestsPath, privacyRequestVerifiedPath } from '~/values/paths/content-paths'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOfAddress(request)
@@ -40,7 +35,7 @@ export const meta = unlistedMeta('Is this request yours?')
 
 export default function VerifyPrivacyRequest() {
   const { asked, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   if (!asked)
     return (
       <LinkEnded form={form} hint="If your request has not counted yet, send it once more.">

@@ -11,15 +11,10 @@ import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { newYork } from '../../../support/clock'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import {
-  anAthlete,
-  lessonDay,
-  openBusiness,
-  today,
-} from '../../../support/factories/factories-booking'
+import { anAthlete, lessonDay, today } from '../../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { openMedicalNote } from '~/domain/booking/attendance/open-medical-note.server'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let owner: Staff
 let desk: Staff
@@ -27,8 +22,7 @@ let guardianId: string
 let bookingId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   owner = (await aStaffMember()).staff
   desk = (await aStaffMember({ role: 'front_desk' })).staff
   const { parent } = await aParent()

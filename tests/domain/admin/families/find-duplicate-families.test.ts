@@ -2,16 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findDuplicateFamilies } from '~/domain/admin/families/find-duplicate-families.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { guest, openBusiness, today } from '../../../support/factories/factories-booking'
+import { guest, today } from '../../../support/factories/factories-booking'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 
 let owner: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
 })
 
 async function aRecord(changes: object = {}): Promise<string> {

@@ -21,19 +21,17 @@ import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { at, newYork } from '../../../support/clock'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
-import { openBusiness } from '../../../support/factories/factories-booking'
 import { aVenue } from '../../../support/factories/factories-venues'
 import { aPromoCode } from '../../../support/factories/factories-promo'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let owner: Staff
 let coachId: string
 let venueId: string
 
 beforeAll(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   venueId = (await aVenue()).id
   owner = (await aStaffMember({ role: 'owner' })).staff
   const [ann, bea] = [await aFamily('Ann'), await aFamily('Bea')]

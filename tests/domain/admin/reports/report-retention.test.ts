@@ -9,9 +9,8 @@ import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes, calendarDateAt, monthOf } from '~/values/business-time'
 import { at, newYork } from '../../../support/clock'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
-import { openBusiness } from '../../../support/factories/factories-booking'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 
 /** `HISTORIES` and `HISTORY_SEED` try others. */
 const histories = Number(process.env.HISTORIES ?? 300)
@@ -71,9 +70,7 @@ let owner: Staff
 let families: Family[]
 
 beforeAll(async () => {
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
   families = fc.sample(anyFamily, { numRuns: histories, seed })
   await writeFamilies()
 }, 120_000)

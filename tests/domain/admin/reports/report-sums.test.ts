@@ -32,9 +32,7 @@ import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
 import type { Staff } from '~/values/actor'
 import { addDays } from '~/values/business-time'
 import { at, newYork } from '../../../support/clock'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
-import { openBusiness } from '../../../support/factories/factories-booking'
 import { anyMoneyHistory, writeLedger } from '../../../support/histories/any-ledger'
 import {
   recomputeDiscounts,
@@ -46,6 +44,7 @@ import {
   recomputeTaxes,
   type Sums,
 } from '../../../support/histories/report-oracle'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 /** `HISTORIES` and `HISTORY_SEED` try others. */
 const histories = Number(process.env.HISTORIES ?? 300)
@@ -55,8 +54,7 @@ const rangesTried = 12
 let owner: Staff
 
 beforeAll(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   await writeLedger(fc.sample(anyMoneyHistory, { numRuns: histories, seed }))
   owner = (await aStaffMember({ role: 'owner' })).staff
 }, 300_000)

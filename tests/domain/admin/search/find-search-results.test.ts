@@ -12,18 +12,16 @@ import {
   bookingRow,
   guest,
   hold,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { pay, receiptNumberOf } from '../../../support/factories/factories-payments'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let coachId: string
 let owner: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   owner = (await aStaffMember()).staff
 })
 

@@ -15,13 +15,12 @@ import {
   done,
   hold,
   lessonDay,
-  openBusiness,
   pickUp,
   today,
 } from '../../../support/factories/factories-booking'
 import { asIfOnBehalf } from '../../../support/cases/booking-in-a-state'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { bookAs } from '../../../support/factories/factories-portal'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 let parent: Parent
 let coach: Staff
@@ -31,8 +30,7 @@ let areas: string[]
 const startsAt = at(lessonDay, '16:00')
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   parent = (await aParent()).parent
   bookingId = await bookAs(parent)
   const { lesson } = await bookingRow(bookingId)

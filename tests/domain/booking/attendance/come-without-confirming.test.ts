@@ -22,7 +22,6 @@ import {
   done,
   hold,
   lessonDay,
-  openBusiness,
   today,
   waiverOf,
 } from '../../../support/factories/factories-booking'
@@ -30,15 +29,14 @@ import { bookedFor, byConfirmLink } from '../../../support/factories/factories-o
 import { pay, refundsOf } from '../../../support/factories/factories-payments'
 import { owedKinds } from '../../../support/reading/emailed-secrets'
 import { athleteOf } from '../../../support/factories/factories-portal'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let coach: Staff
 
 const startsAt = at(lessonDay, '16:00')
 
 beforeEach(async () => {
-  await resetDatabase()
-  const { coachId } = await openBusiness()
+  const { coachId } = await openNewBusiness()
   coach = (await aStaffMember({ role: 'coach', coachId })).staff
 })
 

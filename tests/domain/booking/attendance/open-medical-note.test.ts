@@ -1,4 +1,5 @@
 import type { BuiltInRole } from '../../../support/cases/built-in-roles'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { findNotedAthlete } from '~/domain/booking/attendance/find-noted-athlete.server'
@@ -18,19 +19,16 @@ import {
   done,
   hold,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { reschedule } from '../../../support/factories/factories-reschedule'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 let coachId: string
 let bookingId: string
 let athleteId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   const athletes = [anAthlete({ medicalNotes: 'Asthma.\nInhaler in her bag.' })]
   bookingId = await book(aVisitor(), { time: '16:00' }, { athletes })
   athleteId = (await database().bookingPlace.findFirstOrThrow()).athleteId

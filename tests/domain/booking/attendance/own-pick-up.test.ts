@@ -11,12 +11,11 @@ import {
   bookingRow,
   done,
   lessonDay,
-  openBusiness,
   pickUp,
   today,
 } from '../../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let parent: Parent
 let bookingId: string
@@ -25,8 +24,7 @@ const startsAt = at(lessonDay, '16:00')
 
 /** As after a booking by staff: without drop-off details. */
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   parent = (await aParent()).parent
   bookingId = await bookAs(parent)
   await database().pickUp.deleteMany()

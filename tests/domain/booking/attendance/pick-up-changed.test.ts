@@ -20,13 +20,12 @@ import {
   aVisitor,
   done,
   lessonDay,
-  openBusiness,
   pickUp,
   today,
 } from '../../../support/factories/factories-booking'
 import { bookedFor, byConfirmLink } from '../../../support/factories/factories-on-behalf'
 import { bookAs } from '../../../support/factories/factories-portal'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 const startsAt = at(lessonDay, '16:00')
 const aunt = {
@@ -44,8 +43,7 @@ let bookingId: string
 
 beforeEach(async () => {
   clock.fix(today)
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   parent = (await aParent()).parent
   owner = (await aStaffMember({ role: 'owner' })).staff
   bookingId = await bookAs(parent)

@@ -6,7 +6,7 @@ import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { at } from '../../../support/clock'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import {
   aClass,
@@ -14,7 +14,6 @@ import {
   bookingRow,
   done,
   lessonDay,
-  openBusiness,
 } from '../../../support/factories/factories-booking'
 import { addedFor, bookedFor, bookFor } from '../../../support/factories/factories-on-behalf'
 import { athleteOf } from '../../../support/factories/factories-portal'
@@ -27,8 +26,7 @@ let coach: Staff
 let id: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  const { coachId } = await openBusiness()
+  const { coachId } = await openNewBusiness()
   coach = (await aStaffMember({ role: 'coach', coachId })).staff
 })
 

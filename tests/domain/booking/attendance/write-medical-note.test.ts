@@ -13,19 +13,18 @@ import type { Parent, Staff } from '~/values/actor'
 import { addDays } from '~/values/business-time'
 import { at } from '../../../support/clock'
 import { databaseState } from '../../../support/database/database-state'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { done, lessonDay, openBusiness, today } from '../../../support/factories/factories-booking'
+import { done, lessonDay, today } from '../../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 import { whileLocked } from '../../../support/waiting'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let coach: Staff
 let parent: Parent
 let athleteId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  const { coachId } = await openBusiness()
+  const { coachId } = await openNewBusiness()
   coach = (await aStaffMember({ role: 'coach', coachId })).staff
   parent = (await aParent()).parent
   athleteId = await athleteOf(await bookAs(parent, { day: lessonDay }))

@@ -28,16 +28,10 @@ import { addMinutes } from '~/values/business-time'
 import { system, type Parent, type Staff } from '~/values/actor'
 import { at } from '../../../support/clock'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import {
-  anAthlete,
-  aVisitor,
-  done,
-  openBusiness,
-  today,
-} from '../../../support/factories/factories-booking'
+import { anAthlete, aVisitor, done, today } from '../../../support/factories/factories-booking'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { calendarReaders, feedReaders } from '../../../support/reading/read-calendar'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let coachId: string
 let parent: Parent
@@ -47,8 +41,7 @@ async function familyFeed(...asked: Parameters<typeof findFamilyFeed>): Promise<
 }
 
 beforeEach(async () => {
-  await resetDatabase()
-  ;({ coachId } = await openBusiness())
+  coachId = (await openNewBusiness()).coachId
   ;({ parent } = await aParent())
 })
 

@@ -14,11 +14,10 @@ import {
   bookingRow,
   done,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { pay, refundsOf } from '../../../support/factories/factories-payments'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let visitor: ReturnType<typeof aVisitor>
 let bookingId: string
@@ -26,8 +25,7 @@ let bookingId: string
 const limit = at('2026-11-23', '16:00')
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   visitor = aVisitor()
   bookingId = await book(visitor)
 })

@@ -13,6 +13,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Actor } from '~/values/actor'
 import { addMinutes, wallTimeAt } from '~/values/business-time'
 import { confirmBooking } from '../../../support/cases/confirm'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { at, newYork } from '../../../support/clock'
 import {
   aClass,
@@ -24,11 +25,9 @@ import {
   done,
   hold,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { pay } from '../../../support/factories/factories-payments'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 let visitor: ReturnType<typeof aVisitor>
 let coachId: string
@@ -36,8 +35,7 @@ let coachId: string
 const limit = at('2026-11-23', '16:00')
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   visitor = aVisitor()
 })
 

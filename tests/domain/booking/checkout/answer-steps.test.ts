@@ -16,18 +16,16 @@ import {
   done,
   guest,
   hold,
-  openBusiness,
   pickUp,
   today,
 } from '../../../support/factories/factories-booking'
 import { databaseState } from '../../../support/database/database-state'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let coachId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
 })
 
 const nobody = '0193f1a2-7b1c-7def-8abc-0123456789ab'

@@ -14,12 +14,11 @@ import {
   checkoutOf,
   done,
   lessonDay,
-  openBusiness,
   pickUp,
   today,
 } from '../../../support/factories/factories-booking'
 import { addedFor, bookedFor, byConfirmLink } from '../../../support/factories/factories-on-behalf'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let coach: Staff
 let bookingIds: [string, string, string]
@@ -28,8 +27,7 @@ const ngozi = { ...pickUp, guardianDoesBoth: false, collectsName: 'Ngozi' }
 
 beforeEach(async () => {
   clock.fix(today)
-  await resetDatabase()
-  const { coachId } = await openBusiness()
+  const { coachId } = await openNewBusiness()
   coach = (await aStaffMember({ role: 'coach', coachId })).staff
   const first = await bookedFor(coach)
   bookingIds = [

@@ -10,6 +10,7 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Parent, SignedInVisitor } from '~/values/actor'
 import { confirmBooking } from '../../../support/cases/confirm'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { aParent } from '../../../support/factories/factories-accounts'
 import {
   anAthlete,
@@ -18,19 +19,16 @@ import {
   checkoutOf,
   done,
   hold,
-  openBusiness,
   pickUp,
   today,
 } from '../../../support/factories/factories-booking'
 import { aBooker, athleteOf, bookAs, contact } from '../../../support/factories/factories-portal'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 let dana: Parent
 let noor: Parent
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   dana = (await aParent()).parent
   noor = (await aParent({ firstName: 'Noor' })).parent
 })

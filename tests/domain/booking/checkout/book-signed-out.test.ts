@@ -9,6 +9,7 @@ import { chooseFocus } from '~/domain/booking/answers/choose-focus.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { confirmBooking } from '../../../support/cases/confirm'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { aParent } from '../../../support/factories/factories-accounts'
 import {
   anAthlete,
@@ -18,20 +19,17 @@ import {
   checkoutOf,
   done,
   hold,
-  openBusiness,
   pickUp,
   today,
   waiverOf,
 } from '../../../support/factories/factories-booking'
 import { aBooker, contact } from '../../../support/factories/factories-portal'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 let dana: Parent
 let noor: Parent
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   dana = (await aParent()).parent
   noor = (await aParent({ firstName: 'Noor' })).parent
 })

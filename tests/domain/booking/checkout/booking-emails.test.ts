@@ -17,7 +17,6 @@ import {
   aVisitor,
   book,
   done,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { bookedFor } from '../../../support/factories/factories-on-behalf'
@@ -27,15 +26,14 @@ import { runJobs } from '../../../support/jobs'
 import { outcomesOf, received } from '../../../support/reading/mailbox'
 import { calendarReaders } from '../../../support/reading/read-calendar'
 import { aMailServer } from '../../../support/servers/smtp'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 const server = await aMailServer()
 let visitor: ReturnType<typeof aVisitor>
 
 beforeEach(async () => {
   clock.fix(today)
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   await database().settings.updateMany({ data: { email: 'hello@flight.example' } })
   visitor = aVisitor()
   server.emails.length = 0

@@ -6,6 +6,7 @@ import { database } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { confirmBooking } from '../../../support/cases/confirm'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import {
   anAthlete,
   answerEverything,
@@ -13,17 +14,12 @@ import {
   checkoutOf,
   done,
   hold,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 const later = addMinutes(today, 5)
 
-beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-})
+beforeEach(openNewBusiness)
 
 describe('checkout answers that do not fit another lesson', () => {
   it('leave out a second athlete for a lesson for one', async () => {

@@ -22,7 +22,6 @@ import {
   done,
   guest,
   hold,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import {
@@ -32,12 +31,9 @@ import {
   verify,
 } from '../../../support/factories/factories-register'
 import { emailedSecret } from '../../../support/reading/emailed-secrets'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
-beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-})
+beforeEach(openNewBusiness)
 
 async function owner(bookingId: string): Promise<string | null> {
   const { order } = await database().booking.findUniqueOrThrow({

@@ -9,6 +9,7 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { confirmBooking } from '../../../support/cases/confirm'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { at } from '../../../support/clock'
 import { emptyTables } from '../../../support/database/empty-tables'
 import { databaseState } from '../../../support/database/database-state'
@@ -22,19 +23,16 @@ import {
   done,
   hold,
   lessonDay,
-  openBusiness,
   today,
   waiverOf,
 } from '../../../support/factories/factories-booking'
 import { whileLocked } from '../../../support/waiting'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 let visitor: Visitor
 let bookingId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   visitor = aVisitor()
   bookingId = await hold(visitor)
 })

@@ -11,6 +11,7 @@ import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { confirmOrder } from '../../../support/cases/confirm'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import {
   aClass,
   anAthlete,
@@ -21,11 +22,9 @@ import {
   checkoutOf,
   done,
   hold,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { feedReaders } from '../../../support/reading/read-calendar'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 const later = addMinutes(today, 5)
 const add = 'yes' as const
@@ -33,8 +32,7 @@ let coachId: string
 let visitor: ReturnType<typeof aVisitor>
 
 beforeEach(async () => {
-  await resetDatabase()
-  ;({ coachId } = await openBusiness())
+  coachId = (await openNewBusiness()).coachId
   visitor = aVisitor()
 })
 

@@ -8,6 +8,7 @@ import { database } from '~/platform/database/database.server'
 import { system, type Visitor } from '~/values/actor'
 import { addDays } from '~/values/business-time'
 import { confirmBooking } from '../../../support/cases/confirm'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { at } from '../../../support/clock'
 import {
   anAthlete,
@@ -18,17 +19,14 @@ import {
   done,
   hold,
   lessonDay,
-  openBusiness,
   today,
   waiverOf,
 } from '../../../support/factories/factories-booking'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 let visitor: Visitor
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   visitor = aVisitor()
   await hold(visitor)
 })

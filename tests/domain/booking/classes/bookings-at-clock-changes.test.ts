@@ -10,6 +10,7 @@ import type { Parent, Staff } from '~/values/actor'
 import { addDays, addMinutes, timeForDatabase } from '~/values/business-time'
 import { after, at, before } from '../../../support/clock'
 import { shownTwice, skipped } from '../../../support/cases/clock-change-days'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { emptyTables } from '../../../support/database/empty-tables'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import {
@@ -19,18 +20,15 @@ import {
   bookingRow,
   done,
   hold,
-  openBusiness,
 } from '../../../support/factories/factories-booking'
 import { pay } from '../../../support/factories/factories-payments'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { expectNotRescheduled, reschedule } from '../../../support/factories/factories-reschedule'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 let owner: Staff
 
 beforeAll(async () => {
-  await resetDatabase()
-  const { coachId } = await openBusiness()
+  const { coachId } = await openNewBusiness()
   owner = (await aStaffMember({ role: 'owner' })).staff
   const terms = { depositCents: 1000, makeUpDays: 30 }
   await database().lessonType.updateMany({ where: { slug: 'dual-quest' }, data: terms })

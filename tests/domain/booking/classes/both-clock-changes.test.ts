@@ -10,7 +10,7 @@ import { addDays, addMinutes, daysFrom, timeForDatabase } from '~/values/busines
 import { formatForCsv } from '~/values/format/format-time'
 import { at } from '../../../support/clock'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
-import { aVisitor, book, done, openBusiness } from '../../../support/factories/factories-booking'
+import { aVisitor, book, done } from '../../../support/factories/factories-booking'
 import { block, freeTimes } from '../../../support/factories/factories-schedule'
 import {
   fillClass,
@@ -18,13 +18,12 @@ import {
   joined,
   openOffers,
 } from '../../../support/factories/factories-waiting'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let coachId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
 })
 
 /** Sundays of clock changes in zones that change by an hour, by half an hour, and at midnight. */

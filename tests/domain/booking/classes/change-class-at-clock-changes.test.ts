@@ -4,8 +4,7 @@ import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { at } from '../../../support/clock'
-import { aStaffMember } from '../../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../../support/factories/factories-booking'
+import { done, today } from '../../../support/factories/factories-booking'
 import {
   aWeeklyClass,
   change,
@@ -13,15 +12,13 @@ import {
   expectUnchanged,
 } from '../../../support/factories/factories-class'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 
 let owner: Staff
 let coachId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
 })
 
 describe('changing a class around clock changes', () => {

@@ -20,7 +20,6 @@ import {
   done,
   hold,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { aWeeklyClass, changing } from '../../../support/factories/factories-class'
@@ -28,7 +27,7 @@ import { pay } from '../../../support/factories/factories-payments'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { faultsInHistory } from '../../../support/histories/history-faults'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 
 let owner: Staff
 let coachId: string
@@ -36,9 +35,7 @@ let coachId: string
 let dates: string[]
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
   dates = await aWeeklyClass(owner, coachId)
 })
 

@@ -12,25 +12,17 @@ import { addMinutes } from '~/values/business-time'
 import { at } from '../../../support/clock'
 import { databaseState } from '../../../support/database/database-state'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
-import {
-  aVisitor,
-  done,
-  hold,
-  openBusiness,
-  today,
-} from '../../../support/factories/factories-booking'
+import { aVisitor, done, hold, today } from '../../../support/factories/factories-booking'
 import { aWeeklyClass, change, datesOfClass } from '../../../support/factories/factories-class'
 import { block } from '../../../support/factories/factories-schedule'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 
 const [blocked, alsoBlocked] = ['2026-12-01', '2026-12-15'] as const
 let owner: Staff
 let coachId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
 })
 
 async function aRequest(changes: Partial<NewClass> = {}): Promise<NewClass> {

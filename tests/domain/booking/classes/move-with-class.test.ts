@@ -19,7 +19,6 @@ import {
   checkoutOf,
   done,
   hold,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { aWeeklyClass, change } from '../../../support/factories/factories-class'
@@ -32,15 +31,14 @@ import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 import { fillClass, joined, openOffers } from '../../../support/factories/factories-waiting'
 import { contentOfEmail, emailsOf } from '../../../support/reading/emails'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let owner: Staff
 let dates: string[]
 let parent: Parent
 
 beforeEach(async () => {
-  await resetDatabase()
-  const { coachId } = await openBusiness()
+  const { coachId } = await openNewBusiness()
   owner = (await aStaffMember({ role: 'owner' })).staff
   dates = await aWeeklyClass(owner, coachId)
   parent = (await aParent()).parent

@@ -14,12 +14,12 @@ import type { Parent, Staff } from '~/values/actor'
 import { emailComposers } from '~/wiring.server'
 import { at, newYork } from '../../../support/clock'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { done, openBusiness } from '../../../support/factories/factories-booking'
+import { done } from '../../../support/factories/factories-booking'
 import { aWeeklyClass, change } from '../../../support/factories/factories-class'
 import { pay, refundsOf } from '../../../support/factories/factories-payments'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { reschedule } from '../../../support/factories/factories-reschedule'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let owner: Staff
 let parent: Parent
@@ -32,8 +32,7 @@ let dates: string[]
 let booking: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  const { coachId } = await openBusiness()
+  const { coachId } = await openNewBusiness()
   await database().lessonType.updateMany({ data: { depositCents: 500 } })
   owner = (await aStaffMember({ role: 'owner' })).staff
   dates = await aWeeklyClass(owner, coachId)

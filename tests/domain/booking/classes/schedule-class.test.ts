@@ -17,19 +17,16 @@ import {
   book,
   done,
   hold,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 
 let owner: Staff
 let coachId: string
 let lessonTypeId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
   lessonTypeId = (await database().lessonType.findFirstOrThrow({ where: { format: 'group' } })).id
 })
 

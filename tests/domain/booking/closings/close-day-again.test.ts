@@ -8,7 +8,6 @@ import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { dateForDatabase } from '~/values/business-time'
 import { at, newYork } from '../../../support/clock'
-import { aStaffMember } from '../../../support/factories/factories-accounts'
 import {
   aClass,
   asked,
@@ -18,18 +17,15 @@ import {
   done,
   hold,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 
 let owner: Staff
 let coachId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
 })
 
 /** Closes the day for everyone, with its bookings; returns the closing's id. */

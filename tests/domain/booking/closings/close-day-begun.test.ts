@@ -6,25 +6,21 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { at, before, newYork } from '../../../support/clock'
-import { aStaffMember } from '../../../support/factories/factories-accounts'
 import {
   aClass,
   aVisitor,
   book,
   done,
   lessonDay,
-  openBusiness,
 } from '../../../support/factories/factories-booking'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 
 const dayOf = { day: lessonDay, coachId: null }
 let owner: Staff
 let coachId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
 })
 
 async function bookingsAt(now: Date): Promise<string[]> {

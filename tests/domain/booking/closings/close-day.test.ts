@@ -21,7 +21,6 @@ import {
   done,
   hold,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { pay } from '../../../support/factories/factories-payments'
@@ -29,7 +28,7 @@ import { bookAs } from '../../../support/factories/factories-portal'
 import { rules } from '../../../support/factories/factories-schedule'
 import { killedAfter } from '../../../support/kills/killed-closing'
 import { queuedJobs, runJobs } from '../../../support/jobs'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 
 let owner: Staff
 let coachId: string
@@ -40,9 +39,7 @@ let bookingIds: string[]
  * day.
  */
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
   const { parent } = await aParent()
   const first = await bookAs(parent, { day: lessonDay, time: '15:00' }, { now: today })
   const second = await bookAs(parent, { day: lessonDay, time: '18:00' }, { now: today })

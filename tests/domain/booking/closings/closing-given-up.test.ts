@@ -16,21 +16,18 @@ import {
   book,
   done,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { wanting } from '../../../support/factories/factories-reschedule'
 import { queuedJobs } from '../../../support/jobs'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 
 let owner: Staff
 let coachId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
   await book(aVisitor(), { day: lessonDay, time: '16:00' })
 })
 

@@ -18,21 +18,19 @@ import {
   done,
   guest,
   hold,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { aBooker } from '../../../support/factories/factories-portal'
 import { weekly } from '../../../support/factories/factories-schedule'
 import { whileLocked } from '../../../support/waiting'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 const later = addMinutes(today, 5)
 const add = 'yes' as const
 let visitor: ReturnType<typeof aVisitor>
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   visitor = aVisitor()
 })
 

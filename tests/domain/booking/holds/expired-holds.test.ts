@@ -9,16 +9,14 @@ import {
   book,
   bookingRow,
   hold,
-  openBusiness,
 } from '../../../support/factories/factories-booking'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let coachId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
 })
 
 it('releaseExpiredHolds ends a hold when it expires and releases its time', async () => {

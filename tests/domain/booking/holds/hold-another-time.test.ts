@@ -5,6 +5,7 @@ import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { confirmBooking } from '../../../support/cases/confirm'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import {
   aClass,
   anAthlete,
@@ -16,19 +17,16 @@ import {
   checkoutOf,
   hold,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { at } from '../../../support/clock'
 import { whileLocked } from '../../../support/waiting'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 const later = addMinutes(today, 5)
 let coachId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
 })
 
 describe('holding another time', () => {

@@ -5,6 +5,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { confirmBooking } from '../../../support/cases/confirm'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { before } from '../../../support/clock'
 import {
   aClass,
@@ -18,21 +19,18 @@ import {
   done,
   hold,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { freeTimes } from '../../../support/factories/factories-schedule'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 const end = addMinutes(today, 15)
 let coachId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
 })
 
 describe('the last moment of a hold', () => {

@@ -6,6 +6,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { addDays, addMinutes, weekdayOf } from '~/values/business-time'
 import { confirmBooking } from '../../../support/cases/confirm'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { after } from '../../../support/clock'
 import {
   answerEverything,
@@ -16,15 +17,10 @@ import {
   checkoutOf,
   done,
   hold,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
-import { resetDatabase } from '../../../support/database/worker-database'
 
-beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-})
+beforeEach(openNewBusiness)
 
 describe('the limit of one hour for holds by one visitor of one time', () => {
   it('applies to repeated holds together', async () => {

@@ -11,17 +11,15 @@ import {
   bookingRow,
   hold,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { block } from '../../../support/factories/factories-schedule'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let coachId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
 })
 
 describe('holding a time', () => {

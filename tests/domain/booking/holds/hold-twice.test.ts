@@ -11,16 +11,14 @@ import {
   aVisitor,
   bookingRow,
   hold,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let coachId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
 })
 
 const browsers: [string, () => Visitor][] = [

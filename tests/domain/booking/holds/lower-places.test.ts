@@ -10,18 +10,16 @@ import {
   checkoutOf,
   done,
   hold,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { confirmBooking } from '../../../support/cases/confirm'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let lesson: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  lesson = await aClass((await openBusiness()).coachId)
+  lesson = await aClass((await openNewBusiness()).coachId)
 })
 
 it('one of two held places is released, and the booking costs one place', async () => {

@@ -11,19 +11,17 @@ import {
   checkoutOf,
   done,
   hold,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 const slug = 'partner-progression'
 const names = ['Zoe', 'Ada', 'Eli', 'Uma']
 const some = (count: number) => names.slice(0, count).map((firstName) => anAthlete({ firstName }))
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   await database().lessonType.update({ where: { slug }, data: { maxAthletes: 3 } })
 })
 

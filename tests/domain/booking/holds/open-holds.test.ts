@@ -4,6 +4,7 @@ import { database } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'
 import { addDays, addMinutes, weekdayOf } from '~/values/business-time'
 import { confirmBooking } from '../../../support/cases/confirm'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { aParent } from '../../../support/factories/factories-accounts'
 import {
   answerEverything,
@@ -12,14 +13,11 @@ import {
   book,
   hold,
   limitVisitors,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   await limitVisitors()
 })
 

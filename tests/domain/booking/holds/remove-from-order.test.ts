@@ -7,6 +7,7 @@ import { findOwnAthletes } from '~/domain/family/athletes/find-own-athletes.serv
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { confirmOrder } from '../../../support/cases/confirm'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { aParent } from '../../../support/factories/factories-accounts'
 import {
   anAthlete,
@@ -16,20 +17,17 @@ import {
   checkoutOf,
   done,
   hold,
-  openBusiness,
   pickUp,
   today,
 } from '../../../support/factories/factories-booking'
 import { aBooker } from '../../../support/factories/factories-portal'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 const later = addMinutes(today, 5)
 const add = 'yes' as const
 let visitor: ReturnType<typeof aVisitor>
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   visitor = aVisitor()
 })
 

@@ -18,10 +18,10 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../../support/factories/factories-booking'
+import { done, today } from '../../../support/factories/factories-booking'
 import { bookAs } from '../../../support/factories/factories-portal'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 
 let owner: Staff
 let dana: Parent
@@ -29,9 +29,7 @@ let dana: Parent
 let bookings: string[]
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
   const later = await bookAs(dana, { day: '2026-11-10' })
   bookings = [await bookAs(dana, { day: '2026-11-03' }), later]

@@ -23,16 +23,15 @@ import {
   bookingRow,
   done,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { confirmOrder } from '../../../support/cases/confirm'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 import { aPackage, sellOne } from '../../../support/factories/factories-packages'
 import { anOpenAttempt, pay } from '../../../support/factories/factories-payments'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { aCreditFor } from '../../../support/factories/factories-credits'
 import { faultsInMoney } from '../../../support/histories/history-faults'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 let coachId: string
 let owner: Staff
@@ -40,9 +39,7 @@ let parent: Parent
 let inClass: { lessonType: string; lesson: string }
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
   parent = (await aParent()).parent
   inClass = { lessonType: 'tumbling-basics', lesson: await aClass(coachId) }
 })

@@ -20,17 +20,11 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Actor, type Parent, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { at } from '../../../support/clock'
-import { resetDatabase } from '../../../support/database/worker-database'
-import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import {
-  aVisitor,
-  book,
-  done,
-  openBusiness,
-  today,
-} from '../../../support/factories/factories-booking'
+import { aParent } from '../../../support/factories/factories-accounts'
+import { aVisitor, book, done, today } from '../../../support/factories/factories-booking'
 import { pay, refundsOf } from '../../../support/factories/factories-payments'
 import { bookAs } from '../../../support/factories/factories-portal'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 
 let owner: Staff
 let dana: Parent
@@ -38,9 +32,7 @@ let dana: Parent
 let bookings: [string, string]
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
   const later = await bookAs(dana, { day: '2026-12-01' })
   bookings = [await bookAs(dana, { day: '2026-11-24' }), later]

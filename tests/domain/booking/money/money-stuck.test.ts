@@ -15,20 +15,18 @@ import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { at } from '../../../support/clock'
-import { aStaffMember } from '../../../support/factories/factories-accounts'
 import {
   aVisitor,
   book,
   bookingRow,
   done,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { given, taken } from '../../../support/factories/factories-money'
 import { pay } from '../../../support/factories/factories-payments'
 import { athleteOf } from '../../../support/factories/factories-portal'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 
 let owner: Staff
 let bookingId: string
@@ -37,9 +35,7 @@ const anything = expect.any(String) as unknown
 const dayAfter = addMinutes(at(lessonDay, '10:00'), 24 * 60)
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
   bookingId = await book(aVisitor())
 })
 

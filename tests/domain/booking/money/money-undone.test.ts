@@ -14,8 +14,8 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Actor, Staff, Visitor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { confirmOrder } from '../../../support/cases/confirm'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 import { at } from '../../../support/clock'
-import { aStaffMember } from '../../../support/factories/factories-accounts'
 import {
   answerEverything,
   aVisitor,
@@ -25,13 +25,11 @@ import {
   done,
   hold,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { given, taken } from '../../../support/factories/factories-money'
 import { pay, refundsOf } from '../../../support/factories/factories-payments'
 import { athleteOf } from '../../../support/factories/factories-portal'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 let owner: Staff
 let bookingId: string
@@ -41,9 +39,7 @@ const anything = expect.any(String) as unknown
 const late = at(lessonDay, '10:00')
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
   family = aVisitor()
   bookingId = await book(family)
 })

@@ -13,6 +13,7 @@ import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Actor, Staff, Visitor } from '~/values/actor'
 import { confirmOrder } from '../../../support/cases/confirm'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 import { at } from '../../../support/clock'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import {
@@ -23,13 +24,11 @@ import {
   done,
   hold,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { given, taken } from '../../../support/factories/factories-money'
 import { bookedFor } from '../../../support/factories/factories-on-behalf'
 import { pay, refundsOf } from '../../../support/factories/factories-payments'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 let coachId: string
 let owner: Staff
@@ -39,9 +38,7 @@ let family: Visitor
 const late = at(lessonDay, '10:00')
 
 beforeEach(async () => {
-  await resetDatabase()
-  ;({ coachId } = await openBusiness())
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
   family = aVisitor()
   bookingId = await book(family)
 })

@@ -9,6 +9,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { confirmOrder } from '../../../support/cases/confirm'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import {
   aClass,
@@ -21,7 +22,6 @@ import {
   guest,
   hold,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { pay } from '../../../support/factories/factories-payments'
@@ -32,14 +32,12 @@ import {
   reviewing,
   typeCode,
 } from '../../../support/factories/factories-promo'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 let coachId: string
 
 beforeEach(async () => {
   clock.fix(today)
-  await resetDatabase()
-  ;({ coachId } = await openBusiness())
+  coachId = (await openNewBusiness()).coachId
 })
 
 const spring = { promoCode: 'SPRING' }

@@ -5,21 +5,15 @@ import { takePayment } from '~/domain/booking/money/payments/take-payment.server
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import {
-  aVisitor,
-  book,
-  done,
-  openBusiness,
-  today,
-} from '../../../support/factories/factories-booking'
+import { aParent } from '../../../support/factories/factories-accounts'
+import { aVisitor, book, done, today } from '../../../support/factories/factories-booking'
 import { given, taken } from '../../../support/factories/factories-money'
 import { bookedFor, familyOf } from '../../../support/factories/factories-on-behalf'
 import { pay } from '../../../support/factories/factories-payments'
 import { runJobs } from '../../../support/jobs'
 import { outcomesOf, received } from '../../../support/reading/mailbox'
 import { aMailServer } from '../../../support/servers/smtp'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 
 const server = await aMailServer()
 let owner: Staff
@@ -28,9 +22,7 @@ let coachId: string
 
 beforeEach(async () => {
   clock.fix(today)
-  await resetDatabase()
-  ;({ coachId } = await openBusiness())
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
   bookingId = await book(aVisitor())
   server.emails.length = 0
 })

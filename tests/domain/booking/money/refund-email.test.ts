@@ -8,25 +8,16 @@ import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { emailComposers } from '~/wiring.server'
-import { aStaffMember } from '../../../support/factories/factories-accounts'
-import {
-  aVisitor,
-  book,
-  done,
-  openBusiness,
-  today,
-} from '../../../support/factories/factories-booking'
+import { aVisitor, book, done, today } from '../../../support/factories/factories-booking'
 import { given } from '../../../support/factories/factories-money'
 import { pay } from '../../../support/factories/factories-payments'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 
 let owner: Staff
 let bookingId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
   bookingId = await book(aVisitor())
 })
 

@@ -6,6 +6,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { at } from '../../../support/clock'
 import { confirmBooking } from '../../../support/cases/confirm'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { databaseState } from '../../../support/database/database-state'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import {
@@ -15,7 +16,7 @@ import {
   book,
   bookingRow,
 } from '../../../support/factories/factories-booking'
-import { done, lessonDay, openBusiness, today } from '../../../support/factories/factories-booking'
+import { done, lessonDay, today } from '../../../support/factories/factories-booking'
 import {
   addedFor,
   addFor,
@@ -27,7 +28,6 @@ import { bookAs } from '../../../support/factories/factories-portal'
 import { runJobs } from '../../../support/jobs'
 import { received } from '../../../support/reading/mailbox'
 import { aMailServer } from '../../../support/servers/smtp'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 const server = await aMailServer()
 let coachId: string
@@ -35,8 +35,7 @@ let coach: Staff
 
 beforeEach(async () => {
   clock.fix(today)
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   coach = (await aStaffMember({ role: 'coach', coachId })).staff
 })
 

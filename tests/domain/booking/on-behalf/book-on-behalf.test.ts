@@ -6,6 +6,7 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { confirmBooking } from '../../../support/cases/confirm'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { at, before } from '../../../support/clock'
 import { databaseState } from '../../../support/database/database-state'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
@@ -16,7 +17,7 @@ import {
   book,
   bookingRow,
 } from '../../../support/factories/factories-booking'
-import { done, hold, lessonDay, openBusiness } from '../../../support/factories/factories-booking'
+import { done, hold, lessonDay } from '../../../support/factories/factories-booking'
 import { today } from '../../../support/factories/factories-booking'
 import {
   bookedFor,
@@ -26,7 +27,6 @@ import {
   fillInByLink,
 } from '../../../support/factories/factories-on-behalf'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 let coachId: string
 let coach: Staff
@@ -35,8 +35,7 @@ let desk: Staff
 const startsAt = at(lessonDay, '16:00')
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   coach = (await aStaffMember({ role: 'coach', coachId })).staff
   desk = (await aStaffMember({ role: 'front_desk' })).staff
 })

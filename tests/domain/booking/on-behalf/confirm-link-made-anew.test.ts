@@ -15,14 +15,8 @@ import { database, transaction, type Transaction } from '~/platform/database/dat
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Staff } from '~/values/actor'
 import { confirmBooking } from '../../../support/cases/confirm'
-import { aStaffMember } from '../../../support/factories/factories-accounts'
-import {
-  aVisitor,
-  done,
-  openBusiness,
-  pickUp,
-  today,
-} from '../../../support/factories/factories-booking'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
+import { aVisitor, done, pickUp, today } from '../../../support/factories/factories-booking'
 import {
   addedFor,
   bookedFor,
@@ -31,7 +25,6 @@ import {
   fillInByLink,
 } from '../../../support/factories/factories-on-behalf'
 import { untilWaiting } from '../../../support/waiting'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 const wrong = 'typo@example.com'
 const email = 'ama@example.com'
@@ -41,9 +34,7 @@ let id: string
 
 beforeEach(async () => {
   clock.fix(today)
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
   id = await bookedFor(owner, { coach: coachId, email: wrong })
 })
 

@@ -8,30 +8,23 @@ import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { at, before } from '../../../support/clock'
 import { confirmOrder } from '../../../support/cases/confirm'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import { bookingRow } from '../../../support/factories/factories-booking'
-import {
-  checkoutOf,
-  done,
-  lessonDay,
-  openBusiness,
-  today,
-} from '../../../support/factories/factories-booking'
+import { checkoutOf, done, lessonDay, today } from '../../../support/factories/factories-booking'
 import {
   addedFor,
   bookedFor,
   byConfirmLink,
   fillInByLink,
 } from '../../../support/factories/factories-on-behalf'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 let coachId: string
 let coach: Staff
 
 beforeEach(async () => {
   clock.fix(today)
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   coach = (await aStaffMember({ role: 'coach', coachId })).staff
 })
 

@@ -4,14 +4,8 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
-import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import {
-  anAthlete,
-  done,
-  lessonDay,
-  openBusiness,
-  today,
-} from '../../../support/factories/factories-booking'
+import { aParent } from '../../../support/factories/factories-accounts'
+import { anAthlete, done, lessonDay, today } from '../../../support/factories/factories-booking'
 import {
   addedFor,
   bookedFor,
@@ -19,7 +13,7 @@ import {
   familyOf,
 } from '../../../support/factories/factories-on-behalf'
 import { contact } from '../../../support/factories/factories-portal'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 
 const email = 'ama@example.com'
 let coachId: string
@@ -27,9 +21,7 @@ let owner: Staff
 
 beforeEach(async () => {
   clock.fix(today)
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
 })
 
 afterEach(() => clock.release())

@@ -17,13 +17,8 @@ import { system, type Staff } from '~/values/actor'
 import { databaseState } from '../../../support/database/database-state'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { confirmBooking } from '../../../support/cases/confirm'
-import {
-  aVisitor,
-  done,
-  lessonDay,
-  openBusiness,
-  today,
-} from '../../../support/factories/factories-booking'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
+import { aVisitor, done, lessonDay, today } from '../../../support/factories/factories-booking'
 import {
   bookedFor,
   boundTo,
@@ -32,7 +27,6 @@ import {
   fillInByLink,
 } from '../../../support/factories/factories-on-behalf'
 import { bookAs } from '../../../support/factories/factories-portal'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 const email = 'ama@example.com'
 let coachId: string
@@ -40,9 +34,7 @@ let owner: Staff
 
 beforeEach(async () => {
   clock.fix(today)
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
 })
 
 afterEach(() => clock.release())

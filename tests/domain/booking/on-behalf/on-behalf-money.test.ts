@@ -10,6 +10,7 @@ import { database } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { at } from '../../../support/clock'
 import { confirmOrder } from '../../../support/cases/confirm'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { databaseState } from '../../../support/database/database-state'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import {
@@ -17,7 +18,6 @@ import {
   checkoutOf,
   done,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import {
@@ -31,14 +31,12 @@ import { pay } from '../../../support/factories/factories-payments'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 import { aCreditFor } from '../../../support/factories/factories-credits'
 import { faultsInMoney } from '../../../support/histories/history-faults'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 let coachId: string
 let desk: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   desk = (await aStaffMember({ role: 'front_desk' })).staff
 })
 

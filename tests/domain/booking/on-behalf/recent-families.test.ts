@@ -3,17 +3,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findRecentFamilies } from '~/domain/booking/on-behalf/find-families.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
-import { book, aVisitor, openBusiness, today } from '../../../support/factories/factories-booking'
+import { book, aVisitor, today } from '../../../support/factories/factories-booking'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 const index = 'audit_event_of_staff_on_bookings'
 
 let desk: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   desk = (await aStaffMember({ role: 'front_desk' })).staff
   const bookingId = await book(aVisitor())
   const { staff: other } = await aStaffMember({ role: 'front_desk' })

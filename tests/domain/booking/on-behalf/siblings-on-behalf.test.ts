@@ -4,6 +4,7 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { confirmOrder } from '../../../support/cases/confirm'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import {
   aClass,
@@ -11,7 +12,6 @@ import {
   bookingRow,
   checkoutOf,
   done,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import {
@@ -21,14 +21,12 @@ import {
 } from '../../../support/factories/factories-on-behalf'
 import { chargesOf } from '../../../support/factories/factories-promo'
 import { faultsInMoney } from '../../../support/histories/history-faults'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 let coachId: string
 let desk: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   desk = (await aStaffMember({ role: 'front_desk' })).staff
 })
 

@@ -7,11 +7,11 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { system, type Staff } from '~/values/actor'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { done, lessonDay, openBusiness, today } from '../../../support/factories/factories-booking'
+import { done, lessonDay, today } from '../../../support/factories/factories-booking'
 import { aWeeklyClass, change } from '../../../support/factories/factories-class'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { coachTextOf, notifiedCoaches } from '../../../support/cases/notified-coaches'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 
 const when = 'Tuesday, November 24 at'
 
@@ -24,9 +24,7 @@ describe('the coach of a class', () => {
 
   /** Six Tuesdays, of which a family has booked the first. */
   beforeEach(async () => {
-    await resetDatabase()
-    coachId = (await openBusiness()).coachId
-    owner = (await aStaffMember({ role: 'owner' })).staff
+    ;({ coachId, owner } = await openOwnedBusiness())
     ;({ staff: coach, email } = await aStaffMember({ role: 'coach', coachId }))
     dates = await aWeeklyClass(owner, coachId)
     const { parent } = await aParent()

@@ -20,7 +20,6 @@ import {
   done,
   hold,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import {
@@ -30,14 +29,13 @@ import {
 } from '../../../support/factories/factories-on-behalf'
 import { emailComposers } from '~/wiring.server'
 import { coachTextOf, notifiedCoaches } from '../../../support/cases/notified-coaches'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { aVenue } from '../../../support/factories/factories-venues'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 let coachId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   await database().settings.updateMany({ data: { email: 'hello@gym.example' } })
 })
 

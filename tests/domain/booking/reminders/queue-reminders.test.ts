@@ -10,6 +10,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
 import { confirmBooking } from '../../../support/cases/confirm'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { after, at, before } from '../../../support/clock'
 import {
   anAthlete,
@@ -18,7 +19,6 @@ import {
   bookingRow,
   done,
   hold,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
@@ -29,7 +29,6 @@ import {
 } from '../../../support/factories/factories-on-behalf'
 import { pay } from '../../../support/factories/factories-payments'
 import { emptyTables } from '../../../support/database/empty-tables'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 const dayBefore = at('2026-11-23', '16:00')
 const twoHoursBefore = at('2026-11-24', '14:00')
@@ -37,8 +36,7 @@ const twoHoursBefore = at('2026-11-24', '14:00')
 let visitor: ReturnType<typeof aVisitor>
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   visitor = aVisitor()
 })
 afterEach(() => clock.release())

@@ -6,20 +6,17 @@ import { database } from '~/platform/database/database.server'
 import { ownPickUpPath } from '~/values/paths/portal-paths'
 import { emailComposers } from '~/wiring.server'
 import { at } from '../../../support/clock'
-import { openBusiness, today } from '../../../support/factories/factories-booking'
+import { today } from '../../../support/factories/factories-booking'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { addedFor, bookedFor } from '../../../support/factories/factories-on-behalf'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 import { aCreditFor } from '../../../support/factories/factories-credits'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 const dayBefore = at('2026-11-23', '16:00')
 const twoHoursBefore = at('2026-11-24', '14:00')
 
-beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-})
+beforeEach(openNewBusiness)
 afterEach(() => clock.release())
 
 /** The queued reminders, oldest first. */

@@ -9,9 +9,9 @@ import type { Parent } from '~/values/actor'
 import { emailComposers } from '~/wiring.server'
 import { at } from '../../../support/clock'
 import { aParent } from '../../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../../support/factories/factories-booking'
+import { today } from '../../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 const dayBefore = at('2026-11-23', '16:00')
 
@@ -20,8 +20,7 @@ let bookingId: string
 let athleteId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   const { parent: dana } = await aParent({ firstName: 'Dana' })
   noor = (await aParent({ firstName: 'Noor', email: 'noor@example.com' })).parent
   bookingId = await bookAs(dana, { day: '2026-11-24', time: '16:00' })

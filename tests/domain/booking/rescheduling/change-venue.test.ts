@@ -15,7 +15,6 @@ import { permissionsAtVenues } from '~/values/permissions'
 import { isRefused } from '~/values/outcome'
 import { at, newYork } from '../../../support/clock'
 import { databaseState } from '../../../support/database/database-state'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import {
   aClass,
@@ -25,13 +24,13 @@ import {
   done,
   hold,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { bookedFor } from '../../../support/factories/factories-on-behalf'
 import { reschedulesOf } from '../../../support/factories/factories-reschedule'
 import { aVenue } from '../../../support/factories/factories-venues'
 import { contentOfEmail, emailsOf } from '../../../support/reading/emails'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let coachId: string
 let hallId: string
@@ -39,8 +38,7 @@ let owner: Staff
 let bookingId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   hallId = (await aVenue()).id
   owner = (await aStaffMember({ role: 'owner' })).staff
   bookingId = await book(aVisitor(), { time: '16:00' })

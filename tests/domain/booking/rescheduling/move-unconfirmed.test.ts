@@ -18,7 +18,6 @@ import {
   done,
   hold,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import {
@@ -33,16 +32,15 @@ import {
   reschedulesOf,
 } from '../../../support/factories/factories-reschedule'
 import { confirmBooking } from '../../../support/cases/confirm'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { aMailServer } from '../../../support/servers/smtp'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 const server = await aMailServer()
 let coachId: string
 let coach: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   coach = (await aStaffMember({ role: 'coach', coachId })).staff
 })
 

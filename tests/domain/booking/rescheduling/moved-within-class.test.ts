@@ -3,12 +3,11 @@ import { endSeries } from '~/domain/booking/classes/end-series.server'
 import { findLeftOut, restoreDate } from '~/domain/booking/classes/restore-date.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { aStaffMember } from '../../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../../support/factories/factories-booking'
+import { done, today } from '../../../support/factories/factories-booking'
 import { aWeeklyClass, change, daysOfClass, goOn } from '../../../support/factories/factories-class'
 import { block } from '../../../support/factories/factories-schedule'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 
 let owner: Staff
 let coachId: string
@@ -16,9 +15,7 @@ let coachId: string
 let dates: string[]
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
   dates = await aWeeklyClass(owner, coachId)
 })
 

@@ -14,18 +14,16 @@ import {
   aVisitor,
   done,
   hold,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { weekly } from '../../../support/factories/factories-schedule'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let coachId: string
 let visitor: Visitor
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   visitor = aVisitor()
 })
 

@@ -1,4 +1,5 @@
 import type { BuiltInRole } from '../../../support/cases/built-in-roles'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database/database.server'
@@ -12,17 +13,14 @@ import {
   bookingRow,
   done,
   lessonDay,
-  openBusiness,
 } from '../../../support/factories/factories-booking'
 import { expectNotRescheduled, reschedule } from '../../../support/factories/factories-reschedule'
 import { weekly } from '../../../support/factories/factories-schedule'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 let coachId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
 })
 
 async function aStaff(role: BuiltInRole, coach: string | null = null): Promise<Staff> {

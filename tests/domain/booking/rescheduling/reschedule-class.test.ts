@@ -10,7 +10,6 @@ import {
   bookingRow,
   done,
   hold,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import {
@@ -19,7 +18,7 @@ import {
   reschedulesOf,
 } from '../../../support/factories/factories-reschedule'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let visitor: ReturnType<typeof aVisitor>
 let coachId: string
@@ -27,8 +26,7 @@ let from: string
 let to: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   visitor = aVisitor()
   from = await aClass(coachId)
   to = await aClass(coachId, '17:00', '2026-11-26')

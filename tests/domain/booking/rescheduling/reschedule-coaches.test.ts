@@ -3,25 +3,18 @@ import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { system } from '~/values/actor'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
-import {
-  aVisitor,
-  book,
-  bookingRow,
-  done,
-  openBusiness,
-} from '../../../support/factories/factories-booking'
+import { aVisitor, book, bookingRow, done } from '../../../support/factories/factories-booking'
 import { expectNotRescheduled, reschedule } from '../../../support/factories/factories-reschedule'
 import { block, weekly } from '../../../support/factories/factories-schedule'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let visitor: ReturnType<typeof aVisitor>
 let coachId: string
 let otherCoachId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   otherCoachId = await createCoach(system, {
     name: 'Ada Lind',
     lessonTypeIds: (await findLessonTypes()).map(({ id }) => id),

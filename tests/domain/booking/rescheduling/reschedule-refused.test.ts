@@ -15,19 +15,17 @@ import {
   done,
   hold,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { expectNotRescheduled, reschedule } from '../../../support/factories/factories-reschedule'
 import { block } from '../../../support/factories/factories-schedule'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let visitor: ReturnType<typeof aVisitor>
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   visitor = aVisitor()
 })
 

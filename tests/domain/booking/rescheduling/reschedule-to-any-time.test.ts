@@ -25,14 +25,13 @@ import {
   done,
   hold,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import { pay } from '../../../support/factories/factories-payments'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { reschedulesOf } from '../../../support/factories/factories-reschedule'
 import { block } from '../../../support/factories/factories-schedule'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let coachId: string
 let ada: string
@@ -40,8 +39,7 @@ let owner: Staff
 let coach: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   ada = (await database().coach.create({ data: { name: 'Ada', position: 9 } })).id
   owner = (await aStaffMember({ role: 'owner' })).staff
   coach = (await aStaffMember({ role: 'coach', coachId })).staff

@@ -7,14 +7,12 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import {
   aClass,
   aVisitor,
   done,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import {
@@ -23,6 +21,7 @@ import {
   waitingAnswers,
 } from '../../../support/factories/factories-waiting'
 import { owedKinds } from '../../../support/reading/emailed-secrets'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let desk: Staff
 let dana: Parent
@@ -31,8 +30,7 @@ let zoe: string
 let eli: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  lesson = await aClass((await openBusiness()).coachId)
+  lesson = await aClass((await openNewBusiness()).coachId)
   desk = (await aStaffMember({ role: 'front_desk' })).staff
   dana = (await aParent()).parent
   const idOf = async (firstName: string) => {

@@ -7,13 +7,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
 import { aParent } from '../../../support/factories/factories-accounts'
-import {
-  aClass,
-  aVisitor,
-  lessonDay,
-  openBusiness,
-  today,
-} from '../../../support/factories/factories-booking'
+import { aClass, aVisitor, lessonDay, today } from '../../../support/factories/factories-booking'
 import {
   fillClass,
   freePlaces,
@@ -21,13 +15,12 @@ import {
   waitingAnswers,
 } from '../../../support/factories/factories-waiting'
 import { outcomesOf } from '../../../support/reading/mailbox'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let lesson: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  lesson = await aClass((await openBusiness()).coachId)
+  lesson = await aClass((await openNewBusiness()).coachId)
 })
 
 describe('joining a waiting list', () => {

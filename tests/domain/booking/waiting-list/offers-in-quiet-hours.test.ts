@@ -3,26 +3,19 @@ import { acceptOffer } from '~/domain/booking/waiting-list/answer-offer.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { database } from '~/platform/database/database.server'
 import { at, before } from '../../../support/clock'
-import {
-  aClass,
-  aVisitor,
-  done,
-  lessonDay,
-  openBusiness,
-} from '../../../support/factories/factories-booking'
+import { aClass, aVisitor, done, lessonDay } from '../../../support/factories/factories-booking'
 import {
   fillClass,
   freePlaces,
   joined,
   openOffers,
 } from '../../../support/factories/factories-waiting'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let lesson: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  lesson = await aClass((await openBusiness()).coachId)
+  lesson = await aClass((await openNewBusiness()).coachId)
 })
 
 describe('a place offered from the waiting list', () => {

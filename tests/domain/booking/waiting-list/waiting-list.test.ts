@@ -14,6 +14,7 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
 import { confirmBooking } from '../../../support/cases/confirm'
+import { openNewBusiness } from '../../../support/cases/new-business'
 import { at, before } from '../../../support/clock'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import {
@@ -25,7 +26,6 @@ import {
   bookingRow,
   done,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
 import {
@@ -36,14 +36,12 @@ import {
   takeWholeDay,
 } from '../../../support/factories/factories-waiting'
 import { outcomesOf } from '../../../support/reading/mailbox'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 let coachId: string
 let lesson: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
+  coachId = (await openNewBusiness()).coachId
   lesson = await aClass(coachId)
 })
 

@@ -10,11 +10,11 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Staff } from '~/values/actor'
 import { at } from '../../../support/clock'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../../support/factories/factories-booking'
+import { done, today } from '../../../support/factories/factories-booking'
 import { bookedFor, familyOf } from '../../../support/factories/factories-on-behalf'
 import { athleteOf } from '../../../support/factories/factories-portal'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let coach: Staff
 let desk: Staff
@@ -23,8 +23,7 @@ let athleteId: string
 let guardianId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  const { coachId } = await openBusiness()
+  const { coachId } = await openNewBusiness()
   coach = (await aStaffMember({ role: 'coach', coachId })).staff
   desk = (await aStaffMember({ role: 'front_desk' })).staff
   bookingId = await bookedFor(coach)

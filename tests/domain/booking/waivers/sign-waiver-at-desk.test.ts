@@ -13,12 +13,12 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { at } from '../../../support/clock'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../../support/factories/factories-booking'
+import { done, today } from '../../../support/factories/factories-booking'
 import { bookedFor, familyOf } from '../../../support/factories/factories-on-behalf'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 import { owedKinds } from '../../../support/reading/emailed-secrets'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let coach: Staff
 let desk: Staff
@@ -26,8 +26,7 @@ let athleteId: string
 let guardianId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  const { coachId } = await openBusiness()
+  const { coachId } = await openNewBusiness()
   coach = (await aStaffMember({ role: 'coach', coachId })).staff
   desk = (await aStaffMember({ role: 'front_desk' })).staff
   const id = await bookedFor(coach)

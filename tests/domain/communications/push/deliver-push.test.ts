@@ -12,13 +12,13 @@ import { newId } from '~/platform/ids.server'
 import type { Parent } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { at } from '../../../support/clock'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { aParent } from '../../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../../support/factories/factories-booking'
+import { today } from '../../../support/factories/factories-booking'
 import { emailContent } from '../../../support/factories/factories-email'
 import { captureLog } from '../../../support/reading/captured-log'
 import { aFakePushService, FakeDevice } from '../../../support/servers/outside/fake-push-service'
 import { pushKeys } from '../../../support/servers/push-keys'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 const service = await aFakePushService()
 
@@ -28,8 +28,7 @@ let deviceId: string
 
 beforeEach(async () => {
   clock.fix(today)
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   parent = (await aParent({ firstName: 'Dana' })).parent
   const added = await turnedOn(parent)
   device = added.device

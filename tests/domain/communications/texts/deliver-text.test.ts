@@ -15,12 +15,12 @@ import { newId } from '~/platform/ids.server'
 import type { Parent } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { at } from '../../../support/clock'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { aParent } from '../../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../../support/factories/factories-booking'
+import { today } from '../../../support/factories/factories-booking'
 import { emailContent } from '../../../support/factories/factories-email'
 import { captureLog } from '../../../support/reading/captured-log'
 import { aFakeTwilio, signedCall } from '../../../support/servers/outside/fake-twilio'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 const twilio = await aFakeTwilio()
 
@@ -29,8 +29,7 @@ let parent: Parent
 
 beforeEach(async () => {
   clock.fix(today)
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   await database().settings.updateMany({ data: { name: 'Second Flight', phone: '555 010 2030' } })
   parent = await texted('Dana', '(212) 555-0147')
 })

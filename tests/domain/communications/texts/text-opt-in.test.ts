@@ -13,18 +13,17 @@ import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Parent } from '~/values/actor'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../../support/factories/factories-booking'
+import { today } from '../../../support/factories/factories-booking'
 import { aFakeTwilio } from '../../../support/servers/outside/fake-twilio'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 const twilio = await aFakeTwilio()
 let parent: Parent
 
 beforeEach(async () => {
   clock.fix(today)
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   await database().settings.updateMany({ data: { name: 'Second Flight' } })
   parent = await withPhone('Dana', '(212) 555-0147')
 })

@@ -11,10 +11,10 @@ import { newId } from '~/platform/ids.server'
 import type { Parent } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { databaseState } from '../../../support/database/database-state'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { aParent } from '../../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../../support/factories/factories-booking'
+import { today } from '../../../support/factories/factories-booking'
 import { aFakeTwilio, signedCall } from '../../../support/servers/outside/fake-twilio'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 await aFakeTwilio()
 
@@ -23,8 +23,7 @@ let [dana, noor, other]: Parent[] = []
 
 beforeEach(async () => {
   clock.fix(today)
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   await database().settings.updateMany({ data: { name: 'Second Flight', phone: '555 010 2030' } })
   dana = await texted('Dana', '212-555-0147')
   noor = await texted('Noor', '+1 212 555 0147')

@@ -7,16 +7,14 @@ import { mergeDuplicates } from '~/domain/family/duplicates/merge-duplicates.ser
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
-import { guest, openBusiness, today } from '../../../support/factories/factories-booking'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { guest, today } from '../../../support/factories/factories-booking'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 
 let owner: Staff
 let guardianId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
   guardianId = await anAdult()
 })
 

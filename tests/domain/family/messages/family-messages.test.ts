@@ -24,15 +24,14 @@ import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Staff } from '~/values/actor'
 import { emailComposers, personalData } from '~/wiring.server'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { done, guest, openBusiness, today } from '../../../support/factories/factories-booking'
+import { done, guest, today } from '../../../support/factories/factories-booking'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let desk: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   desk = (await aStaffMember({ role: 'front_desk' })).staff
 })
 

@@ -38,19 +38,12 @@ import type { Parent, Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
 import { at, newYork } from '../../../support/clock'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import {
-  aClass,
-  anAthlete,
-  done,
-  guest,
-  openBusiness,
-  today,
-} from '../../../support/factories/factories-booking'
+import { aClass, anAthlete, done, guest, today } from '../../../support/factories/factories-booking'
 import { aWeeklyClass } from '../../../support/factories/factories-class'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { queuedJobs } from '../../../support/jobs'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 
 let owner: Staff
 let coachId: string
@@ -58,9 +51,7 @@ let dates: string[]
 let seriesId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
   dates = await aWeeklyClass(owner, coachId)
   seriesId = (await database().lesson.findUniqueOrThrow({ where: { id: dates[0]! } })).seriesId!
 })

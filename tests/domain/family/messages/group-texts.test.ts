@@ -30,10 +30,10 @@ import type { Parent, Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
 import { at } from '../../../support/clock'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { done, guest, openBusiness, today } from '../../../support/factories/factories-booking'
+import { done, guest, today } from '../../../support/factories/factories-booking'
 import { aFakeTwilio, signedCall } from '../../../support/servers/outside/fake-twilio'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 const twilio = await aFakeTwilio()
 
@@ -41,8 +41,7 @@ let owner: Staff
 
 beforeEach(async () => {
   clock.fix(today)
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   await database().settings.updateMany({ data: { name: 'Second Flight' } })
   owner = (await aStaffMember({ role: 'owner' })).staff
 })

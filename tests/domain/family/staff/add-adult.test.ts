@@ -8,19 +8,18 @@ import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Parent, Staff } from '~/values/actor'
 import { databaseState } from '../../../support/database/database-state'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { done, lessonDay, openBusiness, today } from '../../../support/factories/factories-booking'
+import { done, lessonDay, today } from '../../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 import { whileLocked } from '../../../support/waiting'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let desk: Staff
 let parent: Parent
 let athleteId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   desk = (await aStaffMember({ role: 'front_desk' })).staff
   parent = (await aParent()).parent
   athleteId = await athleteOf(await bookAs(parent, { day: lessonDay }))

@@ -5,17 +5,16 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { anAthlete, done, openBusiness, today } from '../../../support/factories/factories-booking'
+import { anAthlete, done, today } from '../../../support/factories/factories-booking'
 import { databaseState } from '../../../support/database/database-state'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { whileLocked } from '../../../support/waiting'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let desk: Staff
 let guardianId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   desk = (await aStaffMember({ role: 'front_desk' })).staff
   guardianId = (await aParent()).parent.id
 })

@@ -12,25 +12,18 @@ import { permissionsAtVenues, type StaffRole } from '~/values/permissions'
 import { sessionTtl } from '~/values/ttl'
 import { before } from '../../../support/clock'
 import { databaseState } from '../../../support/database/database-state'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import {
-  aVisitor,
-  guest,
-  lessonDay,
-  openBusiness,
-  today,
-} from '../../../support/factories/factories-booking'
+import { aVisitor, guest, lessonDay, today } from '../../../support/factories/factories-booking'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { aVenue } from '../../../support/factories/factories-venues'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let desk: Staff
 let dana: Parent
 let token: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   desk = (await aStaffMember({ role: 'front_desk' })).staff
   ;({ parent: dana, token } = await aParent())
 })

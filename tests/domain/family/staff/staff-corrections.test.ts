@@ -18,16 +18,10 @@ import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { databaseState } from '../../../support/database/database-state'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import {
-  done,
-  guest,
-  lessonDay,
-  openBusiness,
-  today,
-} from '../../../support/factories/factories-booking'
+import { done, guest, lessonDay, today } from '../../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
-import { resetDatabase } from '../../../support/database/worker-database'
 import { whileLocked } from '../../../support/waiting'
+import { openNewBusiness } from '../../../support/cases/new-business'
 
 let desk: Staff
 let coach: Staff
@@ -36,8 +30,7 @@ let athleteId: string
 let otherId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
+  await openNewBusiness()
   desk = (await aStaffMember({ role: 'front_desk' })).staff
   coach = (await aStaffMember({ role: 'coach' })).staff
   const { parent } = await aParent()

@@ -1,28 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { savingMessages } from '~/domain/settings/settings-messages'
-import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database/database.server'
 import { settingsTexts } from '~/routes/admin/settings/settings-texts'
-import { monday, openOnMonday } from '../../../support/browser/booking-walk'
-import { at } from '../../../support/clock'
+import { openOnMonday } from '../../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
-import { newStaff } from '../../../support/browser/staff-browser'
-import { emptyTables } from '../../../support/database/empty-tables'
+import { anOwnerOnMonday, auditedOfStaff, newStaff } from '../../../support/browser/staff-browser'
 
 let owner: PlainBrowser
 
 beforeAll(openOnMonday)
 beforeEach(async () => {
-  await emptyTables('audit_event')
-  clock.fix(at(monday, '09:00'))
-  owner = await newStaff('owner')
+  owner = await anOwnerOnMonday()
 })
-
-const audited = async () =>
-  (await database().auditEvent.findMany({ where: { actorKind: 'staff' } })).map(
-    ({ action }) => action,
-  )
 
 describe('booking rules', () => {
   it('apply to bookings at once, and are recorded once for repeated saves', async () => {
@@ -38,7 +27,7 @@ describe('booking rules', () => {
       reminderHours: [48, 2],
       quietFrom: '22:00',
     })
-    expect(await audited()).toEqual(['save-booking-rules'])
+    expect(await auditedOfStaff()).toEqual(['save-booking-rules'])
   })
 
   it('limit the emails a minute to what mail servers and the queue bear', async () => {
@@ -78,7 +67,7 @@ describe('booking rules', () => {
     expect(page.text).toContain('Days that can be booked ahead, as saved now')
     expect((await second.press('Save')).text).toContain('are saved')
     expect(await findSettings()).toMatchObject({ bufferMinutes: 10, horizonDays: 60 })
-    expect(await audited()).toEqual(['save-booking-rules', 'save-booking-rules'])
+    expect(await auditedOfStaff()).toEqual(['save-booking-rules', 'save-booking-rules'])
   })
 
   it('are refused for an invalid version, and then show the stored values', async () => {

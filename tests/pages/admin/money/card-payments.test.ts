@@ -10,19 +10,18 @@ import {
 } from '~/domain/payments/account-balance/refund-targets'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { addMinutes } from '~/values/business-time'
-import { openOnMonday } from '../../../support/browser/booking-walk'
 import { aPayer } from '../../../support/factories/factories-paying'
 import { pay } from '../../../support/factories/factories-payments'
 import { runJobs } from '../../../support/jobs'
-import { aFakeStripe, takeCardsBy } from '../../../support/servers/outside/fake-stripe'
+import { takeCardsBy } from '../../../support/servers/outside/fake-stripe'
 import { expectValidPage } from '../../../support/browser/valid-html'
 import { newStaff } from '../../../support/browser/staff-browser'
+import { openTakingCards } from '../../../support/browser/payer-walk'
 
 let stripe: RunningFake
 
 beforeAll(async () => {
-  await openOnMonday()
-  stripe = await aFakeStripe()
+  stripe = await openTakingCards()
 })
 
 const checks = async () => {

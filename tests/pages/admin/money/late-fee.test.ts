@@ -5,10 +5,9 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { lateFeePath } from '~/values/paths/term-paths'
-import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
+import { openOnMonday } from '../../../support/browser/booking-walk'
 import { demoCoach, newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
-import { emptyTables } from '../../../support/database/empty-tables'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { done } from '../../../support/factories/factories-booking'
 import {
@@ -16,15 +15,11 @@ import {
   aTerm,
   aTermClass,
   enrollIn,
-  forgetTerms,
 } from '../../../support/factories/factories-enrollment'
+import { forgetEnrollments } from '../../../support/cases/classes-at-demo'
 
 beforeAll(() => openOnMonday())
-beforeEach(async () => {
-  await emptyTables('enrollment')
-  await forgetVisitors()
-  await forgetTerms()
-})
+beforeEach(forgetEnrollments)
 
 it('the office sets a late fee, sees what was charged, and waives it with a reason', async () => {
   const office = await newStaff('owner')

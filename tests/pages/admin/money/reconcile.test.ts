@@ -12,20 +12,20 @@ import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
 import { saveAsCsv } from '~/values/text/save-as-csv'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
-import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
+import { forgetVisitors } from '../../../support/browser/booking-walk'
 import { aPayer } from '../../../support/factories/factories-paying'
 import { pay } from '../../../support/factories/factories-payments'
 import { aParentWithALesson } from '../../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../../support/servers/outside/fake-stripe'
+import { takeCardsBy } from '../../../support/servers/outside/fake-stripe'
 import { newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
+import { openTakingCards } from '../../../support/browser/payer-walk'
 import { emptyTables } from '../../../support/database/empty-tables'
 
 let stripe: RunningFake
 
 beforeAll(async () => {
-  await openOnMonday()
-  stripe = await aFakeStripe()
+  stripe = await openTakingCards()
 })
 beforeEach(async () => {
   await emptyTables('payment_attempt', 'payment')

@@ -8,10 +8,10 @@ import { termTexts } from '~/routes/admin/terms/term-texts'
 import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
 import { addMinutes } from '~/values/business-time'
 import { retryCollectionPath } from '~/values/paths/term-paths'
-import { forgetVisitors, openOnMonday, post } from '../../../support/browser/booking-walk'
+import { post } from '../../../support/browser/booking-walk'
 import { demoCoach, newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
-import { emptyTables } from '../../../support/database/empty-tables'
+import { openTakingCards } from '../../../support/browser/payer-walk'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { anAutopay } from '../../../support/factories/factories-autopay'
 import { done } from '../../../support/factories/factories-booking'
@@ -20,20 +20,17 @@ import {
   aTerm,
   aTermClass,
   enrollIn,
-  forgetTerms,
 } from '../../../support/factories/factories-enrollment'
-import { aFakeStripe, takeCardsBy } from '../../../support/servers/outside/fake-stripe'
+import { takeCardsBy } from '../../../support/servers/outside/fake-stripe'
+import { forgetEnrollments } from '../../../support/cases/classes-at-demo'
 
 let stripe: RunningFake
 
 beforeAll(async () => {
-  await openOnMonday()
-  stripe = await aFakeStripe()
+  stripe = await openTakingCards()
 })
 beforeEach(async () => {
-  await emptyTables('payment_attempt', 'enrollment')
-  await forgetVisitors()
-  await forgetTerms()
+  await forgetEnrollments()
   takeCardsBy(stripe)
 })
 

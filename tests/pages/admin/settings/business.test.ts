@@ -2,29 +2,20 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveBusiness, businessOf } from '~/domain/settings/save-business.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { businessMessages } from '~/domain/settings/settings-messages'
-import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { settingsTexts } from '~/routes/admin/settings/settings-texts'
-import { monday, newHolder, newVisitor, openOnMonday } from '../../../support/browser/booking-walk'
-import { at } from '../../../support/clock'
+import { newHolder, newVisitor, openOnMonday } from '../../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
-import { newStaff } from '../../../support/browser/staff-browser'
+import { anOwnerOnMonday, auditedOfStaff, newStaff } from '../../../support/browser/staff-browser'
 import { emptyTables } from '../../../support/database/empty-tables'
 
 let owner: PlainBrowser
 
 beforeAll(openOnMonday)
 beforeEach(async () => {
-  await emptyTables('audit_event')
-  clock.fix(at(monday, '09:00'))
-  owner = await newStaff('owner')
+  owner = await anOwnerOnMonday()
 })
-
-const audited = async () =>
-  (await database().auditEvent.findMany({ where: { actorKind: 'staff' } })).map(
-    ({ action }) => action,
-  )
 
 describe('the business details', () => {
   it('are on every page once saved, and are recorded once', async () => {
@@ -53,7 +44,7 @@ describe('the business details', () => {
     expect(page.$('script[type="application/ld+json"]').text()).toContain(
       '"sameAs":["https://www.instagram.com/third","https://gym.example/us"]',
     )
-    expect(await audited()).toEqual(['save-business'])
+    expect(await auditedOfStaff()).toEqual(['save-business'])
   })
 
   it('show no other place if none is given', async () => {

@@ -2,24 +2,25 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { catalogueMessages } from '~/domain/catalogue/catalogue-messages'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { settingsTexts } from '~/routes/admin/settings/settings-texts'
-import { monday, newVisitor, openOnMonday, post } from '../../../support/browser/booking-walk'
-import { at } from '../../../support/clock'
-import { emptyTables } from '../../../support/database/empty-tables'
+import { newVisitor, openOnMonday, post } from '../../../support/browser/booking-walk'
 import { databaseState } from '../../../support/database/database-state'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
-import { anotherCoach, demoCoach, newStaff } from '../../../support/browser/staff-browser'
+import {
+  anotherCoach,
+  anOwnerOnMonday,
+  auditedOfStaff,
+  demoCoach,
+  newStaff,
+} from '../../../support/browser/staff-browser'
 
 let owner: PlainBrowser
 
 beforeAll(openOnMonday)
 beforeEach(async () => {
-  await emptyTables('audit_event')
-  clock.fix(at(monday, '09:00'))
-  owner = await newStaff('owner')
+  owner = await anOwnerOnMonday()
 })
 
 async function go(...links: string[]) {
@@ -27,14 +28,6 @@ async function go(...links: string[]) {
   for (const link of links) await owner.follow(link)
   return owner.page
 }
-
-const audited = async () =>
-  (
-    await database().auditEvent.findMany({
-      where: { actorKind: 'staff' },
-      orderBy: { id: 'asc' },
-    })
-  ).map(({ action }) => action)
 
 describe('the setting to pause bookings', () => {
   it('closes booking for families with its message and opens it again', async () => {
@@ -107,7 +100,7 @@ describe('the cancellation policy in the settings', () => {
     expect(await database().cancellationTier.findMany({ where: { policyId: before } })).toEqual(
       tiers,
     )
-    expect(await audited()).toEqual(['save-cancellation-policy'])
+    expect(await auditedOfStaff()).toEqual(['save-cancellation-policy'])
   })
 })
 
@@ -140,7 +133,7 @@ describe('apparatus in the settings', () => {
     expect((await names()).slice(-2)).toEqual(['Mini trampoline', 'Strength and mind'])
     const { slug } = await database().apparatus.findFirstOrThrow({ orderBy: { id: 'desc' } })
     expect(slug).toBe('trampoline')
-    expect(await audited()).toEqual(['save-apparatus', 'save-apparatus', 'move-apparatus'])
+    expect(await auditedOfStaff()).toEqual(['save-apparatus', 'save-apparatus', 'move-apparatus'])
   })
 })
 

@@ -1,23 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { venueMessages, venueTexts } from '~/domain/scheduling/venues/venue-texts'
 import { savingMessages } from '~/domain/settings/settings-messages'
-import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { monday, openOnMonday, post } from '../../../support/browser/booking-walk'
-import { at } from '../../../support/clock'
+import { openOnMonday, post } from '../../../support/browser/booking-walk'
 import { databaseState } from '../../../support/database/database-state'
-import { emptyTables } from '../../../support/database/empty-tables'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
-import { demoCoach, newStaff } from '../../../support/browser/staff-browser'
+import { anOwnerOnMonday, demoCoach, newStaff } from '../../../support/browser/staff-browser'
 import { aVenue } from '../../../support/factories/factories-venues'
 
 let owner: PlainBrowser
 
 beforeAll(openOnMonday)
 beforeEach(async () => {
-  await emptyTables('audit_event')
-  clock.fix(at(monday, '09:00'))
-  owner = await newStaff('owner')
+  owner = await anOwnerOnMonday()
 })
 
 const names = async () =>

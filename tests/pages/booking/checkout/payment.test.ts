@@ -7,32 +7,19 @@ import { database } from '~/platform/database/database.server'
 import { env, setEnv } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
-import {
-  answer,
-  forgetVisitors,
-  newHolderAt,
-  newVisitor,
-  openOnMonday,
-  post,
-} from '../../../support/browser/booking-walk'
-import { aFakeStripe, takeCardsBy } from '../../../support/servers/outside/fake-stripe'
+import { answer, newHolderAt, newVisitor, post } from '../../../support/browser/booking-walk'
 import { statusOf } from '../../../support/factories/factories-paying'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
 import { ask } from '../../../support/servers/site'
 import { expectValidPage } from '../../../support/browser/valid-html'
-import { emptyTables } from '../../../support/database/empty-tables'
+import { forgetPayers, openTakingCards } from '../../../support/browser/payer-walk'
 
 let stripe: RunningFake
 
 beforeAll(async () => {
-  await openOnMonday()
-  stripe = await aFakeStripe()
+  stripe = await openTakingCards()
 })
-beforeEach(async () => {
-  await emptyTables('payment_attempt')
-  await forgetVisitors()
-  takeCardsBy(stripe)
-})
+beforeEach(() => forgetPayers(stripe))
 
 /** Submits the button's form; returns the address of Stripe's page. */
 async function pressPay(parent: PlainBrowser): Promise<string> {

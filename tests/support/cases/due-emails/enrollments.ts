@@ -1,4 +1,5 @@
-import { dropClass, findDroppable } from '~/domain/enrollment/drop-class.server'
+import { dropClass } from '~/domain/enrollment/drop-class.server'
+import { findDroppable } from '~/domain/enrollment/find-droppable.server'
 import { pauseClass } from '~/domain/enrollment/pauses/pause-class.server'
 import { joinClassWaiting } from '~/domain/enrollment/waiting/join-class-waiting.server'
 import { offerClassPlace } from '~/domain/enrollment/waiting/offer-class-places.server'

@@ -1,11 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -18,7 +11,6 @@ import { RenameCategoryForm } from '~/domain/content/posts/post-forms'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import {
   adminCategoryActionPath,
   adminPostCategoriesPath,
@@ -26,6 +18,8 @@ import {
 import { seenOf } from '~/values/form-view'
 import { contentTexts } from '../content-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
@@ -45,14 +39,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.category.name ?? 'Categories', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => data?.category.name ?? 'Categories')
 
 export default function PostCategory() {
   const { category, form: kept } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? kept
+  const form = useForm(kept)
   const { id, kind, name, posts } = category
   return (
     <Page title={name} lead={`${postKindLabels[kind]}: ${countOf(posts)}.`} narrow>

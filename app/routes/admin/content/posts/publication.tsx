@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { RadioList } from '~/components/forms/radio-list'
@@ -28,6 +22,7 @@ import { seenOf } from '~/values/form-view'
 import { edgeAt } from '~/values/business-time'
 import { contentTexts } from '../content-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
@@ -74,7 +69,7 @@ export const meta = unlistedMeta(contentTexts.publication)
 
 export default function Publication() {
   const { id, title, seen, zone, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={`When “${title}” is seen`} lead={seen} narrow>
       <ErrorSummary form={form} />

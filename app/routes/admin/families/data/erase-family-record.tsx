@@ -1,9 +1,4 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { Erasing } from '~/components/family/erasing'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -26,6 +21,7 @@ import {
 } from '~/values/paths/family-paths'
 import { erasureShown } from '../../privacy/erasure.server'
 import { openFamilyForm } from '../actions/open-family-form.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const owner = await requireStaffWithAll(args, 'handle-privacy-requests', 'correct-families')
@@ -56,7 +52,7 @@ export const meta = unlistedMeta(privacyTexts.eraseFamily)
 export default function EraseFamilyRecord() {
   const shown = useLoaderData<typeof loader>()
   const { id, name, effects, inTheWay, cancel, asksToKeep, form: blank } = shown
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={`Erase ${name}`} lead="It can’t be undone." narrow>
       <ErrorSummary form={form} />

@@ -1,6 +1,5 @@
 import {
   redirect,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -18,6 +17,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { importPath, importsPath } from '~/values/paths/import-paths'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'import-families')
@@ -69,7 +69,7 @@ export const meta = unlistedMeta(importTexts.columnsTitle)
 
 export default function ImportColumns() {
   const { columns, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={importTexts.columnsTitle} lead={importTexts.columnsLead} narrow>
       <MatchColumns form={form} blank={blank} columns={columns} />

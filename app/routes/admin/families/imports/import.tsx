@@ -1,10 +1,4 @@
-import {
-  redirect,
-  useLoaderData,
-  useRevalidator,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { redirect, useLoaderData, useRevalidator, type LoaderFunctionArgs } from '~/framework'
 import { useEffect } from 'react'
 import { ImportProgress } from '~/components/family/imports/import-progress'
 import { ImportRows } from '~/components/family/imports/import-rows'
@@ -19,7 +13,6 @@ import { importTexts } from '~/domain/imports/import-texts'
 import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { pageOfList } from '~/values/paths/admin-paths'
 import {
   importColumnsPath,
@@ -33,6 +26,7 @@ import {
 import { pageNumberOf } from '~/values/paging'
 import { ActionButton } from '../../forms/form-page'
 import { presentImport } from './present-import.server'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'import-families')
@@ -47,10 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...(await presentImport(found, currentTime())), shown: outcome ?? null, rows }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? importTexts.title, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => data?.title ?? importTexts.title)
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 

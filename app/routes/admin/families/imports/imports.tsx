@@ -1,7 +1,6 @@
 import {
   data,
   redirect,
-  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -24,6 +23,7 @@ import { unlistedMeta } from '~/shell/page-title'
 import { formatMoment } from '~/values/format/format-time'
 import { formatNumber } from '~/values/format/format-number'
 import { importPath } from '~/values/paths/import-paths'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'import-families')
@@ -78,7 +78,7 @@ export const meta = unlistedMeta(importTexts.title)
 
 export default function Imports() {
   const { imports, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={importTexts.title} lead={importTexts.lead}>
       <UploadFile form={form} />

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -8,11 +8,11 @@ import { familyTexts } from '~/domain/family/family-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { formatCalendarDate } from '~/values/format/format-time'
 import { duplicatePairPath } from '~/values/paths/admin-paths'
 import { familyPath, mergeAthletePath } from '~/values/paths/family-paths'
 import { openFamilyForm } from '../actions/open-family-form.server'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'merge-duplicates')
@@ -38,10 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data ? `Merge ${data.name}` : 'Not found', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) =>
+  data ? `Merge ${data.name}` : 'Not found',
+)
 
 export default function ChooseAthlete() {
   const { name, back, others } = useLoaderData<typeof loader>()

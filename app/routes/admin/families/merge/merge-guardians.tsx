@@ -1,11 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { SideBySide } from '~/components/family/side-by-side'
 import { Checkbox } from '~/components/forms/checkbox'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -21,9 +14,10 @@ import { mergeGuardians } from '~/domain/booking/merging/merge-guardians.server'
 import { mergingTexts } from '~/domain/booking/merging/merging-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { requireStaffWithAll } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { familyPath, mergeFamilyPath, mergeGuardiansPath } from '~/values/paths/family-paths'
 import { guardianPairOf } from './guardian-pair.server'
+import { useForm } from '~/shell/data/after-refusal'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaffWithAll(args, 'merge-duplicates', 'correct-families')
@@ -43,10 +37,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data ? `Merge ${data.name}` : 'Not found', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) =>
+  data ? `Merge ${data.name}` : 'Not found',
+)
 
 export default function MergeGuardians() {
   const {
@@ -58,7 +51,7 @@ export default function MergeGuardians() {
     refusal,
     form: blank,
   } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page
       title={`Merge ${name}`}

@@ -1,11 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { LeftOut } from '~/components/family/messages/left-out'
 import { MessagePreview } from '~/components/family/messages/message-preview'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -23,7 +16,6 @@ import { SendMessageForm } from '~/domain/family/messages/family-message-forms'
 import { sendFamilyMessage } from '~/domain/family/messages/send-family-message.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import {
   changeFamilyMessagePath,
   familyMessagePath,
@@ -35,6 +27,8 @@ import {
   unscheduleFamilyMessagePath,
 } from '~/values/paths/family-paths'
 import { familyMessageOf } from './family-message.server'
+import { useForm } from '~/shell/data/after-refusal'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'correct-families')
@@ -54,15 +48,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? 'Not found', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => data?.title ?? 'Not found')
 
 export default function FamilyMessagePage() {
   const shown = useLoaderData<typeof loader>()
   const { id, title, state, stateLabel, facts, reach, leftOut, moreLeftOut, preview } = shown
-  const form = useActionData<typeof action>()?.form ?? shown.form
+  const form = useForm(shown.form)
   return (
     <Page title={title} narrow>
       <ErrorSummary form={form} />

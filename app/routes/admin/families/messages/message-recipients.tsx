@@ -1,10 +1,4 @@
-import {
-  data,
-  useLoaderData,
-  useLocation,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { data, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { SelectField } from '~/components/forms/select-field'
@@ -27,10 +21,10 @@ import { notFound } from '~/http/answers/answer.server'
 import { viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
 import { pageOfList } from '~/values/paths/admin-paths'
 import { familyMessagePath, familyPath } from '~/values/paths/family-paths'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'correct-families')
@@ -52,10 +46,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shown, { status: asked.status === 'success' ? 200 : 400 })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => [
-  { title: pageTitle(shown ? `Recipients of “${shown.subject}”` : 'Not found', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((shown) =>
+  shown ? `Recipients of “${shown.subject}”` : 'Not found',
+)
 
 function entryOf({ guardianId, name, state, reason, ...failure }: MessageRecipient) {
   const cause = causeOf(failure)

@@ -1,10 +1,4 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '~/framework'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { AdultList } from '~/components/family/record/adult-list'
 import { AthleteList } from '~/components/family/record/athlete-list'
@@ -22,7 +16,6 @@ import { tagFamily } from '~/domain/family/tags/tag-family.server'
 import { recordFamilyView } from '~/domain/family/views/record-family-view.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { pageTitle } from '~/shell/page-title'
 import {
   addAdultPath,
   addAthletePath,
@@ -36,6 +29,8 @@ import { FamilyActions, familyActionsFor } from './family-actions'
 import { openFamily } from './open-family.server'
 import { overviewOf } from './overview.server'
 import { RecordPage } from './record-page'
+import { useForm } from '~/shell/data/after-refusal'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { staff, guardianId, record } = await openFamily(args)
@@ -61,10 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.record.name ?? 'Not found', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>((data) => data?.record.name ?? 'Not found')
 
 export default function Family() {
   const shown = useLoaderData<typeof loader>()
@@ -82,7 +74,7 @@ export default function Family() {
     overdue,
     notes,
   } = shown
-  const form = useActionData<typeof action>()?.form ?? shown.form
+  const form = useForm(shown.form)
   return (
     <RecordPage record={record}>
       <ErrorSummary form={form} />

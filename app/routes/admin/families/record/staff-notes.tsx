@@ -1,6 +1,5 @@
 import {
   Form,
-  useActionData,
   useLoaderData,
   useLocation,
   type ActionFunctionArgs,
@@ -26,6 +25,7 @@ import { staffNotesPath } from '~/values/paths/family-paths'
 import { openFamily } from './open-family.server'
 import { presentNote } from './present-family'
 import { metaOfPart, RecordPage } from './record-page'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { staff, guardianId, record } = await openFamily(args)
@@ -56,7 +56,7 @@ export const meta = metaOfPart(recordTexts.notes)
 
 export default function StaffNotes() {
   const { record, notes, page, pages, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   const { search } = useLocation()
   return (
     <RecordPage record={record} part={recordTexts.notes}>

@@ -1,9 +1,4 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { WaiverToSign } from '~/components/family/waiver-to-sign'
 import { signWaiverAtDesk } from '~/domain/booking/waivers/sign-waiver-at-desk.server'
 import { WaiverForm } from '~/domain/family/family-forms'
@@ -15,6 +10,7 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { signedAtDeskPath } from '~/values/paths/family-paths'
 import { openDesk } from './waivers.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { athlete, guardian, waiver } = await openDesk(args)
@@ -44,5 +40,5 @@ export const meta = unlistedMeta('Sign')
 
 export default function SignAtDesk() {
   const { form: blank, ...shown } = useLoaderData<typeof loader>()
-  return <WaiverToSign {...shown} form={useActionData<typeof action>()?.form ?? blank} />
+  return <WaiverToSign {...shown} form={useForm(blank)} />
 }

@@ -1,6 +1,5 @@
 import {
   Form,
-  useActionData,
   useLoaderData,
   useNavigation,
   useSubmit,
@@ -27,6 +26,7 @@ import { unlistedMeta } from '~/shell/page-title'
 import { formatBrowser } from '~/values/format/format-browser'
 import { adminSecurityPath, recoveryCodesPath } from '~/values/paths/staff-paths'
 import { hasPasskeys, makePasskey } from './browser-passkeys'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireOwnFactor(args)
@@ -50,7 +50,7 @@ export const meta = unlistedMeta(passkeyTexts.add)
 
 export default function AddPasskey() {
   const { form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   const canAdd = useInBrowser(hasPasskeys)
   const isSending = useNavigation().state !== 'idle'
   const [isAsking, setAsking] = useState(false)

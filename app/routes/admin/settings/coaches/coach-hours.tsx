@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework'
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -9,7 +9,6 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt, type CalendarDate } from '~/values/business-time'
 import { pageNumberOf } from '~/values/paging'
 import {
@@ -30,6 +29,7 @@ import { backToSettings } from '../back-to-settings'
 import { presentAffectedLessons } from '../../calendar/present-affected-lessons'
 import { AffectedLessons } from '../../calendar/affected-lessons'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
+import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'set-opening-hours')
@@ -67,10 +67,9 @@ function validityOf({ validFrom, validUntil }: Validity): string[] {
   return [...from, ...(validUntil ? [`Until ${formatCalendarDate(validUntil)}`] : [])]
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(`Opening hours of ${data?.name ?? 'a coach'}`, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta<typeof loader>(
+  (data) => `Opening hours of ${data?.name ?? 'a coach'}`,
+)
 
 export default function CoachHours() {
   const { id, name, zone, outside, weekly, extra } = useLoaderData<typeof loader>()

@@ -5,27 +5,19 @@ import {
   type CampDay,
 } from '~/domain/enrollment/camps/change-days.server'
 import { changeDaysMessages, changeDaysTexts } from '~/domain/enrollment/camps/change-days-texts'
-import { findEnrollmentForStaff } from '~/domain/enrollment/find-enrollments.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { currentTime } from '~/http/current-time.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { formatDay } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
-import { termClassRosterPath } from '~/values/paths/term-paths'
-import { staffForm } from '../../forms/form-page.server'
-import { changeEnrollment } from './change-enrollment.server'
-import { termTexts } from '~/routes/admin/terms/term-texts'
+import { enrollmentForm } from './enrollment-form.server'
 
-const page = staffForm({
-  permission: 'correct-families',
+const page = enrollmentForm({
   schema: StaffDaysForm,
   messages: changeDaysMessages,
-  async show(staff, { id }) {
-    const enrollment = await findEnrollmentForStaff(staff, id('enrollmentId'), currentTime())
-    const found = await findCampDays(staff, id('enrollmentId'))
-    if (!enrollment || !found) return null
-    const { athlete, termClass } = enrollment
+  async show(staff, { id, athlete, termClass }) {
+    const found = await findCampDays(staff, id)
+    if (!found) return null
     const { currency } = await findSettings()
     const option =
       (change: DaysChange['change'], says: (day: string, amount: string) => string) =>
@@ -51,14 +43,13 @@ const page = staffForm({
           : [],
       known: { idempotencyKey: newIdempotencyKey() },
       button: options.length > 0 ? changeDaysTexts.change : null,
-      back: { to: termClassRosterPath(termClass.id), label: termTexts.backToCamp },
     }
   },
-  async save(staff, { idempotencyKey, choice: [change, day] }, { id }) {
+  change: (staff, enrollmentId, { idempotencyKey, choice: [change, day] }) =>
+    changeDays(staff, enrollmentId, { idempotencyKey, change, day }),
+  said({ choice: [change, day] }) {
     const said = change === 'add' ? changeDaysTexts.added : changeDaysTexts.gone
-    return await changeEnrollment(staff, id('enrollmentId'), said(formatDay(day)), (enrollmentId) =>
-      changeDays(staff, enrollmentId, { idempotencyKey, change, day }),
-    )
+    return said(formatDay(day))
   },
 })
 

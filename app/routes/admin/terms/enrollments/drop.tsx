@@ -1,25 +1,18 @@
-import { dropClass, findDroppable } from '~/domain/enrollment/drop-class.server'
+import { dropClass } from '~/domain/enrollment/drop-class.server'
+import { findDroppable } from '~/domain/enrollment/find-droppable.server'
 import { dropMessages, StaffDropForm } from '~/domain/enrollment/enrollment-forms'
-import { findEnrollmentForStaff } from '~/domain/enrollment/find-enrollments.server'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { currentTime } from '~/http/current-time.server'
 import { formatCalendarDate } from '~/values/format/format-time'
-import { termClassRosterPath } from '~/values/paths/term-paths'
 import type { FormField } from '../../forms/form-fields'
-import { staffForm } from '../../forms/form-page.server'
-import { changeEnrollment } from './change-enrollment.server'
+import { enrollmentForm } from './enrollment-form.server'
 import { termTexts } from '~/routes/admin/terms/term-texts'
 
-const page = staffForm({
-  permission: 'correct-families',
+const page = enrollmentForm({
   schema: StaffDropForm,
   messages: dropMessages,
-  async show(staff, { id }) {
-    const now = currentTime()
-    const found = await findDroppable(staff, id('enrollmentId'), now)
-    const enrollment = await findEnrollmentForStaff(staff, id('enrollmentId'), now)
-    if (!found || !enrollment) return null
-    const { athlete, termClass } = enrollment
+  async show(staff, { id, athlete, termClass }, now) {
+    const found = await findDroppable(staff, id, now)
+    if (!found) return null
     const { dropNoticeDays } = termClass.term
     return {
       title: `Drop ${termClass.title} for ${fullName(athlete)}`,
@@ -31,17 +24,10 @@ const page = staffForm({
       known: { lastOn: found.lastOn },
       button: termTexts.drop,
       destructive: true,
-      back: { to: termClassRosterPath(termClass.id), label: termTexts.backToClass },
     }
   },
-  async save(staff, request, { id }) {
-    return await changeEnrollment(
-      staff,
-      id('enrollmentId'),
-      'The class is dropped.',
-      (enrollmentId) => dropClass(staff, enrollmentId, request),
-    )
-  },
+  change: dropClass,
+  said: 'The class is dropped.',
 })
 
 export const loader = page.loader

@@ -1,26 +1,16 @@
-import { findEnrollmentForStaff } from '~/domain/enrollment/find-enrollments.server'
 import { endPause } from '~/domain/enrollment/pauses/end-pause.server'
 import { EndPauseForm, endPauseMessages, pauseToEnd } from '~/domain/enrollment/pauses/pause'
 import { pauseTexts } from '~/domain/enrollment/pauses/pause-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { currentTime } from '~/http/current-time.server'
 import { calendarDateAt } from '~/values/business-time'
 import { formatDay } from '~/values/format/format-time'
-import { termClassRosterPath } from '~/values/paths/term-paths'
-import { staffForm } from '../../forms/form-page.server'
-import { changeEnrollment } from './change-enrollment.server'
-import { termTexts } from '~/routes/admin/terms/term-texts'
+import { enrollmentForm } from './enrollment-form.server'
 
-const page = staffForm({
-  permission: 'correct-families',
+const page = enrollmentForm({
   schema: EndPauseForm,
   messages: endPauseMessages,
-  async show(staff, { id }) {
-    const now = currentTime()
-    const enrollment = await findEnrollmentForStaff(staff, id('enrollmentId'), now)
-    if (!enrollment) return null
-    const { athlete, termClass, pauses } = enrollment
+  async show(_staff, { athlete, termClass, pauses }, now) {
     const { timeZone } = await findSettings()
     const pause = pauseToEnd(pauses, calendarDateAt(now, timeZone))
     return {
@@ -31,14 +21,10 @@ const page = staffForm({
       fields: pause ? [{ kind: 'hidden', name: 'firstOn' }] : [],
       known: { firstOn: pause?.firstOn ?? '' },
       button: pause && pauseTexts.end,
-      back: { to: termClassRosterPath(termClass.id), label: termTexts.backToClass },
     }
   },
-  async save(staff, request, { id }) {
-    return await changeEnrollment(staff, id('enrollmentId'), pauseTexts.ended, (enrollmentId) =>
-      endPause(staff, enrollmentId, request),
-    )
-  },
+  change: endPause,
+  said: pauseTexts.ended,
 })
 
 export const loader = page.loader

@@ -1,4 +1,4 @@
-import { findDroppable } from '~/domain/enrollment/drop-class.server'
+import { findDroppable } from '~/domain/enrollment/find-droppable.server'
 import { MoveForm, moveMessages } from '~/domain/enrollment/enrollment-forms'
 import { enrollmentMessages } from '~/domain/enrollment/enrollment-texts'
 import { findEnrollmentForStaff } from '~/domain/enrollment/find-enrollments.server'

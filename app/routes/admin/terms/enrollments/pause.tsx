@@ -1,27 +1,17 @@
-import { findDroppable } from '~/domain/enrollment/drop-class.server'
-import { findEnrollmentForStaff } from '~/domain/enrollment/find-enrollments.server'
+import { findDroppable } from '~/domain/enrollment/find-droppable.server'
 import { pauseMessages, pauseSentence, StaffPauseForm } from '~/domain/enrollment/pauses/pause'
 import { pauseTexts } from '~/domain/enrollment/pauses/pause-texts'
 import { pauseClass } from '~/domain/enrollment/pauses/pause-class.server'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { currentTime } from '~/http/current-time.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
-import { termClassRosterPath } from '~/values/paths/term-paths'
 import type { FormField } from '../../forms/form-fields'
-import { staffForm } from '../../forms/form-page.server'
-import { changeEnrollment } from './change-enrollment.server'
-import { termTexts } from '~/routes/admin/terms/term-texts'
+import { enrollmentForm } from './enrollment-form.server'
 
-const page = staffForm({
-  permission: 'correct-families',
+const page = enrollmentForm({
   schema: StaffPauseForm,
   messages: pauseMessages,
-  async show(staff, { id }) {
-    const now = currentTime()
-    const found = await findDroppable(staff, id('enrollmentId'), now)
-    const enrollment = await findEnrollmentForStaff(staff, id('enrollmentId'), now)
-    if (!found || !enrollment) return null
-    const { athlete, termClass } = enrollment
+  async show(staff, { id, athlete, termClass }, now) {
+    if (!(await findDroppable(staff, id, now))) return null
     const { pausePercent } = termClass.term
     const isOffered = pausePercent < 100
     return {
@@ -33,17 +23,10 @@ const page = staffForm({
       fields: isOffered ? fields : [],
       known: { idempotencyKey: newIdempotencyKey() },
       button: isOffered ? pauseTexts.confirm : null,
-      back: { to: termClassRosterPath(termClass.id), label: termTexts.backToClass },
     }
   },
-  async save(staff, request, { id }) {
-    return await changeEnrollment(
-      staff,
-      id('enrollmentId'),
-      'The class is paused.',
-      (enrollmentId) => pauseClass(staff, enrollmentId, request),
-    )
-  },
+  change: pauseClass,
+  said: 'The class is paused.',
 })
 
 export const loader = page.loader

@@ -1,10 +1,4 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '~/framework'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
@@ -31,6 +25,7 @@ import { HowManyAreNew } from './how-many-are-new'
 import { WhoWaits } from './who-waits'
 import { choiceOf, familyOf } from './new-booking.server'
 import { askForDates } from './new-dates.server'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await askForDates(await requireStaff(args), args.request)
@@ -54,7 +49,7 @@ export const meta = unlistedMeta(staffBookingTexts.bookDates)
 
 export default function NewDates() {
   const { zone, booking, dates, full, back, form: blank, ...asked } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const form = useForm(blank)
   return (
     <Page title={booking.title} lead={`All times are ${zone}.`} narrow>
       <ErrorSummary form={form} />

@@ -5,7 +5,7 @@ import { database } from '~/platform/database/database.server'
 import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
 import { emptyTables } from '../../../../support/database/empty-tables'
 import { aParent, aStaffMember } from '../../../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../../../support/factories/factories-booking'
+import { today } from '../../../../support/factories/factories-booking'
 import { aPackage } from '../../../../support/factories/factories-packages'
 import { unexplained } from '../../../../support/factories/factories-paying'
 import { aFakeStripe } from '../../../../support/servers/outside/fake-stripe'
@@ -22,7 +22,7 @@ import {
   type Step,
 } from '../../../../support/histories/paid-steps'
 import { faultsInSchedule } from '../../../../support/cases/sound-schedule'
-import { resetDatabase } from '../../../../support/database/worker-database'
+import { openNewBusiness } from '../../../../support/cases/new-business'
 
 /** `PAID_HISTORIES=1000` tries that many others; `HISTORY_SEED` repeats those of a failed run. */
 const { PAID_HISTORIES, HISTORY_SEED } = process.env
@@ -35,8 +35,7 @@ let business: Business
 beforeAll(async () => {
   stripe = await aFakeStripe()
   clock.fix(today)
-  await resetDatabase()
-  const { coachId } = await openBusiness()
+  const { coachId } = await openNewBusiness()
   await database().lessonType.updateMany({
     where: { format: 'group' },
     data: { depositCents: 1000 },

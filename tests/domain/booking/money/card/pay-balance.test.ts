@@ -46,7 +46,6 @@ beforeAll(async () => {
 /** "Deep Dive" for $60, all payable at the lesson. */
 beforeEach(async () => {
   await openBusinessBy(stripe)
-  takeCardsBy(stripe)
   parent = (await aParent()).parent
   owner = (await aStaffMember({ role: 'owner' })).staff
   bookingId = await bookAs(parent)

@@ -49,7 +49,7 @@ import {
   unexplained,
 } from '../../../../support/factories/factories-paying'
 import { pay } from '../../../../support/factories/factories-payments'
-import { aFakeStripe, takeCardsBy } from '../../../../support/servers/outside/fake-stripe'
+import { aFakeStripe } from '../../../../support/servers/outside/fake-stripe'
 import { runJobs } from '../../../../support/jobs'
 
 let stripe: RunningFake
@@ -64,7 +64,6 @@ beforeAll(async () => {
 /** "Deep Dive" for a family that calls: $60, including a $10 deposit. */
 beforeEach(async () => {
   await openBusinessBy(stripe)
-  takeCardsBy(stripe)
   const { id: coachId } = await database().coach.findFirstOrThrow()
   owner = (await aStaffMember({ role: 'owner' })).staff
   bookingId = await bookedFor(owner, { coach: coachId })

@@ -28,17 +28,14 @@ import {
 } from '../../../../support/factories/factories-paying'
 import { pay } from '../../../../support/factories/factories-payments'
 import { athleteOf, bookAs } from '../../../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../../../support/servers/outside/fake-stripe'
+import { aFakeStripe } from '../../../../support/servers/outside/fake-stripe'
 
 let stripe: RunningFake
 
 beforeAll(async () => {
   stripe = await aFakeStripe()
 })
-beforeEach(async () => {
-  await openBusinessBy(stripe)
-  takeCardsBy(stripe)
-})
+beforeEach(() => openBusinessBy(stripe))
 
 it('deposits of several times are paid together by the link, minus prepayments', async () => {
   const { id: coach } = await database().coach.findFirstOrThrow()

@@ -14,21 +14,17 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { emailComposers } from '~/wiring.server'
 import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
-import { aStaffMember } from '../../../../support/factories/factories-accounts'
 import { aVisitor, done, today } from '../../../../support/factories/factories-booking'
 import {
   aGiftCard,
   beginBuying,
   buyingCard,
+  openGiftCardSales,
   sellGiftCards,
 } from '../../../../support/factories/factories-gift-cards'
-import {
-  emailsOwed,
-  openBusinessBy,
-  unexplained,
-} from '../../../../support/factories/factories-paying'
+import { emailsOwed, unexplained } from '../../../../support/factories/factories-paying'
 import { runJobs } from '../../../../support/jobs'
-import { aFakeStripe, takeCardsBy } from '../../../../support/servers/outside/fake-stripe'
+import { aFakeStripe } from '../../../../support/servers/outside/fake-stripe'
 
 let stripe: RunningFake
 let owner: Staff
@@ -38,10 +34,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await openBusinessBy(stripe)
-  takeCardsBy(stripe)
-  owner = (await aStaffMember({ role: 'owner' })).staff
-  await sellGiftCards(owner)
+  owner = await openGiftCardSales(stripe)
 })
 
 const visitor = { ...aVisitor(), address: '203.0.113.9' }

@@ -14,7 +14,6 @@ import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff, Visitor } from '~/values/actor'
 import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
-import { aStaffMember } from '../../../../support/factories/factories-accounts'
 import {
   answerEverything,
   aVisitor,
@@ -23,11 +22,14 @@ import {
   hold,
   today,
 } from '../../../../support/factories/factories-booking'
-import { aGiftCard, sellGiftCards } from '../../../../support/factories/factories-gift-cards'
+import {
+  aGiftCard,
+  openGiftCardSales,
+  sellGiftCards,
+} from '../../../../support/factories/factories-gift-cards'
 import {
   attemptRow,
   beginPaying,
-  openBusinessBy,
   statusOf,
   unexplained,
 } from '../../../../support/factories/factories-paying'
@@ -42,10 +44,7 @@ beforeAll(async () => {
 
 /** "Deep Dive" costs $60, of which $10 is due at booking. */
 beforeEach(async () => {
-  await openBusinessBy(stripe)
-  takeCardsBy(stripe)
-  owner = (await aStaffMember({ role: 'owner' })).staff
-  await sellGiftCards(owner)
+  owner = await openGiftCardSales(stripe)
 })
 
 async function atReview(code: string) {

@@ -46,7 +46,7 @@ import {
   unexplained,
 } from '../../../../support/factories/factories-paying'
 import { bookAs } from '../../../../support/factories/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../../../support/servers/outside/fake-stripe'
+import { aFakeStripe } from '../../../../support/servers/outside/fake-stripe'
 import { runJobs } from '../../../../support/jobs'
 
 let stripe: RunningFake
@@ -61,7 +61,6 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await openBusinessBy(stripe)
-  takeCardsBy(stripe)
   owner = (await aStaffMember({ role: 'owner' })).staff
   dana = (await aParent()).parent
   orderId = await anOpeningBalance(owner, dana.id)

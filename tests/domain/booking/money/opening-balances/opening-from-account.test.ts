@@ -19,11 +19,11 @@ import { writeOffOpeningBalance } from '~/domain/payments/opening-balances/write
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
-import { resetDatabase } from '../../../../support/database/worker-database'
-import { aParent, aStaffMember } from '../../../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../../../support/factories/factories-booking'
+import { aParent } from '../../../../support/factories/factories-accounts'
+import { done, today } from '../../../../support/factories/factories-booking'
 import { anOpeningBalance } from '../../../../support/factories/factories-imports'
 import { bookAs } from '../../../../support/factories/factories-portal'
+import { openOwnedBusiness } from '../../../../support/cases/new-business'
 
 let owner: Staff
 let dana: Parent
@@ -32,9 +32,7 @@ let orderId: string
 let bookingId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
   orderId = await anOpeningBalance(owner, dana.id)
   bookingId = await bookAs(dana, { day: '2026-11-03' })

@@ -26,11 +26,11 @@ import type { Parent, Staff } from '~/values/actor'
 import { emailComposers } from '~/wiring.server'
 import { receiptPath } from '~/values/paths/portal-paths'
 import { newYork } from '../../../../support/clock'
-import { resetDatabase } from '../../../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../../../support/factories/factories-booking'
+import { done, today } from '../../../../support/factories/factories-booking'
 import { anOpeningBalance } from '../../../../support/factories/factories-imports'
 import { bookAs } from '../../../../support/factories/factories-portal'
+import { openOwnedBusiness } from '../../../../support/cases/new-business'
 
 let owner: Staff
 let dana: Parent
@@ -38,9 +38,7 @@ let dana: Parent
 let orderId: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
   orderId = await anOpeningBalance(owner, dana.id)
 })

@@ -28,7 +28,7 @@ import {
   openBusinessBy,
   unexplained,
 } from '../../../../support/factories/factories-paying'
-import { aFakeStripe, takeCardsBy } from '../../../../support/servers/outside/fake-stripe'
+import { aFakeStripe } from '../../../../support/servers/outside/fake-stripe'
 import { runJobs } from '../../../../support/jobs'
 
 let stripe: RunningFake
@@ -43,7 +43,6 @@ beforeAll(async () => {
 /** Five classes for $100. */
 beforeEach(async () => {
   await openBusinessBy(stripe)
-  takeCardsBy(stripe)
   parent = (await aParent()).parent
   owner = (await aStaffMember({ role: 'owner' })).staff
   packageId = await aPackage(owner)

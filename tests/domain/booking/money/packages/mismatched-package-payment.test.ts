@@ -16,7 +16,7 @@ import { aParent, aStaffMember } from '../../../../support/factories/factories-a
 import { done, today } from '../../../../support/factories/factories-booking'
 import { aPackage, buying } from '../../../../support/factories/factories-packages'
 import { attemptRow, openBusinessBy } from '../../../../support/factories/factories-paying'
-import { aFakeStripe, takeCardsBy } from '../../../../support/servers/outside/fake-stripe'
+import { aFakeStripe } from '../../../../support/servers/outside/fake-stripe'
 import { runJobs } from '../../../../support/jobs'
 
 let stripe: RunningFake
@@ -25,10 +25,7 @@ beforeAll(async () => {
   stripe = await aFakeStripe()
 })
 
-beforeEach(async () => {
-  await openBusinessBy(stripe)
-  takeCardsBy(stripe)
-})
+beforeEach(() => openBusinessBy(stripe))
 
 async function pagePaid(attemptId: string | null, amount?: number): Promise<string> {
   await findPaymentPage(attemptId!)

@@ -13,8 +13,8 @@ import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff, Visitor } from '~/values/actor'
 import { confirmOrder } from '../../../../support/cases/confirm'
+import { openOwnedBusiness } from '../../../../support/cases/new-business'
 import { at } from '../../../../support/clock'
-import { aStaffMember } from '../../../../support/factories/factories-accounts'
 import {
   aClass,
   anAthlete,
@@ -26,7 +26,6 @@ import {
   done,
   hold,
   lessonDay,
-  openBusiness,
   today,
 } from '../../../../support/factories/factories-booking'
 import { given, taken } from '../../../../support/factories/factories-money'
@@ -37,7 +36,6 @@ import {
   chargesOf,
   typeCode,
 } from '../../../../support/factories/factories-promo'
-import { resetDatabase } from '../../../../support/database/worker-database'
 
 const added: TaxTerms = { taxKind: 'added', taxRate: 8250, taxName: 'Sales tax' }
 const included: TaxTerms = { taxKind: 'included', taxRate: 8875, taxName: 'VAT' }
@@ -46,9 +44,7 @@ let coachId: string
 let owner: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  ;({ coachId } = await openBusiness())
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
 })
 
 /** Every lesson type is taxed like this from now on. */

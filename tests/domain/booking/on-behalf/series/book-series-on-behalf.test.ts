@@ -7,17 +7,11 @@ import type { Staff } from '~/values/actor'
 import { addDays } from '~/values/business-time'
 import { confirmOrder } from '../../../../support/cases/confirm'
 import { expectSoundSchedule } from '../../../../support/cases/sound-schedule'
+import { openOwnedBusiness } from '../../../../support/cases/new-business'
 import { at } from '../../../../support/clock'
 import { databaseState } from '../../../../support/database/database-state'
-import { resetDatabase } from '../../../../support/database/worker-database'
 import { aStaffMember } from '../../../../support/factories/factories-accounts'
-import {
-  anAthlete,
-  bookingRow,
-  done,
-  openBusiness,
-  today,
-} from '../../../../support/factories/factories-booking'
+import { anAthlete, bookingRow, done, today } from '../../../../support/factories/factories-booking'
 import { aWeeklyClass } from '../../../../support/factories/factories-class'
 import {
   bookedFor,
@@ -35,9 +29,7 @@ let coachId: string
 let owner: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
 })
 
 const weekly = (changes: object = {}) => ({ coach: coachId, ...changes })

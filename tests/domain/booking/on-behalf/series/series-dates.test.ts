@@ -10,21 +10,19 @@ import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { addDays, timeForDatabase, wallTimeAt } from '~/values/business-time'
 import { at } from '../../../../support/clock'
-import { resetDatabase } from '../../../../support/database/worker-database'
 import { aStaffMember } from '../../../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../../../support/factories/factories-booking'
+import { today } from '../../../../support/factories/factories-booking'
 import { aWeeklyClass } from '../../../../support/factories/factories-class'
 import { bookedFor, familyOf, tuesdays } from '../../../../support/factories/factories-on-behalf'
 import { block } from '../../../../support/factories/factories-schedule'
 import { athleteOf } from '../../../../support/factories/factories-portal'
+import { openOwnedBusiness } from '../../../../support/cases/new-business'
 
 let coachId: string
 let owner: Staff
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
 })
 
 async function weekly(days: string[], time = '16:00', now = today) {
