@@ -44,7 +44,7 @@ export async function findCoachCalendars(
 }
 
 /**
- * Expired holds take no time; a group class takes its coach's time regardless of bookings. No
+ * Expired holds take no time; a group class takes its coaches' time regardless of bookings. No
  * lesson lasts a day, so limiting the start lets the index skip history.
  */
 function readCalendars(
@@ -62,7 +62,9 @@ function readCalendars(
            'until', (extract(epoch from occupied_until) * 1000)::bigint,
            'venueId', venue_id)), '[]')
          from lesson join lesson_type on lesson_type.id = lesson.lesson_type_id
-         where lesson.coach_id = coach.id and released_at is null
+         where (lesson.coach_id = coach.id or lesson.id in (
+             select lesson_id from lesson_assistant where lesson_assistant.coach_id = coach.id))
+           and released_at is null
            and starts_at >= ${startOfDay(addDays(first, -1), timeZone)}::timestamptz
            and starts_at < ${startOfDay(addDays(last, 1), timeZone)}::timestamptz
            and (format = 'group'

@@ -1,7 +1,7 @@
 import type { Transaction } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { isBlocked } from './blocks/is-blocked.server'
-import { lacksTravelTime } from './venues/lesson-place.server'
+import { isNeededElsewhere } from './venues/lesson-place.server'
 
 /** A lesson's new coach, time and place. */
 export type NewTime = { coachId: string; startsAt: Date; endsAt: Date; venueId: string | null }
@@ -31,7 +31,7 @@ export async function rescheduleCoachTime(
   if (await isBlocked(tx, coachId, { from: startsAt, until: endsAt })) return false
   const occupiedUntil = addMinutes(endsAt, bufferMinutes)
   const time = { from: startsAt, until: occupiedUntil, venueId }
-  if (await lacksTravelTime(tx, coachId, time, { except: lessonId })) return false
+  if (await isNeededElsewhere(tx, coachId, time, { except: lessonId })) return false
   const updated = await tx.$executeRaw`
     UPDATE lesson
     SET coach_id = ${coachId}::uuid, starts_at = ${startsAt}::timestamptz,

@@ -4,7 +4,7 @@ import { lockRows } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
 import { isBlocked } from './blocks/is-blocked.server'
-import { findVenueAt, lacksTravelTime } from './venues/lesson-place.server'
+import { findVenueAt, isNeededElsewhere } from './venues/lesson-place.server'
 
 /**
  * Locks coaches before taking or blocking their time. The exclusion constraint alone would prevent
@@ -49,7 +49,7 @@ export async function takeCoachTime(tx: Transaction, wanted: WantedTime): Promis
       ? await findVenueAt(tx, coachId, { startsAt, endsAt })
       : wanted.venueId
   const time = { from: startsAt, until: occupiedUntil, venueId }
-  if (await lacksTravelTime(tx, coachId, time)) return null
+  if (await isNeededElsewhere(tx, coachId, time)) return null
   const taken = await tx.$executeRaw`
     INSERT INTO lesson (id, coach_id, lesson_type_id, starts_at, ends_at, occupied_until,
       places, places_taken, venue_id)

@@ -19,6 +19,17 @@ export async function faultsInSchedule(): Promise<Faults> {
         and tstzrange(one.starts_at, one.occupied_until) && tstzrange(other.starts_at, other.occupied_until)
       where one.released_at is null and other.released_at is null
     union all
+    select 'a coach helps with a lesson and has another then', one.id from lesson_assistant help
+      join lesson one on one.id = help.lesson_id
+      join lesson other on other.id <> one.id and (other.coach_id = help.coach_id or other.id in (
+          select lesson_id from lesson_assistant where coach_id = help.coach_id))
+        and tstzrange(one.starts_at, one.occupied_until) && tstzrange(other.starts_at, other.occupied_until)
+      where one.released_at is null and other.released_at is null
+    union all
+    select 'a coach is their own assistant', lesson.id from lesson_assistant help
+      join lesson on lesson.id = lesson_id
+      where help.coach_id = lesson.coach_id
+    union all
     select 'a live booking has no live lesson', booking.id from booking
       join lesson on lesson.id = lesson_id
       where status in ('held', 'awaiting_payment', 'confirmed') and released_at is not null

@@ -1,6 +1,7 @@
 import { whereBooked } from '~/domain/booking/find/find-booking.server'
 import { statesFor } from '~/domain/booking/booking-states'
 import { staffLessons } from '~/domain/booking/find/visible-to.server'
+import { withAssistants } from '~/domain/scheduling/assistants/add-assistants.server'
 import { overlaps, type BusyTime } from '~/domain/scheduling/free-times'
 import { venueName } from '~/domain/scheduling/venues/venue'
 import { fullName } from '~/domain/family/athletes/athlete'
@@ -24,6 +25,7 @@ export async function findClassDate(staff: Staff, lessonId: string) {
       coach: { select: { name: true, active: true, teaches: { select: { lessonTypeId: true } } } },
       lessonType: { select: { name: true, slug: true } },
       venue: venueName,
+      assistants: withAssistants,
       series: { select: { recurrenceRule: true } },
       bookings: {
         where: {
@@ -43,7 +45,7 @@ export async function findClassDate(staff: Staff, lessonId: string) {
     },
   })
   if (!lesson) return null
-  const { coach, lessonType, bookings, releasedAt, venue, ...date } = lesson
+  const { coach, assistants, lessonType, bookings, releasedAt, venue, ...date } = lesson
   const { coachId, startsAt: from, endsAt: until, lessonTypeId } = date
   const teaches = coach.teaches.some((taught) => taught.lessonTypeId === lessonTypeId)
   return {
@@ -53,6 +55,7 @@ export async function findClassDate(staff: Staff, lessonId: string) {
     name: lessonType.name,
     type: lessonType.slug,
     coachName: coach.name,
+    assistants: assistants.map(({ coachId: id, coach: { name } }) => ({ coachId: id, name })),
     venue: venue?.name ?? null,
     canceled: releasedAt !== null,
     bookings: bookings.map(({ places, ...booking }) => ({

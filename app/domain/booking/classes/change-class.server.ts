@@ -1,5 +1,6 @@
 import { atOwnVenues, isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { assistantIdsOf, chooseAssistants } from '~/domain/scheduling/assistants/add-assistants.server'
 import { lockCalendar } from '~/domain/scheduling/take-coach-time.server'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { canChooseVenue } from '~/domain/scheduling/venues/find-venues.server'
@@ -37,7 +38,7 @@ import { staffLessons } from '../find/visible-to.server'
 type ClassChanged = { lessonId: string }
 
 /**
- * Changes the day, time, length, coach, places or venue of one class date, of that and later ones, or of
+ * Changes the day, time, length, coach, assistants, places or venue of one class date, of that and later ones, or of
  * all upcoming ones and the series' rule. Unspecified values stay as each date has them. All dates
  * change, or none if one conflicts; the refusal's detail says which. Bookings keep price and
  * policy. Notifies families and the old and new coaches once. Null for another coach's class.
@@ -55,7 +56,15 @@ export async function changeClass(
     const date = await findDateOfClass(staff, lessonId, tx)
     if (!date) return null
     if (await tx.classChange.count({ where: { id: request.id } })) return { lessonId }
-    const change = changeOf(date, request, settings.timeZone)
+    const kept = assistantIdsOf(date.assistants)
+    const { coachId, assistants: chosen } = request
+    const helping = await chooseAssistants(tx, staff, { coachId, chosen, kept })
+    if ('refused' in helping) return helping
+    const change = changeOf(
+      date,
+      { ...request, assistants: helping.assistantIds },
+      settings.timeZone,
+    )
     const refused =
       whyNotNow(date, change, request, now) ?? (await whyNotTheirs(tx, staff, date, request))
     if (refused) return { refused }
@@ -84,7 +93,7 @@ export async function changeClass(
 type KnownDate = NonNullable<Awaited<ReturnType<typeof findDateOfClass>>>
 
 function changeOf(date: KnownDate, request: ClassChangeRequest, zone: TimeZone): ClassChange {
-  const { coachId, day, startTime, minutes, places, venueId } = request
+  const { coachId, day, startTime, minutes, places, venueId, assistants = [] } = request
   const { startsAt, endsAt } = date
   const days = daysBetween(calendarDateAt(startsAt, zone), day)
   return {
@@ -94,6 +103,7 @@ function changeOf(date: KnownDate, request: ClassChangeRequest, zone: TimeZone):
     ...(minutes === minutesBetween(startsAt, endsAt) ? {} : { minutes }),
     ...(places === date.places ? {} : { places }),
     ...(venueId === date.venueId ? {} : { venueId }),
+    ...(assistants.join() === assistantIdsOf(date.assistants).join() ? {} : { assistants }),
   }
 }
 
@@ -197,7 +207,7 @@ async function record(tx: Transaction, { id, lessonId, changed }: Change, now: D
 async function changeRule(
   tx: Transaction,
   seriesId: string | null,
-  { coachId, days = 0, startTime, minutes, places, venueId }: ClassChange,
+  { coachId, days = 0, startTime, minutes, places, venueId, assistants }: ClassChange,
   timeZone: TimeZone,
 ): Promise<void> {
   if (!seriesId) return
@@ -207,5 +217,10 @@ async function changeRule(
   await tx.lessonSeries.update({
     where: { id: seriesId },
     data: { ...day, ...time, coachId, durationMinutes: minutes, places, venueId },
+  })
+  if (!assistants) return
+  await tx.classAssistant.deleteMany({ where: { seriesId } })
+  await tx.classAssistant.createMany({
+    data: assistants.map((helping) => ({ seriesId, coachId: helping })),
   })
 }

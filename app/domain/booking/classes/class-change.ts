@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import {
+  assistantMessages,
+  chosenAssistants,
+  type AssistantRefusal,
+} from '~/domain/scheduling/assistants/assistant-texts'
 import { scopes } from '~/domain/scheduling/blocks/block-forms'
 import { optionalVenue } from '~/domain/scheduling/venues/venue-forms'
 import {
@@ -24,6 +29,7 @@ export const ChangeClassForm = z.object({
   minutes: whole('Enter a number from 5 to 720.', 5, 720),
   places: whole('Enter a number from 1 to 60.', 1, 60),
   venueId: optionalVenue,
+  assistants: chosenAssistants,
 })
 
 export type ClassChangeRequest = z.output<typeof ChangeClassForm>
@@ -38,6 +44,8 @@ export type ClassChange = {
   places?: number
   /** Null for the business's own address. */
   venueId?: string | null
+  /** Who helps, instead of whoever did. */
+  assistants?: string[]
 }
 
 /** The longest shift of several dates in days; more is probably a typo. */
@@ -48,6 +56,7 @@ export const mostDaysAhead = 366
 
 export type ChangeClassRefusal =
   | SavingRefusal
+  | AssistantRefusal
   | ChosenVenueRefusal
   | 'class-begun'
   | 'class-canceled'
@@ -64,6 +73,7 @@ export type ChangeClassRefusal =
 
 export const changeClassMessages: Record<ChangeClassRefusal, string> = {
   ...savingMessages,
+  ...assistantMessages,
   ...chosenVenueMessages,
   'class-begun': 'This date has begun, so it stays as it is. Change one that is still to come.',
   'class-canceled': 'This date is canceled, so there is nothing left to change.',

@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import {
+  assistantMessages,
+  chosenAssistants,
+  type AssistantRefusal,
+} from '~/domain/scheduling/assistants/assistant-texts'
 import { endsAfterItBegins, onlyOneEnd, repeatFields } from '~/domain/scheduling/blocks/block-forms'
 import { optionalVenue } from '~/domain/scheduling/venues/venue-forms'
 import {
@@ -34,6 +39,7 @@ export const ClassForm = z
     startTime: wallTime('Say when it begins.'),
     ...repeatFields,
     venueId: optionalVenue,
+    assistants: chosenAssistants,
     /** Dates to skip, as named by a refusal: see `leaveOutAs`. */
     leaveOut: z.string().max(9000, fieldTexts.sendAgain).transform(parseSkippedDates).optional(),
   })
@@ -50,9 +56,11 @@ export type ClassRefusal =
   | 'not-taught'
   | 'day-over'
   | 'time-over'
+  | AssistantRefusal
   | ChosenVenueRefusal
 
 export const classMessages: Record<ClassRefusal, string> = {
+  ...assistantMessages,
   ...chosenVenueMessages,
   'time-taken':
     'The coach’s calendar is taken on {detail}, by a lesson or by what blocks it. Move that first, or choose another time. Nothing was scheduled.',

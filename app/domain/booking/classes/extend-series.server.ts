@@ -1,6 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { lastBookableDay } from '~/domain/scheduling/free-times'
-import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
@@ -9,7 +8,13 @@ import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { system, type Actor } from '~/values/actor'
 import { addDays, calendarDateAt, dateForDatabase, type CalendarDate } from '~/values/business-time'
 import { expireLapsedHolds } from '../holds/expired-holds.server'
-import { findSeries, ofSeries, seriesOf, type KnownSeries } from './find-class.server'
+import {
+  coachesOfSeries,
+  lockSeries,
+  ofSeries,
+  seriesOf,
+  type KnownSeries,
+} from './find-class.server'
 import { isTaught, daysOf, scheduleDates, startOf } from './schedule-dates.server'
 
 /** Books new dates of a class in the same transaction, before anyone else can. */
@@ -37,9 +42,8 @@ export async function extendSeries(
     orderBy: { id: 'asc' },
   })
   const due = short.map(seriesOf).filter((series) => daysToCome(series, through, now).length > 0)
-  await forEachSequential(due, async ({ id, coachId }) => {
-    let coach: string | null = coachId
-    while (coach) coach = await extend({ id, coachId: coach, through, settings, bookFirst }, now)
+  await forEachSequential(due, async ({ id }) => {
+    while (!(await extend({ id, through, settings, bookFirst }, now)));
   })
 }
 
@@ -57,29 +61,27 @@ function daysToCome(series: KnownSeries, through: CalendarDate, now: Date): Cale
 
 type Extending = {
   id: string
-  coachId: string
   through: CalendarDate
   settings: Settings
   bookFirst: BookFirst
 }
 
-/** Null when done; the new coach if the class was reassigned meanwhile. */
-async function extend(extending: Extending, now: Date): Promise<string | null> {
-  const { id, coachId, bookFirst } = extending
+/** False if the class was given to others meanwhile. */
+async function extend(extending: Extending, now: Date): Promise<boolean> {
+  const { id, bookFirst } = extending
   return await transaction(async (tx) => {
-    await lockCoaches(tx, [coachId])
-    const row = await findSeries(tx, id)
-    if (row.coachId !== coachId) return row.coachId
-    if (!(await isTaught(tx, row))) return null
+    const row = await lockSeries(tx, id)
+    if (!row) return false
+    if (!(await isTaught(tx, row))) return true
     await extendThrough(tx, system, row, extending, now)
     await bookFirst(tx, id, now)
-    return null
+    return true
   })
 }
 
 /**
- * Part of a command, after `lockCoaches`: creates the dates of a class through a day that do not
- * exist yet. Skips conflicting ones until staff restore them.
+ * Part of a command, after `lockSeries`: creates the dates of a class through a day that do not
+ * exist yet. Skips conflicting ones until staff restore them, and does without a busy assistant.
  */
 export async function extendThrough(
   tx: Transaction,
@@ -91,8 +93,8 @@ export async function extendThrough(
   const days = daysToCome(row, through, now)
   if (days.length === 0) return
   const { id } = row
-  await expireLapsedHolds(tx, [row.coachId], now)
-  const { taken } = await scheduleDates(tx, row, days, settings.bufferMinutes)
+  await expireLapsedHolds(tx, coachesOfSeries(row), now)
+  const { taken, busy } = await scheduleDates(tx, row, days, settings.bufferMinutes)
   await tx.lessonSeriesException.createMany({
     data: taken.map(({ day }) => ({ seriesId: id, originalOn: dateForDatabase(day) })),
     skipDuplicates: true,
@@ -100,6 +102,6 @@ export async function extendThrough(
   const scheduledThrough = dateForDatabase(through)
   await tx.lessonSeries.update({ where: { id }, data: { scheduledThrough } })
   const subject = { subjectKind: 'lesson-series', subjectId: id }
-  const details = { through, leftOut: taken.length }
+  const details = { through, leftOut: taken.length, withoutAssistant: busy.length }
   await recordAuditEvent(tx, actor, { action: 'extend-class', ...subject, details }, now)
 }

@@ -1,4 +1,5 @@
 import { database, type Transaction, type Prisma } from '~/platform/database/database.server'
+import { assistantIdsOf } from '~/domain/scheduling/assistants/add-assistants.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
@@ -14,7 +15,10 @@ export async function findDateOfClass(
 ) {
   if (!isRowId(lessonId)) return null
   const within = { id: lessonId, lessonType: { format: 'group' as const } }
-  return await tx.lesson.findFirst({ where: { AND: [within, staffLessons(staff)] } })
+  return await tx.lesson.findFirst({
+    where: { AND: [within, staffLessons(staff)] },
+    include: { assistants: { select: { coachId: true } } },
+  })
 }
 
 /**
@@ -40,10 +44,27 @@ export type KnownSeries = Series & { scheduledThrough: CalendarDate }
 export const ofSeries = {
   exceptions: { orderBy: { originalOn: 'asc' } },
   lessonType: { select: { id: true, durationMinutes: true } },
+  assistants: { select: { coachId: true } },
 } satisfies Prisma.LessonSeriesInclude
 
 export async function findSeries(tx: Transaction, id: string): Promise<KnownSeries> {
   return seriesOf(await tx.lessonSeries.findUniqueOrThrow({ where: { id }, include: ofSeries }))
+}
+
+/**
+ * Part of a command: a class after locking its coach and assistants; null if one of them became that
+ * meanwhile.
+ */
+export async function lockSeries(tx: Transaction, id: string): Promise<KnownSeries | null> {
+  const seen = coachesOfSeries(await findSeries(tx, id))
+  await lockCoaches(tx, seen)
+  const series = await findSeries(tx, id)
+  return coachesOfSeries(series).every((coachId) => seen.includes(coachId)) ? series : null
+}
+
+/** Whose time a class takes. */
+export function coachesOfSeries({ coachId, assistantIds }: KnownSeries): string[] {
+  return [coachId, ...assistantIds]
 }
 
 type Row = Prisma.LessonSeriesGetPayload<{ include: typeof ofSeries }>
@@ -57,6 +78,7 @@ export function seriesOf(row: Row): KnownSeries {
       ...lessonType,
       durationMinutes: durationMinutes ?? lessonType.durationMinutes,
     },
+    assistantIds: assistantIdsOf(row.assistants),
     startsOn: dateFromDatabase(row.startsOn),
     startTime: timeFromDatabase(row.startTime),
     scheduledThrough: dateFromDatabase(row.scheduledThrough),

@@ -1,3 +1,4 @@
+import { addAssistants, refuseBusy } from '~/domain/scheduling/assistants/add-assistants.server'
 import {
   releaseCoachTime,
   rescheduleCoachTime,
@@ -40,8 +41,11 @@ export async function rescheduleDates(
   { timeZone, bufferMinutes }: Settings,
   now: Date,
 ): Promise<Put> {
-  const coachIds = dates.map(({ coachId }) => coachId)
-  await expireLapsedHolds(tx, [...coachIds, ...(change.coachId ? [change.coachId] : [])], now)
+  const ids = dates.map(({ id }) => id)
+  const helping = await findHelping(tx, ids)
+  const coachIds = [...dates, ...helping].map(({ coachId }) => coachId)
+  const joining = [...(change.coachId ? [change.coachId] : []), ...(change.assistants ?? [])]
+  await expireLapsedHolds(tx, [...coachIds, ...joining], now)
   const refusal = await whyNotSoFew(tx, dates, change, timeZone)
   if (refusal) return refusal
   const changed: ChangedDate[] = []
@@ -53,12 +57,47 @@ export async function rescheduleDates(
     if (after.startsAt <= now) return { refused: 'time-over', detail: formatDay(day) }
     changed.push({ before, after })
   }
+  const moved = changed.map(({ before }) => before.id)
+  const leaving = helping.filter(
+    ({ lessonId, coachId }) =>
+      moved.includes(lessonId) || change.assistants?.includes(coachId) === false,
+  )
+  await tx.lessonAssistant.deleteMany({ where: { OR: leaving } })
   const taken = await retake(tx, changed, bufferMinutes, now)
   if (taken) return { refused: 'time-taken', detail: formatMoment(taken.startsAt, timeZone) }
-  const ids = dates.map(({ id }) => id)
+  const busy = await helpAgain(tx, ids, { helping, leaving }, change)
+  if (busy.length > 0) return await refuseBusy(tx, busy, timeZone)
   const data = { places: change.places, version: { increment: 1 } }
   await tx.lesson.updateMany({ where: { id: { in: ids } }, data })
   return { changed }
+}
+
+type Helping = { lessonId: string; coachId: string }
+
+async function findHelping(tx: Transaction, lessonIds: string[]): Promise<Helping[]> {
+  return await tx.lessonAssistant.findMany({ where: { lessonId: { in: lessonIds } } })
+}
+
+/** Lets those help who did, or are to; returns who is busy when. */
+async function helpAgain(
+  tx: Transaction,
+  lessonIds: string[],
+  { helping, leaving }: { helping: Helping[]; leaving: Helping[] },
+  { assistants }: ClassChange,
+): Promise<{ at: Date; coachIds: string[] }[]> {
+  const busy: { at: Date; coachIds: string[] }[] = []
+  const staying = helping.filter((one) => !leaving.includes(one))
+  for (const lessonId of lessonIds) {
+    const idsIn = (rows: Helping[]) =>
+      rows.filter((row) => row.lessonId === lessonId).map(({ coachId }) => coachId)
+    const there = idsIn(staying)
+    const wanted = (assistants ?? idsIn(helping)).filter((id) => !there.includes(id))
+    const coachIds = await addAssistants(tx, lessonId, wanted)
+    if (coachIds.length === 0) continue
+    const { startsAt: at } = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } })
+    busy.push({ at, coachIds })
+  }
+  return busy
 }
 
 /** Checked again after locking, when expired holds are released. */

@@ -1,6 +1,5 @@
 import { atOwnVenues } from '~/domain/access/visible-to-venues.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction, database } from '~/platform/database/database.server'
@@ -17,7 +16,13 @@ import type { RestoreDateRefusal, RestoreDateRequest } from './class-forms'
 import { expireLapsedHolds } from '../holds/expired-holds.server'
 import { findActiveDays } from './find-date-conflict.server'
 import { isTaught, scheduleDates, startOf } from './schedule-dates.server'
-import { type KnownSeries, findDateOfClass, findSeries } from './find-class.server'
+import {
+  coachesOfSeries,
+  findDateOfClass,
+  findSeries,
+  lockSeries,
+  type KnownSeries,
+} from './find-class.server'
 import { recurringDays } from '~/domain/scheduling/recurring-days'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 
@@ -37,10 +42,10 @@ export async function restoreDate(
   return await transaction(async (tx) => {
     const seen = await findLeftOut(staff, lessonId, now, tx)
     if (!seen) return null
-    const { id, coachId } = seen.series
-    await lockCoaches(tx, [coachId])
+    const { id } = seen.series
+    const isLocked = await lockSeries(tx, id)
     const found = await findLeftOut(staff, lessonId, now, tx)
-    if (found?.series.coachId !== coachId) return { refused: 'class-changed' }
+    if (!isLocked || !found) return { refused: 'class-changed' }
     const { series, days } = found
     if (!days.includes(day))
       return (await findDateOn(tx, id, day)) ?? (await whyNotLeftOut(tx, series, day, now))
@@ -49,7 +54,7 @@ export async function restoreDate(
 
     if ((await findActiveDays(tx, series)).some((standing) => standing.day === on))
       return { refused: 'date-there', detail: formatDay(on) }
-    await expireLapsedHolds(tx, [coachId], now)
+    await expireLapsedHolds(tx, coachesOfSeries(series), now)
     const { taken } = await scheduleDates(tx, series, [day], bufferMinutes)
     if (taken[0])
       return { refused: 'time-taken', detail: formatMoment(taken[0].at, series.timeZone) }

@@ -1,5 +1,6 @@
 import { isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { chooseAssistants, refuseBusy } from '~/domain/scheduling/assistants/add-assistants.server'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { lastBookableDay } from '~/domain/scheduling/free-times'
 import { ruleOf } from '~/domain/scheduling/recurrence-rule'
@@ -43,8 +44,8 @@ export async function scheduleClass(
 ): Promise<Scheduled | ClassRefused> {
   const settings = await findSettings()
   return await transaction(async (tx) => {
-    const { id, coachId, startsOn } = request
-    await lockCoaches(tx, [coachId])
+    const { id, coachId, startsOn, assistants: chosen = [] } = request
+    await lockCoaches(tx, [coachId, ...chosen])
     const earlier = await findScheduled(tx, request)
     if (earlier) return earlier
     if (startsOn < calendarDateAt(now, settings.timeZone))
@@ -57,19 +58,23 @@ export async function scheduleClass(
     if (!isOwnVenue(staff, venueId) || !(await canChooseVenue(tx, venueId)))
       return { refused: 'no-such-venue', field: 'venueId' }
 
-    const series = await createSeries(tx, { request, lessonType, settings }, now)
+    const helping = await chooseAssistants(tx, staff, { coachId, chosen })
+    if ('refused' in helping) return helping
+    const { assistantIds } = helping
+    const series = await createSeries(tx, { request, lessonType, settings, assistantIds }, now)
     const { timeZone, startTime, through } = series
     const days = recurringDays(series, startsOn, through).filter((day) =>
       instantAt(day, startTime, timeZone),
     )
     if (days.length === 0) return { refused: 'no-dates' }
-    await expireLapsedHolds(tx, [coachId], now)
+    await expireLapsedHolds(tx, [coachId, ...assistantIds], now)
     const agreed = agreedIn(request)
     const leftOut = days.filter((day) => agreed.includes(day))
     const wanted = days.filter((day) => !agreed.includes(day))
-    const { taken } = await scheduleDates(tx, series, wanted, settings.bufferMinutes)
+    const { taken, busy } = await scheduleDates(tx, series, wanted, settings.bufferMinutes)
     const refusal = whyNotAll({ taken, leftOut, days, timeZone })
     if (refusal) return refusal
+    if (busy.length > 0) return await refuseBusy(tx, busy, timeZone)
     await tx.lessonSeriesException.createMany({
       data: leftOut.map((day) => ({ seriesId: id, originalOn: dateForDatabase(day) })),
     })
@@ -131,11 +136,16 @@ export async function findTaught(
   })
 }
 
-type Creating = { request: NewClass; lessonType: Series['lessonType']; settings: Settings }
+type Creating = {
+  request: NewClass
+  lessonType: Series['lessonType']
+  settings: Settings
+  assistantIds: string[]
+}
 
 async function createSeries(
   tx: Transaction,
-  { request, lessonType, settings }: Creating,
+  { request, lessonType, settings, assistantIds }: Creating,
   now: Date,
 ): Promise<Series & { through: CalendarDate }> {
   const { id, coachId, lessonTypeId, startsOn, startTime, places, venueId } = request
@@ -157,8 +167,9 @@ async function createSeries(
       startsOn: dateForDatabase(startsOn),
       startTime: timeForDatabase(startTime),
       scheduledThrough: dateForDatabase(through),
+      assistants: { create: assistantIds.map((helping) => ({ coachId: helping })) },
     },
   })
   const rule = { startsOn, startTime, timeZone, recurrenceRule, exceptions: [], shiftDays: 0 }
-  return { id, coachId, lessonType, places, venueId, ...rule, through }
+  return { id, coachId, lessonType, places, venueId, assistantIds, ...rule, through }
 }

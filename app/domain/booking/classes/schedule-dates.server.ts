@@ -1,6 +1,7 @@
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import type { LessonSeries } from '~/domain/scheduling/lesson-series'
 import { recurringDays } from '~/domain/scheduling/recurring-days'
+import { addAssistants } from '~/domain/scheduling/assistants/add-assistants.server'
 import { takeCoachTime } from '~/domain/scheduling/take-coach-time.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { addDays, dateForDatabase, instantAt, type CalendarDate } from '~/values/business-time'
@@ -14,22 +15,28 @@ export type Series = LessonSeries & {
   venueId: string | null
   /** The shift of its dates from the rule, in days. */
   shiftDays: number
+  /** The coaches who help with it. */
+  assistantIds: string[]
 }
 
+/** A date's day by the rule, and its start. */
+type Day = { day: CalendarDate; at: Date }
+
 /**
- * Part of a command, after `lockCoaches`: creates class dates without bookings. Skips days without
- * that local time.
+ * Part of a command, after `lockCoaches` for all coaches: creates class dates without bookings. Skips
+ * days without that local time.
  * @param days days of the rule, which identify dates
- * @returns conflicting dates
+ * @returns conflicting dates, which are not created, and assistants whom a created date has to do without
  */
 export async function scheduleDates(
   tx: Transaction,
   series: Series,
   days: CalendarDate[],
   bufferMinutes: number,
-): Promise<{ taken: { day: CalendarDate; at: Date }[] }> {
+): Promise<{ taken: Day[]; busy: (Day & { coachIds: string[] })[] }> {
   const { id: seriesId, coachId, lessonType, places, venueId } = series
-  const taken: { day: CalendarDate; at: Date }[] = []
+  const taken: Day[] = []
+  const busy: (Day & { coachIds: string[] })[] = []
   for (const day of days) {
     const startsAt = startOf(series, day)
     if (!startsAt) continue
@@ -40,9 +47,11 @@ export async function scheduleDates(
     else {
       const ofSeries = { seriesId, originalOn: dateForDatabase(day) }
       await tx.lesson.update({ where: { id: lessonId }, data: ofSeries })
+      const coachIds = await addAssistants(tx, lessonId, series.assistantIds)
+      if (coachIds.length > 0) busy.push({ day, at: startsAt, coachIds })
     }
   }
-  return { taken }
+  return { taken, busy }
 }
 
 /** A date's start for a day of the rule; null if a clock change skips it. */

@@ -1,7 +1,7 @@
 import { isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { releasePlaces } from '~/domain/scheduling/take-coach-time.server'
 import { canChooseVenue } from '~/domain/scheduling/venues/find-venues.server'
-import { lacksTravelTime } from '~/domain/scheduling/venues/lesson-place.server'
+import { isNeededElsewhere } from '~/domain/scheduling/venues/lesson-place.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
@@ -67,7 +67,7 @@ async function whyNotThere(
   if (!(await canChooseVenue(tx, venueId))) return 'no-such-venue'
   await expireLapsedHolds(tx, [coachId], now)
   const time = { from: lesson.startsAt, until: lesson.occupiedUntil, venueId }
-  return (await lacksTravelTime(tx, coachId, time, { except: id })) ? 'no-travel-time' : null
+  return (await isNeededElsewhere(tx, coachId, time, { except: id })) ? 'no-travel-time' : null
 }
 
 /** The lesson of before stays as it was told, and is released. */

@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import {
+  assistantMessages,
+  chosenAssistants,
+  type AssistantRefusal,
+} from '~/domain/scheduling/assistants/assistant-texts'
 import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
 import { optionalVenue } from '~/domain/scheduling/venues/venue-forms'
 import {
@@ -108,6 +113,7 @@ export const NewCampForm = z
     lessonTypeId: rowId('Choose a class.'),
     coachId: rowId('Choose a coach.'),
     venueId: optionalVenue,
+    assistants: chosenAssistants,
     places: whole('Enter a number from 1 to 60.', 1, 60),
     firstOn: calendarDate('Say on which day it begins.'),
     lastOn: calendarDate('Say which day is the last one.'),
@@ -147,10 +153,12 @@ export type CampRefusal =
   | 'days-taken'
   | 'day-over'
   | 'not-taught'
+  | AssistantRefusal
   | ChosenVenueRefusal
 
 export const campSavingMessages: Record<CampRefusal, string> = {
   ...savingMessages,
+  ...assistantMessages,
   ...chosenVenueMessages,
   'days-taken':
     'The coach’s calendar is taken on {detail}, by a lesson or by what blocks it. Move that first, choose another time, or leave these days out. Nothing was made.',

@@ -3,6 +3,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { expireLapsedHolds } from '~/domain/booking/holds/expired-holds.server'
 import { findTaught } from '~/domain/booking/classes/schedule-class.server'
 import { scheduleDates } from '~/domain/booking/classes/schedule-dates.server'
+import { chooseAssistants, refuseBusy } from '~/domain/scheduling/assistants/add-assistants.server'
 import { ruleOf } from '~/domain/scheduling/recurrence-rule'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { canChooseVenue } from '~/domain/scheduling/venues/find-venues.server'
@@ -38,9 +39,9 @@ export async function createCamp(
   now: Date = clock.now(),
 ): Promise<Outcome<{ termClassId: string }, CampRefusal>> {
   const settings = await findSettings()
-  const { id, coachId, venueId } = request
+  const { id, coachId, venueId, assistants: chosen = [] } = request
   return await transaction(async (tx) => {
-    await lockCoaches(tx, [coachId])
+    await lockCoaches(tx, [coachId, ...chosen])
     if ((await tx.termClass.count({ where: { id } })) > 0) return { termClassId: id }
     const days = daysBetween(request)
     const firstAt = edgeAt(days[0]!, request.startTime, settings.timeZone, 'later')
@@ -50,11 +51,21 @@ export async function createCamp(
     if (!isOwnVenue(staff, venueId) || !(await canChooseVenue(tx, venueId)))
       return { refused: 'no-such-venue', field: 'venueId' }
 
-    await expireLapsedHolds(tx, [coachId], now)
+    const helping = await chooseAssistants(tx, staff, { coachId, chosen })
+    if ('refused' in helping) return helping
+    const { assistantIds } = helping
+
+    await expireLapsedHolds(tx, [coachId, ...assistantIds], now)
     const seriesId = newId()
-    const taken = await scheduleDays(tx, { seriesId, request, days, settings }, now)
+    const scheduling = { seriesId, request, days, settings, assistantIds }
+    const { taken, busy } = await scheduleDays(tx, scheduling, now)
     if (taken.length > 0)
-      return { refused: 'days-taken', field: 'firstOn', detail: formatList(taken.map(formatDay)) }
+      return {
+        refused: 'days-taken',
+        field: 'firstOn',
+        detail: formatList(taken.map(({ day }) => formatDay(day))),
+      }
+    if (busy.length > 0) return await refuseBusy(tx, busy, settings.timeZone)
     const termId = newId()
     const term = { ...termOfCamp(request, settings), kind: 'camp' as const, createdAt: now }
     const span = { startsOn: dateForDatabase(days[0]!), endsOn: dateForDatabase(days.at(-1)!) }
@@ -75,14 +86,15 @@ type Scheduling = {
   request: NewCamp
   days: CalendarDate[]
   settings: Settings
+  assistantIds: string[]
 }
 
-/** The days on which the coach is taken. */
+/** The class and its days, but those on which the coach is taken. */
 async function scheduleDays(
   tx: Transaction,
-  { seriesId, request, days, settings }: Scheduling,
+  { seriesId, request, days, settings, assistantIds }: Scheduling,
   now: Date,
-): Promise<CalendarDate[]> {
+): ReturnType<typeof scheduleDates> {
   const { coachId, lessonTypeId, places, venueId, startTime, endTime, notOn } = request
   const { timeZone, bufferMinutes } = settings
   const [startsOn, lastOn] = [days[0]!, days.at(-1)!]
@@ -100,6 +112,7 @@ async function scheduleDays(
       startTime: timeForDatabase(startTime),
       scheduledThrough: dateForDatabase(lastOn),
       createdAt: now,
+      assistants: { create: assistantIds.map((helping) => ({ coachId: helping })) },
     },
   })
   await tx.lessonSeriesException.createMany({
@@ -108,9 +121,8 @@ async function scheduleDays(
   })
   const lessonType = { id: lessonTypeId, durationMinutes }
   const rule = { startsOn, startTime, exceptions: notOn, shiftDays: 0 }
-  const series = { id: seriesId, ...kept, lessonType, ...rule }
-  const { taken } = await scheduleDates(tx, series, days, bufferMinutes)
-  return taken.map(({ day }) => day)
+  const series = { id: seriesId, ...kept, lessonType, ...rule, assistantIds }
+  return await scheduleDates(tx, series, days, bufferMinutes)
 }
 
 async function copyQuestions(tx: Transaction, staff: Staff | System, { id, copyOf }: NewCamp) {

@@ -1,10 +1,9 @@
 import { isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { extendThrough } from '~/domain/booking/classes/extend-series.server'
-import { findSeries } from '~/domain/booking/classes/find-class.server'
+import { lockSeries } from '~/domain/booking/classes/find-class.server'
 import { lastBookableDay } from '~/domain/scheduling/free-times'
 import { recurringDays } from '~/domain/scheduling/recurring-days'
-import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -39,7 +38,8 @@ export async function saveTermClass(
     })
     if (!seen || !isOwnVenue(staff, seen.venueId))
       return { refused: 'no-such-class', field: 'seriesId' }
-    await lockCoaches(tx, [seen.coachId])
+    const series = await lockSeries(tx, seriesId)
+    if (!series) return { refused: 'changed-meanwhile' }
     const known = await findKept(tx, termId, id)
     const content = contentOf(saving)
     const how = resolveVersionConflict(known, { version, content })
@@ -47,7 +47,6 @@ export async function saveTermClass(
 
     if (saving.basis === 'term' && term.endsOn === null)
       return { refused: 'no-end', field: 'basis' }
-    const series = await findSeries(tx, seriesId)
     const through = term.endsOn ?? lastBookableDay(settings, now)
     if (recurringDays(series, term.startsOn, through).length === 0)
       return { refused: 'no-dates', field: 'seriesId' }

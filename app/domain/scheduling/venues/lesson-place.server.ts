@@ -25,10 +25,10 @@ export async function findVenueAt(
 }
 
 /**
- * Part of a command, after `lockCoaches`: whether the coach could not get from or to another lesson
- * at another place in time. Expired holds have to be released before.
+ * Part of a command, after `lockCoaches`: whether the coach helps with another lesson then, or could
+ * not get from or to another one at another place in time. Expired holds have to be released before.
  */
-export async function lacksTravelTime(
+export async function isNeededElsewhere(
   tx: Transaction,
   coachId: string,
   time: PlacedTime & { venueId: string | null },
@@ -39,10 +39,10 @@ export async function lacksTravelTime(
     select: { travelMinutes: true },
   })
   const travelMinutes = settings?.travelMinutes ?? 0
-  if (travelMinutes === 0) return false
+  const helping = { assistants: { some: { coachId } } }
   const near = await tx.lesson.findMany({
     where: {
-      coachId,
+      ...(travelMinutes === 0 ? helping : { OR: [{ coachId }, helping] }),
       releasedAt: null,
       id: except ? { not: except } : undefined,
       // no lesson lasts a day, so the index skips history

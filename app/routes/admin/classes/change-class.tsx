@@ -5,6 +5,7 @@ import { newRowId } from '~/http/forms/idempotency-key.server'
 import { classPath, withCalendar } from '~/values/paths/calendar-paths'
 import { calendarQuery } from '~/components/calendar/back-to-calendar'
 import { dateToChange } from './present-class.server'
+import { assistantsField } from '../forms/assistants-field.server'
 import { venueField } from '../forms/venue-field.server'
 import type { FormField } from '../forms/form-fields'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
@@ -23,6 +24,7 @@ const page = staffForm({
       fields: [
         ...fieldsFor(await findCoaches(staff), date.comesAgain),
         ...(await venueField(staff, date.known.venueId)),
+        ...(await assistantsField(staff, date.known.assistants)),
       ],
       known: { ...date.known, ...wishOf(search), id: newRowId(), scope: 'this' },
       back: { to: date.self, label: 'Change nothing' },

@@ -14,6 +14,7 @@ import type { CalendarDate } from '~/values/business-time'
 import { formatDay } from '~/values/format/format-time'
 import { backToCalendar, calendarShowing } from '~/components/calendar/back-to-calendar'
 import { repeatsField } from '../calendar/block-fields'
+import { assistantsField } from '../forms/assistants-field.server'
 import { venueField } from '../forms/venue-field.server'
 import type { FormField } from '../forms/form-fields'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
@@ -30,7 +31,11 @@ const page = staffForm({
     return {
       title: 'New class',
       lead: 'Once, or again and again. Every date that can be booked is put into the calendar; the others follow by themselves.',
-      fields: [...fieldsFor(classes, await findCoaches(staff)), ...(await venueField(staff))],
+      fields: [
+        ...fieldsFor(classes, await findCoaches(staff)),
+        ...(await venueField(staff)),
+        ...(await assistantsField(staff)),
+      ],
       known: { ...once, ...known, id: newRowId() },
       button: 'Save',
       back: { to: backToCalendar(search, { coach, day }), label: calendarTexts.back },

@@ -44,7 +44,7 @@ export async function formatClass(staff: Staff, lessonId: string, asked: URLSear
     name,
     canceled,
     calls: formatCalls(untold, timeZone),
-    lead: `${formatMomentWithYear(startsAt, timeZone)} (${formatZone(timeZone)}), ${minutesBetween(startsAt, endsAt)} minutes, with ${coachName}${date.venue ? `, at ${date.venue}` : ''}.`,
+    lead: `${formatMomentWithYear(startsAt, timeZone)} (${formatZone(timeZone)}), ${minutesBetween(startsAt, endsAt)} minutes, with ${formatList([coachName, ...date.assistants.map((one) => one.name)])}${date.venue ? `, at ${date.venue}` : ''}.`,
     canChange: !canceled && startsAt > currentTime(),
     canCancel: !canceled && endsAt > currentTime(),
     message:
@@ -111,6 +111,7 @@ export async function dateToChange(staff: Staff, lessonId: string, asked: URLSea
       version: date.version,
       coachId: date.coachId,
       venueId: date.venueId,
+      assistants: date.assistants.map(({ coachId }) => coachId),
       places: date.places,
       day: calendarDateAt(startsAt, timeZone),
       startTime: wallTimeAt(startsAt, timeZone),

@@ -21,6 +21,7 @@ import {
 import { formatShortDay } from '~/values/format/format-time'
 import { termClassRosterPath, termsPath } from '~/values/paths/term-paths'
 import type { FormField } from '../../forms/form-fields'
+import { assistantsField } from '../../forms/assistants-field.server'
 import { staffForm } from '../../forms/form-page.server'
 import { venueField } from '../../forms/venue-field.server'
 import { termTexts } from '../term-texts'
@@ -100,6 +101,7 @@ async function fieldsFor(staff: Staff, copied: PlannedClass | null): Promise<For
     },
     { kind: 'select', name: 'coachId', label: 'Coach', options: optionsOf(coaches) },
     ...(await venueField(staff, copied?.series.venueId ?? null)),
+    ...(await assistantsField(staff)),
     { kind: 'number', name: 'places', label: 'Places' },
     ...dayFields,
     ...campFields,
@@ -129,6 +131,7 @@ function nextYear(camp: PlannedClass, settings: Settings): NextYear {
       coachId: series.coachId,
       venueId: series.venueId ?? '',
       places: series.places,
+      assistants: series.assistantIds,
       firstOn,
       lastOn,
       weekdays: weekdays.map(String),
