@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { termClassRosterPath } from '~/values/paths/term-paths'
+import { rollSheetPath, termClassRosterPath } from '~/values/paths/term-paths'
 import { newVisitor, openOnMonday } from '../../support/browser/booking-walk'
-import { newStaff } from '../../support/browser/staff-browser'
+import { anotherCoach, newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
 import {
   aClassAtDemo,
@@ -71,6 +71,17 @@ describe('a class with an assistant', () => {
     const { id } = await aClassWithSam()
     const office = await newStaff('owner')
     expect((await office.open(termClassRosterPath(id))).text).toContain(`${coach} and Sam Lee`)
+    expect((await office.open(rollSheetPath(id))).text).toContain(`with ${coach} and Sam Lee`)
+  })
+
+  it('opens its roster and roll sheet to the assistant, and not to another coach', async () => {
+    const { id } = await aClassWithSam()
+    const assistant = await newStaff('coach', sam)
+    const other = await newStaff('coach', await anotherCoach())
+    for (const path of [termClassRosterPath(id), rollSheetPath(id)]) {
+      expect((await assistant.open(path)).status).toBe(200)
+      expect((await other.open(path)).status).toBe(404)
+    }
   })
 })
 

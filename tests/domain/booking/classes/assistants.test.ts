@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { findLessonsWithin } from '~/domain/admin/calendar/find-affected-lessons.server'
+import { findStaffFeed } from '~/domain/admin/calendar/find-staff-feed.server'
 import { cancelClassDate } from '~/domain/booking/classes/cancel-class-date.server'
 import { extendSeries } from '~/domain/booking/classes/extend-series.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import { findBlock } from '~/domain/scheduling/blocks/find-block.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database/database.server'
 import { system, type Staff } from '~/values/actor'
@@ -254,6 +257,36 @@ describe('an assistant is told by email', () => {
     const { staff } = await aStaffMember({ role: 'owner', coachId: sam })
     await change(staff, dates[0]!, { assistants: [] })
     expect(await told()).toEqual([])
+  })
+})
+
+describe('the calendar feed of an assistant', () => {
+  it('has the class with its coach, and that of another coach has not', async () => {
+    await withSam()
+    const entriesOf = async (coach: string) => {
+      const { staff } = await aStaffMember({ role: 'coach', coachId: coach })
+      return (await findStaffFeed({ staff, coachId: coach }, today)).entries
+    }
+    expect(await entriesOf(lee)).toEqual([])
+    const entries = await entriesOf(sam)
+    expect(entries).toHaveLength(6)
+    expect(entries[0]).toMatchObject({
+      title: 'Tumbling Basics',
+      description: 'With Maren Holt and Sam Lee.',
+    })
+  })
+})
+
+describe('a block over help', () => {
+  it('lists the class, as it does to its coach', async () => {
+    await withSam()
+    const overlapping = async (coach: string) => {
+      const id = await block('2026-11-24', { coachId: coach })
+      const found = (await findBlock(owner, id))!
+      return (await findLessonsWithin(found, newYork, { page: 1, now: today })).lessons.length
+    }
+    expect(await overlapping(sam)).toBe(1)
+    expect(await overlapping(lee)).toBe(0)
   })
 })
 
