@@ -7,7 +7,7 @@ type Course = {
   path: string
   firstOn: string
   lastOn: string
-  coach: string
+  coaches: string[]
   where: string[]
   priceCents: number
   currency: string
@@ -18,7 +18,7 @@ type Course = {
 export function courseOf(matches: Match[], course: Course): MetaDescriptor[] {
   const root = rootOf(matches)
   if (!root) return []
-  const { name, description, path, firstOn, lastOn, coach, where, priceCents, currency } = course
+  const { name, description, path, firstOn, lastOn, coaches, where, priceCents, currency } = course
   const described = {
     '@context': 'https://schema.org',
     '@type': 'Course',
@@ -38,7 +38,7 @@ export function courseOf(matches: Match[], course: Course): MetaDescriptor[] {
       courseMode: 'Onsite',
       startDate: firstOn,
       endDate: lastOn,
-      instructor: { '@type': 'Person', name: coach },
+      instructor: coaches.map((coach) => ({ '@type': 'Person', name: coach })),
       ...(where.length > 0 && { location: where.join(', ') }),
     },
   }

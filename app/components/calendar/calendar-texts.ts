@@ -20,6 +20,7 @@ export const calendarTexts = {
   addExtraHours: 'Add extra hours',
   addThem: 'Add them',
   addWeeklyHours: 'Add weekly hours',
+  helping: (coach: string) => `Helping ${coach}: `,
   someNotConfirmed: (count: number) => `${count} not confirmed yet`,
   coachesLeftOut: (count: number) =>
     count === 1 ? '1 more coach is not shown.' : `${count} more coaches are not shown.`,

@@ -153,6 +153,7 @@ export const personalData: PersonalData = {
       'venue_id',
       'to_venue_id',
     ],
+    class_change_assistant: ['change_id', 'lesson_id', 'coach_id', 'helps'],
     pick_up: ['booking_id'],
     pick_up_history: ['id', 'booking_id', 'replaced_at'],
   },

@@ -1,5 +1,6 @@
 import type { Prisma } from '~/platform/database/database.server'
 import type { Parent, Staff, System } from '~/values/actor'
+import { isHelping } from '~/domain/scheduling/assistants/find-assistants.server'
 import { atOwnVenues } from '~/domain/access/visible-to-venues.server'
 import { may } from '~/values/permissions'
 
@@ -13,13 +14,13 @@ export function enrollmentsWithinReach(actor: Parent | Staff): Prisma.Enrollment
   return { termClass: classesWithinReach(actor) }
 }
 
-/** Classes of terms whose rosters staff may see: their own, or all of their venues. */
+/** Classes of terms whose rosters staff may see: their own, with those they help with, or all of their venues. */
 export function classesWithinReach(staff: Staff | System): Prisma.TermClassWhereInput {
   const there = atOwnVenues(staff)
   if (may(staff, 'see-all-lessons')) return { series: there }
   return staff.coachId === null
     ? { id: { in: [] } }
-    : { series: { coachId: staff.coachId, ...there } }
+    : { series: { OR: [{ coachId: staff.coachId }, isHelping(staff.coachId)], ...there } }
 }
 
 /** Waiting lists of classes that an actor may change: a family's own places; for staff as enrollments. */

@@ -17,6 +17,8 @@ export const tableDescriptions: Record<string, string> = {
   enrollment_pause:
     'From when to when athletes pause a class, and what share of the price they pay.',
   move_proposal: 'Moves to a class of a higher level that were proposed to families.',
+  class_assistant: 'Which coaches help with which class.',
+  class_change_assistant: 'Who helps with a lesson of a class since a change, or does not anymore.',
   class_waiting_entry: 'Who waits for a place in a class of a term.',
   class_waiting_offer: 'Places in classes of terms that were offered to who waits.',
   camp_extra: 'What camps offer besides their days, such as early drop-off.',
@@ -39,6 +41,7 @@ export const tableDescriptions: Record<string, string> = {
   guardian: 'Adults who book.',
   guardianship: 'Who stands for which athlete, with what rights.',
   lesson: 'Lessons by time, coach and venue.',
+  lesson_assistant: 'Which coaches help with which lesson of a class.',
   lesson_credit: 'Credits of a family; see credit_movement for what is left.',
   lesson_package: 'Packages of credits that are offered.',
   lesson_type: 'What is offered: length, ages, price.',

@@ -71,4 +71,6 @@ export const personalData = noPersonalData({
     'venue_id',
   ],
   lesson_series_exception: ['series_id', 'original_on'],
+  class_assistant: ['series_id', 'coach_id'],
+  lesson_assistant: ['lesson_id', 'coach_id'],
 })

@@ -17,6 +17,23 @@ CREATE TABLE lesson_assistant (
 );
 CREATE INDEX lesson_assistant_coach_id_idx ON lesson_assistant(coach_id);
 
+-- What a change of a class meant for those who help, as emails say it.
+CREATE TABLE class_change_assistant (
+  change_id uuid NOT NULL,
+  lesson_id uuid NOT NULL,
+  coach_id uuid NOT NULL,
+  helps boolean NOT NULL,
+  CONSTRAINT class_change_assistant_pkey PRIMARY KEY (change_id, lesson_id, coach_id),
+  CONSTRAINT class_change_assistant_change_id_fkey FOREIGN KEY (change_id) REFERENCES class_change(id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT class_change_assistant_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lesson(id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT class_change_assistant_coach_id_fkey FOREIGN KEY (coach_id) REFERENCES coach(id) ON DELETE RESTRICT ON UPDATE CASCADE
+);
+CREATE INDEX class_change_assistant_lesson_id_idx ON class_change_assistant(lesson_id);
+CREATE INDEX class_change_assistant_coach_id_idx ON class_change_assistant(coach_id);
+CREATE TRIGGER class_change_assistant_is_append_only
+  BEFORE DELETE OR UPDATE ON class_change_assistant
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 -- Nobody teaches or helps at two places at once, nor assists themselves. The rows of the coaches are
 -- locked first, so that of two transactions the second sees what the first has written.
 CREATE FUNCTION refuse_doubled_coach() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -58,3 +75,11 @@ CREATE TRIGGER lesson_assistant_is_free
 CREATE TRIGGER lesson_coach_is_not_helping
   AFTER INSERT OR UPDATE OF coach_id, starts_at, occupied_until, released_at ON lesson
   FOR EACH ROW WHEN (NEW.released_at IS NULL) EXECUTE FUNCTION refuse_doubled_coach();
+
+-- Kept pages name the assistants, and their times are not offered.
+CREATE TRIGGER class_assistant_changes_pages AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON class_assistant
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_page_change('calendar');
+CREATE TRIGGER lesson_assistant_changes_pages AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON lesson_assistant
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_page_change('calendar');
+ALTER TABLE class_assistant ENABLE ALWAYS TRIGGER class_assistant_changes_pages;
+ALTER TABLE lesson_assistant ENABLE ALWAYS TRIGGER lesson_assistant_changes_pages;

@@ -52,11 +52,12 @@ describe('a staff member’s own venues', () => {
 
 describe('a lesson', () => {
   const isTheirs = (changes: Changes, coachId = 'coach', venueId: string | null = gym) =>
-    isStaffLesson(staff(changes), { coachId, venueId })
+    isStaffLesson(staff(changes), { coachId, venueId, assistants: [{ coachId: 'assistant' }] })
 
   it('is seen by its coach, or with the permission', () => {
     expect(isTheirs({})).toBe(true)
     expect(isTheirs({}, 'another')).toBe(false)
+    expect(isTheirs({ coachId: 'assistant' }, 'another')).toBe(true)
     expect(isTheirs({ coachId: null })).toBe(false)
     expect(isTheirs({ permissions: ['see-all-lessons'] }, 'another')).toBe(true)
   })

@@ -16,6 +16,7 @@ const writtenOnce = [
   'charge_line',
   'class_change',
   'class_change_date',
+  'class_change_assistant',
   'gift_card_use',
   'legal_text',
   'opening_balance',

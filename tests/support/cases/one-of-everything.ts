@@ -262,7 +262,11 @@ async function leaveSeries(): Promise<void> {
   const date = { lessonId, coachId, startsAt, endsAt: addMinutes(endsAt, 15) }
   const to = { toCoachId: coachId, toStartsAt: startsAt, toEndsAt: endsAt }
   const dates = { create: { ...date, ...to } }
-  await database().classChange.create({ data: { lessonId, changedAt: today, dates } })
+  const assistant = await database().coach.create({ data: { name: 'Sam Lee', position: 8 } })
+  const helping = { create: { lessonId, coachId: assistant.id, helps: true } }
+  await database().classChange.create({ data: { lessonId, changedAt: today, dates, helping } })
+  await database().classAssistant.create({ data: { seriesId, coachId: assistant.id } })
+  await database().lessonAssistant.create({ data: { lessonId, coachId: assistant.id } })
 }
 
 /** A party that is held. */

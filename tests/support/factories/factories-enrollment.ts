@@ -49,15 +49,27 @@ type ClassChanges = Partial<TermClassSaving> & {
   places?: number
   startsOn?: string
   startTime?: string
+  assistants?: string[]
 }
 
 /** A class of six on Tuesdays at 4 PM in a term, at $20 a lesson. */
 export async function aTermClass(
   staff: Staff,
   { termId, coachId }: { termId: string; coachId: string },
-  { places = 6, startsOn = '2026-11-10', startTime = '16:00', ...changes }: ClassChanges = {},
+  {
+    places = 6,
+    startsOn = '2026-11-10',
+    startTime = '16:00',
+    assistants,
+    ...changes
+  }: ClassChanges = {},
 ): Promise<{ id: string; slug: string; seriesId: string }> {
-  const [lessonId] = await aWeeklyClass(staff, coachId, { places, startsOn, startTime })
+  const [lessonId] = await aWeeklyClass(staff, coachId, {
+    places,
+    startsOn,
+    startTime,
+    assistants,
+  })
   const lesson = await database().lesson.findUniqueOrThrow({ where: { id: lessonId } })
   scheduled.push(lesson.seriesId!)
   const id = newId()

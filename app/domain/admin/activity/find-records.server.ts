@@ -141,7 +141,14 @@ export async function findActivityBookings(
     select: {
       ...factsOfEvents,
       id: true,
-      lesson: { select: { startsAt: true, coachId: true, venueId: true } },
+      lesson: {
+        select: {
+          startsAt: true,
+          coachId: true,
+          venueId: true,
+          assistants: { select: { coachId: true } },
+        },
+      },
       lessonType: { select: { name: true } },
       order: { select: { guardianId: true } },
     },

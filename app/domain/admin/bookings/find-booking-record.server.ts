@@ -8,6 +8,8 @@ import {
   discountsInOrder,
   namedDiscounts,
 } from '~/domain/payments/find-payment-parts.server'
+import { withAssistants } from '~/domain/scheduling/assistants/find-assistants.server'
+import { formatCoaches } from '~/domain/scheduling/assistants/format-coaches'
 import { venueName } from '~/domain/scheduling/venues/venue'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -33,6 +35,7 @@ const selection = {
       startsAt: true,
       endsAt: true,
       coach: { select: { name: true } },
+      assistants: withAssistants,
       venue: venueName,
     },
   },
@@ -54,7 +57,14 @@ const selection = {
           id: true,
           status: true,
           onBehalf: { select: { madeAt: true } },
-          lesson: { select: { startsAt: true, coachId: true, venueId: true } },
+          lesson: {
+            select: {
+              startsAt: true,
+              coachId: true,
+              venueId: true,
+              assistants: { select: { coachId: true } },
+            },
+          },
         },
       },
     },
@@ -125,7 +135,7 @@ export async function findBookingRecord(
       .map(({ id, status, lesson: { startsAt } }) => ({ id, status, startsAt })),
     startsAt: lesson.startsAt,
     endsAt: lesson.endsAt,
-    coachName: lesson.coach.name,
+    coachName: formatCoaches(lesson),
     venue: lesson.venue?.name ?? null,
     canBeElsewhere: otherPlaces.length > 0,
     lessonName: lessonType.name,

@@ -8,6 +8,8 @@ import type { Prisma } from '~/platform/database/database.server'
 export type CalendarLesson = {
   id: string
   coachId: string
+  /** The coach whom the one of the calendar helps; null for their own lessons. */
+  helping: string | null
   startsAt: Date
   endsAt: Date
   name: string
@@ -27,6 +29,7 @@ export type CalendarLesson = {
 export const lessonSelection = {
   id: true,
   coachId: true,
+  coach: { select: { name: true } },
   startsAt: true,
   endsAt: true,
   occupiedUntil: true,
@@ -59,14 +62,15 @@ export function isTaken(now: Date): Prisma.LessonWhereInput {
 
 type LessonRow = Prisma.LessonGetPayload<{ select: typeof lessonSelection }>
 
-/** A lesson for staff calendars and lists. */
-export function lessonOf(row: LessonRow): CalendarLesson {
+/** A lesson for staff calendars and lists; with a coach, as in their calendar. */
+export function lessonOf(row: LessonRow, calendarOf = row.coachId): CalendarLesson {
   const { lessonType, bookings, placesTaken: taken, ...lesson } = row
   const isClass = lessonType.format === 'group'
   const { id, coachId, startsAt, endsAt, places } = lesson
   return {
     id,
     coachId,
+    helping: calendarOf === coachId ? null : lesson.coach.name,
     startsAt,
     endsAt,
     places,

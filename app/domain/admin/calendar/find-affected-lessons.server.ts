@@ -1,6 +1,7 @@
 import { atOwnVenues } from '~/domain/access/visible-to-venues.server'
 import { occurrencesOf, type CalendarBlock } from '~/domain/scheduling/blocks/calendar-block'
 import { isWithinHours, overlaps, type CoachCalendar } from '~/domain/scheduling/free-times'
+import { isHelping } from '~/domain/scheduling/assistants/find-assistants.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { addDays, calendarDateAt, type TimeZone } from '~/values/business-time'
@@ -46,7 +47,7 @@ async function readPage(found: When[], asked: number): Promise<AffectedLessons> 
     select: lessonSelection,
     orderBy: inOrder,
   })
-  return { lessons: lessons.map(lessonOf), page, pages }
+  return { lessons: lessons.map((row) => lessonOf(row)), page, pages }
 }
 
 /** Lessons that a block overlaps, in its coach's calendar or in all of them. */
@@ -55,7 +56,8 @@ export async function findLessonsWithin(
   zone: TimeZone,
   { staff = everywhere, page, now }: Asked,
 ): Promise<AffectedLessons> {
-  const theirs = block.coachId ? { coachId: block.coachId } : {}
+  const { coachId } = block
+  const theirs = coachId ? { OR: [{ coachId }, isHelping(coachId)] } : {}
   const standing = await findStanding({ ...theirs, ...atOwnVenues(staff) }, now)
   const last = standing.at(-1)?.startsAt ?? now
   const days = [calendarDateAt(now, zone), addDays(calendarDateAt(last, zone), 1)] as const

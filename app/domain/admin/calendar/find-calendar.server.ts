@@ -65,7 +65,11 @@ export async function findCalendars(
   const { timeZone } = settings
   const within = { gte: startOfDay(first, timeZone), lt: startOfDay(addDays(last, 1), timeZone) }
   const there = atOwnVenues(staff)
-  const coaches = await database().coach.findMany({
+  const shown = {
+    startsAt: within,
+    OR: [{ releasedAt: null, AND: [isTaken(now)] }, wasCanceled],
+  }
+  const rows = await database().coach.findMany({
     relationLoadStrategy: 'join',
     where: { AND: [coachId ? { id: coachId } : {}, coachesOf(staff)] },
     select: {
@@ -78,16 +82,20 @@ export async function findCalendars(
       },
       teaches: { select: { lessonType: { select: { durationMinutes: true, active: true } } } },
       lessons: {
-        where: {
-          startsAt: within,
-          OR: [{ releasedAt: null, AND: [isTaken(now)] }, wasCanceled],
-        },
+        where: shown,
         select: lessonSelection,
         orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
       },
+      assistsLessons: { where: { lesson: shown }, select: { lesson: { select: lessonSelection } } },
     },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
   })
+  const coaches = rows.map(({ assistsLessons, ...coach }) => ({
+    ...coach,
+    lessons: [...coach.lessons, ...assistsLessons.map(({ lesson }) => lesson)].toSorted(
+      (a, b) => a.startsAt.getTime() - b.startsAt.getTime(),
+    ),
+  }))
   const ids = coaches.map(({ id }) => id)
   const blocks = (await findBlockTimes(ids, { first, last })).map((shown) => ({
     ...shown,
@@ -144,7 +152,7 @@ function daysOf(
     coachId: coach.id,
     name: coach.name,
     isActive: coach.active,
-    lessons: coach.lessons.map(lessonOf),
+    lessons: coach.lessons.map((lesson) => lessonOf(lesson, coach.id)),
     blocks,
     hours: new Map(days.map(([day]) => [day, hoursOn(day, calendar)])),
     open: new Map(

@@ -1,13 +1,15 @@
 import { whereBooked } from '~/domain/booking/find/find-booking.server'
 import { statesFor } from '~/domain/booking/booking-states'
 import { staffLessons } from '~/domain/booking/find/visible-to.server'
-import { withAssistants } from '~/domain/scheduling/assistants/add-assistants.server'
+import { withAssistants } from '~/domain/scheduling/assistants/find-assistants.server'
+import { formatCoaches } from '~/domain/scheduling/assistants/format-coaches'
 import { overlaps, type BusyTime } from '~/domain/scheduling/free-times'
 import { venueName } from '~/domain/scheduling/venues/venue'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { addDays, calendarDateAt } from '~/values/business-time'
+import { may } from '~/values/permissions'
 import { isRowId } from '~/values/form-fields'
 import { findBlockTimes } from './find-calendar.server'
 
@@ -55,7 +57,9 @@ export async function findClassDate(staff: Staff, lessonId: string) {
     name: lessonType.name,
     type: lessonType.slug,
     coachName: coach.name,
-    assistants: assistants.map(({ coachId: id, coach: { name } }) => ({ coachId: id, name })),
+    coaches: formatCoaches(lesson),
+    assistants,
+    mayChange: may(staff, 'see-all-lessons') || coachId === staff.coachId,
     venue: venue?.name ?? null,
     canceled: releasedAt !== null,
     bookings: bookings.map(({ places, ...booking }) => ({

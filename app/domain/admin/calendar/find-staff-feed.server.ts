@@ -7,6 +7,8 @@ import {
 } from '~/domain/booking/calendar-feed/calendar-feed'
 import type { CalendarEntry } from '~/domain/booking/calendar-feed/calendar-file'
 import { whereBooked } from '~/domain/booking/find/find-booking.server'
+import { withAssistants } from '~/domain/scheduling/assistants/find-assistants.server'
+import { formatCoaches } from '~/domain/scheduling/assistants/format-coaches'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { linesOfVenue, venueOfLesson } from '~/domain/scheduling/venues/venue'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -71,7 +73,11 @@ async function findLessonsAndBlocks(
   const coachIds = coaches.map(({ id }) => id)
   const rows = await database().lesson.findMany({
     relationLoadStrategy: 'join',
-    where: { coachId: { in: coachIds }, ...atOwnVenues(staff), AND: [which] },
+    where: {
+      OR: [{ coachId: { in: coachIds } }, { assistants: { some: { coachId: { in: coachIds } } } }],
+      ...atOwnVenues(staff),
+      AND: [which],
+    },
     orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
     take: most,
     select: selection,
@@ -82,7 +88,9 @@ async function findLessonsAndBlocks(
   return {
     name: `${name} at ${settings.name}`,
     entries: [
-      ...lessons.map((lesson) => lessonEntry(lesson, coaches.length > 1)),
+      ...lessons.map((lesson) =>
+        lessonEntry(lesson, coaches.length > 1 || !coachIds.includes(lesson.coachId)),
+      ),
       ...blocks.map(blockEntry),
     ],
   }
@@ -90,6 +98,7 @@ async function findLessonsAndBlocks(
 
 const selection = {
   id: true,
+  coachId: true,
   startsAt: true,
   endsAt: true,
   releasedAt: true,
@@ -98,6 +107,7 @@ const selection = {
   version: true,
   lessonType: { select: { name: true, format: true } },
   coach: { select: { name: true } },
+  assistants: withAssistants,
   venue: venueOfLesson,
   bookings: {
     where: { ...whereBooked, status: { not: 'canceled' } },
@@ -142,18 +152,8 @@ async function withLastChange(lessons: LessonRow[]) {
 type ChangedLesson = LessonRow & { changedAt: Date }
 
 function lessonEntry(lesson: ChangedLesson, withCoach: boolean): CalendarEntry {
-  const {
-    id,
-    startsAt,
-    endsAt,
-    releasedAt,
-    changedAt,
-    version,
-    lessonType,
-    bookings,
-    coach,
-    venue,
-  } = lesson
+  const { id, startsAt, endsAt, releasedAt, changedAt, version, lessonType, bookings, venue } =
+    lesson
   const names = bookings.flatMap(({ places }) => places.map(({ athlete }) => athlete.firstName))
   return {
     id: `lesson-${id}`,
@@ -162,7 +162,7 @@ function lessonEntry(lesson: ChangedLesson, withCoach: boolean): CalendarEntry {
     startsAt,
     endsAt,
     title: [lessonType.name, names.join(', ')].filter(Boolean).join(': '),
-    description: withCoach ? `With ${coach.name}.` : '',
+    description: withCoach ? `With ${formatCoaches(lesson)}.` : '',
     place: venue ? linesOfVenue(venue).join(', ') : undefined,
     stampedAt: releasedAt ?? changedAt,
   }

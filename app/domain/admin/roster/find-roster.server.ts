@@ -3,6 +3,8 @@ import { mayHandleMoney } from '~/domain/payments/payment'
 import { payableCents } from '~/domain/booking/money/payments/find-order-due.server'
 import { staffLessons } from '~/domain/booking/find/visible-to.server'
 import { findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { withAssistants } from '~/domain/scheduling/assistants/find-assistants.server'
+import { formatCoaches } from '~/domain/scheduling/assistants/format-coaches'
 import { venueName } from '~/domain/scheduling/venues/venue'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -33,6 +35,7 @@ const selection = {
   places: true,
   releasedAt: true,
   coach: { select: { name: true } },
+  assistants: withAssistants,
   venue: venueName,
   lessonType: { select: { name: true, format: true } },
   bookings: { where: whereBooked, orderBy: { id: 'asc' }, select: selectionOfBooking },
@@ -75,18 +78,20 @@ async function findLessons(
     findWaiversOf(rows),
     mayHandleMoney(staff) ? findPayable(rows) : () => null,
   ])
-  return lessons.map(({ releasedAt, coach, venue, lessonType, bookings, ...lesson }) => ({
-    ...lesson,
-    name: lessonType.name,
-    isClass: lessonType.format === 'group',
-    coachName: coach.name,
-    venue: venue?.name ?? null,
-    canceled: releasedAt !== null,
-    bookings: bookings.map((booking) => ({
-      ...peopleOf(booking, whenOf(lesson, zone), isCovered),
-      payable: payableOf(booking),
-    })),
-  }))
+  return lessons.map(
+    ({ releasedAt, coach, assistants, venue, lessonType, bookings, ...lesson }) => ({
+      ...lesson,
+      name: lessonType.name,
+      isClass: lessonType.format === 'group',
+      coachName: formatCoaches({ coach, assistants }),
+      venue: venue?.name ?? null,
+      canceled: releasedAt !== null,
+      bookings: bookings.map((booking) => ({
+        ...peopleOf(booking, whenOf(lesson, zone), isCovered),
+        payable: payableOf(booking),
+      })),
+    }),
+  )
 }
 
 function whenOf({ startsAt }: { startsAt: Date }, zone: TimeZone) {

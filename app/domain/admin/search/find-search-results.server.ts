@@ -5,6 +5,8 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { refreshFamilySummaries } from '~/domain/family/refresh-family-summaries.server'
 import { formatReceiptNumber } from '~/domain/payments/find-payment-parts.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
+import { withAssistants } from '~/domain/scheduling/assistants/find-assistants.server'
+import { formatCoaches } from '~/domain/scheduling/assistants/format-coaches'
 import { database, plannedAnew, sql, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import {
@@ -312,7 +314,7 @@ async function findLessonsOn(
     where: { AND: [staffLessons(staff), isTaken(now), { startsAt, releasedAt: null }] },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
     take: mostLessons,
-    select: { ...lessonSelection, coach: { select: { name: true } } },
+    select: { ...lessonSelection, assistants: withAssistants },
   })
-  return rows.map(({ coach, ...row }) => ({ ...lessonOf(row), coachName: coach.name }))
+  return rows.map((row) => ({ ...lessonOf(row), coachName: formatCoaches(row) }))
 }

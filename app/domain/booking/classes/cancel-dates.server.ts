@@ -11,7 +11,13 @@ import { notifyOfClassCanceled } from '../emails/coach/notify-coach.server'
 import { lockBookings } from '../find/lock-booking.server'
 import type { CancelDateRequest } from './class-forms'
 
-type ClassDate = { id: string; coachId: string; seriesId: string | null; originalOn: Date | null }
+type ClassDate = {
+  id: string
+  coachId: string
+  seriesId: string | null
+  originalOn: Date | null
+  assistants: { coachId: string }[]
+}
 
 type Canceling = {
   /** Dates of one class in order of time, their coaches locked. */
@@ -22,7 +28,7 @@ type Canceling = {
 
 /**
  * Part of a command: cancels dates of a class with all their bookings and full refunds, and excludes
- * them from the series. Notifies each guardian and coach once. Refused if the bookings changed since
+ * them from the series. Notifies each guardian, coach and assistant once. Refused if the bookings changed since
  * shown.
  * @throws if a booking is not accessible, since none may remain on a canceled date
  */

@@ -1,6 +1,7 @@
 import { atOwnVenues, isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { assistantIdsOf, chooseAssistants } from '~/domain/scheduling/assistants/add-assistants.server'
+import { chooseAssistants } from '~/domain/scheduling/assistants/add-assistants.server'
+import { assistantIdsOf } from '~/domain/scheduling/assistants/find-assistants.server'
 import { lockCalendar } from '~/domain/scheduling/take-coach-time.server'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { canChooseVenue } from '~/domain/scheduling/venues/find-venues.server'
@@ -32,8 +33,8 @@ import {
 import { findDateOfClass, findSeries } from './find-class.server'
 import { findDateConflict, shifted } from './find-date-conflict.server'
 import { moveWithClass } from './move-with-class.server'
-import { rescheduleDates, type ChangedDate, type ClassDate } from './reschedule-dates.server'
-import { staffLessons } from '../find/visible-to.server'
+import { rescheduleDates, type ClassDate, type Rescheduled } from './reschedule-dates.server'
+import { lessonsToChange } from '../find/visible-to.server'
 
 type ClassChanged = { lessonId: string }
 
@@ -41,7 +42,7 @@ type ClassChanged = { lessonId: string }
  * Changes the day, time, length, coach, assistants, places or venue of one class date, of that and later ones, or of
  * all upcoming ones and the series' rule. Unspecified values stay as each date has them. All dates
  * change, or none if one conflicts; the refusal's detail says which. Bookings keep price and
- * policy. Notifies families and the old and new coaches once. Null for another coach's class.
+ * policy. Notifies families, the old and new coaches, and assistants once. Null for another coach's class.
  */
 export async function changeClass(
   staff: Staff,
@@ -76,10 +77,13 @@ export async function changeClass(
     if (refusal) return refusal
     const put = await rescheduleDates(tx, dates, change, settings, now)
     if ('refused' in put) return put
-    await record(tx, { id: request.id, lessonId, changed: put.changed }, now)
+    await record(tx, { id: request.id, lessonId, ...put }, now)
     if (request.scope !== 'this') await changeRule(tx, date.seriesId, change, settings.timeZone)
     await moveWithClass(tx, staff, { changeId: request.id, dates: put.changed }, now)
-    const coachIds = put.changed.flatMap(({ before, after }) => [before.coachId, after.coachId])
+    const coachIds = [
+      ...put.changed.flatMap(({ before, after }) => [before.coachId, after.coachId]),
+      ...put.helping.map((helping) => helping.coachId),
+    ]
     const email = { kind: 'coach-class-changed', subjectId: request.id, coachIds } as const
     await notifyEachCoach(tx, staff, email, now)
     const { scope } = request
@@ -153,7 +157,9 @@ async function findDates(
   if (scope === 'this' || !date.seriesId) return [date]
   const startsAt = scope === 'following' ? { gte: date.startsAt } : { gt: now }
   return await tx.lesson.findMany({
-    where: { AND: [{ seriesId: date.seriesId, releasedAt: null, startsAt }, staffLessons(staff)] },
+    where: {
+      AND: [{ seriesId: date.seriesId, releasedAt: null, startsAt }, lessonsToChange(staff)],
+    },
     orderBy: { startsAt: 'asc' },
   })
 }
@@ -185,9 +191,9 @@ async function whyNotOnDay(
   return { refused: 'date-there', field: 'day', detail: formatDay(doubled) }
 }
 
-type Change = { id: string; lessonId: string; changed: ChangedDate[] }
+type Change = Rescheduled & { id: string; lessonId: string }
 
-async function record(tx: Transaction, { id, lessonId, changed }: Change, now: Date) {
+async function record(tx: Transaction, { id, lessonId, changed, helping }: Change, now: Date) {
   const dates = changed.map(({ before, after }) => ({
     lessonId: before.id,
     coachId: before.coachId,
@@ -201,6 +207,11 @@ async function record(tx: Transaction, { id, lessonId, changed }: Change, now: D
   }))
   const data = { id, lessonId, changedAt: now, dates: { createMany: { data: dates } } }
   await tx.classChange.create({ data })
+  await tx.classChangeAssistant.createMany({
+    data: helping
+      .filter(({ isNew, helps }) => isNew || !helps)
+      .map(({ isNew: _, ...one }) => ({ changeId: id, ...one })),
+  })
 }
 
 /** Changes the rule that future dates are created from. */

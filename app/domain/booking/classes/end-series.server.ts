@@ -21,7 +21,7 @@ import {
   type CalendarDate,
 } from '~/values/business-time'
 import { findDateOfClass } from './find-class.server'
-import { staffLessons } from '../find/visible-to.server'
+import { lessonsToChange } from '../find/visible-to.server'
 
 type SeriesEnded = { lessonId: string }
 
@@ -81,7 +81,7 @@ type DatesToEnd = {
   lastDay: CalendarDate
   /** Whether nothing is left to end. */
   hasEnded: boolean
-  dates: { id: string; coachId: string; seriesId: string | null; originalOn: Date | null }[]
+  dates: Parameters<typeof cancelDates>[2]['dates']
 }
 
 /**
@@ -115,10 +115,16 @@ export async function findDatesToEnd(
   }
   const dates = await tx.lesson.findMany({
     where,
-    select: { id: true, coachId: true, seriesId: true, originalOn: true },
+    select: {
+      id: true,
+      coachId: true,
+      seriesId: true,
+      originalOn: true,
+      assistants: { select: { coachId: true } },
+    },
     orderBy: { startsAt: 'asc' },
   })
-  const own = await tx.lesson.count({ where: { AND: [where, staffLessons(staff)] } })
+  const own = await tx.lesson.count({ where: { AND: [where, lessonsToChange(staff)] } })
   if (own < dates.length) return { refused: 'date-of-another' }
   const lastDay = ending === 'with' ? addDays(day, -1) : day
   const { id, coachId, recurrenceRule, shiftDays } = series

@@ -1,9 +1,9 @@
 import { database, type Transaction, type Prisma } from '~/platform/database/database.server'
-import { assistantIdsOf } from '~/domain/scheduling/assistants/add-assistants.server'
+import { assistantIdsOf } from '~/domain/scheduling/assistants/find-assistants.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { staffLessons } from '../find/visible-to.server'
+import { lessonsToChange } from '../find/visible-to.server'
 import { dateFromDatabase, timeFromDatabase, type CalendarDate } from '~/values/business-time'
 import type { Series } from './schedule-dates.server'
 
@@ -16,7 +16,7 @@ export async function findDateOfClass(
   if (!isRowId(lessonId)) return null
   const within = { id: lessonId, lessonType: { format: 'group' as const } }
   return await tx.lesson.findFirst({
-    where: { AND: [within, staffLessons(staff)] },
+    where: { AND: [within, lessonsToChange(staff)] },
     include: { assistants: { select: { coachId: true } } },
   })
 }

@@ -27,12 +27,20 @@ export type ClassDate = NewTime & { id: string; places: number }
 /** Its state before and after. */
 export type ChangedDate = { before: ClassDate; after: NewTime }
 
-type Put = Outcome<{ changed: ChangedDate[] }, ChangeClassRefusal>
+type Put = Outcome<Rescheduled, ChangeClassRefusal>
+
+export type Rescheduled = {
+  changed: ChangedDate[]
+  /** Whose help begins or ends, or is at another time or place. */
+  helping: HelpChange[]
+}
+
+type HelpChange = { lessonId: string; coachId: string; helps: boolean; isNew: boolean }
 
 /**
  * Part of a command, after `lockCoaches` for all coaches: changes class dates, keeping local time
  * across clock changes.
- * @returns the dates whose time, coach or place changed
+ * @returns the dates whose time, coach, place or assistants changed
  */
 export async function rescheduleDates(
   tx: Transaction,
@@ -69,13 +77,38 @@ export async function rescheduleDates(
   if (busy.length > 0) return await refuseBusy(tx, busy, timeZone)
   const data = { places: change.places, version: { increment: 1 } }
   await tx.lesson.updateMany({ where: { id: { in: ids } }, data })
-  return { changed }
+  return { changed, helping: ids.flatMap((id) => changesOfHelp(id, { helping, moved }, change)) }
 }
 
 type Helping = { lessonId: string; coachId: string }
 
 async function findHelping(tx: Transaction, lessonIds: string[]): Promise<Helping[]> {
   return await tx.lessonAssistant.findMany({ where: { lessonId: { in: lessonIds } } })
+}
+
+type Before = { helping: Helping[]; moved: string[] }
+
+function changesOfHelp(
+  lessonId: string,
+  { helping, moved }: Before,
+  { assistants }: ClassChange,
+): HelpChange[] {
+  const before = helping.filter((one) => one.lessonId === lessonId).map(({ coachId }) => coachId)
+  const after = assistants ?? before
+  const leaving = before.filter((id) => !after.includes(id))
+  const staying = moved.includes(lessonId) ? after.filter((id) => before.includes(id)) : []
+  const joining = after.filter((id) => !before.includes(id))
+  const change = (helps: boolean, isNew: boolean) => (coachId: string) => ({
+    lessonId,
+    coachId,
+    helps,
+    isNew,
+  })
+  return [
+    ...leaving.map(change(false, false)),
+    ...staying.map(change(true, false)),
+    ...joining.map(change(true, true)),
+  ]
 }
 
 /** Lets those help who did, or are to; returns who is busy when. */

@@ -1,5 +1,6 @@
 import { isLimited } from '~/domain/access/visible-to-venues.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { assistantIdsOf } from '~/domain/scheduling/assistants/find-assistants.server'
 import { closesDay } from '~/domain/scheduling/blocks/closes-day.server'
 import { mayChangeCalendar } from '~/domain/scheduling/visible-to.server'
 import { lockCalendar } from '~/domain/scheduling/take-coach-time.server'
@@ -160,9 +161,12 @@ async function tellCoaches(tx: Transaction, staff: Staff, closing: Closed, now: 
   const lessons = await tx.lesson.findMany({
     where: lessonsClosedBy(closing, closing.timeZone),
     orderBy: { coachId: 'asc' },
-    select: { coachId: true },
+    select: { coachId: true, assistants: { select: { coachId: true } } },
   })
-  const coachIds = lessons.map(({ coachId }) => coachId)
+  const coachIds = lessons.flatMap(({ coachId, assistants }) => [
+    coachId,
+    ...assistantIdsOf(assistants),
+  ])
   const email = { kind: 'coach-day-closed', subjectId: closing.id, coachIds } as const
   await notifyEachCoach(tx, staff, email, now)
 }

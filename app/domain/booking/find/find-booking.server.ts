@@ -5,6 +5,8 @@ import { chargedOr } from '~/domain/payments/charges/charge'
 import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/find-payment-parts.server'
 import { isPaidByCredits, paidCents } from '~/domain/payments/payment'
 import { makeUpUntilOf, selectionOfMakeUp } from '~/domain/payments/credits/find-credits.server'
+import { withAssistants } from '~/domain/scheduling/assistants/find-assistants.server'
+import { formatCoaches } from '~/domain/scheduling/assistants/format-coaches'
 import { venueOfLesson, type LessonVenue } from '~/domain/scheduling/venues/venue'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import { database, type Prisma } from '~/platform/database/database.server'
@@ -84,6 +86,7 @@ export type BookingDetails = {
   lessonType: Pick<LessonType, 'slug' | 'name' | 'format' | 'durationMinutes'>
   /** Whether it is a party, whose package gives the name. */
   isParty: boolean
+  /** Also who helps, such as `Maya Torres and Sam Lee`. */
   coachName: string
   /** Null for the business's own address. */
   venue: LessonVenue | null
@@ -134,6 +137,7 @@ export const selectionOfBooking = {
       startsAt: true,
       endsAt: true,
       coach: { select: { name: true } },
+      assistants: withAssistants,
       venue: venueOfLesson,
     },
   },
@@ -332,7 +336,7 @@ function detailsOf(booking: Row): BookingDetails {
       durationMinutes: minutesBetween(lesson.startsAt, lesson.endsAt),
     },
     isParty: party !== null,
-    coachName: lesson.coach.name,
+    coachName: formatCoaches(lesson),
     venue: lesson.venue,
     athletes: places.map(({ attendance, athlete: { id, firstName }, makeUp }) => ({
       id,

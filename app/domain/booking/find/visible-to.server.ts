@@ -4,6 +4,7 @@ import {
   isAtOwnVenue,
   isOwnVenue,
 } from '~/domain/access/visible-to-venues.server'
+import { isHelping } from '~/domain/scheduling/assistants/find-assistants.server'
 import { sql, type Prisma } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Actor, Parent, Staff, Visitor } from '~/values/actor'
@@ -92,8 +93,18 @@ export function bookingsOfFamily(guardianId: string): Prisma.BookingWhereInput {
 
 type Viewer = Pick<Staff, 'role' | 'coachId' | 'venueIds'>
 
-/** Coaches see their own lessons; owners and the front desk see all, or those at their venues. */
+/**
+ * Coaches see their own lessons and those they help with; owners and the front desk see all, or those
+ * at their venues.
+ */
 export function staffLessons(staff: Viewer): Prisma.LessonWhereInput {
+  const { coachId } = staff
+  if (may(staff, 'see-all-lessons') || coachId === null) return lessonsToChange(staff)
+  return { OR: [{ coachId }, isHelping(coachId)], ...atOwnVenues(staff) }
+}
+
+/** Lessons whose time staff may change: likewise, but not those that a coach only helps with. */
+export function lessonsToChange(staff: Viewer): Prisma.LessonWhereInput {
   const there = atOwnVenues(staff)
   if (may(staff, 'see-all-lessons')) return there
   const { coachId } = staff
@@ -102,17 +113,26 @@ export function staffLessons(staff: Viewer): Prisma.LessonWhereInput {
 
 /** Likewise as a SQL condition on the row `lesson`. */
 export function isLessonOfStaff(staff: Viewer): Prisma.Sql {
-  return sql`((${may(staff, 'see-all-lessons')} or lesson.coach_id = ${staff.coachId}::uuid)
+  return sql`((${may(staff, 'see-all-lessons')} or lesson.coach_id = ${staff.coachId}::uuid
+      or exists (select from lesson_assistant
+        where lesson_id = lesson.id and lesson_assistant.coach_id = ${staff.coachId}::uuid))
     and ${isAtOwnVenue(staff, sql`lesson.venue_id`)})`
+}
+
+type KnownLesson = {
+  coachId: string
+  venueId: string | null
+  assistants: { coachId: string }[]
 }
 
 /** Likewise for a loaded lesson. */
 export function isStaffLesson(
   staff: Viewer,
-  { coachId, venueId }: { coachId: string; venueId: string | null },
+  { coachId, venueId, assistants }: KnownLesson,
 ): boolean {
-  const isOfCoach = may(staff, 'see-all-lessons') || coachId === staff.coachId
-  return isOfCoach && isOwnVenue(staff, venueId)
+  const coachIds = [coachId, ...assistants.map((assistant) => assistant.coachId)]
+  const isOfCoach = staff.coachId !== null && coachIds.includes(staff.coachId)
+  return (may(staff, 'see-all-lessons') || isOfCoach) && isOwnVenue(staff, venueId)
 }
 
 /** Athletes whose progress staff may see; for coaches, those with own lessons around today. */

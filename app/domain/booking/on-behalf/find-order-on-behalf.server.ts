@@ -54,7 +54,15 @@ const selection = {
           id: true,
           status: true,
           placesTaken: true,
-          lesson: { select: { id: true, startsAt: true, coachId: true, venueId: true } },
+          lesson: {
+            select: {
+              id: true,
+              startsAt: true,
+              coachId: true,
+              venueId: true,
+              assistants: { select: { coachId: true } },
+            },
+          },
           lessonType: { select: { slug: true } },
         },
       },

@@ -1,5 +1,6 @@
 import { atOwnVenues } from '~/domain/access/visible-to-venues.server'
 import { ofSeries, seriesOf, type KnownSeries } from '~/domain/booking/classes/find-class.server'
+import { formatList } from '~/values/format/format-list'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -14,6 +15,7 @@ import { classesWithinReach } from '~/domain/enrollment/visible-to.server'
 
 /** A class of a term as staff plan it. */
 export type PlannedClass = KnownTermClass & {
+  /** Also who helps, such as `Maya Torres and Sam Lee`. */
   coach: string
   venue: string | null
   /** Athletes enrolled today or later, trials aside. */
@@ -74,8 +76,12 @@ async function findFill(
     return { id, series, from: term.startsOn, until: term.endsOn }
   })
   const [rows, dates] = await Promise.all([
-    database().$queryRaw<(Omit<Fill, 'free'> & { id: string })[]>`
-      select term_class.id, coach.name as coach, venue.name as venue,
+    database().$queryRaw<(Pick<Fill, 'venue' | 'enrolled'> & { id: string; coaches: string[] })[]>`
+      select term_class.id, venue.name as venue,
+        coach.name || array(select name from coach assistant
+          join class_assistant on class_assistant.coach_id = assistant.id
+          where class_assistant.series_id = lesson_series.id
+          order by assistant.position, assistant.id) as coaches,
         (select count(*)::int from enrollment where term_class_id = term_class.id and not is_trial
           and (ends_on is null or ends_on >= greatest(starts_on, ${dateForDatabase(today)}::date))
         ) as enrolled
@@ -87,7 +93,10 @@ async function findFill(
     findDatesOfClasses(wanted, now),
   ])
   return new Map(
-    rows.map(({ id, ...fill }) => [id, { ...fill, free: fewestFree(dates.get(id) ?? []) }]),
+    rows.map(({ id, coaches, ...fill }) => [
+      id,
+      { ...fill, coach: formatList(coaches), free: fewestFree(dates.get(id) ?? []) },
+    ]),
   )
 }
 

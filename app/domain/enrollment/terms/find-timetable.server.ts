@@ -1,3 +1,5 @@
+import { withAssistants } from '~/domain/scheduling/assistants/find-assistants.server'
+import { namesOfCoaches } from '~/domain/scheduling/assistants/format-coaches'
 import { venueOfLesson, type LessonVenue } from '~/domain/scheduling/venues/venue'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { database, type Prisma } from '~/platform/database/database.server'
@@ -8,6 +10,7 @@ import {
   dateFromDatabase,
   type CalendarDate,
 } from '~/values/business-time'
+import { formatList } from '~/values/format/format-list'
 import {
   fewestFree,
   findDatesOfClasses,
@@ -20,7 +23,9 @@ import { countInLine } from '~/domain/enrollment/waiting/count-in-line.server'
 
 /** A class of a term, or a camp, as families see it. */
 export type OfferedClass = KnownTermClass & {
+  /** Also who helps, such as `Maya Torres and Sam Lee`. */
   coachName: string
+  coachNames: string[]
   venue: LessonVenue | null
   /** To come, without holidays. Places that are offered to whoever waits next are not free. */
   dates: ClassDate[]
@@ -91,15 +96,22 @@ async function findOffered(where: Prisma.TermClassWhereInput, now: Date): Promis
     database().lessonSeries.findMany({
       relationLoadStrategy: 'join',
       where: { id: { in: classes.map(({ series }) => series.id) } },
-      select: { id: true, coach: { select: { name: true } }, venue: venueOfLesson },
+      select: {
+        id: true,
+        coach: { select: { name: true } },
+        assistants: withAssistants,
+        venue: venueOfLesson,
+      },
     }),
   ])
   return classes.map((termClass) => {
     const place = places.find(({ id }) => id === termClass.series.id)
+    const coachNames = place ? namesOfCoaches(place) : []
     const toCome = lessInLine(dates.get(termClass.id) ?? [], waiting.get(termClass.id) ?? 0)
     return {
       ...termClass,
-      coachName: place?.coach.name ?? '',
+      coachName: formatList(coachNames),
+      coachNames,
       venue: place?.venue ?? null,
       dates: toCome,
       free: fewestFree(toCome) ?? 0,

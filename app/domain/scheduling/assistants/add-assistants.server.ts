@@ -1,4 +1,4 @@
-import type { Prisma, Transaction } from '~/platform/database/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import type { Staff, System } from '~/values/actor'
 import { addMinutes, calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
@@ -8,17 +8,6 @@ import type { AssistantRefusal } from './assistant-texts'
 import { isBlocked } from '../blocks/is-blocked.server'
 import { isNeededElsewhere } from '../venues/lesson-place.server'
 import { coachesOf } from '../visible-to.server'
-
-/** Assistants of a class or of a date, in the order of the team, for a query. */
-export const withAssistants = {
-  orderBy: [{ coach: { position: 'asc' } }, { coachId: 'asc' }],
-  select: { coachId: true, coach: { select: { name: true } } },
-} satisfies Prisma.Lesson$assistantsArgs & Prisma.LessonSeries$assistantsArgs
-
-/** The ids of loaded assistants' coaches, as two lists can be compared. */
-export function assistantIdsOf(rows: { coachId: string }[]): string[] {
-  return rows.map(({ coachId }) => coachId).toSorted()
-}
 
 /**
  * Part of a command, after `lockCoaches` for all of them: lets coaches help with a date that none of

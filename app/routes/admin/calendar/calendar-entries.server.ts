@@ -27,17 +27,17 @@ export function presentLesson(
   const isOf = lesson.isReleased ? name : `${name}, ${taken} of ${places} places taken`
   return {
     kind: 'entry',
-    key: id,
+    key: lesson.helping ? `${id} helping` : id,
     when: formatTimeRange(startsAt, endsAt, zone),
-    what: `${isClass ? isOf : `${name}, ${who}`}${at}`,
+    what: `${lesson.helping ? calendarTexts.helping(lesson.helping) : ''}${isClass ? isOf : `${name}, ${who}`}${at}`,
     to: isClass ? classPath(id) : privately,
     moves: startsAt > now ? movableOf(lesson) : null,
     ...stateOf(lesson),
   }
 }
 
-function movableOf({ id, isClass, isReleased, bookingId, statuses }: CalendarLesson) {
-  if (isReleased) return null
+function movableOf({ id, isClass, isReleased, bookingId, statuses, helping }: CalendarLesson) {
+  if (isReleased || helping) return null
   if (isClass) return { kind: 'class', id } satisfies Movable
   const canMove = statuses[0] === 'confirmed' || statuses[0] === 'held'
   return bookingId && canMove ? ({ kind: 'booking', id: bookingId } satisfies Movable) : null

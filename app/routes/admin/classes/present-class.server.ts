@@ -31,7 +31,7 @@ export async function formatClass(staff: Staff, lessonId: string, asked: URLSear
     startsAt,
     endsAt,
     coachId,
-    coachName,
+    mayChange,
     places,
     placesTaken,
     canceled,
@@ -42,11 +42,12 @@ export async function formatClass(staff: Staff, lessonId: string, asked: URLSear
   return {
     id,
     name,
+    mayChange,
     canceled,
     calls: formatCalls(untold, timeZone),
-    lead: `${formatMomentWithYear(startsAt, timeZone)} (${formatZone(timeZone)}), ${minutesBetween(startsAt, endsAt)} minutes, with ${formatList([coachName, ...date.assistants.map((one) => one.name)])}${date.venue ? `, at ${date.venue}` : ''}.`,
-    canChange: !canceled && startsAt > currentTime(),
-    canCancel: !canceled && endsAt > currentTime(),
+    lead: `${formatMomentWithYear(startsAt, timeZone)} (${formatZone(timeZone)}), ${minutesBetween(startsAt, endsAt)} minutes, with ${date.coaches}${date.venue ? `, at ${date.venue}` : ''}.`,
+    canChange: mayChange && !canceled && startsAt > currentTime(),
+    canCancel: mayChange && !canceled && endsAt > currentTime(),
     message:
       seriesId && !canceled && startsAt > currentTime() && mayWriteToFamilies(staff)
         ? newGroupMessagePath({
@@ -96,7 +97,7 @@ export async function formatLeftOut(staff: Staff, lessonId: string) {
 /** A class date's current values for the form; null without access. */
 export async function dateToChange(staff: Staff, lessonId: string, asked: URLSearchParams) {
   const date = await findClassDate(staff, lessonId)
-  if (!date) return null
+  if (!date?.mayChange) return null
   const { timeZone } = await findSettings()
   const { name, startsAt, endsAt, series } = date
   const { canChange, lead, canceled, self } = await formatClass(staff, lessonId, asked)
@@ -123,6 +124,7 @@ export async function dateToChange(staff: Staff, lessonId: string, asked: URLSea
 /** What canceling would mean: all bookings and exact refunds. */
 export async function dateToCancel(staff: Staff, lessonId: string, asked: URLSearchParams) {
   const shown = await formatClass(staff, lessonId, asked)
+  if (!shown.mayChange) throw notFound()
   const { timeZone, currency } = await findSettings()
   const affected = await findAffectedOf({ id: lessonId }, timeZone, currentTime())
   const { seen, ...total } = formatTotal(affected, currency)

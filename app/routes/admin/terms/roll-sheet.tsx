@@ -41,9 +41,13 @@ export async function loader(args: LoaderFunctionArgs) {
   ]
   return {
     title: termClass.title,
-    lead: isCamp
-      ? formatCampDays(termClass)
-      : `${formatWeekdays(termClass.series)}, ${termClass.term.name}`,
+    lead: [
+      isCamp
+        ? formatCampDays(termClass)
+        : `${formatWeekdays(termClass.series)}, ${termClass.term.name}`,
+      // one coach knows whose sheet it is
+      ...(termClass.series.assistantIds.length > 0 ? [`with ${termClass.coach}`] : []),
+    ].join(', '),
     isCamp,
     back: termClassRosterPath(termClass.id),
     extras,

@@ -19,7 +19,7 @@ const booking = {
     name: z.string(),
     durationMinutes: z.int().positive(),
   }),
-  coachName: z.string(),
+  coachName: z.string().meta({ description: 'Also who helps, such as Maya Torres and Sam Lee.' }),
   venue: z
     .strictObject({
       name: z.string(),

@@ -25,6 +25,8 @@ const extra = {
   basis: z.enum(extraBases).meta({ description: 'For each day, or once for the camp.' }),
   priceCents: cents,
 }
+const coaches = z.string().meta({ description: 'Also who helps, such as Maya Torres and Sam Lee.' })
+
 const lateFee = z
   .string()
   .nullable()
@@ -71,7 +73,7 @@ const offered = {
   weekdays: z.array(z.int().min(1).max(7)).meta({ description: '1 for Monday.' }),
   startTime: z.string().meta({ description: 'Wall time, HH:MM.' }),
   durationMinutes: z.int().positive(),
-  coachName: z.string(),
+  coachName: coaches,
   venue,
   prerequisites,
   questions,
@@ -108,7 +110,7 @@ const camp = {
     .meta({ description: 'What can be chosen besides.' }),
   startTime: z.string().meta({ description: 'Wall time, HH:MM.' }),
   durationMinutes: z.int().positive(),
-  coachName: z.string(),
+  coachName: coaches,
   venue,
   prerequisites,
   questions,

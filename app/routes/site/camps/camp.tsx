@@ -40,7 +40,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!camp?.open || camp.dates.length === 0) throw notFound()
   const { timeZone, currency } = settings
   const { slug, title, description, whatToBring, term, lessonType, venue, dates } = camp
-  const { prerequisites, coachName } = camp
+  const { prerequisites, coachName, coachNames } = camp
   const extra = formatExtras(camp.extras, currency)
   const place = placeOfLesson(venue, settings)
   return {
@@ -57,7 +57,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       ...(prerequisites.length > 0
         ? [{ term: 'Skills asked for', detail: formatList(prerequisites.map(({ name }) => name)) }]
         : []),
-      { term: 'Coach', detail: coachName },
+      { term: coachNames.length > 1 ? 'Coaches' : 'Coach', detail: coachName },
       {
         term: 'Price',
         detail: [formatCampPrice(camp, currency), taxNote(lessonType)].filter(Boolean).join(', '),

@@ -50,7 +50,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   ])
   if (!termClass?.open || termClass.dates.length === 0) throw notFound()
   const { timeZone, currency } = settings
-  const { slug, title, description, term, lessonType, coachName, venue, dates } = termClass
+  const { slug, title, description, term, lessonType, coachName, coachNames, venue, dates } =
+    termClass
   const { trialCents, prerequisites } = termClass
   const weekdays = weekdaysOf(termClass).map(formatWeekday)
   const canTry = trialCents !== null && firstDates(dates, true).length > 0
@@ -74,7 +75,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       ...(prerequisites.length > 0
         ? [{ term: 'Skills asked for', detail: formatList(prerequisites.map(({ name }) => name)) }]
         : []),
-      { term: 'Coach', detail: coachName },
+      { term: coachNames.length > 1 ? 'Coaches' : 'Coach', detail: coachName },
       { term: 'Places', detail: placesOf(termClass, timeZone) },
       {
         term: 'Tuition',
@@ -96,7 +97,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     course: {
       firstOn: calendarDateAt(first.startsAt, timeZone),
       lastOn: calendarDateAt(last.startsAt, timeZone),
-      coach: coachName,
+      coaches: coachNames,
       where: place.where,
       priceCents: termClass.priceCents,
       currency,

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { findLessonsWithin } from '~/domain/admin/calendar/find-affected-lessons.server'
+import { findStaffFeed } from '~/domain/admin/calendar/find-staff-feed.server'
+import { cancelClassDate } from '~/domain/booking/classes/cancel-class-date.server'
 import { extendSeries } from '~/domain/booking/classes/extend-series.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import { findBlock } from '~/domain/scheduling/blocks/find-block.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database/database.server'
 import { system, type Staff } from '~/values/actor'
@@ -17,6 +21,7 @@ import {
 } from '../../../support/factories/factories-booking'
 import { aWeeklyClass, change, expectUnchanged } from '../../../support/factories/factories-class'
 import { block, weekly } from '../../../support/factories/factories-schedule'
+import { coachTextOf, notifiedCoaches } from '../../../support/cases/notified-coaches'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
 import { resetDatabase } from '../../../support/database/worker-database'
 
@@ -215,6 +220,73 @@ describe('a class with an assistant that is moved', () => {
     expect(
       await change(owner, dates[0]!, { startTime: '17:30', assistants: [sam], scope: 'all' }),
     ).toMatchObject({ refused: 'assistants-taken' })
+  })
+})
+
+describe('an assistant is told by email', () => {
+  const told = async () =>
+    (await notifiedCoaches()).flatMap(([kind, , subject]) => `${kind} ${subject}`)
+
+  it('of dates that they help with or do not help with anymore, and their coach is not', async () => {
+    const dates = await withSam()
+    await change(owner, dates[0]!, { assistants: [lee] })
+    const emails = await database().outboxMessage.findMany({ orderBy: { id: 'asc' } })
+    const texts = await Promise.all(emails.map((email) => coachTextOf(email)))
+    expect(emails.map(({ occasion }) => occasion)).toEqual([sam, lee])
+    expect(texts[0]).toContain('Tuesday, November 24 at 4:00 PM: without your help now')
+    expect(texts[1]).toContain('Tuesday, November 24 at 4:00 PM: you help Maren Holt, no one yet')
+  })
+
+  it('of a date that is moved', async () => {
+    const dates = await withSam()
+    await change(owner, dates[0]!, { startTime: '17:30', assistants: [sam] })
+    const emails = await database().outboxMessage.findMany({ orderBy: { id: 'asc' } })
+    expect(emails.map(({ occasion }) => occasion)).toEqual([coachId, sam])
+    expect(await coachTextOf(emails[1]!)).toContain('now Tuesday, November 24 at 5:30 PM')
+  })
+
+  it('of a date that is canceled, as its coach is', async () => {
+    const [first] = await withSam()
+    done((await cancelClassDate(owner, first!, { seenBookings: 0, seenCents: 0 }, today))!)
+    const no = 'coach-class-canceled No class: Tumbling Basics, Tuesday, November 24 at 4:00 PM'
+    expect(await told()).toEqual([no, no])
+  })
+
+  it('of nothing that they did themselves', async () => {
+    const dates = await withSam()
+    const { staff } = await aStaffMember({ role: 'owner', coachId: sam })
+    await change(staff, dates[0]!, { assistants: [] })
+    expect(await told()).toEqual([])
+  })
+})
+
+describe('the calendar feed of an assistant', () => {
+  it('has the class with its coach, and that of another coach has not', async () => {
+    await withSam()
+    const entriesOf = async (coach: string) => {
+      const { staff } = await aStaffMember({ role: 'coach', coachId: coach })
+      return (await findStaffFeed({ staff, coachId: coach }, today)).entries
+    }
+    expect(await entriesOf(lee)).toEqual([])
+    const entries = await entriesOf(sam)
+    expect(entries).toHaveLength(6)
+    expect(entries[0]).toMatchObject({
+      title: 'Tumbling Basics',
+      description: 'With Maren Holt and Sam Lee.',
+    })
+  })
+})
+
+describe('a block over help', () => {
+  it('lists the class, as it does to its coach', async () => {
+    await withSam()
+    const overlapping = async (coach: string) => {
+      const id = await block('2026-11-24', { coachId: coach })
+      const found = (await findBlock(owner, id))!
+      return (await findLessonsWithin(found, newYork, { page: 1, now: today })).lessons.length
+    }
+    expect(await overlapping(sam)).toBe(1)
+    expect(await overlapping(lee)).toBe(0)
   })
 })
 

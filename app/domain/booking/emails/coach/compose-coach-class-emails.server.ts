@@ -1,4 +1,5 @@
 import type { ComposeEmail, EmailComposers, Recipient } from '~/domain/communications/compose-email'
+import { assistantIdsOf, isHelping } from '~/domain/scheduling/assistants/find-assistants.server'
 import { venueName } from '~/domain/scheduling/venues/venue'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
@@ -9,6 +10,7 @@ import {
   minutesBetween,
   type TimeZone,
 } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
 import { calendarPath } from '~/values/paths/calendar-paths'
 import { formatDay, formatMoment, formatTimeRange } from '~/values/format/format-time'
 import { canceledTogether } from '../../classes/cancel-class-date.server'
@@ -17,15 +19,16 @@ import { coachClassCanceled, coachClassChanged, coachDayClosed } from './coach-c
 import { formatComing, isExpected, wasAnnounced } from './coming.server'
 import { findBusinessAddress } from '~/domain/communications/find-recipients.server'
 
-/** A coach's dates of a class that were canceled together. */
-const composeClassCanceled: ComposeEmail = async (tx, { subjectId }) => {
-  const { coachId } = await tx.lesson.findUniqueOrThrow({ where: { id: subjectId } })
+/** A coach's or assistant's dates of a class that were canceled together. */
+const composeClassCanceled: ComposeEmail = async (tx, { subjectId, occasion }) => {
+  const lesson = await tx.lesson.findUniqueOrThrow({ where: { id: subjectId } })
+  const coachId = isRowId(occasion) ? occasion : lesson.coachId
   const together = await canceledTogether(tx, subjectId)
   if (!together) return null
   const { timeZone } = await findSettings(tx)
   const ended = { cancellation: { canceledAt: together.releasedAt } }
   const dates = await tx.lesson.findMany({
-    where: { ...together, coachId },
+    where: { ...together, OR: [{ coachId }, isHelping(coachId)] },
     orderBy: { startsAt: 'asc' },
     include: {
       lessonType: { select: { name: true } },
@@ -50,7 +53,12 @@ const composeDayClosed: ComposeEmail = async (tx, { subjectId: closingId, occasi
   const day = dateFromDatabase(closing.onDate)
   const ended = { closings: { some: { closingId, state: { not: 'nothing_to_do' } } } } as const
   const lessons = await tx.lesson.findMany({
-    where: { AND: [lessonsClosedBy({ ...closing, day }, timeZone), { coachId }] },
+    where: {
+      AND: [
+        lessonsClosedBy({ ...closing, day }, timeZone),
+        { OR: [{ coachId }, isHelping(coachId)] },
+      ],
+    },
     orderBy: { startsAt: 'asc' },
     include: {
       lessonType: { select: { name: true } },
@@ -72,29 +80,79 @@ const composeDayClosed: ComposeEmail = async (tx, { subjectId: closingId, occasi
   return { to: await findCoachAddress(tx, coachId), content }
 }
 
-/** A class change for one coach. Canceled dates are covered by their own email. */
+/** A class change for one coach or assistant. Canceled dates are covered by their own email. */
 const composeClassChanged: ComposeEmail = async (
   tx,
   { subjectId: changeId, occasion: coachId },
 ) => {
   const { timeZone, name } = await findSettings(tx)
+  const goesOn = { lesson: { releasedAt: null } }
   const givenAway = { coachId, toCoachId: { not: coachId } }
-  const dates = await tx.classChangeDate.findMany({
+  const helps = { lesson: { releasedAt: null, ...isHelping(coachId) } }
+  const help = await tx.classChangeAssistant.findMany({
+    where: { changeId, coachId, ...goesOn },
+    orderBy: { lesson: { startsAt: 'asc' } },
+    select: selectionOfHelp,
+  })
+  const moved = await tx.classChangeDate.findMany({
     where: {
       changeId,
-      OR: [givenAway, { toCoachId: coachId, lesson: { releasedAt: null } }],
+      OR: [
+        { toCoachId: coachId, ...goesOn },
+        // what is said of their help says it all
+        { ...givenAway, lessonId: { notIn: help.map(({ lesson }) => lesson.id) } },
+        { ...helps, lessonId: { notIn: help.map(({ lesson }) => lesson.id) } },
+      ],
     },
     orderBy: { startsAt: 'asc' },
     select: selectionOfChange,
   })
+  const dates = [
+    ...moved.map((date) => ({
+      date: formatChange(date, coachId, { timeZone, name }),
+      at: date.toStartsAt,
+      what: date.lesson.lessonType.name,
+    })),
+    ...help
+      .filter(({ lesson }) => lesson.coachId !== coachId)
+      .map((date) => ({
+        date: formatHelp(date, timeZone),
+        at: date.lesson.startsAt,
+        what: date.lesson.lessonType.name,
+      })),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const [first] = dates
   if (!first) return null
   const content = coachClassChanged({
-    what: first.lesson.lessonType.name,
-    dates: dates.map((date) => formatChange(date, coachId, { timeZone, name })),
-    href: hrefOf(coachId, first.toStartsAt, timeZone),
+    what: first.what,
+    dates: dates.map(({ date }) => date),
+    href: hrefOf(coachId, first.at, timeZone),
   })
   return { to: await findCoachAddress(tx, coachId), content }
+}
+
+const selectionOfHelp = {
+  helps: true,
+  lesson: {
+    select: {
+      id: true,
+      coachId: true,
+      startsAt: true,
+      coach: { select: { name: true } },
+      lessonType: { select: { name: true } },
+      bookings: { where: isExpected, select: { placesTaken: true } },
+    },
+  },
+} satisfies Prisma.ClassChangeAssistantSelect
+
+type Help = Prisma.ClassChangeAssistantGetPayload<{ select: typeof selectionOfHelp }>
+
+function formatHelp({ helps, lesson }: Help, zone: TimeZone) {
+  const { startsAt, coach, bookings } = lesson
+  const becomes = helps
+    ? `you help ${coach.name}, ${formatComing(bookings)}`
+    : 'without your help now'
+  return { when: formatMoment(startsAt, zone), becomes }
 }
 
 const selectionOfChange = {
@@ -109,6 +167,7 @@ const selectionOfChange = {
   lesson: {
     select: {
       lessonType: { select: { name: true } },
+      assistants: { select: { coachId: true } },
       bookings: { where: isExpected, select: { placesTaken: true } },
     },
   },
@@ -123,9 +182,11 @@ function formatChange(date: Changed, coachId: string, { timeZone: zone, name }: 
   const { startsAt, toStartsAt, toEndsAt, lesson } = date
   const coming = formatComing(lesson.bookings)
   const after = formatMoment(toStartsAt, zone)
-  if (date.toCoachId !== coachId)
+  const isAssistant = assistantIdsOf(lesson.assistants).includes(coachId)
+  if (!isAssistant && date.toCoachId !== coachId)
     return { when: formatMoment(startsAt, zone), becomes: 'with another coach now' }
-  if (date.coachId !== coachId) return { when: after, becomes: `yours now, ${coming}` }
+  if (!isAssistant && date.coachId !== coachId)
+    return { when: after, becomes: `yours now, ${coming}` }
   const length = `${minutesBetween(toStartsAt, toEndsAt)} minutes`
   return {
     when: formatMoment(startsAt, zone),

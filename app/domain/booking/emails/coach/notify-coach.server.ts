@@ -55,11 +55,11 @@ export async function notifyOfReschedule(
     await queueEmail(tx, { ...email, occasion: `${moveId} from` }, now)
 }
 
-/** Part of a command: notifies the coaches of canceled class dates, each once. */
+/** Part of a command: notifies the coaches and assistants of canceled class dates, each once. */
 export async function notifyOfClassCanceled(
   tx: Transaction,
   actor: Actor,
-  dates: { id: string; coachId: string }[],
+  dates: { id: string; coachId: string; assistants: { coachId: string }[] }[],
   now: Date,
 ): Promise<void> {
   const told = new Set<string>()
@@ -68,6 +68,12 @@ export async function notifyOfClassCanceled(
     told.add(coachId)
     await queueEmail(tx, { kind: 'coach-class-canceled', subjectId }, now)
   }
+  for (const { id: subjectId, assistants } of dates)
+    for (const { coachId: occasion } of assistants) {
+      if (told.has(occasion) || isThemselves(actor, occasion)) continue
+      told.add(occasion)
+      await queueEmail(tx, { kind: 'coach-class-canceled', subjectId, occasion }, now)
+    }
 }
 
 type Concerned = {
