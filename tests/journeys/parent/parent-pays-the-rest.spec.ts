@@ -104,10 +104,10 @@ test('the owner creates a promo code; a family books with it, pays the balance i
   // in the mode where only links navigate
   if (javaScriptEnabled) return
   await page.goto('/parent-dashboard')
-  const looked = await lookAtEveryPage(page, '/parent')
+  const looked = await lookAtEveryPage(page, '/parent', { opens: true })
   expect(looked).toEqual(expect.arrayContaining(['/parent/bookings/:id', '/parent/details']))
   await page.goto('/parent/progress')
-  const progress = await lookAtEveryPage(page, '/progress')
+  const progress = await lookAtEveryPage(page, '/progress', { opens: true })
   expect(progress).toEqual(expect.arrayContaining(['/progress/athlete/:id/skills/:id']))
 })
 

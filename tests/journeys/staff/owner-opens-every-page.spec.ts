@@ -15,7 +15,7 @@ test('the owner finds every staff page accessible', async ({ browser, javaScript
   await bookALesson(page)
   await becomeOwner(page, dataDir)
   await page.goto('/admin')
-  const found = await lookAtEveryPage(page, '/admin')
+  const found = await lookAtEveryPage(page, '/admin', { opens: false })
   expect(found).toEqual(expect.arrayContaining(['/admin/bookings/:id', '/admin/payments']))
   expect(found.length).toBeGreaterThan(70)
 })
