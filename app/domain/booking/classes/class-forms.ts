@@ -30,8 +30,8 @@ export const ClassForm = z
     lessonTypeId: rowId('Choose a class.'),
     coachId: rowId('Choose a coach.'),
     places: whole('Enter a number from 1 to 60.', 1, 60),
-    startsOn: calendarDate('Say on which day it begins.'),
-    startTime: wallTime('Say when it begins.'),
+    startsOn: calendarDate('Enter the first day.'),
+    startTime: wallTime('Enter the start time.'),
     ...repeatFields,
     venueId: optionalVenue,
     /** Dates to skip, as named by a refusal: see `leaveOutAs`. */
