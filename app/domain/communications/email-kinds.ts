@@ -48,7 +48,7 @@ export const emailKinds = {
   'party-changed': { to: 'family', mayWait: false, label: 'Party changed' },
   'late-fee': { to: 'family', mayWait: true, label: 'Late fee charged' },
   'overdue-paused': { to: 'family', mayWait: true, label: 'Class paused until paid' },
-  'overdue-resumed': { to: 'family', mayWait: true, label: 'Class goes on' },
+  'overdue-resumed': { to: 'family', mayWait: true, label: 'Class resumes' },
   'overdue-paused-office': {
     to: 'business',
     mayWait: true,
@@ -57,7 +57,7 @@ export const emailKinds = {
   'overdue-resumed-office': {
     to: 'business',
     mayWait: true,
-    label: 'Class goes on, to the office',
+    label: 'Class resumes, to the office',
   },
   'autopay-on': { to: 'family', mayWait: false, label: 'Autopay turned on' },
   'autopay-ahead': { to: 'family', mayWait: true, label: 'Autopay tries again' },
@@ -254,7 +254,7 @@ export const emailKinds = {
     mayWait: true,
     label: 'Class paused until paid, to the coach',
   },
-  'coach-overdue-resumed': { to: 'coach', mayWait: true, label: 'Class goes on, to the coach' },
+  'coach-overdue-resumed': { to: 'coach', mayWait: true, label: 'Class resumes, to the coach' },
   'coach-class-paused': { to: 'coach', mayWait: true, label: 'Class paused, to the coach' },
   'coach-day-closed': { to: 'coach', mayWait: false, label: 'Day closed, to the coach' },
   'coach-digest': { to: 'coach', mayWait: true, label: 'The day’s lessons' },

@@ -18,8 +18,8 @@ type Dropped = { enrollmentId: string; lastOn: CalendarDate; returnCents: number
 
 /**
  * Ends an enrollment: for a family with the term's notice, for staff on the day that they chose.
- * Cancels every later date with all that was paid for it back, and tells the family. Refused if the
- * last day under the notice differs from the one shown. Idempotent. Null without access.
+ * Cancels every later date with a full refund, and tells the family. Refused if the last day under
+ * the notice differs from the one shown. Idempotent. Null without access.
  */
 export async function dropClass(
   actor: Parent | Staff,
@@ -56,7 +56,7 @@ type Ending = {
 
 /**
  * Part of a command, with coaches and the enrollment locked: ends an enrollment after a day, and
- * cancels later dates with all that was paid for them.
+ * cancels later dates with a full refund, or as account balance.
  */
 export async function endEnrollment(
   tx: Transaction,

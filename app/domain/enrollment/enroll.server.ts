@@ -41,10 +41,10 @@ import { endClassWaits, takeClassOffers, whyNotInTurn } from './waiting/take-cla
 export type Enrolled = { enrollmentIds: string[] }
 
 /**
- * Enrolls a family's athletes in a class of a term: each gets a place on every date from a day to the
- * term's end, or on one for a trial. All of them, or none. Charges what is due at once and tells the
- * family. Idempotent. Null if there is no such class or family.
- * @throws {TooManyWaiting} in a flood
+ * Enrolls a family's athletes in a class of a term: each gets a place on every date from a day to
+ * the term's end, or on one for a trial. All of them, or none. Charges what is due at once and
+ * tells the family. Idempotent. Null if there is no such class or family.
+ * @throws {TooManyWaiting} if too many requests wait for the class
  */
 export async function enroll(
   actor: Parent | Staff,
@@ -56,7 +56,7 @@ export async function enroll(
   const settings = await findSettings()
   const asked = { guardianId, request, settings }
   return await enrolling(async () => {
-    // whoever comes too late hears it without waiting for the class
+    // a late request is refused without waiting for the lock
     const late = await whyNotFull(database(), asked, now)
     if (late) return late
     const known = await database().termClass.findUnique({

@@ -106,10 +106,10 @@ export const TermForm = z
     id: rowId(fieldTexts.sendAgain),
     version: seenVersion,
     name: line('Give it a name, such as Fall 2026.', 60),
-    startsOn: calendarDate('Say on which day it begins.'),
+    startsOn: calendarDate('Enter the first day.'),
     endsOn: optionalDate,
-    opensOn: calendarDate('Say on which day registration opens.'),
-    opensTime: wallTime('Say when registration opens.'),
+    opensOn: calendarDate('Enter the day on which registration opens.'),
+    opensTime: wallTime('Enter the time at which registration opens.'),
     membersOn: optionalDate,
     registrationFeeCents: price('Enter an amount such as 45, or 0.'),
     dropNoticeDays: whole('Enter a number of days from 0 to 366.', 0, 366),
@@ -176,11 +176,11 @@ export type TermClassRefusal =
 
 export const termClassMessages: Record<TermClassRefusal, string> = {
   ...savingMessages,
-  'no-such-class': 'There is no such class anymore. Choose another one.',
+  'no-such-class': 'This class no longer exists. Choose another one.',
   'no-dates': 'This class has no date in the term. Choose another one, or schedule it first.',
-  'already-there': 'This class is in the term already. Change it there.',
-  'no-end': 'This term goes on without an end. Choose a price by the month or by the lesson.',
-  'no-such-skill': 'One of these skills is not taught anymore. Choose others.',
+  'already-there': 'This class is already in the term. Change it there.',
+  'no-end': 'This term has no last day. Choose a price by the month or by the lesson.',
+  'no-such-skill': 'One of these skills is no longer taught. Choose others.',
 }
 
 /** Drops a class. `lastOn` is the last date that the page showed. */
@@ -191,22 +191,22 @@ export type DropRequest = z.output<typeof DropForm>
 export type DropRefusal = 'already-dropped' | 'nothing-left' | 'notice-changed'
 
 export const dropMessages: Record<DropRefusal, string> = {
-  'already-dropped': 'This class was dropped already.',
-  'nothing-left': 'No lesson of this class would be left out. There is nothing to drop.',
+  'already-dropped': 'This class was already dropped.',
+  'nothing-left': 'No lessons are left after the notice, so there is nothing to drop.',
   'notice-changed':
-    'The last lesson under the notice has changed: it is on {detail} now. Look at it and press once more.',
+    'The last lesson under the notice has changed: it is on {detail} now. Please check it and press the button again.',
 }
 
 /** Staff drop a class for a family on a day of their choice. */
 export const StaffDropForm = DropForm.extend({
-  lastOn: calendarDate('Say which day is the last one.'),
+  lastOn: calendarDate('Enter the last day.'),
 })
 
 /** Moves an athlete to another class. */
 export const MoveForm = z.object({
   idempotencyKey,
   termClassId: rowId(fieldTexts.chooseClass),
-  startsOn: calendarDate('Say from which day on.'),
+  startsOn: calendarDate('Enter the first day in the new class.'),
   /** Without any, those of the class until now are kept. */
   answers: answersField,
 })
@@ -216,8 +216,9 @@ export type MoveRequest = Omit<z.output<typeof MoveForm>, 'answers'> & { answers
 export type MoveRefusal = 'same-class' | 'nothing-to-move'
 
 export const moveMessages: Record<MoveRefusal, string> = {
-  'same-class': 'The athlete is in this class already. Choose another one.',
-  'nothing-to-move': 'No lesson of the old class is left from that day on. Choose an earlier day.',
+  'same-class': 'The athlete is already in this class. Choose another one.',
+  'nothing-to-move':
+    'No lessons of the old class are left from that day on. Choose an earlier day.',
 }
 
 /** Holds an enrollment out of the tuition run, or not. */
@@ -239,7 +240,7 @@ export type RollOverRequest = z.output<typeof RollOverForm>
 export type RollOverRefusal = 'no-such-term'
 
 export const rollOverMessages: Record<RollOverRefusal, string> = {
-  'no-such-term': 'There is no such term anymore. Choose another one.',
+  'no-such-term': 'This term no longer exists. Choose another one.',
 }
 
 /** Which day's tuition run is shown. */

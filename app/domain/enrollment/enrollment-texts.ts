@@ -10,30 +10,30 @@ import type { Term, TermClass, TuitionBasis } from './terms/term'
 export const enrollmentMessages: Record<EnrollmentRefusal, string> = {
   ...answerMessages,
   ...daysMessages,
-  'class-not-open': 'This class takes no enrollments at the moment. Please choose another one.',
+  'class-not-open': 'This class isn’t open for enrollment right now. Please choose another one.',
   'registration-not-open': 'Registration opens on {detail}. Please come back then.',
   'term-over': 'This term is over. Please choose a class of another one.',
   'starts-outside': 'This day is not in the term. Choose the first lesson from the list.',
-  paused: 'We take no bookings for this day at the moment. Choose a later first lesson.',
-  'no-athlete': 'Your athletes have changed meanwhile. Choose once more who is coming.',
+  paused: 'We aren’t taking bookings for this day right now. Choose a later first lesson.',
+  'no-athlete': 'Your athletes have changed. Please choose again who is coming.',
   'outside-ages':
-    '{detail} is not within the ages of this class on the first day. Please choose another class.',
+    '{detail} will be outside the age range of this class on the first day. Please choose another class.',
   'skill-missing':
     'This class asks for skills that are not mastered yet: {detail}. Please ask the coach, or choose another class.',
   'waiver-missing': 'Please sign the waiver for {detail} first. What you chose is kept.',
-  'already-enrolled': '{detail} is enrolled in this class already.',
+  'already-enrolled': '{detail} is already enrolled in this class.',
   'no-trial': 'This class has no trial lessons. You can enroll right away.',
-  'trial-taken': '{detail} has had a trial lesson already. You can enroll right away.',
+  'trial-taken': '{detail} has already had a trial lesson. You can enroll right away.',
   'class-full':
     'This class is full now. Nothing was charged. Please choose another class, or join its waiting list.',
   'no-dates': 'This class has no more lessons from that day on. Choose an earlier first lesson.',
-  'no-such-extra': 'What can be added has changed meanwhile. Look at it and choose once more.',
+  'no-such-extra': 'What can be added has changed. Please choose again.',
   'cost-changed':
-    'The cost has changed meanwhile: {detail} is due now. Look at it and press once more.',
+    'The cost has changed: {detail} is due now. Please check it and press the button again.',
   'tuition-overdue':
     '{detail} of tuition is overdue. Please pay it first; then you can enroll right away.',
   'overdue-unexplained':
-    '{detail} of tuition is overdue. Say why you enroll the family all the same.',
+    '{detail} of tuition is overdue. Say why you are enrolling the family anyway.',
 }
 
 /** Texts on the pages of classes and enrollments. */

@@ -21,8 +21,8 @@ import { classesWithinReach } from './visible-to.server'
 type Moved = { enrollmentId: string }
 
 /**
- * Moves an athlete to another class of a season from a day on, without notice: ends the one enrollment and makes
- * the other, or neither. What was paid for dates that are left out stays as account balance. The
+ * Moves an athlete to another class of a season from a day on, without notice: ends one enrollment
+ * and makes the other, or neither. What was paid for canceled dates becomes account balance. The
  * family is told of the new class. Idempotent. Null without access.
  */
 export async function moveEnrollment(

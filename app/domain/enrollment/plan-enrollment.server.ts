@@ -77,8 +77,8 @@ type Agreed = Pick<Plan, 'siblingPercent' | 'registrationFeeCents' | 'extras'> &
 }
 
 /**
- * The price of each date with its discount and what is wanted besides, which has none; the first one
- * carries the registration fee.
+ * The price of each date with its discount, and of extras, which have none; the first date carries
+ * the registration fee.
  */
 export function priceDates<Dated extends Pick<ClassDate, 'day'>>(
   termClass: KnownTermClass,

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { lockChangeableBooking } from '~/domain/booking/find/find-changeable-booking.server'
-import { splitPrice } from '~/domain/booking/holds/take-seat.server'
+import { splitPrice } from '~/domain/booking/holds/held-booking.server'
 import { closePaymentPagesOf } from '~/domain/booking/money/card/close-payment-pages-of.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { beforeTax, taxSelection, withTax } from '~/domain/catalogue/tax'

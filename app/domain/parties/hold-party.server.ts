@@ -1,5 +1,5 @@
 import { expireLapsedHolds } from '~/domain/booking/holds/expired-holds.server'
-import { createHeldBooking } from '~/domain/booking/holds/create-held-booking.server'
+import { createHeldBooking, takeSeats } from '~/domain/booking/holds/held-booking.server'
 import {
   findEarlierHolds,
   hasAbandonedTooMany,
@@ -7,7 +7,6 @@ import {
   minutesHeld,
   releaseEarlier,
 } from '~/domain/booking/holds/earlier-holds.server'
-import { takeSeats } from '~/domain/booking/holds/take-seat.server'
 import { holdEndsAt } from '~/domain/booking/holds/hold-rules'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { agesOf, isOfAge } from '~/domain/catalogue/lesson-type'

@@ -195,10 +195,10 @@ export const enrollmentEmailFixtures = {
     {
       athlete: 'Zoe Okafor',
       className: 'Tumbling 1',
-      text: 'Everything due is paid. 3 lessons are booked from now on; what is full by now is not.',
+      text: 'Everything due is paid. 3 lessons are booked from now on; lessons that have filled up are not.',
       href: at('/admin/families/1'),
     },
-    'Goes on',
+    'Resumed',
   ),
   'tuition-charged': tuitionCharged({
     firstName: 'Dana',

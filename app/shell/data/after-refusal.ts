@@ -10,12 +10,9 @@ export const reloadAfterRefusal: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => actionStatus === 409 || defaultShouldRevalidate
 
-/** The page's form as it was sent, with its errors, once it was refused. */
-export function useSentForm(): FormView | undefined {
-  return useActionData<{ form?: FormView }>()?.form
-}
-
-/** The page's form as it was sent, with its errors, or else as the loader offers it. */
-export function useForm<Offered extends FormView | null>(offered: Offered): FormView | Offered {
-  return useSentForm() ?? offered
+/** The page's form as it was sent, with its errors; before that as it is offered, if it is. */
+export function useForm<Offered extends FormView | null | undefined = undefined>(
+  offered?: Offered,
+) {
+  return useActionData<{ form?: FormView }>()?.form ?? (offered as Offered)
 }

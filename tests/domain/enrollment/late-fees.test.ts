@@ -25,16 +25,11 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { at } from '../../support/clock'
-import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import { aStaffMember } from '../../support/factories/factories-accounts'
 import { aBankAccount, anAutopay } from '../../support/factories/factories-autopay'
 import { done, today } from '../../support/factories/factories-booking'
-import {
-  anOwnAthlete,
-  aTerm,
-  aTermClass,
-  enrollIn,
-} from '../../support/factories/factories-enrollment'
 import { openBusinessBy } from '../../support/factories/factories-paying'
+import { aClassToEnrollIn, enrollAthlete } from '../../support/factories/factories-enrollment'
 import { contentOfEmail, emailsOf } from '../../support/reading/emails'
 import { aFakeStripe } from '../../support/servers/outside/fake-stripe'
 
@@ -46,11 +41,7 @@ let slug: string
 
 beforeEach(async () => {
   await openBusinessBy(stripe)
-  const coach = await database().coach.findFirstOrThrow()
-  owner = (await aStaffMember({ role: 'owner' })).staff
-  dana = (await aParent()).parent
-  const termId = await aTerm(owner)
-  slug = (await aTermClass(owner, { termId, coachId: coach.id })).slug
+  ;({ owner, dana, slug } = await aClassToEnrollIn())
   await lateFee({ lateFeeCents: 1500 })
 })
 
@@ -65,10 +56,7 @@ async function lateFee(fee: Fee, now = addMinutes(today, -60)): Promise<void> {
 }
 
 /** Zoe, whose tuition of $60 is due from her first lesson on, the 10th of November. */
-async function enrolled(): Promise<string> {
-  const form = { termClass: slug, athletes: [await anOwnAthlete(dana)] }
-  return done((await enrollIn(dana, dana.id, form))!).enrollmentIds[0]!
-}
+const enrolled = () => enrollAthlete(dana, slug)
 
 /** The last day without the fee, and the first with it. */
 const intime = at('2026-11-20', '10:00')
@@ -102,7 +90,7 @@ describe('a late fee', () => {
     expect(charges).toContainEqual(expect.objectContaining({ kind: 'late_fee', amountCents: 1500 }))
     expect(await emailsOf('late-fee')).toHaveLength(1)
     const { text } = (await contentOfEmail((await emailsOf('late-fee'))[0]!, late))!
-    expect(text).toContain('Due in all: $75')
+    expect(text).toContain('Total due: $75')
   })
 
   it('in percent is of what is still due', async () => {

@@ -15,13 +15,14 @@ import type { Parent, Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import { at, before, newYork } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
-import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import { aParent } from '../../support/factories/factories-accounts'
 import { anAutopay } from '../../support/factories/factories-autopay'
 import { done } from '../../support/factories/factories-booking'
 import {
+  aClassToEnrollIn,
   anOwnAthlete,
-  aTerm,
   aTermClass,
+  enrollAthlete,
   enrollIn,
 } from '../../support/factories/factories-enrollment'
 import { openBusinessBy } from '../../support/factories/factories-paying'
@@ -31,27 +32,20 @@ import { aFakeStripe } from '../../support/servers/outside/fake-stripe'
 const stripe = await aFakeStripe()
 
 let owner: Staff
-let coachId: string
 let dana: Parent
 let slug: string
 let other: string
 
 beforeEach(async () => {
   await openBusinessBy(stripe)
-  coachId = (await database().coach.findFirstOrThrow()).id
-  owner = (await aStaffMember({ role: 'owner' })).staff
-  dana = (await aParent()).parent
-  const termId = await aTerm(owner)
-  slug = (await aTermClass(owner, { termId, coachId })).slug
+  const made = await aClassToEnrollIn()
+  ;({ owner, dana, slug } = made)
   const where = { startTime: '18:00', title: 'Tumbling 2' }
-  other = (await aTermClass(owner, { termId, coachId }, where)).slug
+  other = (await aTermClass(owner, made, where)).slug
 })
 
 /** Zoe from November 10 on, with $60 for November. */
-async function enrolled(): Promise<string> {
-  const form = { termClass: slug, athletes: [await anOwnAthlete(dana)] }
-  return done((await enrollIn(dana, dana.id, form))!).enrollmentIds[0]!
-}
+const enrolled = () => enrollAthlete(dana, slug)
 
 const set = (data: { overdueDays?: number; overdueRefused?: boolean; timeZone?: string }) =>
   database().settings.update({ where: { id: 1 }, data })

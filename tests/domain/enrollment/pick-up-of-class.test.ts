@@ -13,12 +13,7 @@ import { fixtureSender } from '~/routes/operations/email-fixture-facts'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { aCoachTeaching } from '../../support/factories/factories-schedule'
 import { done, pickUp, today } from '../../support/factories/factories-booking'
-import {
-  anOwnAthlete,
-  aTerm,
-  aTermClass,
-  enrollIn,
-} from '../../support/factories/factories-enrollment'
+import { aClassToEnrollIn, enrollAthlete } from '../../support/factories/factories-enrollment'
 import { openNewBusiness } from '../../support/cases/new-business'
 
 let owner: Staff
@@ -29,17 +24,9 @@ let coachId: string
 
 beforeEach(async () => {
   coachId = (await openNewBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
-  const termId = await aTerm(owner, { pausePercent: 0 })
-  slug = (await aTermClass(owner, { termId, coachId })).slug
-  dana = (await aParent()).parent
-  enrollmentId = await enroll(dana)
+  ;({ owner, dana, slug } = await aClassToEnrollIn({ pausePercent: 0 }))
+  enrollmentId = await enrollAthlete(dana, slug)
 })
-
-async function enroll(parent: Parent): Promise<string> {
-  const form = { termClass: slug, athletes: [await anOwnAthlete(parent)] }
-  return done((await enrollIn(parent, parent.id, form))!).enrollmentIds[0]!
-}
 
 async function datesOf(id = enrollmentId) {
   const dates = await database().booking.findMany({
@@ -108,7 +95,7 @@ describe('drop-off and pick-up of a class', () => {
 
   it('is not said of another family’s dates', async () => {
     const lee = (await aParent()).parent
-    const theirs = await enroll(lee)
+    const theirs = await enrollAthlete(lee, slug)
     await say(0, { laterDates: true })
     expect(new Set(await said())).toEqual(new Set(['both']))
     expect(new Set(await said(theirs))).toEqual(new Set([null]))

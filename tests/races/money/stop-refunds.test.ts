@@ -8,16 +8,10 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { anAutopay } from '../../support/factories/factories-autopay'
 import { done, today } from '../../support/factories/factories-booking'
-import {
-  anOwnAthlete,
-  aTerm,
-  aTermClass,
-  enrollIn,
-} from '../../support/factories/factories-enrollment'
 import { openBusinessBy, unexplained } from '../../support/factories/factories-paying'
+import { aClassToEnrollIn, enrollAthlete } from '../../support/factories/factories-enrollment'
 import { aFakeStripe } from '../../support/servers/outside/fake-stripe'
 import { whileLocked } from '../../support/waiting'
 
@@ -31,16 +25,11 @@ let enrollmentId: string
 
 /** Zoe, whose paid lessons of two weeks are paused for a quarter of the price, so that $30 return. */
 beforeEach(async () => {
-  faults.slowMs = 0
   await openBusinessBy(stripe)
-  const coach = await database().coach.findFirstOrThrow()
-  const { staff } = await aStaffMember({ role: 'owner' })
-  dana = (await aParent()).parent
+  const made = await aClassToEnrollIn({ pausePercent: 25, dropNoticeDays: 0 })
+  dana = made.dana
   await anAutopay(stripe, dana)
-  const termId = await aTerm(staff, { pausePercent: 25, dropNoticeDays: 0 })
-  const { slug: termClass } = await aTermClass(staff, { termId, coachId: coach.id })
-  const form = { termClass, athletes: [await anOwnAthlete(dana)] }
-  enrollmentId = done((await enrollIn(dana, dana.id, form))!).enrollmentIds[0]!
+  enrollmentId = await enrollAthlete(dana, made.slug)
   await collectTuition(later)
   done((await pauseClass(dana, enrollmentId, { idempotencyKey: newToken(), ...days }, later))!)
 })

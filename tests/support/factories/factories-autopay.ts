@@ -1,4 +1,8 @@
 import {
+  processStripeEvent,
+  receiveStripeEvent,
+} from '~/domain/booking/money/card/process-stripe-event.server'
+import {
   findAutopay,
   turnOnAutopay,
 } from '~/domain/payments/saved-payment-methods/choose-autopay.server'
@@ -10,8 +14,12 @@ import {
 import { database } from '~/platform/database/database.server'
 import type { AutopayMethod } from '~/domain/payments/saved-payment-methods/saved-payment-method'
 import type { Parent } from '~/values/actor'
+import { dateFromDatabase } from '~/values/business-time'
+import type { Event } from '../../../prisma/tools/fake-stripe/objects'
 import type { CardToSave } from '../../../prisma/tools/fake-stripe/saved-payment-methods'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
+import { signatureOf } from '../../../prisma/tools/fake-stripe/webhooks'
+import { webhookSecret } from '../servers/outside/fake-stripe'
 import { done, today } from './factories-booking'
 
 /** Goes to Stripe's page. @returns the session's id */
@@ -63,4 +71,40 @@ export async function aBankAccount(
   done(await turnOnAutopay(parent, { method, version: mandateVersions[method] }, now))
   const { bankAccount } = await findAutopay(parent.id)
   return await database().savedPaymentMethod.findUniqueOrThrow({ where: { id: bankAccount!.id } })
+}
+
+/** All attempts to collect a payment, oldest first. */
+export async function paymentAttempts() {
+  return await database().paymentAttempt.findMany({ orderBy: { id: 'asc' } })
+}
+
+/** What autopay is to collect, or has collected, in the order of the invoices. */
+export async function tuitionCollections() {
+  const rows = await database().tuitionCollection.findMany({ orderBy: { invoiceId: 'asc' } })
+  return rows.map(({ state, nextOn, declined }) => ({
+    state,
+    nextOn: nextOn && dateFromDatabase(nextOn),
+    declined,
+  }))
+}
+
+/** The kinds of emails about autopay and receipts that are queued, oldest first. */
+export async function autopayEmails(): Promise<string[]> {
+  const rows = await database().outboxMessage.findMany({
+    where: { kind: { in: ['autopay-ahead', 'autopay-declined', 'payment-received'] } },
+    orderBy: { id: 'asc' },
+  })
+  return rows.map(({ kind }) => kind)
+}
+
+/** What Stripe charged, oldest first. */
+export function chargesAt({ fake }: RunningFake) {
+  return fake.books.entries.filter(({ kind }) => kind === 'charge')
+}
+
+/** Receives and processes an event of Stripe. */
+export async function deliverEvent(event: Event, now: Date): Promise<void> {
+  const body = JSON.stringify(event)
+  await receiveStripeEvent(Buffer.from(body), signatureOf(body, webhookSecret, now), now)
+  await processStripeEvent(event.id, now)
 }

@@ -188,15 +188,30 @@ export async function aFamilyToEnroll(): Promise<{ owner: Staff; dana: Parent; z
   return { owner, dana, zoe: await anOwnAthlete(dana) }
 }
 
-/** Such a family enrolled in a class from November 10 on, with $60 to pay for November. */
-export async function anEnrolledFamily(changes: ClassChanges = {}) {
-  const { owner, dana, zoe } = await aFamilyToEnroll()
+/** An owner with a class from November 10 on, and a parent who can enroll in it. */
+export async function aClassToEnrollIn(term: Partial<TermSaving> = {}, changes: ClassChanges = {}) {
+  const { staff: owner } = await aStaffMember({ role: 'owner' })
+  const { parent: dana } = await aParent()
   const { id: coachId } = await database().coach.findFirstOrThrow()
-  const termId = await aTerm(owner)
+  const termId = await aTerm(owner, term)
   const { slug } = await aTermClass(owner, { termId, coachId }, changes)
-  const form = { termClass: slug, athletes: [zoe] }
-  const { enrollmentIds } = done((await enrollIn(dana, dana.id, form))!)
-  return { owner, dana, slug, enrollmentId: enrollmentIds[0]! }
+  return { owner, dana, coachId, termId, slug }
+}
+
+/** Enrolls a new athlete of a parent, Zoe by default. @returns the enrollment's id */
+export async function enrollAthlete(
+  parent: Parent,
+  termClass: string,
+  changes: Parameters<typeof anAthlete>[0] = {},
+): Promise<string> {
+  const form = { termClass, athletes: [await anOwnAthlete(parent, changes)] }
+  return done((await enrollIn(parent, parent.id, form))!).enrollmentIds[0]!
+}
+
+/** A family enrolled in such a class, with $60 to pay for November. */
+export async function anEnrolledFamily(changes: ClassChanges = {}) {
+  const { owner, dana, slug } = await aClassToEnrollIn({}, changes)
+  return { owner, dana, slug, enrollmentId: await enrollAthlete(dana, slug) }
 }
 
 async function signAll(parent: Parent, now: Date): Promise<void> {

@@ -10,11 +10,13 @@ import { refundsOf } from './factories-payments'
 import { takeCardsBy } from '../servers/outside/fake-stripe'
 import { openNewBusiness } from '../cases/new-business'
 
-/** The small business as opened, which takes cards through a Stripe whose books are empty. */
+/** The small business as opened, which takes cards through a Stripe without faults, books empty. */
 export async function openBusinessBy(stripe: RunningFake): Promise<void> {
   clock.fix(today)
   await openNewBusiness()
   stripe.fake.books.entries.length = 0
+  const none = { refuse: 0, loseAnswer: 0, break: 0, slowMs: 0 }
+  Object.assign(stripe.faults, { ...none, callsPerSecond: undefined })
   takeCardsBy(stripe)
 }
 

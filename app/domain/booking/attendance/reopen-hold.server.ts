@@ -13,7 +13,7 @@ import {
   lockChangeableBooking,
 } from '../find/find-changeable-booking.server'
 import { takeOffer, type TakeRefusal } from '../holds/offer.server'
-import { setPrivatePlaces } from '../holds/take-seat.server'
+import { setPrivatePlaces } from '../holds/held-booking.server'
 import { isBeingPaid } from '../money/card/find-payment-attempt.server'
 import { withdrawHoldRefunds } from '../money/refunds/hold-refunds.server'
 import { findAthletesInLessons } from '../on-behalf/athletes-in-lessons.server'

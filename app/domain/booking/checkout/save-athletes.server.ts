@@ -9,7 +9,7 @@ import { whyNotBringToAll, whyNotAddToAll } from './why-not-bring'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { findOrSaveAthlete } from '~/domain/family/athletes/save-athlete.server'
 import { athletesToBring, type Checkout } from './checkout'
-import { setPrivatePlaces, takeSeats, type Coming } from '../holds/take-seat.server'
+import { setPrivatePlaces, takeSeats, type Coming } from '../holds/held-booking.server'
 
 /** Checkout step "Athletes": names the athletes in form order, one per held place. */
 export async function saveAthletes(

@@ -98,7 +98,7 @@ export function giftCardReceived(card: WithCode): EmailContent {
 export function giftCardFailed(about: About): EmailContent {
   const { firstName, amount, href } = about
   return {
-    subject: 'Not bought, as the payment failed: gift card',
+    subject: 'Payment failed: your gift card',
     preheader: 'Your bank did not send the money.',
     words: { name: firstName, amount },
     body: (
@@ -106,8 +106,8 @@ export function giftCardFailed(about: About): EmailContent {
         <Title>Your payment did not arrive</Title>
         <Hello name={firstName} />
         <Text>
-          Your bank did not send the {amount} for the gift card, so you don’t have it, and nothing
-          was taken. You can pay for it once more.
+          Your bank did not send the {amount} for the gift card, so it wasn’t bought and nothing was
+          charged. You can try again.
         </Text>
         <SecretAction href={href}>Look at it</SecretAction>
         <Help {...about} />
@@ -121,15 +121,15 @@ export function giftCardPaidTwice(about: About): EmailContent {
   const { firstName, amount, href } = about
   return {
     subject: `${amount} will be refunded: gift card`,
-    preheader: 'You had paid for this gift card already.',
+    preheader: 'This gift card was already paid for.',
     words: { name: firstName, amount },
     body: (
       <>
         <Title>{amount} will be refunded</Title>
         <Hello name={firstName} />
         <Text>
-          When your payment for the gift card arrived, it was paid for already. {amount} goes back
-          the way it came; banks take up to ten days to show it.
+          The gift card was already paid for when your payment arrived. We’ll refund {amount} the
+          way you paid; banks take up to ten days to show it.
         </Text>
         <SecretAction href={href}>Look at it</SecretAction>
         <Help {...about} />

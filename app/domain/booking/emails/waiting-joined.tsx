@@ -13,7 +13,7 @@ export type WaitingFacts = {
 export function waitingJoined({ firstName, what, href }: WaitingFacts): EmailContent {
   return {
     subject: `You’re on the waiting list: ${what}`,
-    preheader: 'We write as soon as a place is free.',
+    preheader: 'We’ll email you as soon as a place is free.',
     words: { name: firstName, lesson: what },
     body: (
       <>

@@ -11,7 +11,7 @@ import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import type { HoldRequest } from './hold-forms'
-import { createHeldBooking } from './create-held-booking.server'
+import { createHeldBooking } from './held-booking.server'
 import { expireLapsedHolds } from './expired-holds.server'
 import {
   findEarlierHolds,

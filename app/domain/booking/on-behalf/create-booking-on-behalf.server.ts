@@ -13,7 +13,7 @@ import type { Offer } from '../holds/offer.server'
 import { lessOf, siblingDiscount } from '../money/prices/discounts'
 import type { OnBehalfAnswers } from './on-behalf-forms'
 import { createLinksWithin } from '../links/order-links.server'
-import { takeSeats } from '../holds/take-seat.server'
+import { takeSeats } from '../holds/held-booking.server'
 
 type NewOnBehalf = {
   orderId: string

@@ -62,8 +62,8 @@ const campFields = {
     )
     .max(mostExtras, 'These are too many.')
     .default([]),
-  opensOn: calendarDate('Say on which day registration opens.'),
-  opensTime: wallTime('Say when registration opens.'),
+  opensOn: calendarDate('Enter the day on which registration opens.'),
+  opensTime: wallTime('Enter the time at which registration opens.'),
   membersOn: optionalDate,
   dropNoticeDays: whole('Enter a number of days from 0 to 366.', 0, 366),
   open: ticked,
@@ -115,8 +115,8 @@ export const NewCampForm = z
     venueId: optionalVenue,
     assistants: chosenAssistants,
     places: whole('Enter a number from 1 to 60.', 1, 60),
-    firstOn: calendarDate('Say on which day it begins.'),
-    lastOn: calendarDate('Say which day is the last one.'),
+    firstOn: calendarDate('Enter the first day.'),
+    lastOn: calendarDate('Enter the last day.'),
     weekdays: z
       .array(z.enum(weekdays, { error: fieldTexts.chooseFromList }).transform(Number), {
         error: 'Choose the days of the week.',
@@ -129,8 +129,8 @@ export const NewCampForm = z
       .max(mostOff, 'These are too many.')
       .default([])
       .transform((days) => days.filter((day) => day !== null)),
-    startTime: wallTime('Say when it begins.'),
-    endTime: wallTime('Say when it ends.'),
+    startTime: wallTime('Enter the start time.'),
+    endTime: wallTime('Enter the end time.'),
     /** Whose questions are copied. */
     copyOf: rowId(fieldTexts.sendAgain).optional(),
   })

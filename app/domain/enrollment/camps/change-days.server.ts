@@ -96,9 +96,9 @@ type DaysChanged = { enrollmentId: string; day: CalendarDate; change: DaysChange
 
 /**
  * Adds a day to an enrollment in a camp, charged at once with what it adds to the price, or cancels
- * one with all that was paid for it back: for a family with the camp's notice. Refused if the amount
- * differs from the one shown. Tells family and coach. Idempotent. Null without access, and for a
- * class of a season.
+ * one with a full refund: for a family with the camp's notice. Refused if the amount differs from
+ * the one shown. Tells family and coach. Idempotent. Null without access, and for a class of a
+ * season.
  */
 export async function changeDays(
   actor: Parent | Staff,

@@ -30,8 +30,8 @@ import { daysBetween } from './days-between'
 import { classOfCamp, createExtras, termOfCamp } from './save-camp.server'
 
 /**
- * Makes a camp: its term, its class of the calendar, and all of its days, or nothing if the coach is
- * taken on one of them. With a camp that it is a copy of, its questions are asked again. Idempotent.
+ * Creates a camp: its term, its class in the calendar and all of its days, or nothing if the coach
+ * is busy on one of them. A copy of a camp asks the same questions. Idempotent.
  */
 export async function createCamp(
   staff: Staff | System,

@@ -14,7 +14,7 @@ import type { Extra } from './camp-extras'
 import type { CampRefusal, CampSaving } from './camp-forms'
 
 /**
- * Changes what a camp says and costs, for whoever enrolls from now on. Null if there is no such
+ * Changes the texts and prices of a camp, for whoever enrolls from now on. Null if there is no such
  * camp.
  */
 export async function saveCamp(

@@ -1,8 +1,8 @@
 import type { Transaction } from '~/platform/database/database.server'
 
 /**
- * Part of a command: takes a place in each lesson. False, with nothing to keep, unless all had one:
- * whoever asks rolls back.
+ * Part of a command: takes a place in each lesson. False unless all had one; the caller then rolls
+ * back.
  */
 export async function takePlaceInEach(tx: Transaction, lessonIds: string[]): Promise<boolean> {
   const taken = await tx.$executeRaw`

@@ -26,7 +26,7 @@ export function classOffer(about: ClassOfferFacts): EmailContent {
           A place for {athlete} is free for the rest of {term}. We keep it for you until {until}.
           After that it goes to the next in line.
         </Text>
-        <Text>Nothing is booked or charged before you look at the cost and enroll.</Text>
+        <Text>Nothing is booked or charged until you review the cost and enroll.</Text>
         <Action href={href}>Take the place, or pass</Action>
       </>
     ),

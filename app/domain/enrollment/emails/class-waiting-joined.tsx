@@ -14,7 +14,7 @@ export function classWaitingJoined(about: ClassWaitingJoinedFacts): EmailContent
   const { firstName, athlete, className, term, href } = about
   return {
     subject: `On the waiting list: ${className}`,
-    preheader: 'We write as soon as a place is free.',
+    preheader: 'We’ll email you as soon as a place is free.',
     words: { name: firstName, athletes: athlete, lesson: className },
     body: (
       <>

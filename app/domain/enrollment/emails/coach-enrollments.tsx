@@ -36,8 +36,8 @@ export function coachOverduePaused({
       <>
         <Title>The office paused {className} for an athlete</Title>
         <Text>
-          From {from} on they come only to lessons that are still on your schedule. You are told
-          when they are back.
+          From {from} on they come only to lessons that are still on your schedule. We’ll tell you
+          when they’re back.
         </Text>
         <Action href={href}>See the roster</Action>
       </>

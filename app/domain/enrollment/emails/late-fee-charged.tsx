@@ -17,7 +17,7 @@ export function lateFeeCharged(about: LateFeeFacts): EmailContent {
   const { firstName, athlete, className, fee, amount, href } = about
   return {
     subject: `Late fee: ${fee} for ${className}`,
-    preheader: `${amount} is due in all.`,
+    preheader: `The total due is ${amount}.`,
     words: { name: firstName, amount, athletes: athlete, lesson: className },
     body: (
       <>
@@ -29,7 +29,7 @@ export function lateFeeCharged(about: LateFeeFacts): EmailContent {
         <Facts
           facts={[
             { term: 'Late fee', detail: fee },
-            { term: 'Due in all', detail: amount },
+            { term: 'Total due', detail: amount },
           ]}
         />
         <Text>

@@ -50,16 +50,16 @@ type OverdueResumedFacts = {
   href: string
 }
 
-/** Tells a family that a class goes on, as its tuition is paid. */
+/** Tells a family that a class resumes, as its tuition is paid. */
 export function overdueResumed(about: OverdueResumedFacts): EmailContent {
   const { firstName, athlete, className, dates, href } = about
   return {
-    subject: `${className} goes on for ${athlete}`,
+    subject: `${className} resumes for ${athlete}`,
     preheader: dates[0] ?? 'Thank you for your payment.',
     words: { name: firstName, athletes: athlete, lesson: className },
     body: (
       <>
-        <Title>{className} goes on</Title>
+        <Title>{className} resumes</Title>
         <Hello name={firstName} />
         <Text>Thank you, the tuition is paid. {resumedSentence(dates)}</Text>
         <Action href={href}>See the class</Action>
@@ -71,8 +71,8 @@ export function overdueResumed(about: OverdueResumedFacts): EmailContent {
 function resumedSentence(dates: string[]): string {
   const [next] = dates
   return next
-    ? `The next lesson is on ${next}. A lesson that is full by now is not booked again.`
-    : 'Its lessons are full by now, or there are none to come. Please write to us about another class.'
+    ? `The next lesson is on ${next}. Lessons that have filled up were not booked again.`
+    : 'Its lessons have filled up, or none are left. Please contact us about another class.'
 }
 
 type OverdueOfficeFacts = {
@@ -83,10 +83,10 @@ type OverdueOfficeFacts = {
   href: string
 }
 
-/** Tells the office that a class is paused until it is paid, or goes on. */
+/** Tells the office that a class is paused until it is paid, or resumes. */
 export function overdueOffice(
   { athlete, className, text, href }: OverdueOfficeFacts,
-  what: 'Paused until paid' | 'Goes on',
+  what: 'Paused until paid' | 'Resumed',
 ): EmailContent {
   return {
     subject: `${what}: ${className} for ${athlete}`,

@@ -51,7 +51,7 @@ export function tuitionCharged(about: TuitionChargedFacts): EmailContent {
             ? `On ${autopay.day}, ${autopay.amount} is ${charged(autopay.method)} your ${autopay.card}${autopay.whole ? `, with what else is due that day: ${autopay.whole} in all` : ''}. What you pay or drop before is not charged then.`
             : due
               ? `${due} is due. You can pay it by card in a minute, or at the next lesson.`
-              : 'Nothing is due: it is paid already.'}
+              : 'Nothing is due: it is already paid.'}
         </Text>
         <Action href={href}>{due && !autopay ? 'Pay now' : 'See your payments'}</Action>
         {autopay && <Links links={[{ href: autopay.href, title: 'Change or turn off autopay' }]} />}

@@ -36,8 +36,8 @@ export function tuitionOverdue(about: TuitionOverdueFacts): EmailContent {
         />
         <Text>
           You can pay it by card in a minute, or at the next lesson.
-          {isRefused && ' Until then, you cannot enroll in another class.'} If it is on its way
-          already, thank you.
+          {isRefused && ' Until then, you cannot enroll in another class.'} If it is already on its
+          way, thank you.
         </Text>
         {lateFee && <Text>{lateFee}</Text>}
         <Action href={href}>Pay now</Action>

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { setAttendance } from '~/domain/booking/attendance/set-attendance.server'
 import { notifyEachCoach } from '~/domain/booking/emails/coach/notify-coach.server'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
-import { splitPrice } from '~/domain/booking/holds/take-seat.server'
+import { splitPrice } from '~/domain/booking/holds/held-booking.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { addCharge } from '~/domain/payments/charges/change-charges.server'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
@@ -40,9 +40,9 @@ type PauseEnded = { enrollmentId: string }
 
 /**
  * Takes a pause back, whole before it begins and from tomorrow on after that: the athlete is booked
- * and charged again for its lessons, and family and coaches are told. A refund for lessons that stayed
- * booked is stopped unless it went out; of lessons that were canceled it pays for them again. Refused if a lesson is full. Idempotent: nothing is done where
- * no such pause is left. Null without access.
+ * and charged again for its lessons, and family and coaches are told. A refund that has not gone
+ * out is stopped, or pays again for lessons that were canceled. Refused if a lesson is full.
+ * Idempotent: nothing is done where no such pause is left. Null without access.
  */
 export async function endPause(
   actor: Parent | Staff,

@@ -7,7 +7,7 @@ import {
   type ChangeableBooking,
 } from '~/domain/booking/find/find-changeable-booking.server'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
-import { splitPrice } from '~/domain/booking/holds/take-seat.server'
+import { splitPrice } from '~/domain/booking/holds/held-booking.server'
 import { closePaymentPagesOf } from '~/domain/booking/money/card/close-payment-pages-of.server'
 import { percentOf } from '~/domain/booking/money/prices/discounts'
 import { queueEmail } from '~/domain/communications/queue-email.server'

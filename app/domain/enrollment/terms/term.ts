@@ -86,8 +86,8 @@ type Dated = { dates: CalendarDate[]; term: Pick<Term, 'startsOn' | 'endsOn'> }
 
 /**
  * The price of each date of a class, in cents; a term's or a month's price is split to the cent, so
- * that who comes later pays for what is left. In a month that the term begins or ends in, a date
- * costs no more than in a month of four weeks.
+ * that a child who joins later pays for what is left. In a month that the term begins or ends in, a
+ * date costs no more than in a month of four weeks.
  * @param dates all dates of the class in the term, in order
  */
 export function pricesOfDates(
@@ -114,8 +114,8 @@ function isCutOff(month: CalendarMonth, { startsOn, endsOn }: Dated['term']): bo
 }
 
 /**
- * The price of each day of a camp that is booked: in all the lower of the days’ prices and the
- * price of the whole camp. Without a price for a day, who comes later pays for what is left.
+ * The price of each booked day of a camp: in total the lower of the days’ prices and the price of
+ * the whole camp. Without a price for a day, a child who joins later pays for what is left.
  * @param all all days of the camp, in order
  */
 export function pricesOfDays(

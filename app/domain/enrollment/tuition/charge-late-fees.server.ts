@@ -14,8 +14,9 @@ import { system } from '~/values/actor'
 import { findOverdueTuition, type OverdueTuition } from './find-overdue-tuition.server'
 
 /**
- * Charges a late fee for every tuition invoice that is unpaid for longer than the settings allow, once
- * for each, and tells the family. Each by itself, so that the next run goes on where one ended.
+ * Charges a late fee for every tuition invoice that is unpaid for longer than the settings allow,
+ * once for each, and tells the family. Each in its own transaction, so that the next run picks up
+ * where one stopped.
  * @throws the first failure, after all others are done
  */
 export async function chargeLateFees(now: Date = clock.now()): Promise<void> {

@@ -87,10 +87,10 @@ const composeResumedOffice: ComposeEmail = async (tx, email, now) => {
   const found = await findResumed(tx, email, now)
   if (!found) return null
   const count = found.dates.length
-  const text = `Everything due is paid. ${count === 1 ? '1 lesson is' : `${count} lessons are`} booked from now on; what is full by now is not.`
+  const text = `Everything due is paid. ${count === 1 ? '1 lesson is' : `${count} lessons are`} booked from now on; lessons that have filled up are not.`
   return {
     to: await findBusinessAddress(tx),
-    content: overdueOffice({ ...namesOf(found), text }, 'Goes on'),
+    content: overdueOffice({ ...namesOf(found), text }, 'Resumed'),
   }
 }
 

@@ -11,11 +11,11 @@ export const overdueTexts = {
   paused: (from: string) =>
     `Paused from ${from} on, as its tuition is overdue. Once it is paid, lessons that still have a place are booked again within an hour.`,
   warning:
-    'Tuition of this family is overdue. You can enroll it all the same; please speak to the family.',
+    'Tuition of this family is overdue. You can still enroll them; please talk to them about it.',
   refusedNotice: (amount: string) =>
-    `${amount} of this family’s tuition is overdue, so it cannot enroll by itself. You can enroll it all the same, and say why.`,
-  reason: 'Why it is enrolled all the same',
-  reasonHelp: 'It is kept in the activity log for good. Write no names, and nothing about health.',
+    `${amount} of this family’s tuition is overdue, so they can’t enroll on their own. You can still enroll them if you say why.`,
+  reason: 'Why you are enrolling them anyway',
+  reasonHelp: 'It stays in the activity log. Write no names, and nothing about health.',
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   tuition: (amount: string, days: number) =>
     `${amount} of tuition is overdue for ${overdueTexts.days(days)}.`,
@@ -23,7 +23,7 @@ export const overdueTexts = {
 
 /** What becomes of a class whose tuition is overdue for too long. */
 export const pauseRule =
-  'Lessons from the next day on that are not paid are given up, and others can have their places. Once everything due is paid, those that still have a place are booked again.'
+  'From the next day on, lessons that are not paid for are released, and others can book them. Once everything due is paid, those that still have a place are booked again.'
 
 /** The first day on which tuition that was due on a day and can stay unpaid for days is overdue. */
 export function overdueFrom(dueOn: CalendarDate, overdueDays: number): CalendarDate {

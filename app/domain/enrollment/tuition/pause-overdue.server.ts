@@ -26,9 +26,9 @@ import { findPausableBookings } from '~/domain/enrollment/pauses/pause-class.ser
 import { findOverdueTuition } from './find-overdue-tuition.server'
 
 /**
- * Pauses every enrollment whose tuition is overdue for as many days as the settings allow: its lessons
- * from the next day on that are not paid are given up, and family and office are told. Each by itself,
- * so that the next run goes on where one ended.
+ * Pauses every enrollment whose tuition is overdue for as many days as the settings allow: its
+ * lessons from the next day on that are not paid for are released, and family and office are told.
+ * Each in its own transaction, so that the next run picks up where one stopped.
  * @throws the first failure, after all others are done
  */
 export async function pauseOverdueClasses(now: Date = clock.now()): Promise<void> {
@@ -81,7 +81,7 @@ export async function pauseOverdueClass(
     const { orderId } = found
     if ((await tx.paymentAttempt.count({ where: goingFor({ id: orderId }) })) > 0) return
     const lessons = await findLessons(tx, found, settings.timeZone)
-    // what is due for lessons to come alone is given up with them, and would end the pause at once
+    // what is due only for lessons to come is released with them, which would end the pause at once
     if (!lessons.some(({ day, isOwed }) => isOwed && day <= today)) return
     const from = addDays(today, 1)
     await tx.enrollment.update({

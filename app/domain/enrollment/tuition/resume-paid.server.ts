@@ -23,8 +23,9 @@ import { overduePauseKey } from './pause-overdue.server'
 import { isPausedOn } from '~/domain/enrollment/pauses/pause'
 
 /**
- * Resumes every class that was paused as its tuition was overdue, and is owed nothing anymore: its
- * lessons from the next day on that have a place are booked again, and charged with the next tuition.
+ * Resumes every class that was paused because its tuition was overdue, once nothing is due anymore:
+ * its lessons from the next day on that have a place are booked again, and charged with the next
+ * tuition.
  * @throws the first failure, after all others are done
  */
 export async function resumePaidClasses(now: Date = clock.now()): Promise<void> {

@@ -66,9 +66,9 @@ function dayAfter(month: CalendarMonth): CalendarDate {
 }
 
 /**
- * Charges the tuition of every family whose day has come, one family at a time, and tells it with one
- * email. Whatever interrupts it, the next run goes on where it ended: a date is on one invoice for
- * good, and a day that was missed is made up for.
+ * Charges the tuition of every family whose day has come, one family at a time, and tells it with
+ * one email. If it is interrupted, the next run picks up where it stopped: a date stays on one
+ * invoice, and a missed day is made up for.
  * @throws the first failure, after all other families are done
  */
 export async function runTuition(now: Date = clock.now()): Promise<void> {

@@ -8,7 +8,7 @@ export const classWaitingTexts = {
   joined: (who: string, title: string) => `${who} on the waiting list of ${title}.`,
   first: 'First in line',
   inLine: (place: number) => (place === 1 ? 'First in line' : `Number ${place} in line`),
-  enroll: 'Look at the cost and enroll',
+  enroll: 'Review the cost and enroll',
   enrollLead:
     'The next page shows what it costs. Nothing is booked and nothing is due until you confirm there.',
   keptUntil: (until: string) => `A place is kept for you until ${until}.`,
@@ -26,5 +26,5 @@ export const classWaitingTexts = {
   offer: 'Offer a place',
   offered: 'The place is offered.',
   remove: 'Remove',
-  removed: 'They are not on the waiting list anymore.',
+  removed: 'Removed from the waiting list.',
 }

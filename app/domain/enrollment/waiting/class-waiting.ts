@@ -52,8 +52,8 @@ export function isOpenOffer(
 }
 
 /**
- * The dates of a class as they are free for who has not waited. While there is a place on each of
- * them, it is offered to whoever waits, so that many are not free.
+ * The dates of a class with the places that are free for someone who is not on its waiting list.
+ * While every date has a place, as many as wait are offered to the list first.
  */
 export function lessInLine<Dated extends { free: number }>(
   dates: Dated[],

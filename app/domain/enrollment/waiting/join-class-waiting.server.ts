@@ -17,9 +17,9 @@ import { countInLine } from './count-in-line.server'
 type JoinedClassWaiting = { entryIds: string[] }
 
 /**
- * Puts a family's athletes on the waiting list of a class that has no place on some date to come, and
- * tells the family; staff judge age and skills themselves. Who waits already stays where they are, so
- * repeating it changes nothing. Null if there is no such class or family.
+ * Puts a family's athletes on the waiting list of a class that has no place on some date to come,
+ * and tells the family; staff judge age and skills themselves. Athletes who are on it already keep
+ * their place, so repeating it changes nothing. Null if there is no such class or family.
  */
 export async function joinClassWaiting(
   actor: Parent | Staff,

@@ -10,7 +10,7 @@ export const lateFeeTexts = {
   waiveTitle: 'Waive a late fee',
   waived: 'The late fee is waived.',
   reason: 'Why it is waived',
-  reasonHelp: 'It is kept in the activity log for good. Write no names, and nothing about health.',
+  reasonHelp: 'It stays in the activity log. Write no names, and nothing about health.',
   paidNote: 'What was paid of it already is paid too much then, and can be refunded.',
   notByAutopay: 'Autopay does not charge it.',
 }

@@ -7,8 +7,8 @@ import { usualTerms, type GiftCardTerms } from './gift-card'
 import { giftCardCodeOf } from './gift-card-code.server'
 
 /**
- * What can be bought, in a transaction as it sees it, else from memory until it changes; nothing until
- * an owner allows it.
+ * What can be bought: in a transaction as it sees it, otherwise cached until it changes. Nothing
+ * until an owner turns gift cards on.
  */
 export async function findGiftCardTerms(tx?: Transaction): Promise<GiftCardTerms> {
   return (await findSaved(tx)) ?? usualTerms

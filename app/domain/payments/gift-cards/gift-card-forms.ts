@@ -100,7 +100,7 @@ export type GiftCardRefundRefusal = 'nothing-left' | 'left-changed' | 'not-to-a-
 export const giftCardRefundMessages: Record<GiftCardRefundRefusal, string> = {
   'nothing-left': 'Nothing is left on this card, so nothing can be refunded.',
   'left-changed':
-    'The card was used meanwhile: {detail} is left on it now. Please look at it once more.',
+    'The card was just used: {detail} is left on it now. Please check it and press the button again.',
   'not-to-a-card': 'This cannot be refunded to a card from here. Choose another way.',
 }
 
@@ -148,25 +148,25 @@ export type GiftCardBuyingRefusal =
 
 export const giftCardBuyingMessages: Record<GiftCardBuyingRefusal, string> = {
   'not-sold': giftCardTexts.notSold,
-  'no-cards': 'Cards are not taken here at this moment. You can buy one at a lesson.',
+  'no-cards': 'We can’t take cards online right now. You can buy a gift card at a lesson.',
   amount: 'Enter an amount from {detail}.',
   'too-little': 'This is too little for a card payment. Choose a larger amount.',
-  'on-its-way': 'Your payment is on its way. You get the card once it is here.',
+  'on-its-way': 'Your payment is on its way. You’ll get the gift card once it arrives.',
   'too-many-tries': 'That was tried several times. Please try again in {detail}.',
 }
 
 export type GiftCardSellingRefusal = 'not-sold' | 'amount' | 'not-yet'
 
 export const giftCardSellingMessages: Record<GiftCardSellingRefusal, string> = {
-  'not-sold': 'Gift cards are not sold at this moment. An owner can turn them on.',
+  'not-sold': 'Gift cards are turned off right now. An owner can turn them on.',
   amount: 'Enter an amount from {detail}.',
-  'not-yet': 'Enter the day on which it came in, not a later one.',
+  'not-yet': 'Enter the day the payment came in, not a day in the future.',
 }
 
 export type GiftCardGivingRefusal = 'not-sold' | 'amount'
 
 export const giftCardGivingMessages: Record<GiftCardGivingRefusal, string> = {
-  'not-sold': 'Gift cards are turned off at this moment. An owner can turn them on.',
+  'not-sold': 'Gift cards are turned off right now. An owner can turn them on.',
   amount: giftCardSellingMessages.amount,
 }
 
@@ -174,6 +174,6 @@ export type GiftCardCodeRefusal = 'unknown' | 'too-many-tries'
 
 /** One sentence for every code that does not work, so that it tells nothing of those that do. */
 export const giftCardCodeMessages: Record<GiftCardCodeRefusal, string> = {
-  unknown: 'This code does not work. Please look at how it is written, or ask us.',
+  unknown: 'This code doesn’t work. Please check it for typos, or ask us.',
   'too-many-tries': 'Several codes were tried from your network. Please try again in {detail}.',
 }

@@ -19,7 +19,7 @@ export const giftCardTexts = {
   codeHelp: '16 letters and digits, such as ABCD-EFGH-JKLM-NPQR.',
   codeMissing: 'Enter the code on the gift card.',
   use: 'Use this gift card',
-  drop: 'Take out the gift card',
+  drop: 'Remove the gift card',
   payWith: 'Pay with a gift card',
   paid: (paid: string, left: string) => `The gift card paid ${paid}. ${left} is left on it.`,
   waiting: 'Your payment is on its way',

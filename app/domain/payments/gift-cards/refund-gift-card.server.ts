@@ -50,10 +50,10 @@ export async function findRefundableGiftCard(
 export type RefundedGiftCard = { giftCardId: string; amountCents: number; currency: string }
 
 /**
- * Refunds what is left on a card, by hand or to the card that bought it, and emails the buyer. What was
- * used of it stays used. From then on it pays for nothing, unless the refund fails or is withdrawn.
- * Refused if what is left changed since shown. Idempotent. Null if nobody paid for such a card, or
- * without permission.
+ * Refunds what is left on a card, by hand or to the card that bought it, and emails the buyer. What
+ * was used stays used. After that, the card cannot be used, unless the refund fails or is
+ * withdrawn. Refused if what is left changed since shown. Idempotent. Null if no one paid for the
+ * card, or without permission.
  */
 export async function refundGiftCard(
   staff: Staff,
@@ -66,7 +66,7 @@ export async function refundGiftCard(
     const seen = await findRefundableGiftCard(staff, giftCardId, tx)
     if (!seen) return null
     const { paymentId, currency } = seen
-    // nothing is paid with it meanwhile
+    // so that no one pays with it at the same time
     await lockRow(tx, 'gift_card', giftCardId)
     await lockRow(tx, 'payment', paymentId)
     const repeated = await tx.openingBalanceRefund.findUnique({ where: { occasion } })

@@ -24,7 +24,7 @@ export async function stopGiftCard(
 }
 
 /**
- * Gives a card a new code, emailed like the first; the earlier one works no longer, and a stopped
+ * Gives a card a new code, emailed like the first; the earlier one stops working, and a stopped
  * card works again. Pressed twice, it is replaced once. Null without permission.
  * @param seenNumber the number of the code that the page showed
  */

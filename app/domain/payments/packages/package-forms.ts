@@ -87,7 +87,7 @@ export const sellingMessages: Record<SellingRefusal, string> = {
   'package-changed':
     'This package has just been changed, or is not on sale anymore. Please choose once more.',
   'not-theirs': 'This athlete is not of this family. Choose from the list.',
-  'not-yet': 'Enter the day on which it came in, not a later one.',
+  'not-yet': 'Enter the day the payment came in, not a day in the future.',
   'family-missing':
     'It is not known whose booking this is. Look for the family, and sell it to them.',
 }

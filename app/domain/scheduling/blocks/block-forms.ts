@@ -63,7 +63,7 @@ export const BlockForm = z
     coachId: rowId('Choose whose calendar, or everyone’s.').nullable().optional().default(null),
     blocksBooking: ticked,
     allDay: ticked,
-    startsOn: calendarDate('Say on which day it begins.'),
+    startsOn: calendarDate('Enter the first day.'),
     startTime: optionalTime,
     endsOn: optionalDate,
     endTime: optionalTime,

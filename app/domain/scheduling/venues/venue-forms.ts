@@ -7,7 +7,6 @@ import {
   rowId,
   seenVersion,
   ticked,
-  whole,
 } from '~/values/form-fields'
 import { fieldTexts } from '~/values/field-texts'
 import { distinctLines } from '~/values/text/distinct-lines'
@@ -26,9 +25,6 @@ export const VenueForm = z.object({
   rooms: optionalLines(600).transform(distinctLines),
   active: ticked,
 })
-
-/** Moves a venue up from the position that was shown. */
-export const MoveVenueForm = z.object({ position: whole('Go back and press once more.', 1, 9999) })
 
 /** A venue chosen in another form; none is the business's own address. */
 export const optionalVenue = rowId(fieldTexts.chooseFromList)

@@ -15,7 +15,7 @@ import type { FormView } from '~/values/form-view'
 import { openAttendance } from './attendance.server'
 import { WaiverMissing } from './waiver-missing'
 import { answerForm } from '~/http/forms/answer-form.server'
-import { useSentForm } from '~/shell/data/after-refusal'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await openAttendance(args, await requireStaff(args))
@@ -37,7 +37,7 @@ export const meta = unlistedMeta('Who came')
 
 export default function Attendance() {
   const { what, back, fields, unconfirmed, whyNot, rule } = useLoaderData<typeof loader>()
-  const sent = useSentForm()
+  const sent = useForm()
   const form = sent && fields ? withTheirs(sent, fields.form) : fields?.form
   return (
     <Page title="Who came" lead={what} narrow>

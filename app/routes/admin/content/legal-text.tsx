@@ -18,7 +18,7 @@ import { seenOf } from '~/values/form-view'
 import { legalDraftOf, legalKindOf } from './legal-text.server'
 import { contentTexts } from './content-texts'
 import { unlistedMeta } from '~/shell/page-title'
-import { useSentForm } from '~/shell/data/after-refusal'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-legal-texts')
@@ -43,7 +43,7 @@ export const meta = unlistedMeta<typeof loader>((data) =>
 
 export default function AdminLegalText() {
   const { kind, published, html, form: blank } = useLoaderData<typeof loader>()
-  const sent = useSentForm()
+  const sent = useForm()
   const form = sent ?? blank
   return (
     <Page title={legalTitles[kind]} lead={published} narrow>

@@ -21,7 +21,7 @@ import { unlistedMeta } from '~/shell/page-title'
 import { medicalNotePath, writeMedicalNotePath } from '~/values/paths/admin-paths'
 import { adminPath } from '~/values/paths/paths'
 import { MedicalNoteFields } from './medical-note-fields'
-import { useSentForm } from '~/shell/data/after-refusal'
+import { useForm } from '~/shell/data/after-refusal'
 
 /** An existing note is not shown here: reading it is recorded, and needs a press. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -61,7 +61,7 @@ export const meta = unlistedMeta('Medical note')
 
 export default function WriteMedicalNote() {
   const { athleteId, name, hasNote, form: blank } = useLoaderData<typeof loader>()
-  const refused = useSentForm()
+  const refused = useForm()
   const isWriting = refused || !hasNote
   return (
     <Page

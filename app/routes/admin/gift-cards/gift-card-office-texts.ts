@@ -1,18 +1,18 @@
 /** Texts of the gift card pages in the admin area. */
 export const giftCardOfficeTexts = {
   lead: 'Cards that were sold or given away, newest first.',
-  none: 'No gift cards were sold so far.',
+  none: 'No gift cards have been sold yet.',
   sell: 'Sell a gift card',
-  sold: 'The gift card is sold.',
+  sold: 'Gift card sold.',
   give: 'Give a gift card away',
   giveLead:
-    'For a promotion, or instead of a card that cannot be used anymore. Nobody pays for it, and it can be used at once.',
-  given: 'The gift card is given.',
+    'For a promotion, or to replace a card that can’t be used anymore. No one pays for it, and it can be used right away.',
+  given: 'Gift card given.',
   worth: 'Amount',
   whatFor: 'What is it for?',
   reason: 'Reason',
-  reasonHelp: 'Such as the raffle of the spring show. The card does not show it.',
-  recipientHelp: 'They get it at once. You can also print the card.',
+  reasonHelp: 'Such as the raffle at the spring show. It isn’t shown on the card.',
+  recipientHelp: 'They get it right away. You can also print the card.',
   find: 'Find this card',
   terms: 'Gift card settings',
   termsSaved: 'The gift card settings are saved.',
@@ -22,7 +22,7 @@ export const giftCardOfficeTexts = {
   refund: 'Refund it',
   refundTitle: (left: string) => `Refund ${left} of a gift card`,
   refundLead:
-    'Everything that is left goes back to who bought it; what was used stays used. From then on the card pays for nothing.',
+    'The buyer gets back everything that is left; what was used stays used. After that, the card can’t be used anymore.',
   refundMethod: 'How do you refund it?',
   toItsCard: 'To the card or bank account that paid for it',
   refunded: (amount: string) => `${amount} is being refunded.`,
@@ -30,5 +30,5 @@ export const giftCardOfficeTexts = {
   newCode: 'Give it a new code',
   replaced: 'The card has a new code.',
   back: 'All gift cards',
-  leftInAll: (sums: string) => `${sums} is left on all cards together.`,
+  leftInAll: (sums: string) => `${sums} is left on all cards in total.`,
 }

@@ -12,6 +12,7 @@ import { addDays, calendarDateAt, type TimeZone } from '~/values/business-time'
 import { typedMoney } from '~/values/money'
 import { promoCodesPath } from '~/values/paths/payment-paths'
 import { staffForm } from '../forms/form-page.server'
+import { saveRow } from '../forms/save-row.server'
 import { promoCodeFields } from './promo-code-fields'
 
 const page = staffForm({
@@ -31,12 +32,12 @@ const page = staffForm({
       back: { to: promoCodesPath(), label: 'Back to the promo codes' },
     }
   },
-  async save(owner, promoCode, { id: param }) {
-    const id = param('promoCodeId')
-    if (id && !(await findPromoCode(id))) return null
-    const refusal = await savePromoCode(owner, id ? { ...promoCode, id } : promoCode)
-    return refusal ?? { to: promoCodesPath(), said: `${promoCode.promoCode} is saved.` }
-  },
+  save: saveRow({
+    param: 'promoCodeId',
+    find: findPromoCode,
+    save: savePromoCode,
+    done: ({ promoCode }) => ({ to: promoCodesPath(), said: `${promoCode} is saved.` }),
+  }),
 })
 
 export const loader = page.loader

@@ -8,6 +8,7 @@ import { typedMoney } from '~/values/money'
 import { packagesPath } from '~/values/paths/payment-paths'
 import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
+import { saveRow } from '../forms/save-row.server'
 import { fieldsOfTax, typedTax } from '../forms/tax-fields'
 
 const page = staffForm({
@@ -39,12 +40,12 @@ const page = staffForm({
       back: { to: packagesPath(), label: 'Back to the packages' },
     }
   },
-  async save(owner, saving, { id: param }) {
-    const id = param('packageId')
-    if (id && !(await findPackage(id))) return null
-    const refusal = await savePackage(owner, id ? { ...saving, id } : saving)
-    return refusal ?? { to: packagesPath(), said: `${saving.name} is saved.` }
-  },
+  save: saveRow({
+    param: 'packageId',
+    find: findPackage,
+    save: savePackage,
+    done: ({ name }) => ({ to: packagesPath(), said: `${name} is saved.` }),
+  }),
 })
 
 export const loader = page.loader

@@ -6,6 +6,7 @@ import { newRowId } from '~/http/forms/idempotency-key.server'
 import { focusAreasPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
+import { saveRow } from '../forms/save-row.server'
 
 const page = staffForm({
   permission: 'change-settings',
@@ -25,12 +26,12 @@ const page = staffForm({
       back: { to: focusAreasPath(), label: 'Back to the focus areas' },
     }
   },
-  async save(owner, apparatus, { id: param }) {
-    const id = param('apparatusId')
-    if (id && !(await findOneApparatus(id))) return null
-    const refusal = await saveApparatus(owner, id ? { ...apparatus, id } : apparatus)
-    return refusal ?? { to: focusAreasPath(), said: `${apparatus.name} is saved.` }
-  },
+  save: saveRow({
+    param: 'apparatusId',
+    find: findOneApparatus,
+    save: saveApparatus,
+    done: ({ name }) => ({ to: focusAreasPath(), said: `${name} is saved.` }),
+  }),
 })
 
 export const loader = page.loader

@@ -8,6 +8,7 @@ import { newRowId } from '~/http/forms/idempotency-key.server'
 import { focusAreasPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
+import { saveRow } from '../forms/save-row.server'
 
 const page = staffForm({
   permission: 'change-settings',
@@ -28,12 +29,12 @@ const page = staffForm({
       back: { to: focusAreasPath(), label: 'Back to the focus areas' },
     }
   },
-  async save(owner, area, { id: param }) {
-    const id = param('focusAreaId')
-    if (id && !(await findFocusArea(id))) return null
-    const refusal = await saveFocusArea(owner, id ? { ...area, id } : area)
-    return refusal ?? { to: focusAreasPath(), said: `${area.name} is saved.` }
-  },
+  save: saveRow({
+    param: 'focusAreaId',
+    find: findFocusArea,
+    save: saveFocusArea,
+    done: ({ name }) => ({ to: focusAreasPath(), said: `${name} is saved.` }),
+  }),
 })
 
 export const loader = page.loader

@@ -12,6 +12,7 @@ import { lessonTypesPath, ownPolicyPath } from '~/values/paths/settings-paths'
 import { fieldsOfAges } from '../forms/age-fields'
 import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
+import { saveRow } from '../forms/save-row.server'
 import { fieldsOfTax, typedTax } from '../forms/tax-fields'
 
 const page = staffForm({
@@ -41,12 +42,12 @@ const page = staffForm({
       back: { to: lessonTypesPath(), label: 'Back to the lessons' },
     }
   },
-  async save(owner, lessonType, { id: param }) {
-    const id = param('lessonTypeId')
-    if (id && !(await findAnyLessonType(id))) return null
-    const refusal = await saveLessonType(owner, id ? { ...lessonType, id } : lessonType)
-    return refusal ?? { to: lessonTypesPath(), said: `${lessonType.name} is saved.` }
-  },
+  save: saveRow({
+    param: 'lessonTypeId',
+    find: findAnyLessonType,
+    save: saveLessonType,
+    done: ({ name }) => ({ to: lessonTypesPath(), said: `${name} is saved.` }),
+  }),
 })
 
 export const loader = page.loader

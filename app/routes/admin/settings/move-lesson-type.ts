@@ -1,15 +1,10 @@
-import { MoveForm } from '~/domain/catalogue/catalogue-forms'
-import { catalogueMessages } from '~/domain/catalogue/catalogue-messages'
 import { moveLessonTypeUp } from '~/domain/catalogue/move-lesson-type.server'
 import { lessonTypesPath } from '~/values/paths/settings-paths'
-import { staffAction } from '../forms/form-page.server'
+import { moveUp } from '../forms/move-up.server'
 
-export const action = staffAction({
+export const action = moveUp({
   permission: 'set-prices',
-  schema: MoveForm,
-  messages: catalogueMessages,
-  async save(owner, seen, { id }) {
-    const moved = await moveLessonTypeUp(owner, id('lessonTypeId'), seen)
-    return moved && { to: lessonTypesPath(), said: 'Moved up.' }
-  },
+  param: 'lessonTypeId',
+  move: moveLessonTypeUp,
+  to: lessonTypesPath(),
 })

@@ -56,11 +56,11 @@ export const termTexts = {
   changeQuestion: 'Change the question',
   nobody: 'No one is enrolled yet.',
   autopay: 'Autopay',
-  autopayNote: `A family’s saved card is charged ${daysUntilCharged.card} days after its tuition, a bank account ${daysUntilCharged.bank_account} days after it, once for all its children and classes that are due that day. Banks take up to ${debitDays} business days to answer a debit. What was declined is tried again ${formatList(retryDays.map(String))} days later; after that the family pays itself.`,
+  autopayNote: `A family’s saved card is charged ${daysUntilCharged.card} days after its tuition, a bank account ${daysUntilCharged.bank_account} days after it, once for all its children and classes that are due that day. Banks take up to ${debitDays} business days to answer a debit. Declined payments are tried again ${formatList(retryDays.map(String))} days later; after that, the family has to pay on its own.`,
   noAutopay: 'No family has turned on autopay yet.',
   autopayPaused: 'Failed',
   retry: 'Try again now',
-  retried: 'It is tried again within a few minutes.',
+  retried: 'It will be tried again within a few minutes.',
   nothingDue: 'No tuition is due to be charged on this day.',
 }
 

@@ -40,7 +40,7 @@ import { formatMoney } from '~/values/money'
 import { formatBalance } from './present-balance.server'
 import { openMoney, type OpenedMoney } from './open-money.server'
 import { unlistedMeta } from '~/shell/page-title'
-import { useSentForm } from '~/shell/data/after-refusal'
+import { useForm } from '~/shell/data/after-refusal'
 
 /** Stripe redirects here: settles the payment and shows its result. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -120,7 +120,7 @@ export const meta = unlistedMeta<typeof loader>((data) => data?.title ?? 'Your p
 export default function Balance() {
   const { title, sentences, lesson, lines, total, pay, stop, again, back, card } =
     useLoaderData<typeof loader>()
-  const form = useSentForm()
+  const form = useForm()
   return (
     <Page title={title} narrow>
       {form && <ErrorSummary form={form} />}

@@ -30,7 +30,7 @@ import { formatList } from '~/values/format/format-list'
 import { formatDay, formatShortDay } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { changeDaysPath, parentClassPath } from '~/values/paths/enrollment-paths'
-import { useSentForm } from '~/shell/data/after-refusal'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -93,7 +93,7 @@ type Shown = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function ChangeDays() {
   const { what, back, whyNot, toAdd, toCancel, ...shown } = useLoaderData<typeof loader>()
-  const sent = useSentForm()
+  const sent = useForm()
   return (
     <Page title={changeDaysTexts.title} lead={what} narrow>
       {sent && <ErrorSummary form={sent} />}

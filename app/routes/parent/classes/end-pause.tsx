@@ -19,7 +19,7 @@ import { titleMeta } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'
 import { formatDay } from '~/values/format/format-time'
 import { endPausePath, parentClassPath } from '~/values/paths/enrollment-paths'
-import { useSentForm } from '~/shell/data/after-refusal'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -55,7 +55,7 @@ export const meta = titleMeta(pauseTexts.end)
 
 export default function EndPause() {
   const { what, here, back, says, form } = useLoaderData<typeof loader>()
-  const sent = useSentForm()
+  const sent = useForm()
   return (
     <Page title={pauseTexts.end} lead={what} narrow>
       {sent && <ErrorSummary form={sent} />}

@@ -50,7 +50,7 @@ import { askAbout } from './ask-about.server'
 import { openEnrolling } from './open-enrolling.server'
 import { presentPlan } from './present-plan.server'
 import { unlistedMeta } from '~/shell/page-title'
-import { useSentForm } from '~/shell/data/after-refusal'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const [opened, settings] = await Promise.all([openEnrolling(args), findSettings()])
@@ -160,7 +160,7 @@ export default function Enroll() {
     ...shown
   } = useLoaderData<typeof loader>()
   const { here, newAthlete, waitingList, waiver, pay, review } = shown
-  const sent = useSentForm()
+  const sent = useForm()
   const costs = useFocusOnArrival<HTMLHeadingElement>(review)
   return (
     <Page title={titleOf({ ...shown, isTrial })} lead={shown.lead} narrow>

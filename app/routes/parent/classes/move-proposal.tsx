@@ -43,7 +43,7 @@ import { signWaiversPath } from '~/values/paths/portal-paths'
 import { askAbout } from './ask-about.server'
 import { presentPlan } from './present-plan.server'
 import { titleMeta } from '~/shell/page-title'
-import { useSentForm } from '~/shell/data/after-refusal'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -154,7 +154,7 @@ export default function MoveProposalPage() {
     ...shown
   } = useLoaderData<typeof loader>()
   const { terms, waiver } = shown
-  const sent = useSentForm()
+  const sent = useForm()
   return (
     <Page title={title} lead={lead} narrow>
       <ErrorSummary form={sent ?? choice} />

@@ -34,7 +34,7 @@ import { formatDay, formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { parentClassPath, pauseClassPath } from '~/values/paths/enrollment-paths'
 import type { Parent } from '~/values/actor'
-import { useSentForm } from '~/shell/data/after-refusal'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -114,7 +114,7 @@ export const meta = titleMeta(pauseTexts.pause)
 
 export default function PauseClass() {
   const { what, here, back, whyNot, rules, form: choice, terms } = useLoaderData<typeof loader>()
-  const sent = useSentForm()
+  const sent = useForm()
   return (
     <Page title={pauseTexts.pause} lead={what} narrow>
       <ErrorSummary form={sent ?? choice} />

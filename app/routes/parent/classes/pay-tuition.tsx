@@ -27,7 +27,7 @@ import { formatMoney } from '~/values/money'
 import { parentClassPath, payTuitionPath } from '~/values/paths/enrollment-paths'
 import { payBalancePath } from '~/values/paths/portal-paths'
 import { unlistedMeta } from '~/shell/page-title'
-import { useSentForm } from '~/shell/data/after-refusal'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -111,7 +111,7 @@ export const meta = unlistedMeta('Pay tuition')
 
 export default function PayTuition() {
   const { what, lines, total, sentence, pay, family, back } = useLoaderData<typeof loader>()
-  const form = useSentForm()
+  const form = useForm()
   return (
     <Page title="Pay tuition" lead={what} narrow>
       {form && <ErrorSummary form={form} />}

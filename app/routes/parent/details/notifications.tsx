@@ -29,7 +29,7 @@ import { formatMoment } from '~/values/format/format-time'
 import { parentNotificationsPath, turnOffNotificationsPath } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
 import { TurnOnNotifications } from './turn-on-notifications'
-import { useSentForm } from '~/shell/data/after-refusal'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -67,7 +67,7 @@ export const meta = titleMeta(pushTexts.title)
 
 export default function Notifications() {
   const { publicKey, devices } = useLoaderData<typeof loader>()
-  const form = useSentForm()
+  const form = useForm()
   const [thisDigest, setThisDigest] = useState<string | null>(null)
   return (
     <PortalPage title={pushTexts.title} lead={pushTexts.lead}>

@@ -16,7 +16,7 @@ import { titleMeta } from '~/shell/page-title'
 import { otherSessionsPath, parentSessionsPath } from '~/values/paths/portal-paths'
 import { formatMoment, formatZone } from '~/values/format/format-time'
 import { PortalPage } from '../portal-page'
-import { useSentForm } from '~/shell/data/after-refusal'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -47,7 +47,7 @@ export const meta = titleMeta('Active sessions')
 
 export default function Sessions() {
   const { sessions, zone } = useLoaderData<typeof loader>()
-  const form = useSentForm()
+  const form = useForm()
   return (
     <PortalPage title="Active sessions" lead={`Times are ${zone}.`}>
       {form && <ErrorSummary form={form} />}

@@ -33,7 +33,7 @@ import {
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
 import { titleMeta } from '~/shell/page-title'
-import { useSentForm } from '~/shell/data/after-refusal'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -102,7 +102,7 @@ export const meta = titleMeta<typeof loader>((data) => data?.title ?? partyTexts
 
 export default function OwnParty() {
   const { title, summary, details, change, guests, link } = useLoaderData<typeof loader>()
-  const refused = useSentForm()
+  const refused = useForm()
   return (
     <PortalPage title={title}>
       {refused && <ErrorSummary form={refused} />}

@@ -17,7 +17,7 @@ import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { visitorOf } from '~/http/people/visitor.server'
 import { seo } from '~/shell/seo'
 import { newsletterPath, newsletterSentPath } from '~/values/paths/content-paths'
-import { useSentForm } from '~/shell/data/after-refusal'
+import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader() {
   const { content } = await findSection('reading')
@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function Newsletter() {
   const { title, lead } = useLoaderData<typeof loader>()
-  const form = useSentForm()
+  const form = useForm()
   return (
     <Page title={title} lead={lead} narrow>
       {form && <ErrorSummary form={form} />}

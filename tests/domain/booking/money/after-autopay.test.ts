@@ -17,13 +17,13 @@ import { system, type Parent, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
 import { at } from '../../../support/clock'
-import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { anAutopay } from '../../../support/factories/factories-autopay'
+import { aParent } from '../../../support/factories/factories-accounts'
+import { anAutopay, chargesAt } from '../../../support/factories/factories-autopay'
 import { done, today } from '../../../support/factories/factories-booking'
 import {
+  aClassToEnrollIn,
   anOwnAthlete,
-  aTerm,
-  aTermClass,
+  enrollAthlete,
   enrollIn,
 } from '../../../support/factories/factories-enrollment'
 import { openBusinessBy, unexplained } from '../../../support/factories/factories-paying'
@@ -41,20 +41,14 @@ let orderId: string
 
 /** Zoe's family, whose card is charged $60 three days later. */
 beforeEach(async () => {
-  Object.assign(faults, { refuse: 0, loseAnswer: 0, break: 0, slowMs: 0 })
   await openBusinessBy(stripe)
-  const coach = await database().coach.findFirstOrThrow()
-  owner = (await aStaffMember({ role: 'owner' })).staff
-  dana = (await aParent()).parent
+  ;({ owner, dana, slug } = await aClassToEnrollIn())
   await anAutopay(stripe, dana)
-  const termId = await aTerm(owner)
-  slug = (await aTermClass(owner, { termId, coachId: coach.id })).slug
-  const form = { termClass: slug, athletes: [await anOwnAthlete(dana)] }
-  done((await enrollIn(dana, dana.id, form))!)
+  await enrollAthlete(dana, slug)
   ;({ orderId } = await database().enrollment.findFirstOrThrow())
 })
 
-const charged = () => fake.books.entries.filter(({ kind }) => kind === 'charge')
+const charged = () => chargesAt(stripe)
 
 const due = async () => dueCents(sumOf(await findBalances({ orderId })))
 

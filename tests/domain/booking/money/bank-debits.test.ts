@@ -14,11 +14,7 @@ import {
 } from '~/domain/booking/money/billing/find-billing.server'
 import { formatAmountDue } from '~/domain/booking/money/billing/present-billing'
 import { payBalance, payOrderBalance } from '~/domain/booking/money/card/pay-balance.server'
-import {
-  processStripeEvent,
-  receiveStripeEvent,
-  settleAttempts,
-} from '~/domain/booking/money/card/process-stripe-event.server'
+import { settleAttempts } from '~/domain/booking/money/card/process-stripe-event.server'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
 import type { EmailKind } from '~/domain/communications/email-kinds'
@@ -46,20 +42,19 @@ import { system, type Parent, type Staff } from '~/values/actor'
 import { addMinutes, dateFromDatabase } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
 import type { BankReturn, Event } from '../../../../prisma/tools/fake-stripe/objects'
-import { signatureOf } from '../../../../prisma/tools/fake-stripe/webhooks'
 import { newYork } from '../../../support/clock'
-import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { aBankAccount, anAutopay } from '../../../support/factories/factories-autopay'
-import { done, today } from '../../../support/factories/factories-booking'
+import { aParent } from '../../../support/factories/factories-accounts'
 import {
-  anOwnAthlete,
-  aTerm,
-  aTermClass,
-  enrollIn,
-} from '../../../support/factories/factories-enrollment'
+  aBankAccount,
+  anAutopay,
+  deliverEvent,
+  paymentAttempts,
+} from '../../../support/factories/factories-autopay'
+import { done, today } from '../../../support/factories/factories-booking'
 import { openBusinessBy, unexplained } from '../../../support/factories/factories-paying'
+import { aClassToEnrollIn, enrollAthlete } from '../../../support/factories/factories-enrollment'
 import { contentOfEmail, emailsOf } from '../../../support/reading/emails'
-import { aFakeStripe, webhookSecret } from '../../../support/servers/outside/fake-stripe'
+import { aFakeStripe } from '../../../support/servers/outside/fake-stripe'
 
 const stripe = await aFakeStripe()
 const { fake, faults, calls } = stripe
@@ -80,30 +75,16 @@ let before: number
 
 /** Zoe's family, whose bank account is debited $60 ten days later. */
 beforeEach(async () => {
-  Object.assign(faults, { refuse: 0, loseAnswer: 0, break: 0, slowMs: 0 })
   await openBusinessBy(stripe)
-  const coach = await database().coach.findFirstOrThrow()
-  owner = (await aStaffMember({ role: 'owner' })).staff
-  dana = (await aParent()).parent
+  ;({ owner, dana, slug } = await aClassToEnrollIn())
   account = await aBankAccount(stripe, dana)
   before = allPosted()
-  const termId = await aTerm(owner)
-  slug = (await aTermClass(owner, { termId, coachId: coach.id })).slug
-  enrollmentId = await enrolled()
+  enrollmentId = await enrollAthlete(dana, slug)
 })
-
-async function enrolled(firstName = 'Zoe'): Promise<string> {
-  const form = { termClass: slug, athletes: [await anOwnAthlete(dana, { firstName })] }
-  return done((await enrollIn(dana, dana.id, form))!).enrollmentIds[0]!
-}
-
-async function attempts() {
-  return await database().paymentAttempt.findMany({ orderBy: { id: 'asc' } })
-}
 
 async function debit(): Promise<string> {
   await collectTuition(debitDay)
-  const all = await attempts()
+  const all = await paymentAttempts()
   return all.at(-1)!.stripePaymentId!
 }
 
@@ -119,11 +100,7 @@ const firstLine = async () =>
   (await database().tuitionLine.findFirstOrThrow({ where: { invoice: { enrollmentId } } }))
     .bookingId
 
-async function deliver(event: Event, now = answerDay): Promise<void> {
-  const body = JSON.stringify(event)
-  await receiveStripeEvent(Buffer.from(body), signatureOf(body, webhookSecret, now), now)
-  await processStripeEvent(event.id, now)
-}
+const deliver = (event: Event, now = answerDay) => deliverEvent(event, now)
 
 const eventOf = (type: string) => fake.webhooks.events.findLast((event) => event.type === type)!
 
@@ -144,7 +121,7 @@ describe('the tuition of a family whose bank account is debited', () => {
     await collectTuition(daysLater(9))
     expect(posted()).toBe(0)
     await collectTuition(debitDay)
-    expect(await attempts()).toMatchObject([
+    expect(await paymentAttempts()).toMatchObject([
       { state: 'on_its_way', autopayMethod: 'bank_account', amountCents: 6000 },
     ])
   })
@@ -166,7 +143,7 @@ describe('the tuition of a family whose bank account is debited', () => {
     for (const days of [10, 11, 12, 13]) await collectTuition(daysLater(days))
     expect(posted()).toBe(1)
     await Promise.allSettled([collectTuition(answerDay), collectTuition(answerDay)])
-    expect(await attempts()).toHaveLength(1)
+    expect(await paymentAttempts()).toHaveLength(1)
   })
 
   it('is refused to every way to pay by card meanwhile', async () => {
@@ -178,7 +155,7 @@ describe('the tuition of a family whose bank account is debited', () => {
     expect(await payOrderBalance(dana, bookingId, all, answerDay)).toMatchObject(refused)
     const wish = { ...all, of: 'family' } as const
     expect(await payTuition(dana, enrollmentId, wish, answerDay)).toMatchObject(refused)
-    expect(await attempts()).toHaveLength(1)
+    expect(await paymentAttempts()).toHaveLength(1)
   })
 
   it('is not overdue while it is on its way, even once autopay is off', async () => {
@@ -191,7 +168,7 @@ describe('the tuition of a family whose bank account is debited', () => {
     await pauseOverdueClasses(answerDay)
     expect(await emailsOf('tuition-overdue')).toEqual([])
     expect(await findOwnEnrollment(dana, enrollmentId)).toMatchObject({ overdueFrom: null })
-    fake.settleCharge((await attempts())[0]!.stripePaymentId!, 'insufficient_funds')
+    fake.settleCharge((await paymentAttempts())[0]!.stripePaymentId!, 'insufficient_funds')
     await settleAttempts(answerDay)
     expect(await findOverdueTuition(dana.id, answerDay)).toHaveLength(1)
   })
@@ -204,7 +181,7 @@ describe('the tuition of a family whose bank account is debited', () => {
     await settle()
     await settleAttempts(answerDay)
     await collectTuition(answerDay)
-    expect(await attempts()).toMatchObject([{ state: 'paid' }])
+    expect(await paymentAttempts()).toMatchObject([{ state: 'paid' }])
     expect(await collection()).toMatchObject({ state: 'done' })
     expect(await database().payment.count()).toBe(1)
     expect(await emailsOf('payment-received')).toHaveLength(1)
@@ -219,7 +196,7 @@ describe('the tuition of a family whose bank account is debited', () => {
       eventOf,
     )
     for (const event of [paid!, processing!, paid!, processing!]) await deliver(event)
-    expect(await attempts()).toMatchObject([{ state: 'paid' }])
+    expect(await paymentAttempts()).toMatchObject([{ state: 'paid' }])
     expect(await database().payment.count()).toBe(1)
   })
 
@@ -229,7 +206,7 @@ describe('the tuition of a family whose bank account is debited', () => {
     faults.loseAnswer = 0
     await collectTuition(daysLater(10.1))
     await collectTuition(daysLater(12))
-    const [attempt] = await attempts()
+    const [attempt] = await paymentAttempts()
     expect(attempt).toMatchObject({ state: 'on_its_way' })
     const own = [...fake.payments.values()].filter((one) => one.customer === account.customerId)
     expect(own).toHaveLength(1)
@@ -304,7 +281,9 @@ describe('a debit that the bank returns days later', () => {
     fake.settleCharge(await debit(), 'insufficient_funds')
     await deliver(eventOf('payment_intent.payment_failed'))
     await deliver(eventOf('payment_intent.payment_failed'))
-    expect(await attempts()).toMatchObject([{ state: 'failed', declineCode: 'insufficient_funds' }])
+    expect(await paymentAttempts()).toMatchObject([
+      { state: 'failed', declineCode: 'insufficient_funds' },
+    ])
     expect(await collection()).toMatchObject({ state: 'due', declined: 1, nextOn: '2026-11-19' })
     await collectTuition(daysLater(16))
     expect((await emailText('autopay-ahead', daysLater(16))).text).toContain(
@@ -312,10 +291,10 @@ describe('a debit that the bank returns days later', () => {
     )
     for (const days of [17, 22]) {
       await collectTuition(daysLater(days))
-      fake.settleCharge((await attempts()).at(-1)!.stripePaymentId!, 'insufficient_funds')
+      fake.settleCharge((await paymentAttempts()).at(-1)!.stripePaymentId!, 'insufficient_funds')
       await settleAttempts(daysLater(days + 3))
     }
-    expect(await attempts()).toHaveLength(3)
+    expect(await paymentAttempts()).toHaveLength(3)
     expect(await collection()).toMatchObject({ state: 'paused', declined: 3 })
     await collectTuition(daysLater(40))
     expect(posted()).toBe(3)
@@ -326,7 +305,7 @@ describe('a debit that the bank returns days later', () => {
     async (reason) => {
       fake.settleCharge(await debit(), reason)
       await settleAttempts(answerDay)
-      expect(await attempts()).toMatchObject([{ state: 'failed', declineCode: reason }])
+      expect(await paymentAttempts()).toMatchObject([{ state: 'failed', declineCode: reason }])
       expect(await collection()).toMatchObject({ state: 'paused' })
     },
   )
@@ -357,7 +336,7 @@ describe('a debit that the bank returns days later', () => {
     await syncStripeRefunds(paymentId, daysLater(20))
     await deliver(eventOf('charge.dispute.closed'), daysLater(20))
     expect(await due()).toBe(6000)
-    expect(await attempts()).toMatchObject([{ state: 'paid' }])
+    expect(await paymentAttempts()).toMatchObject([{ state: 'paid' }])
     await collectTuition(daysLater(21))
     expect(posted()).toBe(1)
     expect(await unexplained(stripe)).toEqual([])
@@ -369,7 +348,7 @@ describe('a debit that the bank returns days later', () => {
     await settleAttempts(answerDay)
     const late = { ...eventOf('payment_intent.succeeded'), type: 'payment_intent.payment_failed' }
     await deliver({ ...late, id: 'evt_late' }, daysLater(15))
-    expect(await attempts()).toMatchObject([{ state: 'paid' }])
+    expect(await paymentAttempts()).toMatchObject([{ state: 'paid' }])
     expect(await emailsOf('autopay-declined')).toEqual([])
   })
 })
@@ -438,8 +417,7 @@ describe('card and bank account of one family', () => {
   it('take turns: what was told is collected from what the family chose last', async () => {
     const { parent } = await aParent()
     await anAutopay(stripe, parent)
-    const form = { termClass: slug, athletes: [await anOwnAthlete(parent, { firstName: 'Eli' })] }
-    done((await enrollIn(parent, parent.id, form))!)
+    await enrollAthlete(parent, slug, { firstName: 'Eli' })
     await aBankAccount(stripe, parent)
     const mandates = await database().autopayMandate.findMany({
       where: { guardianId: parent.id },
@@ -450,7 +428,7 @@ describe('card and bank account of one family', () => {
       { method: 'bank_account', endedBy: null },
     ])
     await collectTuition(daysLater(3))
-    expect(await attempts()).toMatchObject([
+    expect(await paymentAttempts()).toMatchObject([
       { guardianId: parent.id, autopayMethod: 'bank_account', state: 'on_its_way' },
     ])
   })

@@ -29,10 +29,10 @@ import { settleAttempt } from '../card/settle-attempt.server'
 const parallel = 2
 
 /**
- * Collects the tuition of every family with autopay whose day has come: one attempt for each family,
- * for all that is still due then. An attempt is recorded before Stripe is asked, and an attempt that
- * was interrupted is asked about with the same key before anything else, so that the next run goes on
- * where one ended and charges nothing twice.
+ * Collects the tuition of every family with autopay whose day has come: one attempt for each
+ * family, for all that is still due then. An attempt is recorded before Stripe is asked, and an
+ * attempt that was interrupted is asked about with the same key before anything else, so that the
+ * next run picks up where one stopped and charges nothing twice.
  * @throws the first failure, after all other families are done
  */
 export async function collectTuition(now: Date = clock.now()): Promise<void> {
@@ -79,7 +79,7 @@ async function begin(tx: Transaction, guardianId: string, now: Date): Promise<st
   await lockBookings(tx, await findBookingIdsOf(tx, orders))
   const collections = await findDueCollections(tx, guardianId, today)
   const { charged: card } = await findAutopay(guardianId, tx)
-  // another guardian may have taken over the lessons, who agreed to nothing
+  // another guardian, who agreed to nothing, may have taken over the lessons
   const mayCharge = ({ invoice }: Collection) =>
     card !== null && invoice.enrollment.order.guardianId === guardianId
   await endCollections(

@@ -22,9 +22,10 @@ export type SeenCharge = {
 const minutesOfKey = 12 * 60
 
 /**
- * Charges the card of an attempt or debits its bank account, or asks what became of it. The attempt's id is the idempotency
- * key, so that repeating it, after whatever interrupted it, charges nothing twice. An attempt whose
- * key is too old is looked up, and ends if it never reached Stripe. Between transactions.
+ * Charges the card of an attempt or debits its bank account, or asks what became of it. The
+ * attempt's id is the idempotency key, so that repeating it after an interruption charges nothing
+ * twice. An attempt whose key is too old is looked up, and ends if it never reached Stripe. Between
+ * transactions.
  * @throws {StripeError} if Stripe could not be asked
  */
 export async function lookAtCharge(attemptId: string, now: Date): Promise<SeenCharge> {

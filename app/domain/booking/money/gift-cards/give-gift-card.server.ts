@@ -15,7 +15,7 @@ import type { Outcome } from '~/values/outcome'
 import { createGiftCard, whyNotAmount } from './buy-gift-card.server'
 
 /**
- * Gives a gift card away, which nobody paid for; it can be used at once. Idempotent. Null without
+ * Gives away a gift card that no one paid for; it can be used right away. Idempotent. Null without
  * permission.
  */
 export async function giveGiftCard(

@@ -19,7 +19,7 @@ import { receivedAtOf } from '../payments/take-payment.server'
 import { createGiftCard, whyNotAmount } from './buy-gift-card.server'
 
 /**
- * Sells a gift card for a manual payment; it can be used at once. Idempotent. Null without
+ * Sells a gift card for a manual payment; it can be used right away. Idempotent. Null without
  * permission.
  */
 export async function sellGiftCard(

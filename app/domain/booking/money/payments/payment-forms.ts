@@ -44,7 +44,7 @@ export const takePaymentMessages: Record<TakePaymentRefusal, string> = {
   'account-changed':
     'Someone else has changed this meanwhile: the account balance is {detail} now. Please look at it once more.',
   'more-than-due': 'Only {detail} is due. Enter what is for these lessons.',
-  'not-yet': 'Enter the day on which it came in, not a later one.',
+  'not-yet': 'Enter the day the payment came in, not a day in the future.',
 }
 
 export const reversalReasons = [

@@ -1,6 +1,6 @@
 import type { Transaction } from '~/platform/database/database.server'
 import type { Checkout, CheckoutLine } from '~/domain/booking/checkout/checkout'
-import { splitPrice } from '~/domain/booking/holds/take-seat.server'
+import { splitPrice } from '~/domain/booking/holds/held-booking.server'
 
 /**
  * Part of a command that books an order or starts a payment: fixes the reviewed prices with their

@@ -1,15 +1,10 @@
 import { moveVenueUp } from '~/domain/scheduling/venues/save-venue.server'
-import { MoveVenueForm } from '~/domain/scheduling/venues/venue-forms'
-import { venueMessages } from '~/domain/scheduling/venues/venue-texts'
 import { venuesPath } from '~/values/paths/settings-paths'
-import { staffAction } from '../../forms/form-page.server'
+import { moveUp } from '../../forms/move-up.server'
 
-export const action = staffAction({
+export const action = moveUp({
   permission: 'change-settings',
-  schema: MoveVenueForm,
-  messages: venueMessages,
-  async save(owner, seen, { id }) {
-    const moved = await moveVenueUp(owner, id('venueId'), seen)
-    return moved && { to: venuesPath(), said: 'Moved up.' }
-  },
+  param: 'venueId',
+  move: moveVenueUp,
+  to: venuesPath(),
 })

@@ -6,6 +6,7 @@ import { newRowId } from '~/http/forms/idempotency-key.server'
 import { venuesPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../../forms/form-fields'
 import { staffForm } from '../../forms/form-page.server'
+import { saveRow } from '../../forms/save-row.server'
 
 const page = staffForm({
   permission: 'change-settings',
@@ -26,12 +27,12 @@ const page = staffForm({
       back: { to: venuesPath(), label: 'Back to the venues' },
     }
   },
-  async save(owner, venue, { id: param }) {
-    const id = param('venueId')
-    if (id && !(await findVenue(id))) return null
-    const refusal = await saveVenue(owner, id ? { ...venue, id } : venue)
-    return refusal ?? { to: venuesPath(), said: `${venue.name} is saved.` }
-  },
+  save: saveRow({
+    param: 'venueId',
+    find: findVenue,
+    save: saveVenue,
+    done: ({ name }) => ({ to: venuesPath(), said: `${name} is saved.` }),
+  }),
 })
 
 export const loader = page.loader

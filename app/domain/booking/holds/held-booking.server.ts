@@ -9,9 +9,8 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { calendarDateAt, dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import type { EarlierHold } from './earlier-holds.server'
-import { priceOf } from '../booking'
+import { priceOf, sharesOf } from '../booking'
 import { focusAreasAllowed } from '../answers/focus'
-import { takeSeats, setPrivatePlaces } from './take-seat.server'
 
 type NewHold = {
   id: string
@@ -117,18 +116,63 @@ async function carryAnswersOver(
   }
 }
 
-type Seat = { athleteId: string; hostGymMember: boolean }
-
 /** If fewer athletes fit, all must be named again rather than dropping one silently. */
-function fewer({ lessonType }: NewBooking, fitting: Seat[]): Seat[] {
+function fewer({ lessonType }: NewBooking, fitting: Coming[]): Coming[] {
   const { min, max } = athletesPerBooking(lessonType)
   return lessonType.format !== 'group' && min < max ? [] : fitting
 }
 
-async function seatAgain(tx: Transaction, to: NewBooking, coming: Seat[]): Promise<void> {
+async function seatAgain(tx: Transaction, to: NewBooking, coming: Coming[]): Promise<void> {
   const { id, lessonId, lessonType, priceCents } = to
   const isWhole = lessonType.format !== 'group' && coming.length > 0
   const placesTaken = isWhole ? Math.max(lessonType.minAthletes, coming.length) : to.places
   if (isWhole) await setPrivatePlaces(tx, { id, lessonId, placesTaken })
   await takeSeats(tx, { id, priceCents, placesTaken }, coming)
+}
+
+export type Coming = { athleteId: string; hostGymMember: boolean }
+
+/** Part of booking: creates each athlete's place in form order. */
+export async function takeSeats(
+  tx: Transaction,
+  booking: { id: string; priceCents: number; placesTaken: number },
+  coming: Coming[],
+): Promise<void> {
+  const shares = sharesOf(booking.priceCents, booking.placesTaken)
+  // Prisma plans every `createMany` again, and there are only a few rows
+  for (const [index, { athleteId, hostGymMember }] of coming.entries()) {
+    const place = { position: index + 1, priceShareCents: shares[index] ?? 0 }
+    const data = { bookingId: booking.id, athleteId, hostGymMember, ...place }
+    await tx.bookingPlace.create({ data, select: { id: true } })
+  }
+}
+
+/** Part of booking: sets each place's share of the price. */
+export async function splitPrice(
+  tx: Transaction,
+  {
+    id: bookingId,
+    priceCents,
+    placesTaken,
+  }: { id: string; priceCents: number; placesTaken: number },
+): Promise<void> {
+  for (const [index, priceShareCents] of sharesOf(priceCents, placesTaken).entries())
+    await tx.bookingPlace.updateMany({
+      where: { bookingId, position: index + 1 },
+      data: { priceShareCents },
+    })
+}
+
+/**
+ * Part of booking: updates the number of places of a lesson that is not a class. A released lesson
+ * stays released.
+ */
+export async function setPrivatePlaces(
+  tx: Transaction,
+  { id, lessonId, placesTaken }: { id: string; lessonId: string; placesTaken: number },
+): Promise<void> {
+  await tx.booking.update({ where: { id }, data: { placesTaken }, select: { id: true } })
+  await tx.$executeRaw`
+    UPDATE lesson SET places_taken = ${placesTaken}, places = greatest(places, ${placesTaken})
+    WHERE id = ${lessonId}::uuid AND released_at IS NULL`
 }
