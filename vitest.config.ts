@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-// tests that replace modules, kill, flood or configure the site need their own process
+// tests that kill, flood or configure the site need their own process; so do those that replace whole
+// modules by `vi.mock`, where tests/support/replace-exports.ts does not do
 const apart = [
   ...testFiles().filter(replacesModules),
   'tests/http/silent-stripe.test.ts',

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   endings,
   isAlive,
@@ -25,14 +25,17 @@ beforeAll(async () => {
   databaseUrl = await createDatabase(postgres.url, 'site')
 })
 
-afterEach(async () => {
-  site?.process.kill('SIGKILL')
-  await site?.over
+afterAll(async () => {
+  await killSite()
+  await postgres.stop()
 })
 
-afterAll(() => postgres.stop())
+async function killSite(): Promise<void> {
+  site?.process.kill('SIGKILL')
+  await site?.over
+}
 
-async function startSite(): Promise<ServerProcess> {
+async function startSite(): Promise<void> {
   const { TOKEN_SECRET, MEDICAL_KEYS } = process.env as Record<string, string>
   site = await runServer({
     DATABASE_URL: databaseUrl,
@@ -42,7 +45,6 @@ async function startSite(): Promise<ServerProcess> {
   })
   await untilReady(site)
   await untilJobsRun()
-  return site
 }
 
 const untilJobsRun = () =>
@@ -77,10 +79,13 @@ async function cutOneByOne(pauseMs: number): Promise<void> {
 }
 
 describe('a site with jobs survives', () => {
+  beforeAll(startSite)
+  afterAll(killSite)
+
   test.each(Object.keys(endings) as (keyof typeof endings)[])(
     'a restart of the database by: %s',
     async (how) => {
-      const { process: server, output } = await startSite()
+      const { process: server, output } = site!
       for (let round = 0; round < 3; round++) {
         await postgres.end(how)
         await delay(200 * round)
@@ -93,7 +98,7 @@ describe('a site with jobs survives', () => {
   )
 
   test('connections of the queue that end one after another', async () => {
-    const { process: server, output } = await startSite()
+    const { process: server, output } = site!
     for (const pauseMs of [0, 1, 2, 4, 8, 16, 32]) {
       await cutOneByOne(pauseMs)
       await delay(1_500) // the pause after which it restarts
