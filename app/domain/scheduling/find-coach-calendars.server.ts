@@ -52,6 +52,8 @@ function readCalendars(
   now: Date,
   tx: Transaction,
 ): Promise<CalendarRow[]> {
+  const isNear = sql`lesson.starts_at >= ${startOfDay(addDays(first, -1), timeZone)}::timestamptz
+    and lesson.starts_at < ${startOfDay(addDays(last, 1), timeZone)}::timestamptz`
   return tx.$queryRaw<CalendarRow[]>`
     select coach.id as "coachId",
       ${weeklyHoursAsJson(sql`coach.id`)} as windows,
@@ -61,12 +63,13 @@ function readCalendars(
            'from', (extract(epoch from starts_at) * 1000)::bigint,
            'until', (extract(epoch from occupied_until) * 1000)::bigint,
            'venueId', venue_id)), '[]')
-         from lesson join lesson_type on lesson_type.id = lesson.lesson_type_id
-         where (lesson.coach_id = coach.id or lesson.id in (
-             select lesson_id from lesson_assistant where lesson_assistant.coach_id = coach.id))
-           and released_at is null
-           and starts_at >= ${startOfDay(addDays(first, -1), timeZone)}::timestamptz
-           and starts_at < ${startOfDay(addDays(last, 1), timeZone)}::timestamptz
+         from (
+           select lesson.* from lesson where lesson.coach_id = coach.id and ${isNear}
+           union all
+           select lesson.* from lesson_assistant join lesson on lesson.id = lesson_id
+           where lesson_assistant.coach_id = coach.id and ${isNear}
+         ) lesson join lesson_type on lesson_type.id = lesson.lesson_type_id
+         where released_at is null
            and (format = 'group'
              or lesson.id <> all(${except}::uuid[])
                and not exists (select from booking where lesson_id = lesson.id
