@@ -1,6 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-policy'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { adminBookingPath, adminCancelBookingPath } from '~/values/paths/admin-paths'
 import { rollSheetPath, termClassRosterPath } from '~/values/paths/term-paths'
 import { newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { anotherCoach, newStaff } from '../../support/browser/staff-browser'
@@ -12,6 +17,7 @@ import {
   type Classes,
 } from '../../support/cases/classes-at-demo'
 import { emptyTables } from '../../support/database/empty-tables'
+import { aStaffMember } from '../../support/factories/factories-accounts'
 import { done } from '../../support/factories/factories-booking'
 import { change } from '../../support/factories/factories-class'
 import { aCamp, enrollIn } from '../../support/factories/factories-enrollment'
@@ -82,6 +88,32 @@ describe('a class with an assistant', () => {
       expect((await assistant.open(path)).status).toBe(200)
       expect((await other.open(path)).status).toBe(404)
     }
+  })
+})
+
+describe('a booking of a class', () => {
+  it('is canceled and rescheduled by its coach, and not by its assistant', async () => {
+    const { slug } = await aClassWithSam()
+    const { parent, zoe } = await aFamilyAtDemo()
+    const form = { termClass: slug, athletes: [zoe], startsOn: '2026-11-17' }
+    done((await enrollIn(parent, parent.id, form, clock.now()))!)
+    const { id } = await database().booking.findFirstOrThrow({
+      where: { status: 'confirmed' },
+      orderBy: { lesson: { startsAt: 'asc' } },
+    })
+    const [coachOfIt, assistant] = [await newStaff('coach'), await newStaff('coach', sam)]
+    expect((await coachOfIt.open(adminBookingPath(id))).text).toContain(staffBookingTexts.cancel)
+    const { text } = await assistant.open(adminBookingPath(id))
+    expect(text).toContain(staffBookingTexts.takeAttendance)
+    expect(text).not.toContain(staffBookingTexts.cancel)
+    expect(text).not.toContain(staffBookingTexts.reschedule)
+    await assistant.open(adminCancelBookingPath(id))
+    await expectValidPage(assistant.page)
+    expect(assistant.page.text).toContain(cancellationMessages['only-helping'])
+    const { staff } = await aStaffMember({ role: 'coach', coachId: sam, now: clock.now() })
+    expect(await cancelBooking(staff, id, { idempotencyKey: newToken() }, clock.now())).toEqual({
+      refused: 'only-helping',
+    })
   })
 })
 

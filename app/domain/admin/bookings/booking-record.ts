@@ -29,6 +29,7 @@ export type BookingRecord = {
   startsAt: Date
   endsAt: Date
   lessonName: string
+  lesson: { coachId: string }
   coachName: string
   /** Null at the business's own address. */
   venue: string | null

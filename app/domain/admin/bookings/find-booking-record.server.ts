@@ -31,6 +31,7 @@ const selection = {
   lessonType: { select: { name: true, format: true } },
   lesson: {
     select: {
+      coachId: true,
       venueId: true,
       startsAt: true,
       endsAt: true,
@@ -135,6 +136,7 @@ export async function findBookingRecord(
       .map(({ id, status, lesson: { startsAt } }) => ({ id, status, startsAt })),
     startsAt: lesson.startsAt,
     endsAt: lesson.endsAt,
+    lesson: { coachId: lesson.coachId },
     coachName: formatCoaches(lesson),
     venue: lesson.venue?.name ?? null,
     canBeElsewhere: otherPlaces.length > 0,

@@ -8,12 +8,14 @@ import {
 import type { CancellationPolicy, CancellationTier } from '~/domain/settings/cancellation-policy'
 import type { Actor } from '~/values/actor'
 import { wallHoursBefore, type TimeZone } from '~/values/business-time'
+import { may } from '~/values/permissions'
 import type { BookingStatus, Price } from '../booking'
 import { sideOf, whyNotInState, type StateRefusal } from '../booking-states'
 
 export type CancellationRefusal =
   | StateRefusal<'cancel'>
   | 'lesson-begun'
+  | 'only-helping'
   | 'made-up-for'
   | 'enrolled'
   | 'terms-changed'
@@ -37,6 +39,7 @@ export type Cancellable = {
   policy: CancellationPolicy
   price: Price
   paid: PaidPart[]
+  lesson?: { coachId: string }
   /** Whether an absence from it was made up with another lesson. */
   isMadeUpFor?: boolean
   /** Whether it is a date of an enrollment, which families drop as a whole. */
@@ -64,17 +67,24 @@ export type CancellationTerms = CancellationReturn & {
  * later, unless attendance was taken.
  */
 export function whyNotCancel(
-  booking: Pick<Cancellable, 'status' | 'startsAt' | 'isMadeUpFor' | 'isEnrolled'>,
+  booking: Pick<Cancellable, 'status' | 'startsAt' | 'lesson' | 'isMadeUpFor' | 'isEnrolled'>,
   actor: Actor,
   now: Date,
 ): Exclude<CancellationRefusal, 'terms-changed' | 'not-kept'> | null {
   const { status, startsAt, isMadeUpFor, isEnrolled } = booking
   const refused = whyNotInState('cancel', status)
   if (refused) return refused
+  if (isOnlyHelping(actor, booking)) return 'only-helping'
   if (canceledBy(actor) === 'coach') return null
   if (startsAt <= now) return 'lesson-begun'
   if (isMadeUpFor) return 'made-up-for'
   return isEnrolled ? 'enrolled' : null
+}
+
+/** Whether a coach assists with a lesson of another's. */
+function isOnlyHelping(actor: Actor, { lesson }: Pick<Cancellable, 'lesson'>): boolean {
+  if (actor.kind !== 'staff' || !lesson || may(actor, 'see-all-lessons')) return false
+  return lesson.coachId !== actor.coachId
 }
 
 /** The refund if this actor cancels now, by the booking's own policy. */
@@ -173,6 +183,7 @@ export const cancellationMessages: Record<CancellationRefusal, string> = {
   'hold-over': 'This time was held and never booked, so there is nothing to cancel.',
   'lesson-begun': 'This lesson has begun, so it cannot be canceled here anymore. Please call us.',
   'lesson-over': 'This lesson is over, so it cannot be canceled anymore.',
+  'only-helping': 'You help with this class, so its coach or the office cancels bookings.',
   enrolled:
     'This is a lesson of a class that your child is enrolled in. Tell us that they cannot come, or drop the class.',
   'made-up-for':

@@ -15,6 +15,7 @@ import {
 export type RescheduleRefusal =
   | StateRefusal<'reschedule'>
   | 'lesson-begun'
+  | 'only-helping'
   | 'made-up-for'
   | 'enrolled'
   | 'party'
@@ -32,6 +33,7 @@ type Movable = Pick<
   | 'rulesFrom'
   | 'policy'
   | 'price'
+  | 'lesson'
   | 'isMadeUpFor'
   | 'isEnrolled'
   | 'isParty'
