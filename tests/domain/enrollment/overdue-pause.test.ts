@@ -134,7 +134,7 @@ describe('pausing a class whose tuition is overdue', () => {
     // the lesson of November 24 is given up
     expect(text).toContain('$40')
     expect(text).toContain('Saturday, November 21')
-    expect(text).toContain('others can have their places')
+    expect(text).toContain('others can book them')
     expect(text).toContain(`/parent/classes/${id}/payment`)
     const [office] = await emailsOf('overdue-paused-office')
     expect((await contentOfEmail(office!, november20))!.text).toContain('$40 is overdue.')
