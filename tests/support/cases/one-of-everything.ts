@@ -299,10 +299,10 @@ async function leaveClosing(): Promise<void> {
   await database().dayClosing.create({ data: { ...day, bookings: { create: { bookingId } } } })
 }
 
-/** Duplicates a row that matches a condition, with a new id if it has one. */
-export function again(table: string, changes: object = {}, where = 'true'): string {
+/** Duplicates a row, with a new id if it has one. */
+export function again(table: string, changes: object = {}): string {
   const change = JSON.stringify({ id: newId(), ...changes })
-  return `insert into ${table} select (jsonb_populate_record(duplicate, '${change}')).* from ${table} duplicate where ${where} limit 1`
+  return `insert into ${table} select (jsonb_populate_record(duplicate, '${change}')).* from ${table} duplicate limit 1`
 }
 
 /** A draft waiver version and a statement that uses its `draft.id`. */
