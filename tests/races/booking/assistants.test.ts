@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { scheduleClass } from '~/domain/booking/classes/schedule-class.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
-import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
+import * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { system, type Staff } from '~/values/actor'
@@ -18,15 +18,13 @@ import {
 import { weekly } from '../../support/factories/factories-schedule'
 import { inTurn, unlocked, type Press } from '../../support/in-turn'
 import { expectSoundSchedule, faultsInSchedule } from '../../support/cases/sound-schedule'
-import { guards } from '../../support/database/without-guards'
+import { coachTimeWithoutGuards, guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
+import { replaceExports } from '../../support/replace-exports'
 
 // The time of a class's assistant, taken by two at once; also without the locks, and without the
 // triggers that have the last word.
-vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const { coachTimeWithoutGuards } = await import('../../support/database/without-guards')
-  return coachTimeWithoutGuards(await original<typeof coachTime>())
-})
+replaceExports(coachTime, coachTimeWithoutGuards)
 
 let owner: Staff
 let coachId: string

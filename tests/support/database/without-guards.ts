@@ -4,8 +4,16 @@ import type { lockBooking, lockBookings } from '~/domain/booking/find/lock-booki
 import type { lockRow, lockRows } from '~/platform/database/lock-rows.server'
 import type { lockCoaches, takePlaces } from '~/domain/scheduling/take-coach-time.server'
 
-/** The guards against races; a test switches one off to see that the race can be lost. */
+/**
+ * The guards against races; a test switches one off to see that the race can be lost. Test files
+ * share them, so each begins with both on.
+ */
 export const guards = { lock: true, count: true }
+
+function withGuardsOn<Parts>(parts: Parts): Parts {
+  Object.assign(guards, { lock: true, count: true })
+  return parts
+}
 
 type CoachTime = { lockCoaches: typeof lockCoaches; takePlaces: typeof takePlaces }
 
@@ -15,7 +23,7 @@ type CoachTime = { lockCoaches: typeof lockCoaches; takePlaces: typeof takePlace
  */
 export function coachTimeWithoutGuards<Parts extends CoachTime>(parts: Parts): Parts {
   return {
-    ...parts,
+    ...withGuardsOn(parts),
     lockCoaches: (...wanted: Parameters<typeof lockCoaches>) =>
       guards.lock ? parts.lockCoaches(...wanted) : Promise.resolve(),
     takePlaces: (...wanted: Parameters<typeof takePlaces>) =>
@@ -34,7 +42,7 @@ type BookingLocks = { lockBooking: typeof lockBooking; lockBookings: typeof lock
 /** The booking locks, switchable. */
 export function bookingLocksWithoutGuards<Parts extends BookingLocks>(parts: Parts): Parts {
   return {
-    ...parts,
+    ...withGuardsOn(parts),
     lockBooking: (...wanted: Parameters<typeof lockBooking>) =>
       guards.lock ? parts.lockBooking(...wanted) : Promise.resolve(),
     lockBookings: (...wanted: Parameters<typeof lockBookings>) =>
@@ -47,7 +55,7 @@ export function holdsWithoutGuards<Parts extends { lockVisitor: typeof lockVisit
   parts: Parts,
 ): Parts {
   return {
-    ...parts,
+    ...withGuardsOn(parts),
     lockVisitor: (...wanted: Parameters<typeof lockVisitor>) =>
       guards.lock ? parts.lockVisitor(...wanted) : Promise.resolve(),
   }
@@ -58,7 +66,7 @@ type RowLocks = { lockRow: typeof lockRow; lockRows: typeof lockRows }
 /** The row locks, switchable. */
 export function rowLocksWithoutGuards<Parts extends RowLocks>(parts: Parts): Parts {
   return {
-    ...parts,
+    ...withGuardsOn(parts),
     lockRow: (...wanted: Parameters<typeof lockRow>) =>
       guards.lock ? parts.lockRow(...wanted) : Promise.resolve(),
     lockRows: (...wanted: Parameters<typeof lockRows>) =>
@@ -71,7 +79,7 @@ type Places = { takePlaceInEach: typeof takePlaceInEach }
 /** Taking a place on each date of a class, with a switchable condition that one is free. */
 export function placesWithoutGuards<Parts extends Places>(parts: Parts): Parts {
   return {
-    ...parts,
+    ...withGuardsOn(parts),
     takePlaceInEach: (...wanted: Parameters<typeof takePlaceInEach>) =>
       guards.count ? parts.takePlaceInEach(...wanted) : takenInEach(...wanted),
   }
