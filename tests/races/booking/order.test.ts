@@ -21,14 +21,15 @@ import { expectSoundSchedule } from '../../support/cases/sound-schedule'
 import { resetDatabase } from '../../support/database/worker-database'
 import { replaceExports } from '../../support/replace-exports'
 
-// The same commands with coaches locked in the order of the request instead of by id.
+// The same commands with coaches locked in opposite orders instead of by id.
 const guards = { inOrder: true, locked: 0, holding: 0 }
 
 replaceExports(coachTime, (parts) => ({
   lockCoaches: async (...[tx, ids]: Parameters<typeof coachTime.lockCoaches>) => {
     guards.locked += 1
     if (guards.inOrder) return await parts.lockCoaches(tx, ids)
-    for (const id of new Set(ids)) {
+    const byId = [...new Set(ids)].toSorted()
+    for (const id of guards.locked % 2 === 0 ? byId : byId.toReversed()) {
       await parts.lockCoaches(tx, [id])
       guards.holding += 1
       await vi.waitUntil(() => guards.holding >= 2, { timeout: 20_000 })
@@ -79,7 +80,7 @@ it('two orders with the same coaches in opposite order are both booked without a
   await expectSoundSchedule()
 })
 
-it('two orders would deadlock if coaches were locked in the order of their lessons', async () => {
+it('two orders would deadlock if each locked its coaches in an order of its own', async () => {
   await opposite(false)
   expect(guards.locked).toBeGreaterThan(2)
 })
