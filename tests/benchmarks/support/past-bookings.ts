@@ -33,7 +33,8 @@ const whoCame = [
 const eachBooking = `generate_series($1::int, $2::int) n
   cross join lateral generate_series(1, case when n % 10 = 0 then 4 else 1 end) family`
 
-// Half an hour each, back to back, day and night, of the coach who teaches most.
+// Half an hour each, back to back, day and night, of the coach who teaches most; up to the weeks in
+// which the demo has lessons of its own.
 const lessonsGiven = [
   `insert into lesson
      (id, coach_id, lesson_type_id, series_id, original_on, starts_at, ends_at, occupied_until,
@@ -44,7 +45,7 @@ const lessonsGiven = [
      start, start + interval '30 minutes', start + interval '30 minutes',
      case when is_class then 8 else 1 end, case when is_class then 4 else 1 end
    from generate_series($1::int, $2::int) n,
-     lateral (select date_trunc('day', now(), 'UTC') - n * interval '30 minutes' as start,
+     lateral (select date_trunc('day', now(), 'UTC') - interval '60 days' - n * interval '30 minutes' as start,
        n % 10 = 0 as is_class) as at,
      (select id from coach order by position, id limit 1) as coach,
      lesson_type
