@@ -7,19 +7,12 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { system, type Staff } from '~/values/actor'
 import { isRefused } from '~/values/outcome'
-import { aStaffMember } from '../../support/factories/factories-accounts'
-import {
-  asked,
-  aVisitor,
-  lessonDay,
-  openBusiness,
-  today,
-} from '../../support/factories/factories-booking'
+import { asked, aVisitor, lessonDay, today } from '../../support/factories/factories-booking'
 import { weekly } from '../../support/factories/factories-schedule'
 import { inTurn, unlocked, type Press } from '../../support/in-turn'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 import { expectSoundSchedule, faultsInSchedule } from '../../support/cases/sound-schedule'
 import { coachTimeWithoutGuards, guards } from '../../support/database/without-guards'
-import { resetDatabase } from '../../support/database/worker-database'
 import { replaceExports } from '../../support/replace-exports'
 
 // The time of a class's assistant, taken by two at once; also without the locks, and without the
@@ -34,9 +27,7 @@ let sam: string
 
 beforeEach(async () => {
   guards.lock = true
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
   const lessonTypeIds = (await database().lessonType.findMany()).map(({ id }) => id)
   const windows = [weekly(2, '15:00', '20:00')]
   ada = await createCoach(system, { name: 'Ada Osei', lessonTypeIds, windows })

@@ -1,5 +1,5 @@
 import { eventFactsOf, factsOfEvents } from '~/domain/admin/bookings/find-booking-history.server'
-import { isStaffLesson } from '~/domain/booking/find/visible-to.server'
+import { isStaffLesson, whoseLesson } from '~/domain/booking/find/visible-to.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
@@ -141,14 +141,7 @@ export async function findActivityBookings(
     select: {
       ...factsOfEvents,
       id: true,
-      lesson: {
-        select: {
-          startsAt: true,
-          coachId: true,
-          venueId: true,
-          assistants: { select: { coachId: true } },
-        },
-      },
+      lesson: { select: { startsAt: true, ...whoseLesson } },
       lessonType: { select: { name: true } },
       order: { select: { guardianId: true } },
     },

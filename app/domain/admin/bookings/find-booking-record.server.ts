@@ -1,7 +1,11 @@
 import { taxSelection, taxTermsOf } from '~/domain/catalogue/tax'
 import { isBooked } from '~/domain/booking/booking'
 import { confirmAddressOf, waiverAddressOf } from '~/domain/booking/links/find-confirm-link.server'
-import { bookingsWithinReach, isStaffLesson } from '~/domain/booking/find/visible-to.server'
+import {
+  bookingsWithinReach,
+  isStaffLesson,
+  whoseLesson,
+} from '~/domain/booking/find/visible-to.server'
 import { findOtherPlaces } from '~/domain/booking/rescheduling/find-venue-change.server'
 import {
   chargesInOrder,
@@ -58,14 +62,7 @@ const selection = {
           id: true,
           status: true,
           onBehalf: { select: { madeAt: true } },
-          lesson: {
-            select: {
-              startsAt: true,
-              coachId: true,
-              venueId: true,
-              assistants: { select: { coachId: true } },
-            },
-          },
+          lesson: { select: { startsAt: true, ...whoseLesson } },
         },
       },
     },

@@ -3,13 +3,13 @@ import { statesFor } from '~/domain/booking/booking-states'
 import { staffLessons } from '~/domain/booking/find/visible-to.server'
 import { withAssistants } from '~/domain/scheduling/assistants/find-assistants.server'
 import { formatCoaches } from '~/domain/scheduling/assistants/format-coaches'
+import { isOnlyHelping } from '~/domain/scheduling/assistants/is-only-helping'
 import { overlaps, type BusyTime } from '~/domain/scheduling/free-times'
 import { venueName } from '~/domain/scheduling/venues/venue'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { addDays, calendarDateAt } from '~/values/business-time'
-import { may } from '~/values/permissions'
 import { isRowId } from '~/values/form-fields'
 import { findBlockTimes } from './find-calendar.server'
 
@@ -59,7 +59,7 @@ export async function findClassDate(staff: Staff, lessonId: string) {
     coachName: coach.name,
     coaches: formatCoaches(lesson),
     assistants,
-    mayChange: may(staff, 'see-all-lessons') || coachId === staff.coachId,
+    mayChange: !isOnlyHelping(staff, { coachId }),
     venue: venue?.name ?? null,
     canceled: releasedAt !== null,
     bookings: bookings.map(({ places, ...booking }) => ({

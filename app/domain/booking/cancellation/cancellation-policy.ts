@@ -5,10 +5,10 @@ import {
   type PaidPart,
   type RefundPart,
 } from '~/domain/payments/payment'
+import { isOnlyHelping } from '~/domain/scheduling/assistants/is-only-helping'
 import type { CancellationPolicy, CancellationTier } from '~/domain/settings/cancellation-policy'
 import type { Actor } from '~/values/actor'
 import { wallHoursBefore, type TimeZone } from '~/values/business-time'
-import { may } from '~/values/permissions'
 import type { BookingStatus, Price } from '../booking'
 import { sideOf, whyNotInState, type StateRefusal } from '../booking-states'
 
@@ -71,20 +71,14 @@ export function whyNotCancel(
   actor: Actor,
   now: Date,
 ): Exclude<CancellationRefusal, 'terms-changed' | 'not-kept'> | null {
-  const { status, startsAt, isMadeUpFor, isEnrolled } = booking
+  const { status, startsAt, lesson, isMadeUpFor, isEnrolled } = booking
   const refused = whyNotInState('cancel', status)
   if (refused) return refused
-  if (isOnlyHelping(actor, booking)) return 'only-helping'
+  if (actor.kind === 'staff' && lesson && isOnlyHelping(actor, lesson)) return 'only-helping'
   if (canceledBy(actor) === 'coach') return null
   if (startsAt <= now) return 'lesson-begun'
   if (isMadeUpFor) return 'made-up-for'
   return isEnrolled ? 'enrolled' : null
-}
-
-/** Whether a coach assists with a lesson of another's. */
-function isOnlyHelping(actor: Actor, { lesson }: Pick<Cancellable, 'lesson'>): boolean {
-  if (actor.kind !== 'staff' || !lesson || may(actor, 'see-all-lessons')) return false
-  return lesson.coachId !== actor.coachId
 }
 
 /** The refund if this actor cancels now, by the booking's own policy. */

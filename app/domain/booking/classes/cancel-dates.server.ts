@@ -28,8 +28,8 @@ type Canceling = {
 
 /**
  * Part of a command: cancels dates of a class with all their bookings and full refunds, and excludes
- * them from the series. Notifies each guardian, coach and assistant once. Refused if the bookings changed since
- * shown.
+ * them from the series. Notifies each guardian, coach and assistant once. Refused if the bookings
+ * changed since shown.
  * @throws if a booking is not accessible, since none may remain on a canceled date
  */
 export async function cancelDates(

@@ -39,10 +39,11 @@ import { lessonsToChange } from '../find/visible-to.server'
 type ClassChanged = { lessonId: string }
 
 /**
- * Changes the day, time, length, coach, assistants, places or venue of one class date, of that and later ones, or of
- * all upcoming ones and the series' rule. Unspecified values stay as each date has them. All dates
- * change, or none if one conflicts; the refusal's detail says which. Bookings keep price and
- * policy. Notifies families, the old and new coaches, and assistants once. Null for another coach's class.
+ * Changes the day, time, length, coach, assistants, places or venue of one class date, of that and
+ * later ones, or of all upcoming ones and the series' rule. Unspecified values stay as each date has
+ * them. All dates change, or none if one conflicts; the refusal's detail says which. Bookings keep
+ * price and policy. Notifies families, the old and new coaches, and assistants once. Null for another
+ * coach's class.
  */
 export async function changeClass(
   staff: Staff,

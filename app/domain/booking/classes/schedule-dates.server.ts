@@ -26,7 +26,8 @@ type Day = { day: CalendarDate; at: Date }
  * Part of a command, after `lockCoaches` for all coaches: creates class dates without bookings. Skips
  * days without that local time.
  * @param days days of the rule, which identify dates
- * @returns conflicting dates, which are not created, and assistants whom a created date has to do without
+ * @returns conflicting dates, which are not created, and assistants whom a created date has to do
+ * without
  */
 export async function scheduleDates(
   tx: Transaction,

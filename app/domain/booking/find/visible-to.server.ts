@@ -119,6 +119,13 @@ export function isLessonOfStaff(staff: Viewer): Prisma.Sql {
     and ${isAtOwnVenue(staff, sql`lesson.venue_id`)})`
 }
 
+/** What `isStaffLesson` asks for. */
+export const whoseLesson = {
+  coachId: true,
+  venueId: true,
+  assistants: { select: { coachId: true } },
+} satisfies Prisma.LessonSelect
+
 type KnownLesson = {
   coachId: string
   venueId: string | null

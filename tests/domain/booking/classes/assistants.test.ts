@@ -11,19 +11,12 @@ import { system, type Staff } from '~/values/actor'
 import { addMinutes, calendarDateAt } from '~/values/business-time'
 import { newYork } from '../../../support/clock'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
-import {
-  asked,
-  aVisitor,
-  done,
-  hold,
-  openBusiness,
-  today,
-} from '../../../support/factories/factories-booking'
+import { asked, aVisitor, done, hold, today } from '../../../support/factories/factories-booking'
 import { aWeeklyClass, change, expectUnchanged } from '../../../support/factories/factories-class'
 import { block, weekly } from '../../../support/factories/factories-schedule'
 import { coachTextOf, notifiedCoaches } from '../../../support/cases/notified-coaches'
+import { openOwnedBusiness } from '../../../support/cases/new-business'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
-import { resetDatabase } from '../../../support/database/worker-database'
 
 let owner: Staff
 let coachId: string
@@ -32,9 +25,7 @@ let sam: string
 let lee: string
 
 beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  ;({ coachId, owner } = await openOwnedBusiness())
   const lessonTypeIds = (await database().lessonType.findMany()).map(({ id }) => id)
   const windows = [1, 2, 3, 4, 5].map((weekday) => weekly(weekday, '15:00', '20:00'))
   const coach = (name: string) => createCoach(system, { name, lessonTypeIds, windows })
