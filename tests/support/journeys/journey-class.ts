@@ -148,12 +148,11 @@ export async function fillAClass(slug: string): Promise<void> {
   )
 }
 
-/** Frees a place on each of its dates, turns quiet hours off, and runs the job at once. */
+/** Frees a place on each of its dates, and runs the job at once. */
 export async function freeAPlaceInClass(slug: string): Promise<void> {
   await query(
     process.env.JOURNEY_DATABASE!,
-    `update settings set quiet_from = '00:00', quiet_until = '00:00';
-     update lesson set places_taken = places - 1 where series_id =
+    `update lesson set places_taken = places - 1 where series_id =
        (select series_id from term_class where slug = '${slug}');
      select graphile_worker.add_job('offer-places')`,
   )

@@ -38,11 +38,11 @@ export async function doWithoutReminders(page: Page, email: string): Promise<voi
   await expect(page.getByRole('button', { name: 'Send me no more of them' })).toBeVisible()
 }
 
-/** As if it had been booked long ago, with reminders sent weeks ahead. */
+/** As if it had been booked long ago, with reminders sent earlier than anything can be booked. */
 async function letTheReminderBeDue(email: string): Promise<void> {
   await query(
     process.env.JOURNEY_DATABASE!,
-    `update settings set reminder_hours = '{1440}', quiet_from = '00:00', quiet_until = '00:00';
+    `update settings set reminder_hours = '{1536}';
      update booking set created_at = created_at - interval '90 days',
        confirmed_at = confirmed_at - interval '90 days'
        where order_id in (select booking_order.id from booking_order

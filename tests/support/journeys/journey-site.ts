@@ -24,7 +24,10 @@ export default async function setup() {
   return postgres.stop
 }
 
-/** A demo site for all journeys of one worker: they share its calendar and network address. */
+/**
+ * A demo site for all journeys of one worker: they share its calendar and network address. It has
+ * no quiet hours, as journeys wait for emails at any time of day.
+ */
 export async function startSharedSite(worker: number, endings: Endings): Promise<string> {
   if (process.env.BASE_URL) return process.env.BASE_URL
   const { publicKey, privateKey } = pushKeys()
@@ -34,7 +37,8 @@ export async function startSharedSite(worker: number, endings: Endings): Promise
   })
   await query(
     databaseUrl,
-    'update settings set open_holds_per_network = 1000, visitors_share_percent = 100',
+    `update settings set open_holds_per_network = 1000, visitors_share_percent = 100,
+       quiet_from = '00:00', quiet_until = '00:00'`,
   )
   process.env.JOURNEY_DATABASE = databaseUrl
   process.env.JOURNEY_MAILS = path.join(dataDir, 'email')

@@ -13,12 +13,11 @@ export async function fillADate(but: number): Promise<string> {
   return (rows as { id: string }[])[0]!.id
 }
 
-/** Frees one of its places, turns quiet hours off, and runs the job at once. */
+/** Frees one of its places, and runs the job at once. */
 export async function freeAPlace(lessonId: string): Promise<void> {
   await query(
     process.env.JOURNEY_DATABASE!,
-    `update settings set quiet_from = '00:00', quiet_until = '00:00';
-     update lesson set places_taken = places - 1 where id = '${lessonId}';
+    `update lesson set places_taken = places - 1 where id = '${lessonId}';
      select graphile_worker.add_job('offer-places')`,
   )
 }

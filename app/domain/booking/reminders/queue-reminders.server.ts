@@ -11,11 +11,14 @@ const canWaitMinutes = 12 * 60
 /** The largest difference between local hours and elapsed hours, at clock changes. */
 const clockChangeMinutes = 3 * 60
 
-/** Queues all due reminders, for unconfirmed bookings too. Safe to run repeatedly or late. */
+/**
+ * Queues all due reminders, for unconfirmed bookings too. Safe to run repeatedly or late. Reads the
+ * settings with the bookings: those in memory may be older than a change that asked for this job.
+ */
 export async function queueReminders(now: Date = clock.now()): Promise<void> {
-  const { reminderHours, timeZone } = await findSettings()
-  const minutesAhead = Math.max(0, ...reminderHours) * 60 + clockChangeMinutes
   await transaction(async (tx) => {
+    const { reminderHours, timeZone } = await findSettings(tx)
+    const minutesAhead = Math.max(0, ...reminderHours) * 60 + clockChangeMinutes
     for (const booking of await findBookings(tx, now, addMinutes(now, minutesAhead))) {
       const remindAt = reminderDue(booking, reminderHours, timeZone, now)
       if (remindAt) await oweReminder(tx, booking, remindAt, now)
