@@ -27,6 +27,15 @@ class MeasuredPool extends pg.Pool {
 type Query = (...asked: unknown[]) => unknown
 
 class MeasuredClient extends pg.Client {
+  /**
+   * Its queries fail as well. Without a handler of its own a lost connection would end the process
+   * while the pool has taken its handlers off and the caller, who gets it a moment later, has none yet.
+   */
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.on('error', () => undefined)
+  }
+
   override query: pg.Client['query'] = ((...asked: unknown[]) => {
     const startedAt = performance.now()
     const over = () => measure(asked[0], performance.now() - startedAt)

@@ -58,6 +58,15 @@ describe('a measured pool', () => {
   })
   afterEach(() => pool.end())
 
+  // as when the last answer and the end of the connection arrive together
+  it('survives the loss of a connection as the next caller is given it', async () => {
+    const first = await pool.connect()
+    const next = pool.connect()
+    first.release()
+    first.emit('error', new Error('terminating connection'))
+    ;(await next).release(true)
+  })
+
   it('answers by promise and by callback', async () => {
     const byPromise = await pool.query('SELECT 1 AS one')
     const byCallback = await new Promise((resolve, reject) => {
