@@ -22,9 +22,12 @@ const page = staffForm({
       lead: date.lead,
       notes: date.canChange ? notesFor(date.comesAgain) : [changeClassMessages[date.whyNot]],
       fields: [
-        ...fieldsFor(await findCoaches(staff), date.comesAgain),
+        ...fieldsFor(
+          await findCoaches(staff),
+          await assistantsField(staff, date.known.assistants),
+          date.comesAgain,
+        ),
         ...(await venueField(staff, date.known.venueId)),
-        ...(await assistantsField(staff, date.known.assistants)),
       ],
       known: { ...date.known, ...wishOf(search), id: newRowId(), scope: 'this' },
       back: { to: date.self, label: 'Change nothing' },
@@ -59,7 +62,11 @@ function notesFor(comesAgain: boolean): string[] {
 
 const daysHelp = 'Where more dates are meant, each is moved by as many days as this one.'
 
-function fieldsFor(coaches: { id: string; name: string }[], comesAgain: boolean): FormField[] {
+function fieldsFor(
+  coaches: { id: string; name: string }[],
+  assistants: FormField[],
+  comesAgain: boolean,
+): FormField[] {
   const options = coaches.map(({ id: value, name: label }) => ({ value, label }))
   return [
     { kind: 'hidden', name: 'id' },
@@ -70,6 +77,7 @@ function fieldsFor(coaches: { id: string; name: string }[], comesAgain: boolean)
     { kind: 'time', name: 'startTime', label: 'Begins at' },
     { kind: 'number', name: 'minutes', label: 'Minutes' },
     { kind: 'select', name: 'coachId', label: 'Coach', options },
+    ...assistants,
     { kind: 'number', name: 'places', label: 'Places' },
   ]
 }
