@@ -78,7 +78,9 @@ describe('a weekly private lesson on the staff’s page', () => {
     fillInWho(desk)
     const made = await desk.pressTwice(staffBookingTexts.bookDates)
     expect(made.texts('[role=status] p')).toContain(staffBookingTexts.datesMade)
-    expect(made.text).toContain(staffBookingTexts.bookedTogether)
+    const { bookedTogether } = staffBookingTexts
+    expect(made.headings).toContain(bookedTogether)
+    expect(made.headings.indexOf('Money')).toBeLessThan(made.headings.indexOf(bookedTogether))
     expect(await starts()).toEqual([at('2026-11-24', '16:00'), at('2026-12-22', '16:00')])
     await database().calendarBlock.delete({ where: { id: trip } })
   })
