@@ -45,7 +45,7 @@ async function bookSunday() {
 
 describe('a change of a coach’s hours', () => {
   const hours = () => owner.open(`/admin/settings/coaches/${ada}/hours`)
-  const outside = 'These lessons lie outside the hours, and take place.'
+  const outside = 'These lessons are outside the hours, and still take place.'
 
   it.each([
     ['11:00', false],

@@ -126,7 +126,7 @@ it('a class is ended once after one of its dates with the shown refunds', async 
   const owner = await newStaff('owner')
   await owner.open(`/admin/classes/${first}`)
   await owner.follow('End this class after this date')
-  expect(owner.page.text).toContain('Nothing of it comes after November 22, 2026.')
+  expect(owner.page.text).toContain('The class has no dates after November 22, 2026.')
   expect(owner.page.text).toContain('Zoe Okafor')
   await expectValidHtml(owner.page)
   const ending = `/admin/classes/${first}/end/after`
