@@ -52,15 +52,15 @@ function wishOf(search: URLSearchParams) {
 }
 
 const notes = [
-  'Who has booked keeps price and rules, and is told by email where the time or the place is another. Whom no email reaches, the class says afterwards.',
-  'Who gets an earlier time can cancel or reschedule their booking until it begins, by their rules as if it still had its old one.',
+  'Families who have booked keep their price and rules, and get an email if the time or place changes. Afterwards the class lists anyone to call.',
+  'A family that gets an earlier time can cancel or reschedule until the class begins, by its rules for the old time.',
 ]
 
 function notesFor(comesAgain: boolean): string[] {
   return comesAgain ? [...notes, calendarTexts.otherDates] : notes
 }
 
-const daysHelp = 'Where more dates are meant, each is moved by as many days as this one.'
+const daysHelp = 'If you change more dates, each moves by as many days as this one.'
 
 function fieldsFor(
   coaches: { id: string; name: string }[],

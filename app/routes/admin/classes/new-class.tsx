@@ -30,7 +30,7 @@ const page = staffForm({
     const known = { coachId: coach, startsOn: day, startTime: time, places }
     return {
       title: 'New class',
-      lead: 'Once, or again and again. Every date that can be booked is put into the calendar; the others follow by themselves.',
+      lead: 'Once or repeating. Dates that can be booked go into the calendar now; later ones follow automatically.',
       fields: [
         ...fieldsFor(classes, await findCoaches(staff), await assistantsField(staff)),
         ...(await venueField(staff)),

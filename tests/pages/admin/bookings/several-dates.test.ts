@@ -270,7 +270,7 @@ describe('a new client at the desk who buys ten lessons', () => {
     desk.fill('What you are to this athlete', 'Mother')
     desk.fill('Your full name', 'Grace Hall')
     desk.choose('How they asked', channelLabels.in_person)
-    desk.choose('What becomes of it', 'Book it now')
+    desk.choose('How to book it', 'Book it now')
     await expectValidPage(desk.page)
     pages.push(await desk.press(staffBookingTexts.bookForThem))
     expect(pages).toHaveLength(4)

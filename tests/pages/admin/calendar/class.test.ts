@@ -48,7 +48,7 @@ it('a class lists its athletes, and one of its dates is canceled once with the s
 
   await owner.open(`/admin/classes/${lesson}`)
   const change = await owner.follow(calendarTexts.changeClass)
-  expect(change.text).toContain('Who has booked keeps price and rules')
+  expect(change.text).toContain('Families who have booked keep their price and rules')
   expect(change.text).not.toContain(calendarTexts.otherDates) // it takes place once
   await owner.open(`/admin/classes/${lesson}`)
   await owner.follow(calendarTexts.cancelDate)
