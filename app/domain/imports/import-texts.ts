@@ -44,7 +44,7 @@ export const importTexts = {
     importing: 'Importing the families.',
     undoing: 'Undoing the import.',
   },
-  goesOn: 'This goes on by itself, also when you close this page. Look again in a moment.',
+  goesOn: 'This continues even if you close this page. Check back in a moment.',
   lastTryFailed: 'The last try did not work. It is tried again by itself. What came in is safe.',
   tryAgain: 'Try again now',
   stopAndUndo: 'Stop and undo this import',
@@ -57,7 +57,7 @@ export const importTexts = {
     'Each gets one email that asks them to set a password. Families who have an account, or no email, get none. Nobody is invited twice.',
   kept: 'Could not be undone',
   cleared: 'The rows of this file were cleared. What was imported stays.',
-  noRows: 'There is no such row in this file.',
+  noRows: 'No rows like that in this file.',
 }
 
 export const importStateLabels: Record<ImportState, string> = {

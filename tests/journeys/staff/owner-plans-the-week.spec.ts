@@ -49,7 +49,7 @@ test('the owner sets hours, adds and changes a repeating block and class, and cl
   if (withScripts) await expect(page.getByLabel('All day')).not.toBeChecked()
   else await page.getByLabel('All day').uncheck()
   await page.getByLabel('Ends at').fill('10:00')
-  await page.getByLabel('It repeats').selectOption('By the week')
+  await page.getByLabel('Repeats', { exact: true }).selectOption('Weekly')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(heading).toHaveText('Show practice')
@@ -60,7 +60,7 @@ test('the owner sets hours, adds and changes a repeating block and class, and cl
   await expect(heading).toHaveText(/^Sunday, .* at 10:00 AM$/)
   await page.getByRole('link', { name: calendarTexts.addClass }).click()
   await expect(heading).toHaveText('New class')
-  await page.getByLabel('It repeats').selectOption('By the week')
+  await page.getByLabel('Repeats', { exact: true }).selectOption('Weekly')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('main')).toContainText('Tumbling Basics, 0 of 8 places taken')
 

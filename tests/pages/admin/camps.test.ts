@@ -41,7 +41,8 @@ it('an owner makes a camp in one form, enrolls a child by the day, prints its ro
   expect(await database().lesson.count({ where: ofCamp })).toBe(3)
   const path = new URL(roster.url).pathname
 
-  await owner.follow(termTexts.enroll)
+  const search = await owner.follow(termTexts.enroll)
+  expect(search.text).toContain('In Winter Break Camp.')
   owner.fill('Name, email or phone of the family', 'okafor')
   await owner.press(termTexts.findFamily)
   await owner.follow('Dana Okafor')

@@ -63,7 +63,7 @@ it('a report links a lesson type, coach or venue to what was paid for it', async
     expect(narrowed.$('tfoot .numeric').last().text()).toBe('$25.50')
     const href = narrowed.$('a[href*="payments.csv"]').attr('href')!
     const [headings, line] = (await owner.open(href)).body.trim().split('\r\n')
-    expect(headings).toMatch(/,Of it for this$/)
+    expect(headings).toMatch(/,Part for this$/)
     expect(line).toMatch(/,25\.50$/)
   }
 })
@@ -90,10 +90,27 @@ it('a report exports a table for spreadsheets', async () => {
     'Method,This period,Share,Period before,Year before',
     'Cash,25.50,100%,0.00,0.00',
     'Card,0.00,0%,0.00,10.00',
-    'In all,25.50,100%,0.00,10.00',
+    'Total,25.50,100%,0.00,10.00',
   ])
   for (const path of ['received/other.csv', 'received/compared-USD', 'nothing'])
     expect((await owner.open(`/admin/reports/${path}`)).status).toBe(404)
+})
+
+it('the report of coach hours has whole hours on its axis', async () => {
+  await database().booking.updateMany({ data: { status: 'completed' } })
+  const held = await database().lesson.findFirstOrThrow({ where: { bookings: { some: {} } } })
+  const times = {
+    startsAt: new Date('2026-10-12T15:00:00Z'),
+    endsAt: new Date('2026-10-12T18:00:00Z'),
+    occupiedUntil: new Date('2026-10-12T18:00:00Z'),
+  }
+  await database().lesson.update({ where: { id: held.id }, data: times })
+  const page = await owner.open(reportPath('coach-hours'))
+  const axis = page
+    .$('.bar-grid + .bar-words')
+    .toArray()
+    .map((one) => page.$(one).text())
+  expect(axis).toEqual(['0 h', '1 h', '2 h', '3 h'])
 })
 
 it('the retention report leads from a number to its families', async () => {

@@ -36,7 +36,11 @@ async function findStanding(which: Prisma.LessonWhereInput, now: Date): Promise<
 }
 
 /** Looks up people only for the lessons on the page. */
-async function readPage(found: When[], asked: number): Promise<AffectedLessons> {
+async function readPage(
+  found: When[],
+  asked: number,
+  calendarOf?: string,
+): Promise<AffectedLessons> {
   const pages = pagesFor(found.length, perPage)
   const page = Math.min(asked, pages)
   const shown = found.slice((page - 1) * perPage, page * perPage)
@@ -47,7 +51,7 @@ async function readPage(found: When[], asked: number): Promise<AffectedLessons> 
     select: lessonSelection,
     orderBy: inOrder,
   })
-  return { lessons: lessons.map((row) => lessonOf(row)), page, pages }
+  return { lessons: lessons.map((row) => lessonOf(row, calendarOf)), page, pages }
 }
 
 /** Lessons that a block overlaps, in its coach's calendar or in all of them. */
@@ -82,14 +86,15 @@ export async function findLessonsOutside(
 }
 
 /**
- * A coach's lessons that are no longer offered to families: all, or those of lesson types they do
- * not teach.
+ * What is left with a coach who is no longer offered: of an inactive one all lessons, and those they
+ * help with; else the lessons of types they do not teach.
  */
 export async function findLessonsNotOffered(
   coachId: string,
   { page, now }: Asked,
 ): Promise<AffectedLessons> {
+  const { active } = await database().coach.findUniqueOrThrow({ where: { id: coachId } })
   const notTaught = { lessonType: { teachers: { none: { coachId } } } }
-  const isNotOffered = { OR: [{ coach: { active: false } }, notTaught] }
-  return await readPage(await findStanding({ AND: [{ coachId }, isNotOffered] }, now), page)
+  const left = active ? { coachId, ...notTaught } : { OR: [{ coachId }, isHelping(coachId)] }
+  return await readPage(await findStanding(left, now), page, coachId)
 }

@@ -50,7 +50,7 @@ function hasKnownPlaceholders(words: string, context: z.RefinementCtx): void {
   const known = Object.keys(messagePlaceholders)
   const unknown = placeholdersOutside(known, words)
   if (unknown.length === 0) return
-  const message = `A message does not know ${unknown.join(', ')}, only ${known.map((one) => `{${one}}`).join(', ')}.`
+  const message = `A message cannot use ${unknown.join(', ')}, only ${known.map((one) => `{${one}}`).join(', ')}.`
   context.addIssue({ code: 'custom', message })
 }
 

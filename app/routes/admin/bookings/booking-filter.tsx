@@ -15,7 +15,7 @@ export function BookingFilter({ form, choices }: Props) {
         form={form}
         name="who"
         label="Name, email or phone"
-        help="Or the id of a booking."
+        help="Or a booking number."
         type="search"
       />
       <SelectField form={form} name="order" label="Order" options={orders} />

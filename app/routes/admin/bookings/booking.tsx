@@ -133,12 +133,6 @@ export default function Booking() {
       )}
       <NotConfirmed {...toConfirm} idempotencyKey={idempotencyKey} />
       {waivers && <WaiverMissing {...waivers} />}
-      {together.length > 0 && (
-        <>
-          <h2>{staffBookingTexts.bookedTogether}</h2>
-          <EntryList entries={together} />
-        </>
-      )}
       <h2>Who comes</h2>
       {athletes.map((athlete) => (
         <RosterAthlete key={athlete.id} {...athlete} />
@@ -152,7 +146,7 @@ export default function Booking() {
         )}
         {links.focus && (
           <LinkButton to={links.focus} variant="quiet">
-            Say what to work on
+            Choose what to work on
           </LinkButton>
         )}
         {links.family && (
@@ -207,6 +201,12 @@ export default function Booking() {
         <>
           <h2>Credits of the family</h2>
           <EntryList entries={credits} />
+        </>
+      )}
+      {together.length > 0 && (
+        <>
+          <h2>{staffBookingTexts.bookedTogether}</h2>
+          <EntryList entries={together} />
         </>
       )}
       <h2>{terms}</h2>

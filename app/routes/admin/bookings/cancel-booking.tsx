@@ -94,8 +94,8 @@ export default function CancelBooking() {
       ) : (
         <>
           <p>
-            As it is you who cancels, the family gets back all that it has paid, whatever the
-            notice. {calls.length === 0 && 'It is told by email.'}
+            Because you are canceling, the family gets back everything it paid, no matter how short
+            the notice. {calls.length === 0 && 'It gets an email.'}
           </p>
           <PleaseCall calls={calls} />
           {terms.map((sentence) => (

@@ -133,7 +133,7 @@ export default function Closing() {
         </Notice>
       ) : (
         <Notice tone="attention" title={`${open} of ${bookings.length} still to be canceled.`}>
-          <p>This goes on by itself. Look again in a moment.</p>
+          <p>This continues by itself. Check back in a moment.</p>
           <LinkButton to={self} variant="quiet">
             {calendarTexts.lookAgain}
           </LinkButton>

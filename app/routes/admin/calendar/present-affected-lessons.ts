@@ -24,7 +24,11 @@ export function presentAffectedLessons(
       id: lesson.id,
       title: lesson.name,
       to: wayTo(lesson, zone),
-      facts: [formatMomentWithYear(lesson.startsAt, zone), whoComes(lesson)],
+      facts: [
+        formatMomentWithYear(lesson.startsAt, zone),
+        ...(lesson.helping ? [`Helping ${lesson.helping}`] : []),
+        whoComes(lesson),
+      ],
     })),
   }
 }

@@ -22,9 +22,12 @@ const page = staffForm({
       lead: date.lead,
       notes: date.canChange ? notesFor(date.comesAgain) : [changeClassMessages[date.whyNot]],
       fields: [
-        ...fieldsFor(await findCoaches(staff), date.comesAgain),
+        ...fieldsFor(
+          await findCoaches(staff),
+          await assistantsField(staff, date.known.assistants),
+          date.comesAgain,
+        ),
         ...(await venueField(staff, date.known.venueId)),
-        ...(await assistantsField(staff, date.known.assistants)),
       ],
       known: { ...date.known, ...wishOf(search), id: newRowId(), scope: 'this' },
       back: { to: date.self, label: 'Change nothing' },
@@ -49,17 +52,21 @@ function wishOf(search: URLSearchParams) {
 }
 
 const notes = [
-  'Who has booked keeps price and rules, and is told by email where the time or the place is another. Whom no email reaches, the class says afterwards.',
-  'Who gets an earlier time can cancel or reschedule their booking until it begins, by their rules as if it still had its old one.',
+  'Families who have booked keep their price and rules, and get an email if the time or place changes. Afterwards the class lists anyone to call.',
+  'A family that gets an earlier time can cancel or reschedule until the class begins, by its rules for the old time.',
 ]
 
 function notesFor(comesAgain: boolean): string[] {
   return comesAgain ? [...notes, calendarTexts.otherDates] : notes
 }
 
-const daysHelp = 'Where more dates are meant, each is moved by as many days as this one.'
+const daysHelp = 'If you change more dates, each moves by as many days as this one.'
 
-function fieldsFor(coaches: { id: string; name: string }[], comesAgain: boolean): FormField[] {
+function fieldsFor(
+  coaches: { id: string; name: string }[],
+  assistants: FormField[],
+  comesAgain: boolean,
+): FormField[] {
   const options = coaches.map(({ id: value, name: label }) => ({ value, label }))
   return [
     { kind: 'hidden', name: 'id' },
@@ -70,6 +77,7 @@ function fieldsFor(coaches: { id: string; name: string }[], comesAgain: boolean)
     { kind: 'time', name: 'startTime', label: 'Begins at' },
     { kind: 'number', name: 'minutes', label: 'Minutes' },
     { kind: 'select', name: 'coachId', label: 'Coach', options },
+    ...assistants,
     { kind: 'number', name: 'places', label: 'Places' },
   ]
 }

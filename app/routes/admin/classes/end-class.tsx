@@ -45,15 +45,15 @@ export default function EndClass() {
   const { id, name, seenFrom, whyNot, end, from } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form
   return (
-    <Page title={`End ${name}`} lead={`Seen from ${seenFrom}.`} narrow>
+    <Page title={`End ${name}`} lead={`From the date on ${seenFrom}.`} narrow>
       {form && <ErrorSummary form={form} />}
       {whyNot && <Notice tone="info" title={whyNot} />}
       {end && (
         <>
           <p>
-            Nothing of it comes after {end.lastDay}. {end.dates}{' '}
+            The class has no dates after {end.lastDay}. {end.dates}{' '}
             {end.dates === 1 ? 'date' : 'dates'} in the calendar {end.dates === 1 ? 'is' : 'are'}{' '}
-            canceled. Each family gets back all that it has paid, and is told by email.
+            canceled. Each family gets back everything it paid, and an email.
           </p>
           <CancelBookings
             columns={columns}

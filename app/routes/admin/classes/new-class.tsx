@@ -30,11 +30,10 @@ const page = staffForm({
     const known = { coachId: coach, startsOn: day, startTime: time, places }
     return {
       title: 'New class',
-      lead: 'Once, or again and again. Every date that can be booked is put into the calendar; the others follow by themselves.',
+      lead: 'Once or repeating. Dates that can be booked go into the calendar now; later ones follow automatically.',
       fields: [
-        ...fieldsFor(classes, await findCoaches(staff)),
+        ...fieldsFor(classes, await findCoaches(staff), await assistantsField(staff)),
         ...(await venueField(staff)),
-        ...(await assistantsField(staff)),
       ],
       known: { ...once, ...known, id: newRowId() },
       button: 'Save',
@@ -82,12 +81,13 @@ function formatDone(leftOut: CalendarDate[]): string {
 
 type Named = { id: string; name: string }[]
 
-function fieldsFor(classes: Named, coaches: Named): FormField[] {
+function fieldsFor(classes: Named, coaches: Named, assistants: FormField[]): FormField[] {
   const optionsOf = (all: Named) => all.map(({ id: value, name: label }) => ({ value, label }))
   return [
     { kind: 'hidden', name: 'id' },
     { kind: 'select', name: 'lessonTypeId', label: 'Class', options: optionsOf(classes) },
     { kind: 'select', name: 'coachId', label: 'Coach', options: optionsOf(coaches) },
+    ...assistants,
     { kind: 'number', name: 'places', label: 'Places' },
     { kind: 'date', name: 'startsOn', label: 'First day' },
     { kind: 'time', name: 'startTime', label: 'Begins at' },

@@ -7,7 +7,7 @@ export const contentTexts = {
   publish: 'Publish it now, for good',
   preview: 'See how it looks',
   earlierVersions: 'Earlier versions',
-  restore: 'Take this up again',
+  restore: 'Restore this version',
   removePicture: 'Remove for good',
   writePost: 'Write a blog post',
   blogAndTips: 'Blog and tips',

@@ -62,7 +62,7 @@ export default function ContentVersion() {
       <div className="page page-narrow">
         <ErrorSummary form={form} />
         <Notice tone="info" title={`${title}: version ${number}`}>
-          <p>This is how it looked. To take it up again makes it the newest; nothing is lost.</p>
+          <p>This is how it looked. Restoring it makes it the newest version; nothing is lost.</p>
         </Notice>
         <Form method="post">
           <HiddenField form={blank} name="version" />

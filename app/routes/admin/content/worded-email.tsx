@@ -145,7 +145,7 @@ const comparedFields = [
 
 const emailWordsMessages: Record<EmailWordsRefusal, string> = {
   ...savingMessages,
-  'unknown-placeholder': 'This email does not know {detail}. Below stands what it knows.',
+  'unknown-placeholder': 'This email cannot use {detail}. What it can use is listed below.',
 }
 
 /** Previews the subject and the end of an email with fictional data; saves nothing. */

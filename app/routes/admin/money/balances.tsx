@@ -121,14 +121,14 @@ export default function Balances() {
   const { rows, total, page, pages, zone, form } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
-    <Page title="Balances due" lead={`What is oldest first. All times are ${zone}.`}>
+    <Page title="Balances due" lead={`Oldest first. All times are ${zone}.`}>
       <ErrorSummary form={form} />
       <FilterForm label="Find balances">
         <TextField form={form} name="day" label="Lessons on" type="date" />
       </FilterForm>
       {rows.length > 0 ? (
         <>
-          <p>In all, {total} is still to be paid.</p>
+          <p>{total} is still to be paid in total.</p>
           <Table
             caption="Balances due"
             columns={columns}

@@ -1,14 +1,14 @@
 /** Texts of payment, promo code and package pages. */
 export const moneyTexts = {
   nothingWrong: 'There is nothing to look at.',
-  inAll: 'In all',
-  lessRefunds: 'In all, payments less refunds',
-  inAllPayments: 'In all, without wrong entries',
+  inAll: 'Total',
+  lessRefunds: 'Total, payments less refunds',
+  inAllPayments: 'Total, without wrong entries',
   ofFamily: (name: string) => `Only payments of ${name}.`,
   ofEverybody: 'Payments of all families',
   ofParts: (names: string) => `Only what was paid for: ${names}.`,
   forAnything: 'Payments for anything',
-  part: 'Of it for this',
+  part: 'Part for this',
   recordPayment: 'Record payment',
   takePayment: 'Take a payment',
   entryIsWrong: 'This entry is wrong',

@@ -36,7 +36,7 @@ const columnsOf = (hasParts: boolean): Column<PaymentRow>[] => [
   ...(hasParts
     ? [{ heading: moneyTexts.part, cell: ({ part }: PaymentRow) => part, numeric: true }]
     : []),
-  { heading: 'Result', cell: ({ became }) => became || 'It is here' },
+  { heading: 'Result', cell: ({ became }) => became || 'Received' },
 ]
 
 export default function Payments() {

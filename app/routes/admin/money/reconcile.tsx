@@ -71,7 +71,7 @@ export default function Reconcile() {
         />
       )}
       {more && <p>{more}</p>}
-      <h2>From hand to hand</h2>
+      <h2>Cash, checks and bank transfers</h2>
       {tills.length > 0 ? (
         <Table
           caption="By day"

@@ -38,7 +38,7 @@ const page = staffForm({
       lead: formatLine(line, (await findSettings()).timeZone),
       notes: [
         `${formatMoney(seenCents, booking.price.currency)} was paid for it and is here. The booking stays as it is: to end it, cancel it.`,
-        'The refund is taken off the price, unless more was paid than it costs. What was paid by hand is yours to hand back, if you do not keep it as account balance.',
+        'The refund is taken off the price, unless more was paid than it costs. You pay out cash, checks and transfers yourself, unless you keep the amount as account balance.',
       ],
       fields: booking.guardianId ? [...fields, target] : fields,
       known: { idempotencyKey: newIdempotencyKey(), seenCents, refundTo: 'payment' },

@@ -26,10 +26,12 @@ const page = staffForm({
     return {
       title: moneyTexts.takePayment,
       lead: `${formatMoney(seenCents, currency)} is due.`,
-      notes: lines.map(
-        ({ lessonName, startsAt, payableCents }) =>
-          `${lessonName}, ${formatMomentWithYear(startsAt, timeZone)}: ${formatMoney(payableCents, currency)}.`,
-      ),
+      notes: lines
+        .filter(({ payableCents }) => payableCents > 0)
+        .map(
+          ({ lessonName, startsAt, payableCents }) =>
+            `${lessonName}, ${formatMomentWithYear(startsAt, timeZone)}: ${formatMoney(payableCents, currency)}.`,
+        ),
       fields,
       known: {
         idempotencyKey: newIdempotencyKey(),

@@ -69,7 +69,7 @@ function fieldsFor(lessonTypes: { id: string; name: string }[]): FormField[] {
       label: 'For which lessons',
       options: lessonTypes.map(({ id: value, name: label }) => ({ value, label })),
     },
-    { kind: 'amount', name: 'priceCents', label: 'Price', help: 'Of all of it.' },
+    { kind: 'amount', name: 'priceCents', label: 'Price', help: 'For the whole package.' },
     ...fieldsOfTax,
     {
       kind: 'number',

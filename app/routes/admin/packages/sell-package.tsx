@@ -31,7 +31,7 @@ const page = staffForm({
     const receivedOn = calendarDateAt(currentTime(), timeZone)
     return {
       title: moneyTexts.sellPackage,
-      lead: `To ${family.name}, for what you were handed. Its credits are there at once.`,
+      lead: `To ${family.name}, paid at the desk. The credits can be used right away.`,
       fields: await fieldsFor(family.guardianId),
       known: { idempotencyKey: newIdempotencyKey(), receivedOn, athleteId: '' },
       button: moneyTexts.sellThisPackage,

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')
   const { id, name, seenIn, parts } = await openEvaluation(args, staff)
   return {
-    title: `How far is ${name}?`,
+    title: `Evaluate ${name}`,
     name,
     picture: await findPictureOf(id),
     entries: parts.map(({ title, skills, ...what }) => ({

@@ -38,12 +38,14 @@ type ChartOf = {
   now: (bucket: string) => number
   before: (bucket: string) => number
   format: (value: number) => string
+  /** What one step of the axis counts in, such as the minutes of an hour. */
+  unit?: number
 }
 
 /** A bar per bucket, next to the bucket a year earlier; null if all are empty. */
 export function chartOf(
   comparison: Comparison,
-  { id, title, now, before, format }: ChartOf,
+  { id, title, now, before, format, unit = 1 }: ChartOf,
 ): ReportChart | null {
   const bars = bucketsIn(comparison).map(({ bucket, label }) => ({
     label,
@@ -58,7 +60,10 @@ export function chartOf(
     title,
     bars,
     legend: { now: 'This period', before: 'A year before' },
-    grid: gridUpTo(highest).map((value) => ({ value, text: format(value) })),
+    grid: gridUpTo(highest / unit).map((step) => ({
+      value: step * unit,
+      text: format(step * unit),
+    })),
   }
 }
 

@@ -86,7 +86,7 @@ export async function presentAttendance(
                 bookingsIn(of),
               ),
             ]),
-            total: [{ text: 'In all' }, ...cellsOf(counts.now, bookingsIn(days.now))],
+            total: [{ text: 'Total' }, ...cellsOf(counts.now, bookingsIn(days.now))],
           },
           {
             id: 'by-split',
@@ -135,7 +135,7 @@ function canceledTables(canceled: CanceledCount[], { currency }: Comparison) {
         { text: noticeLabels[notice] },
         ...cells(canceled.filter((one) => one.notice === notice)),
       ]),
-      total: [{ text: 'In all' }, ...cells(canceled)],
+      total: [{ text: 'Total' }, ...cells(canceled)],
     },
   ]
 }

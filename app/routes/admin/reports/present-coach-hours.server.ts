@@ -48,6 +48,7 @@ export async function presentCoachHours(
           title: 'Hours taught',
           now: minutesIn(hours.now),
           before: minutesIn(hours.yearBefore),
+          unit: 60,
           format: (minutes) => `${formatNumber(minutes / 60)} h`,
         }),
         tables: [
@@ -62,7 +63,7 @@ export async function presentCoachHours(
               { text: name, to: bookingsIn(days.now, { [by]: key }) },
               ...cellsOf(hours.now.filter((one) => one.key === key)),
             ]),
-            total: [{ text: 'In all' }, ...cellsOf(hours.now)],
+            total: [{ text: 'Total' }, ...cellsOf(hours.now)],
           },
           bucketTable(comparison, {
             id: 'by-time',

@@ -76,7 +76,7 @@ function partOf(
           const to = amounts.length > 0 ? bookingsIn(days) : undefined
           return [{ text: label, plain: bucket }, ...cells(amounts, to)]
         }),
-        total: [{ text: 'In all' }, ...cells(earned.now, bookingsIn(comparison.days.now))],
+        total: [{ text: 'Total' }, ...cells(earned.now, bookingsIn(comparison.days.now))],
       },
       splitTable(comparison, {
         id: `compared-${currency}`,

@@ -73,7 +73,7 @@ export async function presentFamilies(comparison: Comparison): Promise<ReportVie
               ]
             }),
             total: [
-              { text: 'In all' },
+              { text: 'Total' },
               countCell(sum(counts.now, 'fresh')),
               countCell(active.now),
               countCell(sum(counts.now, 'lapsed'), lapsedList),
@@ -95,7 +95,7 @@ export async function presentFamilies(comparison: Comparison): Promise<ReportVie
               { text: label, plain: bucket },
               ...cellsOf(first.now.filter((one) => one.bucket === bucket)),
             ]),
-            total: [{ text: 'In all' }, ...cellsOf(first.now)],
+            total: [{ text: 'Total' }, ...cellsOf(first.now)],
           },
         ],
       },

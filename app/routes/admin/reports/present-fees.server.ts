@@ -108,7 +108,7 @@ function partOf(
             ),
           ],
         ),
-        total: [{ text: 'In all' }, ...cellsOf(fees.now, days.now, money)],
+        total: [{ text: 'Total' }, ...cellsOf(fees.now, days.now, money)],
       },
       linesTable(lines, comparison, currency),
     ],

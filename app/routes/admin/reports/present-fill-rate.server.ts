@@ -63,7 +63,7 @@ export async function presentFillRate(comparison: Comparison): Promise<ReportVie
             rows: rates.now
               .toSorted((a, b) => share([b]) - share([a]))
               .map((one) => [{ text: nameOf(one) }, ...cellsOf([one])]),
-            total: [{ text: 'In all' }, ...cellsOf(rates.now)],
+            total: [{ text: 'Total' }, ...cellsOf(rates.now)],
           },
           ...venueTables(rates.now),
         ],
@@ -86,7 +86,7 @@ function venueTables(rates: FillRate[]) {
         .map((venue) => ({ venue, of: rates.filter((one) => one.venue === venue) }))
         .toSorted((a, b) => share(b.of) - share(a.of))
         .map(({ venue, of }) => [{ text: venue ?? venueTexts.ownAddress }, ...cellsOf(of)]),
-      total: [{ text: 'In all' }, ...cellsOf(rates)],
+      total: [{ text: 'Total' }, ...cellsOf(rates)],
     },
   ]
 }

@@ -79,7 +79,7 @@ function partOf(
           ...['Balances', 'Due', 'Share', 'Paid too much'].map((text) => ({ text, numeric: true })),
         ],
         rows: ages.map((age) => [{ text: ageLabels[age] }, ...cells(age)]),
-        total: [{ text: 'In all' }, ...cells()],
+        total: [{ text: 'Total' }, ...cells()],
       },
     ],
   }

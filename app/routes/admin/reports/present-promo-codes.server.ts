@@ -50,7 +50,7 @@ export async function presentPromoCodes(comparison: Comparison): Promise<ReportV
               { text: one.code, to: promoCodePath(one.id) },
               ...cellsOf([one]),
             ]),
-            total: [{ text: 'In all' }, ...cellsOf(inIt.now)],
+            total: [{ text: 'Total' }, ...cellsOf(inIt.now)],
           },
         ],
       }

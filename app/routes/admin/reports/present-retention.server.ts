@@ -208,7 +208,7 @@ function nextTable(next: NextBookings[], months: string[]): ReportTable {
         month,
       ),
     ]),
-    total: [{ text: 'In all' }, ...nextCells(next)],
+    total: [{ text: 'Total' }, ...nextCells(next)],
   }
 }
 

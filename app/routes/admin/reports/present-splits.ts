@@ -93,7 +93,7 @@ export function bucketTable(
         days,
       ),
     ]),
-    total: [{ text: 'In all' }, ...cells(amounts, comparison.days.now)],
+    total: [{ text: 'Total' }, ...cells(amounts, comparison.days.now)],
   }
 }
 
@@ -131,7 +131,7 @@ export function splitTable(
       })),
     ],
     rows: rows.map(({ key }, index) => [{ text: names[index]! }, ...cells(key)]),
-    total: [{ text: 'In all' }, ...cells()],
+    total: [{ text: 'Total' }, ...cells()],
   }
 }
 

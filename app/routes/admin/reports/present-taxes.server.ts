@@ -78,7 +78,7 @@ function partOf(
           { text: label },
           ...cells(taxes.now.filter((one) => taxLabel(one) === label)),
         ]),
-        total: [{ text: 'In all' }, ...cells(taxes.now)],
+        total: [{ text: 'Total' }, ...cells(taxes.now)],
       },
       {
         id: `by-time-${currency}`,
@@ -88,7 +88,7 @@ function partOf(
           { text: label, plain: bucket },
           ...cells(taxes.now.filter((one) => one.bucket === bucket)),
         ]),
-        total: [{ text: 'In all' }, ...cells(taxes.now)],
+        total: [{ text: 'Total' }, ...cells(taxes.now)],
       },
     ],
   }

@@ -23,7 +23,7 @@ const page = staffForm({
     const apparatusId = 'apparatusId' in known ? known.apparatusId : apparatus[0]?.id
     return {
       title: name || 'New focus area',
-      lead: 'What a family can wish a lesson to be about.',
+      lead: 'What families can ask to work on in a lesson.',
       fields: fieldsFor(apparatus.map(({ id: value, name: label }) => ({ value, label }))),
       known: { id: rowId, version, name, level, active, apparatusId },
       back: { to: focusAreasPath(), label: 'Back to the focus areas' },
@@ -48,6 +48,6 @@ function fieldsFor(apparatus: { value: string; label: string }[]): FormField[] {
     { kind: 'line', name: 'name', label: 'Name' },
     { kind: 'select', name: 'apparatusId', label: 'Apparatus', options: apparatus },
     { kind: 'radios', name: 'level', label: 'Level', options: labelled },
-    { kind: 'box', name: 'active', label: 'It can be wished for' },
+    { kind: 'box', name: 'active', label: 'Families can choose it' },
   ]
 }

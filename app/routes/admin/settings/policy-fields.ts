@@ -30,7 +30,7 @@ function ruleField(index: number): FormField {
       help: 'Leave it empty for no rule.',
       optional: true,
     },
-    { kind: 'select', name: `${name}.gives`, label: 'This comes back', options: returns },
+    { kind: 'select', name: `${name}.gives`, label: 'Refund', options: returns },
     { kind: 'number', name: `${name}.percent`, label: 'Percent', optional: true },
   ]
   return { kind: 'group', name, label: `Rule ${index + 1}`, fields }

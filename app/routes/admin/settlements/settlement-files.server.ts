@@ -88,13 +88,13 @@ export async function settlementPdf({ settlement, settings, words }: Shown) {
         rows: lines.map(({ lesson, type, time, athletes, rate, amount }) => [
           ...[lesson, type, time, athletes, rate, amount],
         ]),
-        total: ['In all', '', '', '', '', linesTotal],
+        total: ['Total', '', '', '', '', linesTotal],
       }),
       ...tableOf({
         caption: 'Further amounts',
         headings: ['What for', 'Amount'],
         rows: adjustments.map(({ reason, amount }) => [reason, amount]),
-        total: ['In all', adjustmentsTotal],
+        total: ['Total', adjustmentsTotal],
       }),
     ],
   })

@@ -42,7 +42,7 @@ export function SettlementTables({
           columns={lineColumns}
           rows={lines}
           keyOf={({ id }) => id}
-          total={{ label: 'In all', cells: { Amount: linesTotal } }}
+          total={{ label: 'Total', cells: { Amount: linesTotal } }}
         />
       )}
       {adjustments.length > 0 && (
@@ -51,7 +51,7 @@ export function SettlementTables({
           columns={columns}
           rows={adjustments}
           keyOf={({ id }) => id}
-          total={{ label: 'In all', cells: { Amount: adjustmentsTotal } }}
+          total={{ label: 'Total', cells: { Amount: adjustmentsTotal } }}
         />
       )}
     </>

@@ -43,7 +43,7 @@ export default function NewFactor() {
       lead={
         isNeeded
           ? 'Your work here is behind more than a password. This takes two minutes, once.'
-          : 'Who knows your password then still does not get in.'
+          : 'Someone who knows your password still can’t get in without it.'
       }
       narrow
     >

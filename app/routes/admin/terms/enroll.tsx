@@ -47,7 +47,7 @@ const page = staffForm({
       title: termTexts.enroll,
       lead: `${family.name}, in ${nameOf(termClass)}, at ${formatTuition(termClass, currency)}.`,
       notes: [
-        'What is due at once is charged to the family, which is told by email. Age and skills are yours to judge.',
+        'The family is charged what is due now, and gets an email. Age and skills are up to you.',
         ...(owed
           ? [
               asksWhy

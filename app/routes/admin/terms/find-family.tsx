@@ -17,7 +17,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await searchFamilies(staff, args.request, (id) =>
     enrollFamilyPath(termClass.id, id),
   )
-  return { lead: `In ${termClass.title}, ${termClass.term.name}.`, ...found }
+  const { title, term } = termClass
+  // a camp is a term of its own, with the same name
+  const place = title === term.name ? title : `${title}, ${term.name}`
+  return { lead: `In ${place}.`, ...found }
 }
 
 export const meta = unlistedMeta(termTexts.enroll)

@@ -16,7 +16,7 @@ import { aWeeklyClass, repeatedDaily } from '../../../support/factories/factorie
 import { bookAs } from '../../../support/factories/factories-portal'
 import { weekly } from '../../../support/factories/factories-schedule'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
-import { newStaff } from '../../../support/browser/staff-browser'
+import { demoCoach, newStaff } from '../../../support/browser/staff-browser'
 import { expectValidHtml } from '../../../support/browser/valid-html'
 
 const sunday = '2026-11-22'
@@ -45,7 +45,7 @@ async function bookSunday() {
 
 describe('a change of a coach’s hours', () => {
   const hours = () => owner.open(`/admin/settings/coaches/${ada}/hours`)
-  const outside = 'These lessons lie outside the hours, and take place.'
+  const outside = 'These lessons are outside the hours, and still take place.'
 
   it.each([
     ['11:00', false],
@@ -88,7 +88,7 @@ describe('a change of a coach’s hours', () => {
 })
 
 describe('a coach with affected lessons', () => {
-  const standing = 'These lessons are with them, and take place'
+  const standing = 'These lessons are still with them, and take place.'
   const coach = () => owner.open(`/admin/settings/coaches/${ada}`)
 
   it('who becomes inactive is shown with remaining lessons, and their classes are not offered', async () => {
@@ -117,6 +117,24 @@ describe('a coach with affected lessons', () => {
     await owner.open(`/admin/calendar?coach=${ada}&day=${sunday}`)
     expect(owner.page.text).toContain('Tumbling Basics, 0 of 6 places taken')
     expect(owner.page.links).not.toContain('Sunday, November 22 at 9:00 AM')
+  })
+
+  it('is shown the days of what they teach and help with before they become inactive, and after', async () => {
+    const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+    const maren = await demoCoach()
+    const once = { startsOn: sunday, startTime: '15:00', repeats: 'no' as const }
+    await aWeeklyClass(staff, maren, { ...once, assistants: [ada] }, clock.now())
+    await bookSunday()
+    const page = await coach()
+    expect(page.text).toContain(
+      'They still teach on Sun, Nov 22. They help with classes on Sun, Nov 22.',
+    )
+    expect(page.text).not.toContain(standing)
+    owner.uncheck('They can be booked')
+    expect((await owner.press('Save')).text).toContain(standing)
+    expect(owner.page.text).toContain(lesson)
+    expect(owner.page.text).toContain('Helping Maren Holt')
+    await expectValidHtml(owner.page)
   })
 
   it('who stops teaching a lesson type is shown with only those lessons', async () => {

@@ -78,7 +78,7 @@ it('a family without an email address is to be called after rescheduling or canc
   expect((await owner.open(`/admin/bookings/${other}`)).text).not.toContain('Please call')
   const emailed = await booked('19:00', 'dana@example.com')
   await owner.open(`/admin/bookings/${emailed}/cancel`)
-  expect(owner.page.text).toContain('It is told by email.')
+  expect(owner.page.text).toContain('It gets an email.')
   expect((await owner.press(staffBookingTexts.cancel)).text).not.toContain('Please call')
 })
 

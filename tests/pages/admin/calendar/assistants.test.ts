@@ -68,12 +68,30 @@ describe('the form of a class', () => {
     expect(lesson.assistants).toEqual([{ lessonId: lesson.id, coachId: sam }])
   })
 
+  it.each(['/admin/calendar/classes/new', '/admin/terms/camps/new'])(
+    'has the assistants right after the coach at %s',
+    async (path) => {
+      const page = await (await newStaff('owner')).open(path)
+      const names = page
+        .$('main [name]')
+        .toArray()
+        .map(({ attribs }) => attribs.name)
+      const order = names.filter((name, index) => name !== names[index - 1])
+      expect(order[order.indexOf('coachId') + 1]).toBe('assistants')
+    },
+  )
+
   it('changes the assistants of one date, and removes all where none is checked', async () => {
     const lesson = await aClassWithSam()
     const office = await newStaff('owner')
     const page = await office.open(`/admin/classes/${lesson}`)
     expect(page.text).toContain(`with ${coach} and Sam Lee`)
-    await office.follow(calendarTexts.changeClass)
+    const form = await office.follow(calendarTexts.changeClass)
+    const names = form
+      .$('main [name]')
+      .toArray()
+      .map(({ attribs }) => attribs.name)
+    expect(names[names.indexOf('coachId') + 1]).toBe('assistants')
     office.uncheck('Sam Lee')
     expect((await office.press('Save')).text).toContain(`with ${coach}`)
     expect(await database().lessonAssistant.count({ where: { lessonId: lesson } })).toBe(0)

@@ -121,7 +121,7 @@ describe('a class in the calendar', () => {
     await owner.press(calendarTexts.useTime)
     await owner.follow(calendarTexts.addClass)
     owner.fill('Places', '5')
-    owner.choose('It repeats', 'By the week', 'Does it repeat?')
+    owner.choose('Repeats', 'Weekly', 'Does it repeat?')
     await owner.pressTwice('Save')
     expect(owner.page.text).toContain('The class is in the calendar.')
     expect(cell(owner, 'Thursday')).toContain('4:00 – 4:45 PM Tumbling Basics, 0 of 5 places taken')
@@ -138,7 +138,7 @@ describe('a class in the calendar', () => {
   it('leaves out taken dates after confirmation, and has them added from its page', async () => {
     const away = await block('2026-11-29')
     await owner.open('/admin/calendar/classes/new?day=2026-11-22&time=09:00')
-    owner.choose('It repeats', 'By the week', 'Does it repeat?')
+    owner.choose('Repeats', 'Weekly', 'Does it repeat?')
     owner.fill('Or how many times', '3')
     const page = await owner.press('Save')
     expect(page.status).toBe(409)

@@ -48,7 +48,7 @@ it('a class lists its athletes, and one of its dates is canceled once with the s
 
   await owner.open(`/admin/classes/${lesson}`)
   const change = await owner.follow(calendarTexts.changeClass)
-  expect(change.text).toContain('Who has booked keeps price and rules')
+  expect(change.text).toContain('Families who have booked keep their price and rules')
   expect(change.text).not.toContain(calendarTexts.otherDates) // it takes place once
   await owner.open(`/admin/classes/${lesson}`)
   await owner.follow(calendarTexts.cancelDate)
@@ -126,7 +126,7 @@ it('a class is ended once after one of its dates with the shown refunds', async 
   const owner = await newStaff('owner')
   await owner.open(`/admin/classes/${first}`)
   await owner.follow('End this class after this date')
-  expect(owner.page.text).toContain('Nothing of it comes after November 22, 2026.')
+  expect(owner.page.text).toContain('The class has no dates after November 22, 2026.')
   expect(owner.page.text).toContain('Zoe Okafor')
   await expectValidHtml(owner.page)
   const ending = `/admin/classes/${first}/end/after`

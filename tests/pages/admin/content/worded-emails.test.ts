@@ -30,7 +30,7 @@ describe('the custom text of an email', () => {
     owner.fill('What you add', 'Bring {athlet} along.')
     const refused = await owner.press('Save')
     expect(refused.status).toBe(409)
-    expect(refused.text).toContain('This email does not know {athlet}.')
+    expect(refused.text).toContain('This email cannot use {athlet}.')
     expect(refused.$('textarea').text().trim()).toBe('Bring {athlet} along.')
   })
 

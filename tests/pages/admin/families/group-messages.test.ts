@@ -68,7 +68,7 @@ it('a message to a class goes from its page over a preview to who comes, each li
   desk.fill('Subject', 'Socks for {athletes}')
   desk.fill('Message', 'Hi {nobody}')
   const unknown = await desk.press(texts.preview)
-  expect(unknown.errors.join()).toContain('A message does not know {nobody}')
+  expect(unknown.errors.join()).toContain('A message cannot use {nobody}')
   expect(unknown.valueOf('Subject')).toBe('Socks for {athletes}')
   desk.fill('Message', 'We see {athletes} {next lesson}.')
   const draft = await desk.pressTwice(texts.preview)

@@ -49,6 +49,7 @@ describe('the import of families', () => {
     await expectValidPage(columns)
     const checking = await owner.press(importTexts.check)
     expect(checking.text).toContain(importTexts.working.checking)
+    expect(checking.text).not.toContain(importTexts.noRows)
     await expectValidPage(checking)
     await runJobs()
     const checked = await owner.follow(importTexts.lookAgain)

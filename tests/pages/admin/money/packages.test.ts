@@ -55,7 +55,7 @@ it('an owner creates a package, sells it from a booking and ends it, which the f
   await owner.press('Apply')
   await owner.follow('Dana Okafor')
   await expectValidPage(owner.page)
-  expect(owner.page.text).toContain('To Dana Okafor, for what you were handed.')
+  expect(owner.page.text).toContain('To Dana Okafor, paid at the desk.')
   await owner.open(`/admin/bookings/${bookingId}`)
 
   await owner.follow(/^Five deep dives/)

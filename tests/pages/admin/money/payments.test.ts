@@ -49,7 +49,7 @@ describe('recording a payment', () => {
     expect(await database().payment.count()).toBe(1)
 
     const list = await office.open('/admin/payments?who=Takes')
-    expect(list.text).toContain('Sunday, November 15, 2026 Dana Takes Check $25 It is here')
+    expect(list.text).toContain('Sunday, November 15, 2026 Dana Takes Check $25 Received')
     expect(list.text).toContain('Dana Takes')
     const file = await office.open('/admin/payments/payments.csv?who=Takes')
     expect(file.body.trim().split('\r\n')).toHaveLength(2)
@@ -57,13 +57,21 @@ describe('recording a payment', () => {
     expect(file.body).toContain(`,,2026-0001,Deep Dive,Maren Holt,${venueTexts.ownAddress},${id}`)
     const due = await office.open('/admin/payments/due')
     expect(due.text).toContain('Dana Takes')
-    expect(due.text).toContain('In all, $35 is still to be paid.')
+    expect(due.text).toContain('$35 is still to be paid in total.')
     expect(due.$('tfoot').text()).toBe(`${moneyTexts.inAll}$35`)
     const balances = await office.open(adminBalancesFilePath())
     expect(balances.body).toContain(',2026-11-16,16:00,Deep Dive,Dana Takes,USD,35.00,')
     await office.open('/admin/payments/due')
     await office.follow(/^Take a payment from Dana Takes/)
     expect(new URL(office.page.url).pathname).toBe(adminTakePaymentPath(id))
+  })
+
+  it('names only what is due, not what is paid', async () => {
+    const id = await aBooking({ lastName: 'Paid' })
+    await pay(id, 6000, 'cash', clock.now())
+    const form = await (await newStaff('front_desk')).open(adminTakePaymentPath(id))
+    expect(form.text).toContain('$0 is due.')
+    expect(form.text).not.toContain('4:00 PM: $0.')
   })
 
   it('updates the total of the list, which excludes reversed payments', async () => {

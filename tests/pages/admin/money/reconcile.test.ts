@@ -160,7 +160,7 @@ it('the reconciliation sums cash per day', async () => {
     'November 16, 2026 Cash $20 $3 $17',
     'November 16, 2026 Check $15 $0 $15',
   ])
-  expect(page.texts('table:last-of-type tfoot tr')).toEqual(['In all $45 $3 $42'])
+  expect(page.texts('table:last-of-type tfoot tr')).toEqual(['Total $45 $3 $42'])
 })
 
 it('the reconciliation without keys or with Stripe down says so, and covers a month at most', async () => {

@@ -111,7 +111,7 @@ describe('focus areas in the settings', () => {
     owner.choose('Level', 'Elite')
     expect((await owner.pressTwice('Save')).text).toContain('Aerial Elite')
     await owner.follow('Aerial')
-    owner.uncheck('It can be wished for')
+    owner.uncheck('Families can choose it')
     expect((await owner.press('Save')).text).toContain('Aerial Not offered')
     expect(await database().focusArea.count({ where: { name: 'Aerial' } })).toBe(1)
   })

@@ -9,6 +9,7 @@ import { addMinutes } from '~/values/business-time'
 import { monday, newVisitor, openOnMonday, post } from '../../../support/browser/booking-walk'
 import { at } from '../../../support/clock'
 import { emptyTables } from '../../../support/database/empty-tables'
+import { aClass } from '../../../support/factories/factories-booking'
 import { databaseState } from '../../../support/database/database-state'
 import { emailedSecret } from '../../../support/reading/emailed-secrets'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
@@ -145,6 +146,17 @@ describe('changing a staff member’s role', () => {
 })
 
 describe('closing a staff member’s account', () => {
+  it('says before on which days their calendar still has lessons', async () => {
+    const coach = await database().coach.create({ data: { name: 'Sam Lee', position: 8 } })
+    const { staff } = await newMember({ role: 'coach' })
+    await database().staffMember.update({ where: { id: staff.id }, data: { coachId: coach.id } })
+    const upcoming = 'They still teach on Mon, Nov 16. Closing the account doesn’t change'
+    expect((await owner.open(`/admin/staff/${staff.id}`)).text).not.toContain('They still')
+    await aClass(coach.id, '15:00', monday)
+    expect((await owner.open(`/admin/staff/${staff.id}`)).text).toContain(upcoming)
+    expect((await owner.press(accountTexts.closeAccount)).text).not.toContain('They still')
+  })
+
   it('signs them out everywhere at once, until it is reopened', async () => {
     const { browser, staff, email } = await newMember({ role: 'coach' })
     await owner.open(`/admin/staff/${staff.id}`)

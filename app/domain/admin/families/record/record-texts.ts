@@ -63,7 +63,7 @@ export const recordTexts = {
   noPayments: 'No payments yet.',
   allPayments: 'All payments',
   accountHelp: 'Open a payment to refund what is left of it.',
-  noAccountBalance: 'Nothing was paid ahead.',
+  noAccountBalance: 'No account balance.',
   credits: 'Credits and packages',
   noCredits: 'No credits.',
 

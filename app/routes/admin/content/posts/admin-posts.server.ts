@@ -46,7 +46,7 @@ export async function adminPosts(request: Request) {
 
 function presentListedPost({ id, kind, title, publishedAt, updatedAt }: AdminPost, zone: TimeZone) {
   const state = postStateAt(publishedAt, currentTime())
-  const seen = publishedAt && `Seen from ${formatMomentWithYear(publishedAt, zone)}`
+  const seen = publishedAt && `Public from ${formatMomentWithYear(publishedAt, zone)}`
   const changed = `Changed ${formatMomentWithYear(updatedAt, zone)}`
   const facts = [postKindLabels[kind], seen, changed].filter((fact) => fact !== null)
   return { id, title, to: adminPostPath(id), state, facts }

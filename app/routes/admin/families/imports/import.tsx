@@ -48,12 +48,15 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 export default function Import() {
   const shown = useLoaderData<typeof loader>()
   useLookAgain(shown.working !== null)
+  const isChecked = shown.working === null || shown.rows.entries.length > 0
+  const hasRows = !shown.isCleared && isChecked
   return (
     <Page title={shown.title} lead={shown.lead}>
       <ImportProgress {...shown} lookAgainAt={importPath(shown.id)}>
         <WhatNext {...shown} />
       </ImportProgress>
-      {shown.isCleared ? <p>{importTexts.cleared}</p> : <Rows {...shown} />}
+      {shown.isCleared && <p>{importTexts.cleared}</p>}
+      {hasRows && <Rows {...shown} />}
       <LinkButton to={importsPath()} variant="quiet">
         Back to imports
       </LinkButton>

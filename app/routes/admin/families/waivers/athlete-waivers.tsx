@@ -64,8 +64,8 @@ export default function AthleteWaivers() {
       ) : (
         <>
           <p>
-            Choose who stands in front of you, and hand over the device. They see the waiver and
-            nothing else. When you have it back, enter your password to continue.
+            Choose who is signing, and hand them the device. They see the waiver and nothing else.
+            When you have it back, enter your password to continue.
           </p>
           <ul className="actions">
             {signers.map(({ id, name: signer, to }) => (

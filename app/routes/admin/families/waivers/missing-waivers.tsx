@@ -72,7 +72,7 @@ export default function MissingWaivers() {
   return (
     <Page
       title={waiverDeskTexts.missing}
-      lead={`Athletes with a lesson ahead for whom no signed waiver holds, the soonest first. All times are ${zone}.`}
+      lead={`Athletes with an upcoming lesson and no valid waiver, soonest first. All times are ${zone}.`}
     >
       {rows.length > 0 ? (
         <>

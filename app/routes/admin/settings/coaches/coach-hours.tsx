@@ -44,8 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
     name: coach.name,
     zone: formatZone(timeZone),
     outside: presentAffectedLessons(outside, timeZone, {
-      title: 'These lessons lie outside the hours, and take place.',
-      what: 'Reschedule or cancel them where they cannot.',
+      title: 'These lessons are outside the hours, and still take place.',
+      what: 'Reschedule or cancel those that cannot.',
     }),
     weekly: coach.windows.map(({ id, weekday, start, end, venue, ...valid }) => ({
       id,

@@ -1,3 +1,4 @@
+import { findUpcomingDays } from '~/domain/admin/calendar/find-upcoming-days.server'
 import { findLessonsNotOffered } from '~/domain/admin/calendar/find-affected-lessons.server'
 import { findWholeCatalogue } from '~/domain/catalogue/find-catalogue.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
@@ -12,6 +13,7 @@ import { coachesPath, coachHoursPath, coachPath } from '~/values/paths/settings-
 import type { FormField } from '../../forms/form-fields'
 import { staffForm } from '../../forms/form-page.server'
 import { presentAffectedLessons } from '../../calendar/present-affected-lessons'
+import { presentUpcomingDays } from '../../calendar/present-upcoming-days'
 
 const page = staffForm({
   permission: 'change-settings',
@@ -25,7 +27,10 @@ const page = staffForm({
     return {
       title: name || 'New coach',
       lead: 'Families see their name. Someone in the team can have their calendar.',
-      fields: fieldsFor(await findWholeCatalogue()),
+      fields: fieldsFor(
+        await findWholeCatalogue(),
+        name && known.active ? await upcomingDays(known.id) : null,
+      ),
       known: { ...known, lessonTypeIds: teaches.map(({ id }: { id: string }) => id) },
       standing: name ? await notOffered(known.id, pageNumberOf(search.get('page'))) : null,
       ways: name ? [{ to: coachHoursPath(known.id), label: 'Opening hours' }] : [],
@@ -51,17 +56,24 @@ async function notOffered(coachId: string, page = 1) {
   const { timeZone } = await findSettings()
   const lessons = await findLessonsNotOffered(coachId, { page, now: currentTime() })
   return presentAffectedLessons(lessons, timeZone, {
-    title:
-      'These lessons are with them, and take place, though families are not offered them anymore.',
-    what: 'Give them to another coach, or cancel them, where they cannot.',
+    title: 'These lessons are still with them, and take place.',
+    what: 'Families are no longer offered the ones they teach. Give those to another coach or cancel them, and change who helps with the others.',
   })
+}
+
+async function upcomingDays(coachId: string) {
+  const { timeZone } = await findSettings()
+  return presentUpcomingDays(await findUpcomingDays(coachId, timeZone, currentTime()))
 }
 
 async function findCoach(owner: Staff, coachId: string) {
   return (await findCoaches(owner)).find(({ id }) => id === coachId)
 }
 
-function fieldsFor(lessonTypes: { id: string; name: string }[]): FormField[] {
+function fieldsFor(
+  lessonTypes: { id: string; name: string }[],
+  upcoming: string | null,
+): FormField[] {
   return [
     { kind: 'hidden', name: 'id' },
     { kind: 'line', name: 'name', label: 'Name' },
@@ -75,7 +87,9 @@ function fieldsFor(lessonTypes: { id: string; name: string }[]): FormField[] {
       kind: 'box',
       name: 'active',
       label: 'They can be booked',
-      help: 'Lessons that are in the calendar stay in any case.',
+      help: ['Lessons that are in the calendar stay in any case.', upcoming]
+        .filter(Boolean)
+        .join(' '),
     },
   ]
 }

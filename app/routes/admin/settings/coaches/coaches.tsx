@@ -29,7 +29,7 @@ export const meta = unlistedMeta('Coaches')
 export default function Coaches() {
   const { coaches } = useLoaderData<typeof loader>()
   return (
-    <Page title="Coaches" lead="Whose time can be booked, for what, and when they are there.">
+    <Page title="Coaches" lead="Who can be booked, for what, and when.">
       <PrimaryAction>
         <LinkButton to={coachPath()}>{settingsTexts.addCoach}</LinkButton>
       </PrimaryAction>

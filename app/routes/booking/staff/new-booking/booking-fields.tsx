@@ -66,7 +66,7 @@ export function BookingFields({ booking, form, states }: Props) {
       {booking.packages && <PackageToo packages={booking.packages} form={form} />}
       {booking.waiver && <SignHere waiver={booking.waiver} form={form} />}
       <RadioList form={form} name="channel" legend="How they asked" options={ways} />
-      <RadioList form={form} name="state" legend="What becomes of it" options={states} />
+      <RadioList form={form} name="state" legend="How to book it" options={states} />
     </>
   )
 }
