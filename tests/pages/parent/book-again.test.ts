@@ -109,6 +109,18 @@ describe('booking the same lesson again', () => {
     expect(held.lessonId).toBe(next)
   })
 
+  it('offers no time at which the athlete has a lesson already', async () => {
+    const { browser, parent } = await aSignedInParent()
+    const coach = await demoCoach()
+    const lesson = await aClass(coach, '11:00', '2026-11-21')
+    await aClass(coach, '11:00', '2026-11-28')
+    const wanted = { lessonType: 'tumbling-basics', lesson, day: undefined, time: undefined }
+    await bookAs(parent, wanted, { now: clock.now() })
+    const times = (await browser.open(again)).texts('.time-buttons button').join('; ')
+    expect(times).toContain('Sat, Nov 28, 11:00 AM')
+    expect(times).not.toContain('Sat, Nov 21, 11:00 AM')
+  })
+
   it('leads a family without bookings to the choice of a lesson', async () => {
     const { browser } = await aSignedInParent()
     const page = await browser.open(again)
