@@ -42,7 +42,7 @@ describe('booking the same lesson again', () => {
     expect(page.texts('summary')).toEqual(
       expect.arrayContaining([
         'What should we work on? Back handspring',
-        'Drop-off and pick-up: You bring and collect',
+        'Drop-off and pick-up: You drop off and pick up',
       ]),
     )
     expect(page.isChecked(/^Back handspring/)).toBe(true)
@@ -50,7 +50,7 @@ describe('booking the same lesson again', () => {
     const [first] = page.texts('.time-buttons button')
     const review = await browser.press(first!)
     expect(review.headings[0]).toBe(checkoutTexts.review)
-    for (const words of ['Zoe Okafor', 'Back handspring', 'You bring and collect'])
+    for (const words of ['Zoe Okafor', 'Back handspring', 'You drop off and pick up'])
       expect(review.text).toContain(words)
     const booked = await browser.press(checkoutTexts.confirm)
     expect(booked.headings[0]).toMatch(/^You’re booked/)

@@ -33,7 +33,7 @@ export const staffBookingTexts = {
   cameAfterAll: 'They came after all',
   heldAgain: 'The time is held again. Now say who came.',
   noMatches: 'No matching bookings.',
-  changePickUp: 'Say who collects',
+  changePickUp: 'Set drop-off and pick-up',
   pickUpEmailed:
     'Where we have an email address of the family, an email tells it that this was changed.',
   openMedicalNote: 'Open medical note',

@@ -61,7 +61,7 @@ const fields: FormField[] = [
   { kind: 'box', name: 'guardianDoesBoth', label: 'The guardian does both drop-off and pick-up' },
   somebody('brings', 'Who drops off?', 'Leave empty if who booked does both.'),
   somebody('collects', 'Who picks up?', 'Leave empty if who booked does both.'),
-  somebody('alternate', 'Who else may pick up?', 'Optional: in case of traffic, or a flat tyre.'),
+  somebody('alternate', 'Who else may pick up?', 'Optional: in case of traffic, or a flat tire.'),
 ]
 
 function laterDatesOf({ title }: { title: string }): FormField {
