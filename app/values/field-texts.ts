@@ -21,7 +21,7 @@ export const fieldTexts = {
   chooseMethod: 'Choose how it was paid.',
   sendAgain: 'Please send the form once more.',
   fileEmpty: 'This file is empty. Choose another one.',
-  beSure: 'Tick this, once you are sure of it.',
+  beSure: 'Check this box once you are sure.',
   chooseAnswer: 'Choose one of the answers.',
   athleteFirstNameMissing: 'Enter the athlete’s first name.',
   athleteLastNameMissing: 'Enter the athlete’s last name.',

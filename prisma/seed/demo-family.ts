@@ -121,7 +121,8 @@ async function openClass({ coachId, before, startsOn }: Opening, then: Date): Pr
       prerequisites: [],
       open: true,
       title: 'Handstands and Cartwheels',
-      description: 'An hour upside down every week, for children who know a forward roll.',
+      description:
+        'Forty-five minutes upside down every week, for children who know a forward roll.',
       level: 'beginner',
       minAge: 6,
       maxAge: 12,

@@ -9,7 +9,7 @@ const privacy = `This page says what we keep about you and your athletes when yo
 
 - **When you book**: your name, email address, phone number and an emergency contact; the athlete’s name, date of birth, experience and whether they train at the host gym. We need them to hold the lesson, to put athletes of an age together, and to call someone if something happens.
 - **Medical notes**, if you write any. They are encrypted, shown to the coaches who teach the athlete, and each time someone here opens them it is recorded.
-- **Who brings and collects** the athlete, so that no one else takes them home.
+- **Who drops off and picks up** the athlete, so that no one else takes them home.
 - **The waiver** you sign, with the text, your name, the time, and the internet address and browser it was signed from. It is the proof of what was agreed.
 - **Bookings and payments**: what was booked, when, at what price and what was paid. Tax law wants them kept.
 - **If you have an account**: your address, your password as a hash that no one can read back, and the browsers you are signed in with.

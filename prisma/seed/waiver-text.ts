@@ -5,7 +5,7 @@ export const waiverText: WaiverText = {
   title: 'Participation agreement',
   body: [
     'Tumbling and gymnastics are taught on mats, by a coach, step by step. They are still sports in which athletes run, jump, turn upside down and land, and injuries can happen even when everyone does everything right.',
-    'Please read each clause and tick it if you agree. You sign for one athlete at a time.',
+    'Please read each clause and check its box if you agree. You sign for one athlete at a time.',
   ].join('\n\n'),
   clauses: [
     {

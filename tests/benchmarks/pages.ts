@@ -39,7 +39,7 @@ const others: MeasuredPage[] = [
   { name: 'Cookie settings', path: '/cookie-settings', hiddenFromSearch },
   { name: 'Waiting list', path: '/waiting-list?type=deep-dive', hiddenFromSearch },
   { name: 'Sign in', path: '/parent/login', hiddenFromSearch },
-  { name: 'Make an account', path: '/parent-register', hiddenFromSearch },
+  { name: 'Create an account', path: '/parent-register', hiddenFromSearch },
   { name: 'Forgot password', path: '/parent/forgot-password', hiddenFromSearch },
 ]
 

@@ -42,7 +42,7 @@ export function ErasureEffects({ effects }: { effects: ErasureShown }) {
           <p>{moneyRule}</p>
         </>
       ) : (
-        <p>Nothing is owed and nothing is to be refunded.</p>
+        <p>Nothing is owed for past lessons, and nothing is to be refunded.</p>
       )}
       <h2>Athletes and other guardians</h2>
       {athletes.length > 0 ? (

@@ -12,7 +12,7 @@ export function PickUpFields({ form }: { form: FormView }) {
         form={form}
         name="guardianDoesBoth"
         label="I’ll do both drop-off and pick-up"
-        help="Untick it to name someone else."
+        help="Uncheck this to name someone else."
       />
       <div className="unless-both">
         <PersonFieldset
@@ -28,7 +28,7 @@ export function PickUpFields({ form }: { form: FormView }) {
           help="Leave empty if you do both."
         />
       </div>
-      <Disclosure summary="Someone else may collect too" open={isSaid(form, 'alternate')}>
+      <Disclosure summary="Someone else may pick up too" open={isSaid(form, 'alternate')}>
         <PersonFieldset
           form={form}
           name="alternate"

@@ -119,8 +119,8 @@ export function nameWhoDoes(both: string) {
 }
 
 const whoDoesWhat = [
-  ['bringsName', 'Enter who brings the athlete, or tick that {both}.'],
-  ['collectsName', 'Enter who collects the athlete, or tick that {both}.'],
+  ['bringsName', 'Enter who drops off the athlete, or check that {both}.'],
+  ['collectsName', 'Enter who picks up the athlete, or check that {both}.'],
   ['collectsRelationship', bookingTexts.relationshipMissing],
   ['collectsPhone', bookingTexts.phoneMissing],
 ] as const

@@ -11,8 +11,8 @@ export const bookingTexts = {
   addToCalendar: 'Add to calendar',
   appleCalendar: 'Apple Calendar',
   chooseFocus: 'Choose what to work on',
-  seePickUp: 'See who brings and collects',
+  seePickUp: 'See drop-off and pick-up',
   pickUp: 'Drop-off and pick-up',
-  relationshipMissing: 'Enter what the person who collects is to the athlete.',
-  phoneMissing: 'Enter a phone number of the person who collects.',
+  relationshipMissing: 'Enter how the person who picks up is related to the athlete.',
+  phoneMissing: 'Enter a phone number for the person who picks up.',
 }

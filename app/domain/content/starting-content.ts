@@ -66,7 +66,7 @@ export const startingWords: SectionContent = {
     portalTitle: 'The parents’ portal',
     portalText: [
       '- Your lessons, those to come and those that were, in one place.',
-      '- Reschedule or cancel one, choose what it is about, and say who brings and who collects.',
+      '- Reschedule or cancel one, choose what it is about, and say who drops off and who picks up.',
       '- Sign the waiver once a year, for each athlete.',
       '- Keep your details right, decide which emails you get, and sign out anywhere.',
     ].join('\n'),

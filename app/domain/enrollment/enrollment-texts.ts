@@ -73,6 +73,7 @@ export const classTexts = {
   payAtLesson: 'You can pay at the lesson.',
   noDates: 'There are no more lessons.',
   reportAbsence: 'Report an absence',
+  paidInFull: 'Paid in full',
   refunded: 'Refunded to you, the way you paid',
   keep: 'Keep this class',
   allMine: 'All my classes',

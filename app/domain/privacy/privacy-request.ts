@@ -53,7 +53,7 @@ const erasureMessages: Record<ErasureRefusal, string> = {
   'lessons-to-come':
     'Lessons are still to come, the last one on {detail}. Cancel them first, or erase after the last one.',
   'lessons-not-kept':
-    'Some lessons go on with another guardian. Tick that they are kept, or cancel them first.',
+    'Some lessons go on with another guardian. Check the box to keep them, or cancel them first.',
   'refunds-to-pay-out':
     '{detail} still has to be refunded. Do that first: afterwards no one knows whose it is.',
   'being-paid': 'A payment by card is being made at the moment. Try again in half an hour.',

@@ -70,16 +70,16 @@ export default function Login() {
         <PasswordField form={form} />
         <SubmitButton>{accountTexts.signIn}</SubmitButton>
       </Form>
-      <h2>Another way in</h2>
+      <h2>Other ways to sign in</h2>
       <ul>
         <li>
-          <Link to={sendCode}>{accountTexts.haveCodeSent}</Link>, without a password
+          <Link to={sendCode}>{accountTexts.haveCodeSent}</Link>. No password needed.
         </li>
         <li>
-          <Link to={forgotPasswordPath()}>Set a new password</Link>, if yours is forgotten
+          Forgot your password? <Link to={forgotPasswordPath()}>Set a new one</Link>
         </li>
         <li>
-          <Link to={register}>{accountTexts.makeAccount}</Link>, if you have none
+          No account yet? <Link to={register}>{accountTexts.makeAccount}</Link>
         </li>
       </ul>
     </Page>

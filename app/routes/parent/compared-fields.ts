@@ -25,15 +25,15 @@ export const athleteFields: ComparedField[] = [
 /** The fields of drop-off and pick-up. */
 export const pickUpFields: ComparedField[] = [
   { name: 'guardianDoesBoth', label: 'You do both', kind: 'box' },
-  { name: 'bringsName', label: 'Who brings' },
+  { name: 'bringsName', label: 'Who drops off' },
   { name: 'bringsRelationship', label: 'What they are to the athlete' },
-  { name: 'bringsPhone', label: 'Phone number of who brings' },
-  { name: 'collectsName', label: 'Who collects' },
-  { name: 'collectsRelationship', label: 'What who collects is to the athlete' },
-  { name: 'collectsPhone', label: 'Phone number of who collects' },
-  { name: 'alternateName', label: 'Who else may collect' },
-  { name: 'alternateRelationship', label: 'What who else may collect is to the athlete' },
-  { name: 'alternatePhone', label: 'Phone number of who else may collect' },
+  { name: 'bringsPhone', label: 'Phone number of who drops off' },
+  { name: 'collectsName', label: 'Who picks up' },
+  { name: 'collectsRelationship', label: 'How who picks up is related to the athlete' },
+  { name: 'collectsPhone', label: 'Phone number of who picks up' },
+  { name: 'alternateName', label: 'Who else may pick up' },
+  { name: 'alternateRelationship', label: 'How who else may pick up is related to the athlete' },
+  { name: 'alternatePhone', label: 'Phone number of who else may pick up' },
 ]
 
 function optionsOf(labels: Record<string, string>) {

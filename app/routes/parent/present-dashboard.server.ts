@@ -134,7 +134,7 @@ export function pickUpsToSay(bookings: SeenBooking[], zone: TimeZone) {
     .filter(isFirstOfItsClass)
     .map(({ id, startsAt, details, enrollment }) => ({
       id: `pick-up ${id}`,
-      title: `Who brings ${formatList(details.athletes.map(({ firstName }) => firstName))}, and who collects`,
+      title: `Say who drops off and picks up ${formatList(details.athletes.map(({ firstName }) => firstName))}`,
       to: ownPickUpPath(id),
       facts: [...(enrollment ? [enrollment.title] : []), formatMoment(startsAt, zone)],
     }))

@@ -59,12 +59,12 @@ describe('an email with a secret link or code', () => {
     await runJobs()
     const code = await emailedSecret(danas, 'one_time_code')
     const email = await received(server, 'one-time-code')
-    expect(email.subject).toBe(`${code} is your code to sign in`)
+    expect(email.subject).toBe(`${code} is your sign-in code`)
     expect(email.text).toContain(code)
     expect(email.text).toContain('Daniela')
     expect(await theCopy()).not.toContain(code)
     const { subject } = await database().sentEmail.findFirstOrThrow()
-    expect(subject).toBe('Your code to sign in')
+    expect(subject).toBe('Your sign-in code')
   })
 
   it.each([

@@ -100,7 +100,7 @@ describe('the history of a booking', () => {
       'Said who books (The family)',
       'Said who comes (The family)',
       'Said what to work on (The family)',
-      'Said who brings and collects (The family)',
+      'Said who drops off and picks up (The family)',
       'Waivers signed (The family)',
       'Booked (The family)',
       'Email: Waiver signed. Waiting (The site)',

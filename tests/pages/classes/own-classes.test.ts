@@ -69,7 +69,7 @@ async function review(browser: PlainBrowser, slug: string, query = '') {
 describe('drop-off and pick-up of a class', () => {
   it('is asked for once on the dashboard, and said for all dates at once', async () => {
     const { browser } = await enrolled()
-    const question = 'Who brings Zoe, and who collects'
+    const question = 'Say who drops off and picks up Zoe'
     await browser.open('/parent-dashboard')
     expect(browser.page.text.split(question)).toHaveLength(2)
     await browser.follow(question)
@@ -289,6 +289,7 @@ describe('classes in the portal', () => {
     const page = await browser.follow(classTexts.backToClass)
     expect(page.url).toContain(id)
     expect(page.text).toContain('Due now $0')
+    expect(page.texts('.price-list > div').at(-1)).toBe(`${classTexts.paidInFull} $40`)
     expect((await post(browser, payment, [['seenCents', '4000']])).status).toBe(409)
   })
 

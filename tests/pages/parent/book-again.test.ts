@@ -42,7 +42,7 @@ describe('booking the same lesson again', () => {
     expect(page.texts('summary')).toEqual(
       expect.arrayContaining([
         'What should we work on? Back handspring',
-        'Drop-off and pick-up: You bring and collect',
+        'Drop-off and pick-up: You drop off and pick up',
       ]),
     )
     expect(page.isChecked(/^Back handspring/)).toBe(true)
@@ -50,7 +50,7 @@ describe('booking the same lesson again', () => {
     const [first] = page.texts('.time-buttons button')
     const review = await browser.press(first!)
     expect(review.headings[0]).toBe(checkoutTexts.review)
-    for (const words of ['Zoe Okafor', 'Back handspring', 'You bring and collect'])
+    for (const words of ['Zoe Okafor', 'Back handspring', 'You drop off and pick up'])
       expect(review.text).toContain(words)
     const booked = await browser.press(checkoutTexts.confirm)
     expect(booked.headings[0]).toMatch(/^You’re booked/)
@@ -107,6 +107,18 @@ describe('booking the same lesson again', () => {
     expect(review.headings[0]).toBe(checkoutTexts.review)
     const held = await database().booking.findFirstOrThrow({ where: { status: 'held' } })
     expect(held.lessonId).toBe(next)
+  })
+
+  it('offers no time at which the athlete has a lesson already', async () => {
+    const { browser, parent } = await aSignedInParent()
+    const coach = await demoCoach()
+    const lesson = await aClass(coach, '11:00', '2026-11-21')
+    await aClass(coach, '11:00', '2026-11-28')
+    const wanted = { lessonType: 'tumbling-basics', lesson, day: undefined, time: undefined }
+    await bookAs(parent, wanted, { now: clock.now() })
+    const times = (await browser.open(again)).texts('.time-buttons button').join('; ')
+    expect(times).toContain('Sat, Nov 28, 11:00 AM')
+    expect(times).not.toContain('Sat, Nov 21, 11:00 AM')
   })
 
   it('leads a family without bookings to the choice of a lesson', async () => {

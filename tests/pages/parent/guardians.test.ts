@@ -56,7 +56,7 @@ describe('a guardian of an athlete', () => {
   it('is invited by email, and added when the button is pressed', async () => {
     const { browser, athleteId, path } = await aFamily()
     await browser.open(`/parent/athletes/${athleteId}`)
-    await browser.follow('Who stands for Zoe Okafor')
+    await browser.follow('Parents and guardians of Zoe Okafor')
     await expectValidHtml(browser.page)
     await browser.follow(accountTexts.invite)
     await browser.press(accountTexts.sendInvitation, { unchecked: true })

@@ -40,7 +40,7 @@ describe('a booking’s own page', () => {
       expect.stringMatching(/^Coach \w/),
       'Who is coming Zoe',
       'Focus areas The coach decides',
-      'Drop-off and pick-up You bring and collect',
+      'Drop-off and pick-up You drop off and pick up',
       `Booking number ${bookingNumber(bookingId)}`,
       'Price $60',
       'Paid in cash Monday, November 16, 2026 at 9:00 AM − $10',
@@ -71,17 +71,17 @@ describe('a booking’s own page', () => {
     const { browser, bookingId, path } = await aParentWithALesson()
     await database().pickUp.delete({ where: { bookingId } })
     await browser.open('/parent-dashboard')
-    const form = await browser.follow('Who brings Zoe, and who collects')
+    const form = await browser.follow('Say who drops off and picks up Zoe')
     await expectValidHtml(form)
     const refused = await browser.press('Save')
-    expect(refused.errors.join()).toContain('Enter who brings the athlete')
+    expect(refused.errors.join()).toContain('Enter who drops off the athlete')
     browser.check('I’ll do both drop-off and pick-up')
     const saved = await browser.press('Save')
     expect(saved.url).toContain(path)
-    expect(saved.text).toContain('Drop-off and pick-up You bring and collect')
+    expect(saved.text).toContain('Drop-off and pick-up You drop off and pick up')
     await expectValidHtml(saved)
-    expect(saved.links).toContain('Change who brings and collects')
-    expect((await browser.open('/parent-dashboard')).text).not.toContain('Who brings Zoe')
+    expect(saved.links).toContain('Change drop-off and pick-up')
+    expect((await browser.open('/parent-dashboard')).text).not.toContain('Say who drops off')
   })
 
   it('links to its calendar file, which links to a read-only page', async () => {

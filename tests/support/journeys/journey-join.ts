@@ -11,7 +11,7 @@ export async function joinTheAccount(page: Page, email: string): Promise<void> {
   await page.goto('/parent-register')
   await expect(page.getByLabel('Your first name')).toHaveValue('Dana')
   await expect(page.getByLabel('Email address')).toHaveValue(email)
-  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(heading).toHaveText('Check your email')
   await page.goto('/parent-dashboard')
   await expect(heading).toHaveText(accountTexts.signIn)

@@ -6,18 +6,18 @@ type OneTimeCodeFacts = { firstName: string; code: string }
 
 export function oneTimeCode({ firstName, code }: OneTimeCodeFacts): EmailContent {
   return {
-    subject: 'Your code to sign in',
-    secretSubject: `${code} is your code to sign in`,
+    subject: 'Your sign-in code',
+    secretSubject: `${code} is your sign-in code`,
     preheader: `It works once, for ${formatTtl('one_time_code')}.`,
     body: (
       <>
-        <Title>Your code to sign in</Title>
+        <Title>Your sign-in code</Title>
         <Hello name={firstName} />
-        <Text>Type this code where you were asked for it:</Text>
+        <Text>Enter this code on the page that asks for it:</Text>
         <SecretCode>{code}</SecretCode>
         <Text>
           It works once, for {formatTtl('one_time_code')}. We will never ask you for it. If you did
-          not want to sign in, leave it.
+          not try to sign in, you can ignore this email.
         </Text>
       </>
     ),

@@ -3,7 +3,7 @@ import { enrollPath, joinClassWaitingPath } from '~/values/paths/class-paths'
 
 /** Texts of the sign-in, by what it is needed for. */
 export const signInReasons = {
-  any: 'To your lessons, your athletes and everything we wrote you.',
+  any: 'See your lessons, your athletes and every message from us.',
   enroll: 'Sign in to enroll your child in this class. You then come back to it.',
   trial: 'Sign in to book a trial lesson. You then come back to it.',
   waiting: 'Sign in to put your child on the waiting list. You then come back to it.',

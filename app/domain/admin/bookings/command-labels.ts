@@ -8,7 +8,7 @@ export const commandLabels: Record<string, string> = {
   'choose-athletes': 'Chose who comes',
   'add-athlete': 'Added an athlete',
   'choose-focus': 'Said what to work on',
-  'save-pick-up': 'Said who brings and collects',
+  'save-pick-up': 'Said who drops off and picks up',
   'sign-waivers': 'Waivers signed',
   'use-promo-code': 'Typed a promo code',
   'drop-promo-code': 'Took the promo code out',

@@ -19,7 +19,7 @@ export const changePickUpMessages: Record<ChangePickUpRefusal, string> = {
   'lesson-over': 'This lesson is over, so no one has to be brought anymore.',
   'changed-meanwhile': attendanceMessages['changed-meanwhile'],
   'not-yours-to-say':
-    'You do not book for this athlete anymore, so please call us about who brings and collects.',
+    'You do not book for this athlete anymore, so please call us about drop-off and pick-up.',
 }
 
 export const changeFocusMessages: Record<ChangeFocusRefusal, string> = {

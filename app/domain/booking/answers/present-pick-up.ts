@@ -8,14 +8,14 @@ import type { SeenBooking } from '../find/find-booking.server'
 export function formatPickUp(answers: PickUpAnswers, bookedBy?: string): string {
   return inOneLine(
     answers,
-    bookedBy ? `${bookedBy} brings and collects` : 'You bring and collect',
+    bookedBy ? `${bookedBy} drops off and picks up` : 'You drop off and pick up',
     [answers.bringsName, answers.collectsName, answers.alternateName],
   )
 }
 
 /** The same for staff, with each person's relationship to the athlete. */
 export function formatPickUpForStaff(answers: PickUpAnswers): string {
-  return inOneLine(answers, 'who booked brings and collects', [
+  return inOneLine(answers, 'who booked drops off and picks up', [
     whoIs(answers.bringsName, answers.bringsRelationship),
     whoIs(answers.collectsName, answers.collectsRelationship),
     whoIs(answers.alternateName, answers.alternateRelationship),
@@ -34,8 +34,8 @@ function inOneLine(
   both: string,
   [brings, collects, alternate]: Names,
 ): string {
-  const who = guardianDoesBoth ? both : `${brings} brings, ${collects} collects`
-  return alternate ? `${who}; ${alternate} may collect too` : who
+  const who = guardianDoesBoth ? both : `${brings} drops off, ${collects} picks up`
+  return alternate ? `${who}; ${alternate} may pick up too` : who
 }
 
 type Lesson = Pick<SeenBooking, 'status' | 'startsAt' | 'details'>

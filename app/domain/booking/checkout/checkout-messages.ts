@@ -19,6 +19,7 @@ export type AthletesRefusal =
   | 'wrong-number'
   | 'outside-ages'
   | 'may-not-book'
+  | 'already-coming'
 
 type FocusRefusal = CheckoutRefusal | 'too-many-areas' | 'area-not-offered'
 
@@ -28,6 +29,7 @@ export type ConfirmRefusal =
   | 'lesson-begun'
   | 'order-changed'
   | 'cost-changed'
+  | 'already-coming'
 
 type UsePromoCodeRefusal = CheckoutRefusal | PromoRefusal | 'too-many-tries'
 
@@ -45,6 +47,10 @@ const checkoutMessages: Record<CheckoutRefusal, string> = {
     'You are paying for this, so it stays as it is. Choose “Do not pay now” first, then change it.',
 }
 
+const alreadyComing = {
+  'already-coming': 'Already booked: {detail}. Choose another athlete or another time.',
+}
+
 export const guestMessages = checkoutMessages
 
 export const athletesMessages: Record<AthletesRefusal, string> = {
@@ -53,6 +59,7 @@ export const athletesMessages: Record<AthletesRefusal, string> = {
   'wrong-number': 'This lesson is for {detail}. Please change who is coming.',
   'may-not-book':
     'This athlete is among yours already, and someone else who stands for them books for them.',
+  ...alreadyComing,
   ...childMessages,
   'outside-ages': 'This lesson is for {detail}, counted on the day of the lesson.',
 }
@@ -77,6 +84,7 @@ export const confirmMessages: Record<ConfirmRefusal, string> = {
   'order-changed': 'What you are booking has changed meanwhile. Please review it once more.',
   'cost-changed':
     'What this costs has changed since you opened the page. Please look at it once more; it says what it costs now.',
+  ...alreadyComing,
   'steps-missing': 'Something is still missing. Please fill it in, then confirm.',
 }
 

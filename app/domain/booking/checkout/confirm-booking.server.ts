@@ -4,7 +4,7 @@ import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
-import type { Outcome } from '~/values/outcome'
+import type { Outcome, Refused } from '~/values/outcome'
 import { isBooked } from '../booking'
 import { whyNotInState } from '../booking-states'
 import { costOf, isContactMissing, lostLines, nextStep, type Checkout } from './checkout'
@@ -15,6 +15,7 @@ import { agreePrices } from '../money/prices/agree-prices.server'
 import { lockGiftCard, payWithGiftCard } from '../money/gift-cards/pay-with-gift-card.server'
 import { noCredits, payWithCredits } from '../money/credits/pay-with-credits.server'
 import type { ConfirmRefusal } from './checkout-messages'
+import { whyNotBringTwice } from './why-not-bring-twice.server'
 
 /** `linkToken` opens the booking in any browser; only its hash is stored. */
 export type Confirmed = { bookingId: string; linkToken: string }
@@ -33,6 +34,8 @@ export async function confirmReviewed(
   if (!checkout.booked) {
     const refused = whyNotBook(visitor, checkout, page, now)
     if (refused) return { refused }
+    const twice = await whyNotBookTwice(tx, visitor, checkout)
+    if (twice) return twice
     await confirm(tx, visitor, checkout, now)
   }
   const { bookingId } = checkout.lines.find(isBooked) ?? checkout.lines[0]!
@@ -101,6 +104,15 @@ export function whyNotBook(
   if (isAnother(checkout, page)) return 'order-changed'
   const { costCents } = page
   return costCents !== undefined && costCents !== costOf(checkout) ? 'cost-changed' : null
+}
+
+/** Whether an athlete got a place in the same lesson since it was chosen. Staff check before they ask. */
+export async function whyNotBookTwice(
+  tx: Transaction,
+  { confirmLink }: Visitor,
+  { athletes, lines }: Checkout,
+): Promise<Refused<'already-coming'> | null> {
+  return confirmLink ? null : await whyNotBringTwice(tx, athletes, lines)
 }
 
 /** Whether times were added or changed since the review. */

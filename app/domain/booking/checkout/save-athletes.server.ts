@@ -6,6 +6,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import type { Visitor, SignedInVisitor } from '~/values/actor'
 import { changeCheckout } from './change-checkout.server'
 import { whyNotBringToAll, whyNotAddToAll } from './why-not-bring'
+import { whyNotBringTwice } from './why-not-bring-twice.server'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { findOrSaveAthlete } from '~/domain/family/athletes/save-athlete.server'
 import { athletesToBring, type Checkout } from './checkout'
@@ -55,6 +56,8 @@ export async function chooseAthletes(
 
     const refusal = whyNotBringToAll(athletes, checkout, timeZone)
     if (refusal) return { ...refusal, field: 'athletes' }
+    const twice = await whyNotBringTwice(tx, athletes, checkout.lines)
+    if (twice) return { ...twice, field: 'athletes' }
 
     const coming = athletes.map(({ id, hostGymMember }) => ({ athleteId: id, hostGymMember }))
     await replaceAthletes(tx, checkout, coming)
@@ -80,6 +83,9 @@ export async function addAthlete(
 
     const { id: athleteId, mayBook } = await findOrSaveAthlete(tx, booker.parent, details)
     if (!mayBook) return { refused: 'may-not-book' as const }
+    const { firstName } = details
+    const twice = await whyNotBringTwice(tx, [{ id: athleteId, firstName }], checkout.lines)
+    if (twice) return { ...twice, field: 'athletes[0].firstName' }
     const isComing = athletes.some(({ id }) => id === athleteId)
     if (!isComing && athletes.length < athletesToBring(checkout).max) {
       const { hostGymMember } = details

@@ -26,18 +26,18 @@ export function pickUpChanged(facts: PickUpChangedFacts): EmailContent {
   const names = namesIn(lesson)
   return {
     subject: `Pick-up changed: ${lesson.lessonName}, ${formatLessonMoment(lesson)}`,
-    preheader: `We have changed who brings and who collects ${names}.`,
+    preheader: `We have changed who drops off or picks up ${names}.`,
     words: toEmailPlaceholders(lesson, firstName),
     body: (
       <>
-        <Title>Who brings and who collects was changed</Title>
+        <Title>Drop-off and pick-up have changed</Title>
         <Hello name={firstName} />
-        <Text>We have changed who brings {names} to this lesson, and who collects.</Text>
+        <Text>We have changed who drops off or picks up {names} for this lesson.</Text>
         <LessonFacts lesson={lesson} />
         {sameInClass && <Text>It is the same on all later dates of {sameInClass}.</Text>}
         <Text>
-          Please look whether that is right. If it is not, or you did not ask for it, tell us at
-          once: reply to this email{phone && `, or call us at ${phone}`}.
+          Please check that this is right. If it isn’t, or you did not ask for it, tell us right
+          away: reply to this email{phone && `, or call us at ${phone}`}.
         </Text>
         {hasAccount ? (
           <Action href={href}>{bookingTexts.seePickUp}</Action>

@@ -74,7 +74,7 @@ export function reminder(facts: ReminderFacts): EmailContent {
 function Missing({ unsigned, pickUpKnown, pickUpHref, phone, lesson }: ReminderFacts) {
   const missing = [
     ...(unsigned.length > 0 ? [`A signed waiver for ${formatList(unsigned)}.`] : []),
-    ...(pickUpKnown ? [] : [`Who brings ${namesIn(lesson)}, and who collects.`]),
+    ...(pickUpKnown ? [] : [`Who drops off and picks up ${namesIn(lesson)}.`]),
   ]
   if (missing.length === 0) return null
   return (
@@ -82,7 +82,7 @@ function Missing({ unsigned, pickUpKnown, pickUpHref, phone, lesson }: ReminderF
       <Heading>Still missing</Heading>
       <List items={missing} />
       {!pickUpKnown && pickUpHref && (
-        <Links links={[{ href: pickUpHref, title: 'Say who brings, and who collects' }]} />
+        <Links links={[{ href: pickUpHref, title: 'Tell us who drops off and picks up' }]} />
       )}
       <Text>
         Please tell us before the {kindOfEvent(lesson)}: reply to this email

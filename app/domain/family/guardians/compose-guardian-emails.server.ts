@@ -182,7 +182,7 @@ const composeAccepted: ComposeEmail = async (tx, { subjectId }) => {
   if (!row?.acceptedBy || row.invitedBy.erasedAt) return null
   const who = fullName(row.acceptedBy)
   const words = invitationAccepted({ athlete: row.athlete.firstName, who })
-  const action = { href: guardiansAt(row.athleteId), label: 'Who stands for them' }
+  const action = { href: guardiansAt(row.athleteId), label: 'See parents and guardians' }
   return await noticeTo(tx, row.invitedBy, words, action)
 }
 
@@ -199,7 +199,7 @@ const composeAdded: ComposeEmail = async (tx, { subjectId: athleteId, guardianId
   const added = standing.find((row) => row.guardianId === occasion)
   if (!own || !added) return null
   const words = guardianAdded({ athlete: own.athlete.firstName, who: fullName(added.guardian) })
-  const action = { href: guardiansAt(athleteId), label: 'Who stands for them' }
+  const action = { href: guardiansAt(athleteId), label: 'See parents and guardians' }
   return await noticeTo(tx, own.guardian, words, action)
 }
 

@@ -96,6 +96,6 @@ export function lastToSignFor(starts: Date[], validity: Validity, now: Date): Da
 
 export const ownWaiverMessages: Record<WaiverRefusal, string> = {
   'waiver-changed': 'The waiver has been changed meanwhile. Please read it once more.',
-  'clause-missing': 'Tick every clause that says it is required.',
+  'clause-missing': 'Check every clause that says it is required.',
   'not-allowed-to-sign': 'Your athletes have changed meanwhile. Please sign once more.',
 }

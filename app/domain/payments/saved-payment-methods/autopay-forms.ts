@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { versionNumber } from '~/values/form-fields'
 import { autopayMethods } from './saved-payment-method'
 
-const agree = 'Tick this if you agree.'
+const agree = 'Check this box if you agree.'
 
 const method = z.enum(autopayMethods).default('card')
 

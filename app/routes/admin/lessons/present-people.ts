@@ -110,8 +110,8 @@ function formatPickUp(pickUp: PickUpAnswers): ContactItem[] {
   })
   return [
     ...(pickUp.guardianDoesBoth
-      ? [{ term: 'Brings and collects', words: 'Who booked' }]
-      : [person('Brings', 'brings'), person('Collects', 'collects')]),
+      ? [{ term: 'Drop-off and pick-up', words: 'Who booked' }]
+      : [person('Drops off', 'brings'), person('Picks up', 'collects')]),
     ...(pickUp.alternateName ? [person('May collect, too', 'alternate')] : []),
   ]
 }

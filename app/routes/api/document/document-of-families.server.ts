@@ -278,7 +278,7 @@ export const pathsOfFamilies = {
   },
   '/api/bookings/{bookingId}/pick-up': {
     put: ofFamily(
-      writeOperation('Says who brings and who collects', PickUpCall, portal.ReportedAnswer, [
+      writeOperation('Says who drops off and who picks up', PickUpCall, portal.ReportedAnswer, [
         inPath('bookingId', 'Its id'),
       ]),
     ),

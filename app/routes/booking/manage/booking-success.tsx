@@ -106,7 +106,7 @@ function OfferOfAccount() {
   return (
     <Notice tone="info" title="Next time, without all that typing?">
       <p>
-        Make an account with the address you booked with: this lesson moves into it, with everyone
+        Create an account with the address you booked with: this lesson moves into it, with everyone
         you told us of.
       </p>
       <LinkButton to={parentRegisterPath()} variant="quiet">

@@ -79,7 +79,7 @@ export default function OwnBooking() {
       )}
       {pickUp && (
         <LinkButton to={pickUp.to} variant={pickUp.isKnown ? 'quiet' : undefined}>
-          {pickUp.isKnown ? 'Change who brings and collects' : 'Say who brings and collects'}
+          {pickUp.isKnown ? 'Change drop-off and pick-up' : 'Say who drops off and picks up'}
         </LinkButton>
       )}
       {focus && (

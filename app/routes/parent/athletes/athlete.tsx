@@ -125,7 +125,7 @@ export default function Athlete() {
       )}
       <p>
         <LinkButton to={guardiansAt} variant="quiet">
-          Who stands for {name}
+          Parents and guardians of {name}
         </LinkButton>
       </p>
       <LinkButton to={parentAthletesPath()} variant="quiet">

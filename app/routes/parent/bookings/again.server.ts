@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from '~/framework'
 import { BookAgainForm } from '~/domain/booking/checkout/again/book-again-form'
 import {
   findLastBooking,
+  findLessonsOf,
   type LastBooking,
 } from '~/domain/booking/checkout/again/find-last-booking.server'
 import { presentTimesAgain } from '~/domain/booking/checkout/again/present-times-again'
@@ -55,9 +56,13 @@ export async function openAgain(args: LoaderFunctionArgs) {
   if (!last || coming.length === 0) throw redirect(bookingPath({ skill }))
 
   const { lessonType, usual } = last
-  const days = await findNextFreeTimes(lessonType, settings, daysAhead)
-  const pickUp = last.pickUp ?? { guardianDoesBoth: true }
   const athletes = coming.map(({ id }) => id)
+  const now = currentTime()
+  const [days, lessons] = await Promise.all([
+    findNextFreeTimes(lessonType, settings, daysAhead),
+    findLessonsOf(athletes, now),
+  ])
+  const pickUp = last.pickUp ?? { guardianDoesBoth: true }
   const { focusAreas, focusNote } = wish ?? last
   const known = { lessonType: lessonType.slug, athletes, focusAreas, focusNote, ...pickUp }
   return {
@@ -75,7 +80,7 @@ export async function openAgain(args: LoaderFunctionArgs) {
     coming: formatList(coming.map(({ firstName }) => firstName)),
     focus: focusOf(apparatus, { lessonType, focusAreas, focusNote }),
     pickUp: last.pickUp && formatPickUp(last.pickUp),
-    groups: presentTimesAgain(days, { usual, timeZone, now: currentTime() }),
+    groups: presentTimesAgain(days, { usual, lessonType, lessons, timeZone, now }),
     zone: formatZone(timeZone),
     idempotencyKey: newIdempotencyKey(),
     form: blankForm(BookAgainForm, known),

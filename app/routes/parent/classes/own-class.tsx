@@ -103,13 +103,7 @@ export async function loader(args: LoaderFunctionArgs) {
         label: formatMoment(startsAt, timeZone),
         amount: formatMoney(chargedCents, invoice.currency),
       })),
-      total: {
-        label:
-          invoice.dueCents === invoice.chargedCents
-            ? 'Still due'
-            : `Still due of ${formatMoney(invoice.chargedCents, invoice.currency)}`,
-        amount: formatMoney(invoice.dueCents, invoice.currency),
-      },
+      total: totalOf(invoice),
     })),
     notice: mayDrop
       ? [noticeSentence(termClass.term), lateFeeSentence(settings)]
@@ -121,6 +115,15 @@ export async function loader(args: LoaderFunctionArgs) {
     endPause: pauseOn && endPausePath(id),
     pause: mayDrop && !isCamp && termClass.term.pausePercent < 100 ? pauseClassPath(id) : null,
   }
+}
+
+type Invoice = { dueCents: number; chargedCents: number; currency: string }
+
+function totalOf({ dueCents, chargedCents, currency }: Invoice) {
+  const charged = formatMoney(chargedCents, currency)
+  if (dueCents === 0 && chargedCents > 0) return { label: classTexts.paidInFull, amount: charged }
+  const label = dueCents === chargedCents ? 'Still due' : `Still due of ${charged}`
+  return { label, amount: formatMoney(dueCents, currency) }
 }
 
 export const meta = titleMeta<typeof loader>((data) => data?.title ?? classTexts.mine)

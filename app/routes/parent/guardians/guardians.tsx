@@ -62,13 +62,13 @@ function factsOf({ rights, contact, isYou }: GuardianSeen): string[] {
 }
 
 export const meta = titleMeta<typeof loader>(
-  (data) => `Who stands for ${data?.firstName ?? 'an athlete'}`,
+  (data) => `Parents and guardians of ${data?.firstName ?? 'an athlete'}`,
 )
 
 export default function Guardians() {
   const { firstName, guardians, invitations, inviteAt, back } = useLoaderData<typeof loader>()
   return (
-    <PortalPage title={`Who stands for ${firstName}`}>
+    <PortalPage title={`Parents and guardians of ${firstName}`}>
       <EntryList
         entries={guardians.map(({ isYou, ...one }) => ({
           ...one,

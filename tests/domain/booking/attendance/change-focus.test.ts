@@ -120,7 +120,7 @@ it('focus areas are changed by the coach at the version they saw, also during th
   expect(history.slice(-4).map(({ what }) => what)).toEqual([
     commandLabels['choose-focus'],
     commandLabels['save-pick-up'],
-    'Until then: Ife brings, Ngozi collects',
+    'Until then: Ife drops off, Ngozi picks up',
     'Email: Pick-up changed. Waiting',
   ])
 })

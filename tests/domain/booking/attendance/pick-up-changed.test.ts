@@ -137,8 +137,8 @@ describe('the earlier person for pick-up', () => {
     done((await changePickUp(owner, bookingId, pickUp, later))!)
     done((await changePickUp(owner, bookingId, pickUp, addMinutes(later, 5)))!)
     expect(await histories()).toEqual([
-      'Until then: who booked brings and collects',
-      'Until then: Ife brings, Ngozi-canary (Aunt) collects',
+      'Until then: who booked drops off and picks up',
+      'Until then: Ife drops off, Ngozi-canary (Aunt) picks up',
     ])
     const kept = await database().pickUpHistory.findMany({ orderBy: { replacedAt: 'asc' } })
     expect(kept).toMatchObject([
@@ -156,6 +156,8 @@ describe('the earlier person for pick-up', () => {
     expect(await database().pickUpHistory.findMany()).toMatchObject([
       { bookingId: held, collectsName: 'Ngozi-canary' },
     ])
-    expect(await histories(held)).toEqual(['Until then: Ife brings, Ngozi-canary (Aunt) collects'])
+    expect(await histories(held)).toEqual([
+      'Until then: Ife drops off, Ngozi-canary (Aunt) picks up',
+    ])
   })
 })

@@ -13,9 +13,11 @@ import { confirmBooking } from '../../../support/cases/confirm'
 import { openNewBusiness } from '../../../support/cases/new-business'
 import { aParent } from '../../../support/factories/factories-accounts'
 import {
+  aClass,
   anAthlete,
   answerEverything,
   aVisitor,
+  bookingRow,
   checkoutOf,
   done,
   hold,
@@ -24,11 +26,12 @@ import {
 } from '../../../support/factories/factories-booking'
 import { aBooker, athleteOf, bookAs, contact } from '../../../support/factories/factories-portal'
 
+let coachId: string
 let dana: Parent
 let noor: Parent
 
 beforeEach(async () => {
-  await openNewBusiness()
+  coachId = (await openNewBusiness()).coachId
   dana = (await aParent()).parent
   noor = (await aParent({ firstName: 'Noor' })).parent
 })
@@ -133,6 +136,28 @@ describe('the athletes of a signed-in parent’s booking', () => {
     })
     expect(await choose(booker, mine)).toEqual({ refused: 'not-your-athlete' })
     expect((await checkoutOf(booker)).athletes.map(({ id }) => id)).toEqual([zoe])
+  })
+
+  it('cannot have a second place in the same lesson, chosen, added or meanwhile', async () => {
+    const lesson = await aClass(coachId)
+    const inClass = { lessonType: 'tumbling-basics', lesson, day: undefined, time: undefined }
+    const booker = await aBooker(dana, inClass)
+    const zoe = await athleteOf(await bookAs(dana, { time: '18:00' }))
+    done(await choose(booker, zoe))
+    done(await chooseFocus(booker, { focusAreas: [], focusNote: '' }, today))
+    done(await savePickUp(booker, pickUp, today))
+    const { bookingId } = await checkoutOf(booker)
+    await bookAs(dana, inClass)
+
+    const twice = {
+      refused: 'already-coming',
+      detail: 'Zoe, Tuesday, November 24 at 5:00 PM',
+    }
+    expect(await confirmBooking(booker, bookingId, today)).toEqual(twice)
+    expect(await choose(booker, zoe)).toEqual({ ...twice, field: 'athletes' })
+    const added = await addAthlete(booker, anAthlete(), today)
+    expect(added).toEqual({ ...twice, field: 'athletes[0].firstName' })
+    expect((await bookingRow(bookingId)).status).toBe('held')
   })
 
   it('must match the number of places and the age range', async () => {

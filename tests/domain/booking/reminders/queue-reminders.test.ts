@@ -205,7 +205,7 @@ describe('a reminder email', () => {
     const missing = await sentText(twoHoursBefore)
     expect(missing).toContain('See you today at 4:00 PM')
     expect(missing).toContain('- A signed waiver for your athlete.')
-    expect(missing).toContain('- Who brings your athlete, and who collects.')
+    expect(missing).toContain('- Who drops off and picks up your athlete.')
   })
 
   it.each(['canceled', 'moved', 'over'])(

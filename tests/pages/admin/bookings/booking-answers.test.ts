@@ -39,7 +39,7 @@ it('pick-up is changed by the booking’s coach at the version they saw', async 
   expect(coach.page.text).toContain('Canary')
   await coach.pressTwice('Save')
   expect(coach.page.text).toContain('Ngozi')
-  expect(coach.page.text.match(/Said who brings and collects/g)).toHaveLength(3)
+  expect(coach.page.text.match(/Said who drops off and picks up/g)).toHaveLength(3)
   expect((await browser.open(path)).text).toContain('Ngozi')
 })
 

@@ -154,7 +154,7 @@ describe('the review step of the checkout', () => {
       'You Dana Okafor, dana.okafor@example.com, 555 010 2030',
       'Athlete Zoe Okafor',
       'Focus areas Back handspring',
-      'Drop-off and pick-up You bring and collect',
+      'Drop-off and pick-up You drop off and pick up',
       'Deep Dive $60',
       'Due now $0',
       'Deposit, due at the lesson $10',
@@ -174,14 +174,14 @@ describe('the review step of the checkout', () => {
     fillIn(parent, { ...neighbour, Name: 'Bo Berg' }, 'Who else may pick up?')
     await parent.press(/^Continue/)
     const review = await answer(parent, 'waiver')
-    expect(review.text).toContain('Ada Lind brings, Cleo Berg collects; Bo Berg may collect too')
+    expect(review.text).toContain('Ada Lind drops off, Cleo Berg picks up; Bo Berg may pick up too')
   })
 
   it('says that the guardian does both if nothing is changed', async () => {
     const parent = await newHolderAt('drop-off')
     await parent.press(/^Continue/)
     const review = await answer(parent, 'waiver')
-    expect(review.text).toContain('You bring and collect')
+    expect(review.text).toContain('You drop off and pick up')
   })
 
   const neighbour = {

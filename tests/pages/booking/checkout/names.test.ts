@@ -48,7 +48,7 @@ describe('an unusual name in the checkout', () => {
     const review = await parent.press(checkoutTexts.sign)
     expect(review.text).toContain(`You ${name} Okafor, dana.okafor@example.com`)
     expect(review.text).toContain(`Athlete ${name} ${name}`)
-    expect(review.text).toContain(`${name} may collect too`)
+    expect(review.text).toContain(`${name} may pick up too`)
     expect(
       review
         .$('script:not([type="application/json"])')

@@ -82,8 +82,8 @@ const nothing: Partial<Record<Step, string[]>> = {
     fieldTexts.experienceMissing,
   ],
   'drop-off': [
-    'Enter who brings the athlete, or tick that you will do both.',
-    'Enter who collects the athlete, or tick that you will do both.',
+    'Enter who drops off the athlete, or check that you will do both.',
+    'Enter who picks up the athlete, or check that you will do both.',
     bookingTexts.relationshipMissing,
     bookingTexts.phoneMissing,
   ],

@@ -68,6 +68,21 @@ export async function findLastBooking(
   }
 }
 
+/** The lessons to come of any of the athletes, no matter who booked them. */
+export async function findLessonsOf(
+  athleteIds: string[],
+  now: Date,
+): Promise<{ startsAt: Date; endsAt: Date }[]> {
+  const booking = { status: { in: [...bookedStatuses] }, removedAt: null }
+  return await database().lesson.findMany({
+    where: {
+      endsAt: { gt: now },
+      bookings: { some: { ...booking, places: { some: { athleteId: { in: athleteIds } } } } },
+    },
+    select: { startsAt: true, endsAt: true },
+  })
+}
+
 /** @param starts at least one, latest first; a tie goes to the later one */
 function usualOf(starts: Date[], zone: TimeZone): LastBooking['usual'] {
   const weekdays = starts.map((start) => weekdayOf(calendarDateAt(start, zone)))

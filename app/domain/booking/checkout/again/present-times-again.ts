@@ -1,5 +1,7 @@
+import type { LessonType } from '~/domain/catalogue/lesson-type'
 import type { NextTime } from '~/domain/scheduling/find-next-free-times.server'
 import {
+  addMinutes,
   calendarDateAt,
   minutesOf,
   wallTimeAt,
@@ -16,7 +18,14 @@ import type { LastBooking } from './find-last-booking.server'
 type TimeButton = { value: string; label: string; note: string | null }
 type TimesAgain = { title: string; times: TimeButton[] }[]
 
-type Shown = { usual: LastBooking['usual']; timeZone: TimeZone; now: Date }
+type Shown = {
+  usual: LastBooking['usual']
+  lessonType: Pick<LessonType, 'durationMinutes'>
+  /** The lessons to come of those who are coming. */
+  lessons: { startsAt: Date; endsAt: Date }[]
+  timeZone: TimeZone
+  now: Date
+}
 
 /**
  * How many times are shown for the usual weekday, for the next free times, and for each other day;
@@ -24,12 +33,21 @@ type Shown = { usual: LastBooking['usual']; timeZone: TimeZone; now: Date }
  */
 const [mostUsual, mostNext, mostOfDay, otherDays] = [6, 3, 4, 3]
 
-/** The next free times, then those of the usual weekday closest to the usual time, then a few other days. */
+/**
+ * The next free times, then those of the usual weekday closest to the usual time, then a few other days;
+ * none at which somebody who is coming has a lesson already.
+ */
 export function presentTimesAgain(
-  days: Map<CalendarDate, NextTime[]>,
-  { usual, timeZone, now }: Shown,
+  free: Map<CalendarDate, NextTime[]>,
+  { usual, lessonType, lessons, timeZone, now }: Shown,
 ): TimesAgain {
   const today = calendarDateAt(now, timeZone)
+  const isOpen = ({ startsAt }: NextTime) => {
+    const endsAt = addMinutes(startsAt, lessonType.durationMinutes)
+    return !lessons.some((lesson) => lesson.startsAt < endsAt && lesson.endsAt > startsAt)
+  }
+  const open = [...free].map(([date, times]) => [date, times.filter(isOpen)] as const)
+  const days = new Map(open.filter(([, times]) => times.length > 0))
   const all = [...days.values()].flat()
   const button = (time: NextTime): TimeButton => {
     const { startsAt, classDate, place } = time

@@ -19,6 +19,7 @@ import {
   confirmReviewed,
   lockReviewed,
   whyNotBook,
+  whyNotBookTwice,
   type Confirmed,
   type Reviewed,
   type Seen,
@@ -85,6 +86,8 @@ async function begin(
   if (going?.purpose === 'booking') return await goOn(tx, visitor, going)
   const refused = whyNotBook(visitor, checkout, page, now)
   if (refused) return { refused }
+  const twice = await whyNotBookTwice(tx, visitor, checkout)
+  if (twice) return twice
   // a balance of a booked date in the order
   if (going) return going.state === 'open' ? { leaves: going.id } : { refused: 'on-its-way' }
   const bookingIds = lines.map(({ bookingId }) => bookingId)
