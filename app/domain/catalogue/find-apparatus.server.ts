@@ -11,7 +11,7 @@ export async function findApparatus(): Promise<Apparatus[]> {
   })
 }
 
-/** One apparatus with all columns. */
+/** One apparatus with all columns, for its form. Null if there is none. */
 export async function findOneApparatus(id: string) {
   return isRowId(id) ? await database().apparatus.findUnique({ where: { id } }) : null
 }

@@ -28,7 +28,7 @@ export async function optOutOfEmails(
   return await choose(visitor, token, true, now)
 }
 
-/** Undoes `optOutOfEmails`. */
+/** Undoes `optOutOfEmails` for the same link. Idempotent. Null if the link is not valid. */
 export async function undoEmailOptOut(
   visitor: Visitor,
   token: string,

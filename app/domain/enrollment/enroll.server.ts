@@ -140,6 +140,17 @@ export async function lockClass(
   await expireLapsedHolds(tx, coachIds, now)
 }
 
+/** Part of a command: likewise, then one of its enrollments, in the order in which all do it. */
+export async function lockClassAndEnrollment(
+  tx: Transaction,
+  termClass: { series: Pick<KnownTermClass['series'], 'id' | 'coachId'> },
+  enrollmentId: string,
+  now: Date,
+): Promise<void> {
+  await lockClass(tx, termClass, now)
+  await lockRow(tx, 'enrollment', enrollmentId)
+}
+
 /** Of several classes, so that all are locked in one order. */
 export async function findCoachesOf(
   tx: Transaction,

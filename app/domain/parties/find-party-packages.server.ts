@@ -60,7 +60,7 @@ export async function findOfferedParty(
   return row && offeredOf(row)
 }
 
-/** All packages, for staff. */
+/** All packages for staff, also those not offered now. */
 export async function findPartyPackages(): Promise<OfferedParty[]> {
   return (await database().partyPackage.findMany(offered)).map(offeredOf)
 }

@@ -213,8 +213,8 @@ export function splitOver<Part extends { leftCents: number }>(
 }
 
 /**
- * Card refunds are sent by the site, manual payments are handed back, and what was paid with credits
- * or a gift card returns to them at once.
+ * `due`: the site refunds cards itself; `owed`: staff refund manual payments; `returned`: what was
+ * paid with credits or a gift card is back on them at once.
  */
 export function refundStateFor(method: PaymentMethod): 'due' | 'owed' | 'returned' {
   if (method === 'credit' || method === 'gift_card') return 'returned'

@@ -39,7 +39,7 @@ export async function requestPrivacy(
   })
 }
 
-/** The verification token. */
+/** The token of the link that confirms a privacy request. */
 export function privacyTokenOf(id: string): string {
   return tokenOfRow('privacy-request', id)
 }

@@ -79,7 +79,7 @@ function isValidLinkSql(now: Date) {
     ))`
 }
 
-/** The ids of valid links. */
+/** The ids of all share links that open now, by the condition above. */
 export async function findOpenLinkIds(now: Date, tx: Transaction = database()): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM share_link link WHERE ${isValidLinkSql(now)}`

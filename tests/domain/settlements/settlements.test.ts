@@ -3,12 +3,8 @@ import {
   adjustSettlement,
   removeSettlementAdjustment,
 } from '~/domain/settlements/adjust-settlement.server'
-import { findOpenSettlement } from '~/domain/settlements/find-open-settlement.server'
 import { findSettlement } from '~/domain/settlements/find-settlements.server'
 import { lockSettlement } from '~/domain/settlements/lock-settlement.server'
-import { findSettlementRates } from '~/domain/settlements/find-settlement-rates.server'
-import { amountFor, rateOn } from '~/domain/settlements/settlement-rate'
-import { calendarDateAt, dateFromDatabase } from '~/values/business-time'
 import type { Payee } from '~/values/payee'
 import type { SettlementRateSaving } from '~/domain/settlements/settlement-forms'
 import {
@@ -18,7 +14,7 @@ import {
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
-import { at, before, newYork } from '../../support/clock'
+import { at, before } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aStaffMember } from '../../support/factories/factories-accounts'
@@ -30,6 +26,7 @@ import {
   openBusiness,
 } from '../../support/factories/factories-booking'
 import { aVenue } from '../../support/factories/factories-venues'
+import { addRate, attend, december, lockThrough, openThrough } from '../../support/settlements'
 
 let coach: Payee
 let owner: Staff
@@ -41,29 +38,16 @@ const perLesson = {
   lessonTypeId: null,
 } as const
 
-const december = at('2026-12-01', '09:00')
-
 beforeEach(async () => {
   await resetDatabase()
   coach = { kind: 'coach', id: (await openBusiness()).coachId }
   owner = (await aStaffMember({ role: 'owner' })).staff
 })
 
-async function rate(changes: Partial<SettlementRateSaving> = {}, of = coach): Promise<string> {
-  const id = newId()
-  const perHour = {
-    kind: 'hour',
-    amountCents: 3000,
-    memberAmountCents: null,
-    lessonTypeId: null,
-  } as const
-  done(await addSettlementRate(owner, of, { id, ...perHour, validFrom: '2026-11-02', ...changes }))
-  return id
-}
-
-async function openUntil(until: string, now = december, of = coach) {
-  return await findOpenSettlement(of, { until, zone: newYork, now })
-}
+const rate = (changes: Partial<SettlementRateSaving> = {}, of = coach) =>
+  addRate(owner, of, changes)
+const openUntil = (until: string, now = december, of = coach) => openThrough(of, until, now)
+const lock = (until: string, now = december, of = coach) => lockThrough(owner, of, until, now)
 
 /** The amounts of the open settlement through a day, corrections with a star. */
 async function amounts(until: string, now = december, of = coach): Promise<string[]> {
@@ -71,15 +55,6 @@ async function amounts(until: string, now = december, of = coach): Promise<strin
   return (open?.lines ?? []).map(
     ({ isCorrection, amountCents }) => `${amountCents}${isCorrection ? '*' : ''}`,
   )
-}
-
-async function lock(until: string, now = december, of = coach): Promise<string> {
-  const seenCents = (await openUntil(until, now, of))!.amountCents
-  return done(await lockSettlement(owner, of, { until, seenCents }, now)).settlementId
-}
-
-async function attend(bookingId: string, attendance: 'present' | 'absent' | 'no_show') {
-  await database().bookingPlace.updateMany({ where: { bookingId }, data: { attendance } })
 }
 
 describe('the open settlement of a coach', () => {
@@ -320,180 +295,3 @@ it('who may not settle, and an unknown coach or venue, change nothing', async ()
   }
   expect(await databaseState()).toEqual(state)
 })
-
-it('whatever changes in between, all settlements add up to what is due by now', async () => {
-  const random = seeded(7)
-  const bookings = await Promise.all(
-    ['2026-11-10', '2026-11-12', '2026-11-17', '2026-11-19', '2026-11-24'].map((day) =>
-      book(aVisitor(), { day }),
-    ),
-  )
-  await rate({ kind: 'athlete', amountCents: 1000 })
-  let adjusted = 0
-  let validFrom = 3
-  const days = ['2026-11-11', '2026-11-15', '2026-11-18', '2026-11-23', '2026-11-30']
-  for (const until of days) {
-    for (let step = 0; step < 6; step++) {
-      const kind = Math.floor(random() * 3)
-      const bookingId = bookings[Math.floor(random() * bookings.length)]!
-      if (kind === 0) await attend(bookingId, random() < 0.5 ? 'absent' : 'present')
-      if (kind === 1) {
-        const amountCents = 1 + Math.floor(random() * 900)
-        const amount = { id: newId(), direction: 'add', amountCents, reason: 'Bonus' } as const
-        done(await adjustSettlement(owner, coach, amount))
-        adjusted += amountCents
-      }
-      if (kind === 2) {
-        const day = `2026-11-${String(validFrom++).padStart(2, '0')}`
-        const amountCents = Math.floor(random() * 3000)
-        await rate({ kind: 'athlete', amountCents, validFrom: day })
-      }
-    }
-    await lock(until)
-  }
-  const rates = await database().settlementRate.findMany({ orderBy: { validFrom: 'asc' } })
-  const places = await database().bookingPlace.findMany({
-    include: { booking: { include: { lesson: true } } },
-  })
-  const due = places
-    .filter(({ attendance }) => attendance !== 'absent')
-    .map(({ booking }) => {
-      const started = rates.filter(({ validFrom: from }) => from <= booking.lesson.startsAt)
-      return started.at(-1)!.amountCents!
-    })
-    .reduce((sum, cents) => sum + cents, 0)
-  const { _sum } = await database().settlement.aggregate({ _sum: { amountCents: true } })
-  const left = await findOpenSettlement(coach, {
-    until: '2026-12-01',
-    zone: newYork,
-    now: december,
-  })
-  expect(_sum.amountCents! + left!.amountCents).toBe(due + adjusted)
-  expect(left!.lines).toEqual([])
-})
-
-/** The open lines by the rules alone, over every lesson that there is. */
-async function plainLines(of: Payee, until: string): Promise<[string, number][]> {
-  const column = of.kind === 'coach' ? 'coachId' : 'venueId'
-  const rates = await findSettlementRates(of)
-  const settled = await database().settlement.findMany({
-    where: { [column]: of.id },
-    include: { lines: true },
-  })
-  const lines = settled.flatMap((one) => one.lines)
-  const lastDay = settled
-    .map(({ endsOn }) => dateFromDatabase(endsOn))
-    .toSorted()
-    .at(-1)
-  const lessons = await database().lesson.findMany({
-    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-    include: {
-      bookings: {
-        where: { status: { in: ['confirmed', 'completed', 'no_show'] } },
-        include: { places: true, charges: true },
-      },
-    },
-  })
-  return lessons.flatMap((lesson): [string, number][] => {
-    const { id, startsAt, endsAt, bookings, lessonTypeId } = lesson
-    const date = calendarDateAt(startsAt, newYork)
-    const places = bookings.flatMap((booking) => booking.places)
-    const present = places.filter(({ attendance }) => !['absent', 'no_show'].includes(attendance))
-    const work = {
-      minutes: Math.round((+endsAt - +startsAt) / 60_000),
-      athletes: present.length,
-      members: present.filter(({ hostGymMember }) => hostGymMember).length,
-      chargedCents: bookings
-        .flatMap(({ charges }) => charges)
-        .reduce((sum, { amountCents }) => sum + amountCents, 0),
-    }
-    const isTaught =
-      lesson[column] === of.id && date <= until && endsAt <= december && places.length > 0
-    const rate = isTaught ? rateOn(rates, { lessonTypeId, date }) : null
-    const paid = lines.filter(({ lessonId }) => lessonId === id)
-    const before = paid.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    const amount = (rate ? amountFor(work, rate) : 0) - before
-    const isOpen = isTaught && paid.length === 0 && (!lastDay || date > lastDay)
-    return isOpen || amount !== 0 ? [[id, amount]] : []
-  })
-}
-
-it.each([1, 2, 3])('the database finds the same lines as the rules alone: %i', async (seed) => {
-  const random = seeded(seed)
-  const pick = <Of>(all: readonly Of[]) => all[Math.floor(random() * all.length)]!
-  const hall: Payee = { kind: 'venue', id: (await aVenue()).id }
-  const ada = await database().coach.create({ data: { name: 'Ada Lind', position: 9 } })
-  const days = ['2026-11-10', '2026-11-12', '2026-11-17', '2026-11-19', '2026-11-24']
-  const bookings: string[] = []
-  for (const day of days) bookings.push(await book(aVisitor(), { day }))
-  const { lessonTypeId: ownType } = await bookingRow(bookings[0]!)
-  let validFrom = 3
-  for (const of of [coach, hall]) await rate({ validFrom: '2026-11-02' }, of)
-  for (const until of ['2026-11-11', '2026-11-18', '2026-11-30']) {
-    for (let step = 0; step < 8; step++) {
-      const bookingId = pick(bookings)
-      const { lessonId } = await bookingRow(bookingId)
-      const change = pick([
-        'attend',
-        'member',
-        'cancel',
-        'coach',
-        'venue',
-        'length',
-        'rate',
-        'rate',
-      ])
-      if (change === 'attend') await attend(bookingId, pick(['absent', 'present', 'no_show']))
-      if (change === 'member')
-        await database().bookingPlace.updateMany({
-          where: { bookingId },
-          data: { hostGymMember: random() < 0.5 },
-        })
-      if (change === 'cancel') {
-        const status = pick(['canceled', 'confirmed'] as const)
-        await database().booking.update({ where: { id: bookingId }, data: { status } })
-      }
-      const data = {
-        coach: { coachId: pick([coach.id, ada.id]) },
-        venue: { venueId: pick([hall.id, null]) },
-      }
-      if (change === 'coach' || change === 'venue')
-        await database().lesson.update({ where: { id: lessonId }, data: data[change] })
-      if (change === 'length') {
-        const { startsAt } = await database().lesson.findUniqueOrThrow({ where: { id: lessonId } })
-        const endsAt = new Date(+startsAt + pick([25, 35, 50]) * 60_000)
-        await database().lesson.update({ where: { id: lessonId }, data: { endsAt } })
-      }
-      if (change === 'rate') {
-        const kind = pick(['hour', 'lesson', 'athlete', 'share'] as const)
-        const amount =
-          kind === 'share'
-            ? { percent: 1 + Math.floor(random() * 99), amountCents: undefined }
-            : { amountCents: Math.floor(random() * 3333) }
-        const day = `2026-11-${String(validFrom++).padStart(2, '0')}`
-        const memberAmountCents = kind === 'athlete' ? 333 : null
-        const lessonType = { lessonTypeId: pick([ownType, null]) }
-        await rate(
-          { kind, ...amount, memberAmountCents, ...lessonType, validFrom: day },
-          pick([coach, hall]),
-        )
-      }
-      for (const of of [coach, hall]) {
-        const open = await openUntil(until, december, of)
-        const found = (open?.lines ?? []).map((line) => [line.lessonId, line.amountCents])
-        expect(found, change).toEqual(open ? await plainLines(of, until) : [])
-      }
-    }
-    await lock(until)
-    await lock(until, december, hall)
-  }
-})
-
-/** Random numbers that are the same in each run. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state / 2_147_483_648
-  }
-}

@@ -13,6 +13,7 @@ import {
 } from '../../support/browser/booking-walk'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidHtml } from '../../support/browser/valid-html'
+import { salesTax } from '../../support/example-taxes'
 import { pay } from '../../support/factories/factories-payments'
 
 beforeAll(openOnMonday)
@@ -54,8 +55,7 @@ it('an owner adds tax to a lesson, and a family sees it where it chooses, review
 })
 
 it('what was paid of a taxed lesson stands with its tax in the file of payments and in the report', async () => {
-  const taxed = { taxKind: 'added', taxRate: 8250, taxName: 'Sales tax' } as const
-  await database().lessonType.updateMany({ where: { slug: 'deep-dive' }, data: taxed })
+  await database().lessonType.updateMany({ where: { slug: 'deep-dive' }, data: salesTax })
   const browser = await newHolderAt('review')
   await browser.press(checkoutTexts.confirm)
   const { id } = await database().booking.findFirstOrThrow()

@@ -12,15 +12,16 @@ import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
-import { isRefused } from '~/values/outcome'
 import * as rowLocks from '~/platform/database/lock-rows.server'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 import { rowLocksWithoutGuards, guards } from '../../support/database/without-guards'
-import { resetDatabase } from '../../support/database/worker-database'
-import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { withoutConstraint } from '../../support/database/without-constraint'
+import { withoutTriggers } from '../../support/database/without-triggers'
+import { aParent } from '../../support/factories/factories-accounts'
+import { done, today } from '../../support/factories/factories-booking'
 import { anOpeningBalance } from '../../support/factories/factories-imports'
 import { bookAs } from '../../support/factories/factories-portal'
-import { whileLocked } from '../../support/waiting'
+import { commandsAtOnce } from '../../support/races/commands-at-once'
 import { replaceExports } from '../../support/replace-exports'
 
 // The same commands, with the row locks removed on demand.
@@ -34,9 +35,7 @@ let paymentId: string
 
 beforeEach(async () => {
   guards.lock = true
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
   bookings = [await bookAs(dana, { day: '2026-11-03' }), await bookAs(dana, { day: '2026-11-10' })]
   paymentId = done(await ahead(dana.id, 8000, 12_000)()).paymentIds[0]!
@@ -59,40 +58,13 @@ function refund() {
 
 const reverse = () => reversePayment(owner, paymentId, { reason: 'twice' }, today)
 
-/** `broken`: only the database's own law stopped it. */
-async function said(command: Promise<unknown>): Promise<string> {
-  try {
-    const outcome = await command
-    return isRefused(outcome) ? outcome.refused : 'done'
-  } catch {
-    return 'broken'
-  }
-}
-
-/** Both have read before either writes. */
-function atOnce(...commands: (() => Promise<unknown>)[]): Promise<string[]> {
-  return whileLocked(
-    (tx) =>
-      tx.$executeRaw`
-        lock table payment_allocation, opening_balance_refund, payment_reversal in share mode`,
-    commands.map((command) => () => said(command())),
-  )
-}
+const atOnce = (...commands: (() => Promise<unknown>)[]) =>
+  commandsAtOnce('payment_allocation, opening_balance_refund, payment_reversal', ...commands)
 
 const left = async () => balanceIn(await findAccountParts({ guardianId: dana.id }), 'USD')
 
-/** Removes the laws of the database for one test. */
-async function withoutLaws(run: () => Promise<void>): Promise<void> {
-  const tables = ['payment_allocation', 'opening_balance_refund']
-  for (const table of tables)
-    await database().$executeRawUnsafe(`alter table ${table} disable trigger user`)
-  try {
-    await run()
-  } finally {
-    for (const table of tables)
-      await database().$executeRawUnsafe(`alter table ${table} enable trigger user`)
-  }
-}
+const withoutLaws = (run: () => Promise<void>) =>
+  withoutTriggers({ payment_allocation: 'user', opening_balance_refund: 'user' }, run)
 
 const [first, second] = [() => applyTo(bookings[0]!)(), () => applyTo(bookings[1]!)()]
 
@@ -146,9 +118,8 @@ describe('two staff members who pay an opening balance from the account balance 
     orderId = await anOpeningBalance(owner, dana.id)
   })
 
-  const locking = 'lock table opening_balance_allocation in share mode'
-  const both = () =>
-    whileLocked((tx) => tx.$executeRawUnsafe(locking), [() => said(pay()), () => said(pay())])
+  const table = 'opening_balance_allocation'
+  const both = () => commandsAtOnce(table, pay, pay)
 
   async function paid(): Promise<number> {
     const [balance] = await findOpeningBalances({ orderId })
@@ -168,19 +139,12 @@ describe('two staff members who pay an opening balance from the account balance 
 
   it('pay it twice without the lock, the law and the key', async () => {
     guards.lock = false
-    const table = 'opening_balance_allocation'
-    const key = `${table}_pkey`
-    const run = (statement: string) => database().$executeRawUnsafe(`alter table ${statement}`)
-    await run(`${table} disable trigger user`)
-    await run(`${table} drop constraint ${key}`)
-    try {
-      expect(await both()).toEqual(['done', 'done'])
-      expect(await paid()).toBe(5100)
-    } finally {
-      await database().$executeRawUnsafe(`truncate ${table}`)
-      await run(`${table} add constraint ${key} primary key (payment_id, opening_balance_id)`)
-      await run(`${table} enable trigger user`)
-    }
+    await withoutTriggers({ [table]: 'user' }, () =>
+      withoutConstraint(table, `${table}_pkey`, async () => {
+        expect(await both()).toEqual(['done', 'done'])
+        expect(await paid()).toBe(5100)
+      }),
+    )
   })
 })
 

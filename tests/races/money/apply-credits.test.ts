@@ -2,40 +2,21 @@ import { beforeEach, expect, it } from 'vitest'
 import { applyCredits } from '~/domain/booking/money/credits/apply-credits.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
-import * as findingCredits from '~/domain/payments/credits/find-credits.server'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { aClass, openBusiness, today } from '../../support/factories/factories-booking'
 import { aPackage, sellOne } from '../../support/factories/factories-packages'
 import { bookAs } from '../../support/factories/factories-portal'
 import { faultsInMoney } from '../../support/histories/history-faults'
 import { resetDatabase } from '../../support/database/worker-database'
-import { replaceExports } from '../../support/replace-exports'
-import { meetingOfTwo } from '../../support/waiting'
+import { removableCreditsLock } from '../../support/races/removable-credits-lock'
 
-// The same command, with the lock of credits removed on demand: then both count before either
-// continues.
-const guards = { lock: true, atTheLock: meetingOfTwo(), counted: meetingOfTwo() }
-
-replaceExports(findingCredits, (parts) => {
-  const beyondTheLock = new WeakSet<object>()
-  return {
-    async lockCreditsOf(...[tx, guardianId]: Parameters<typeof findingCredits.lockCreditsOf>) {
-      await guards.atTheLock()
-      if (guards.lock) await parts.lockCreditsOf(tx, guardianId)
-      else beyondTheLock.add(tx)
-    },
-    async findCredits(...[tx, guardianId]: Parameters<typeof findingCredits.findCredits>) {
-      const credits = await parts.findCredits(tx, guardianId)
-      if (beyondTheLock.delete(tx)) await guards.counted()
-      return credits
-    },
-  }
-})
+const creditsLock = removableCreditsLock()
 
 let parent: Parent
 let bookings: string[]
 
 beforeEach(async () => {
+  creditsLock.restore()
   await resetDatabase()
   const { coachId } = await openBusiness()
   const { staff } = await aStaffMember({ role: 'owner' })
@@ -48,8 +29,8 @@ beforeEach(async () => {
 })
 
 /** The outcomes of two concurrent presses, for two bookings that want the only credit. */
-async function bothApply(lock: boolean): Promise<string[]> {
-  Object.assign(guards, { lock, atTheLock: meetingOfTwo(), counted: meetingOfTwo() })
+async function bothApply(locked: boolean): Promise<string[]> {
+  creditsLock.race({ locked, meet: true })
   const pressed = await Promise.allSettled(bookings.map((id) => applyCredits(parent, id, today)))
   return pressed
     .map((one) => {

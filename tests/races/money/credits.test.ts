@@ -4,7 +4,6 @@ import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
-import * as findingCredits from '~/domain/payments/credits/find-credits.server'
 import { confirmOrder } from '../../support/cases/confirm'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { bookingRow, done, openBusiness, today } from '../../support/factories/factories-booking'
@@ -13,28 +12,10 @@ import { athleteOf, bookAs } from '../../support/factories/factories-portal'
 import { weekly } from '../../support/factories/factories-schedule'
 import { aCreditFor, reviewingAgain } from '../../support/factories/factories-credits'
 import { resetDatabase } from '../../support/database/worker-database'
-import { replaceExports } from '../../support/replace-exports'
-import { meetingOfTwo } from '../../support/waiting'
+import { withoutTriggers } from '../../support/database/without-triggers'
+import { removableCreditsLock } from '../../support/races/removable-credits-lock'
 
-// The same command, with the lock of the family's credits removed on demand: then both count before
-// either continues.
-const guards = { lock: true, atTheLock: async () => {}, counted: async () => {} }
-
-replaceExports(findingCredits, (parts) => {
-  const beyondTheLock = new WeakSet<object>()
-  return {
-    async lockCreditsOf(...[tx, guardianId]: Parameters<typeof findingCredits.lockCreditsOf>) {
-      await guards.atTheLock()
-      if (guards.lock) await parts.lockCreditsOf(tx, guardianId)
-      else beyondTheLock.add(tx)
-    },
-    async findCredits(...[tx, guardianId]: Parameters<typeof findingCredits.findCredits>) {
-      const credits = await parts.findCredits(tx, guardianId)
-      if (beyondTheLock.delete(tx)) await guards.counted()
-      return credits
-    },
-  }
-})
+const creditsLock = removableCreditsLock()
 
 beforeEach(async () => {
   await resetDatabase()
@@ -45,9 +26,8 @@ beforeEach(async () => {
 })
 
 /** One family in two browsers confirms two lessons at once, each with its only credit. */
-async function bothConfirm(lock: boolean) {
-  const nobody = async () => {}
-  Object.assign(guards, { lock: true, atTheLock: nobody, counted: nobody })
+async function bothConfirm(locked: boolean) {
+  creditsLock.restore()
   const { parent } = await aParent()
   const missed = await bookAs(parent, { lessonType: 'quick-journey' })
   await aCreditFor(missed)
@@ -58,7 +38,7 @@ async function bothConfirm(lock: boolean) {
     done((await chooseCredits(review.booker, today))!)
     reviews.push(review)
   }
-  Object.assign(guards, { lock, atTheLock: meetingOfTwo(), counted: meetingOfTwo() })
+  creditsLock.race({ locked, meet: true })
   return await Promise.all(
     reviews.map(({ booker, bookingId }) =>
       confirmOrder(booker, [bookingId], today, { costCents: 0 }).then(
@@ -70,9 +50,8 @@ async function bothConfirm(lock: boolean) {
 }
 
 /** The family confirms with its credit while staff book with it. */
-async function bothBook(lock: boolean) {
-  const nobody = async () => {}
-  Object.assign(guards, { lock: true, atTheLock: nobody, counted: nobody })
+async function bothBook(locked: boolean) {
+  creditsLock.restore()
   const { parent } = await aParent()
   const { staff: owner } = await aStaffMember({ role: 'owner' })
   const lessonType = 'quick-journey'
@@ -85,7 +64,7 @@ async function bothBook(lock: boolean) {
   const other = await database().coach.findFirstOrThrow({ where: { id: { not: lesson.coachId } } })
   const asked = { coach: other.id, time: '18:00', athletes: [], known: [athleteId] }
   const wish = { ...asked, state: 'confirmed' as const, useCredits: true }
-  Object.assign(guards, { lock, atTheLock: meetingOfTwo(), counted: meetingOfTwo() })
+  creditsLock.race({ locked, meet: true })
   return await Promise.all(
     [
       confirmOrder(review.booker, [review.bookingId], today, { costCents: 0 }),
@@ -125,13 +104,9 @@ it('two guardians without the lock use a credit once, with an error by the datab
 })
 
 it('two guardians without lock and constraint would both use the credit', async () => {
-  const table = 'ALTER TABLE credit_movement'
-  const trigger = 'TRIGGER credit_movement_never_falls_below_nothing'
-  await database().$executeRawUnsafe(`${table} DISABLE ${trigger}`)
-  try {
+  const law = { credit_movement: 'credit_movement_never_falls_below_nothing' }
+  await withoutTriggers(law, async () => {
     expect(await bothConfirm(false)).toEqual(['booked', 'booked'])
     expect(await used()).toBe(2)
-  } finally {
-    await database().$executeRawUnsafe(`${table} ENABLE ${trigger}`)
-  }
+  })
 })

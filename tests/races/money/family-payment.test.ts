@@ -5,14 +5,13 @@ import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-ba
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
-import { isRefused } from '~/values/outcome'
 import * as bookingLocks from '~/domain/booking/find/lock-booking.server'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 import { bookingLocksWithoutGuards, guards } from '../../support/database/without-guards'
-import { resetDatabase } from '../../support/database/worker-database'
-import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../support/factories/factories-booking'
+import { aParent } from '../../support/factories/factories-accounts'
+import { today } from '../../support/factories/factories-booking'
 import { bookAs } from '../../support/factories/factories-portal'
-import { whileLocked } from '../../support/waiting'
+import { commandsAtOnce } from '../../support/races/commands-at-once'
 import { replaceExports } from '../../support/replace-exports'
 
 // The same commands, with the lock of the bookings removed on demand.
@@ -24,9 +23,7 @@ let bookingId: string
 
 beforeEach(async () => {
   guards.lock = true
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
   bookingId = await bookAs(dana, { day: '2026-11-03' })
   await bookAs(dana, { day: '2026-11-10' })
@@ -46,18 +43,7 @@ function takeForOne() {
 
 const stillDue = async () => dueCents(sumOf(await findBalances({ guardianId: dana.id })))
 
-async function said(command: Promise<unknown>): Promise<string> {
-  const outcome = await command
-  return isRefused(outcome) ? outcome.refused : 'done'
-}
-
-/** Both have read before either writes. */
-function atOnce(...commands: (() => Promise<unknown>)[]): Promise<string[]> {
-  return whileLocked(
-    (tx) => tx.$executeRaw`lock table payment in share mode`,
-    commands.map((command) => () => said(command())),
-  )
-}
+const atOnce = (...commands: (() => Promise<unknown>)[]) => commandsAtOnce('payment', ...commands)
 
 describe('two staff members who record the same family payment at once', () => {
   it('record it once, and the other gets a version conflict', async () => {

@@ -8,15 +8,15 @@ import {
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
-import { isRefused } from '~/values/outcome'
 import * as rowLocks from '~/platform/database/lock-rows.server'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 import { rowLocksWithoutGuards, guards } from '../../support/database/without-guards'
-import { resetDatabase } from '../../support/database/worker-database'
-import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { openBusiness, today } from '../../support/factories/factories-booking'
+import { withoutTriggers } from '../../support/database/without-triggers'
+import { aParent } from '../../support/factories/factories-accounts'
+import { today } from '../../support/factories/factories-booking'
 import { pay } from '../../support/factories/factories-payments'
 import { bookAs } from '../../support/factories/factories-portal'
-import { whileLocked } from '../../support/waiting'
+import { commandsAtOnce } from '../../support/races/commands-at-once'
 import { replaceExports } from '../../support/replace-exports'
 
 // The same commands, with the row locks removed on demand.
@@ -28,9 +28,7 @@ let bookingId: string
 
 beforeEach(async () => {
   guards.lock = true
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
   bookingId = await bookAs(dana, { day: '2026-11-24' })
   await pay(bookingId, 6000, 'cash')
@@ -46,23 +44,8 @@ function cancel() {
   return cancelBooking(dana, bookingId, wish, today)
 }
 
-/** `broken`: only the database's own law stopped it. */
-async function said(command: Promise<unknown>): Promise<string> {
-  try {
-    const outcome = await command
-    return isRefused(outcome) ? outcome.refused : 'done'
-  } catch {
-    return 'broken'
-  }
-}
-
-/** Both have read before either writes. */
-function atOnce(...commands: (() => Promise<unknown>)[]): Promise<string[]> {
-  return whileLocked(
-    (tx) => tx.$executeRaw`lock table refund, charge_line, cancellation in share mode`,
-    commands.map((command) => () => said(command())),
-  )
-}
+const atOnce = (...commands: (() => Promise<unknown>)[]) =>
+  commandsAtOnce('refund, charge_line, cancellation', ...commands)
 
 const left = async () => balanceIn(await findAccountParts({ guardianId: dana.id }), 'USD')
 
@@ -87,15 +70,9 @@ describe('a payment that is kept as account balance and refunded at once', () =>
 
   it('is both without the lock and the law', async () => {
     guards.lock = false
-    const tables = ['refund', 'charge_line']
-    for (const table of tables)
-      await database().$executeRawUnsafe(`alter table ${table} disable trigger user`)
-    try {
+    await withoutTriggers({ refund: 'user', charge_line: 'user' }, async () => {
       expect(await atOnce(keep, handBack)).toEqual(['done', 'done'])
-    } finally {
-      for (const table of tables)
-        await database().$executeRawUnsafe(`alter table ${table} enable trigger user`)
-    }
+    })
     expect(await refundedCents()).toBe(12_000)
   })
 })

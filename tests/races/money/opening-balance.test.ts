@@ -11,14 +11,13 @@ import { writeOffOpeningBalance } from '~/domain/payments/opening-balances/write
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
-import { isRefused } from '~/values/outcome'
 import * as rowLocks from '~/platform/database/lock-rows.server'
+import { openOwnedBusiness } from '../../support/cases/new-business'
 import { rowLocksWithoutGuards, guards } from '../../support/database/without-guards'
-import { resetDatabase } from '../../support/database/worker-database'
-import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { aParent } from '../../support/factories/factories-accounts'
+import { done, today } from '../../support/factories/factories-booking'
 import { anOpeningBalance } from '../../support/factories/factories-imports'
-import { whileLocked } from '../../support/waiting'
+import { commandsAtOnce } from '../../support/races/commands-at-once'
 import { replaceExports } from '../../support/replace-exports'
 
 // The same commands, with the order's lock removed on demand.
@@ -30,9 +29,7 @@ let orderId: string
 
 beforeEach(async () => {
   guards.lock = true
-  await resetDatabase()
-  await openBusiness()
-  owner = (await aStaffMember({ role: 'owner' })).staff
+  owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
   orderId = await anOpeningBalance(owner, dana.id)
 })
@@ -52,18 +49,8 @@ async function left(): Promise<number> {
   return dueCents(balance!)
 }
 
-async function said(command: Promise<unknown>): Promise<string> {
-  const outcome = await command
-  return isRefused(outcome) ? outcome.refused : 'done'
-}
-
-/** Both have read before either writes. */
-function atOnce(...commands: (() => Promise<unknown>)[]): Promise<string[]> {
-  return whileLocked(
-    (tx) => tx.$executeRaw`lock table payment, opening_balance_write_off in share mode`,
-    commands.map((command) => () => said(command())),
-  )
-}
+const atOnce = (...commands: (() => Promise<unknown>)[]) =>
+  commandsAtOnce('payment, opening_balance_write_off', ...commands)
 
 describe('two staff members who settle an opening balance at once', () => {
   it('record a payment once, and the other gets a version conflict', async () => {
@@ -103,24 +90,17 @@ it('an opening balance is paid once for simultaneous presses', async () => {
 })
 
 describe('two staff members who refund an opening balance at once', () => {
-  const refund = (paymentId: string) => () =>
-    refundOpeningBalance(
-      owner,
-      paymentId,
-      {
-        idempotencyKey: newToken(),
-        seenCents: 2550,
-        amountCents: 1000,
-        method: 'cash',
-        reason: 'goodwill',
-      },
-      today,
-    )
-  const both = (...commands: (() => Promise<unknown>)[]) =>
-    whileLocked(
-      (tx) => tx.$executeRaw`lock table opening_balance_write_off in share mode`,
-      commands.map((command) => () => said(command())),
-    )
+  const refund = (paymentId: string, amountCents: number) => () => {
+    const wanted = { idempotencyKey: newToken(), seenCents: 2550, amountCents }
+    const how = { method: 'cash', reason: 'goodwill' } as const
+    return refundOpeningBalance(owner, paymentId, { ...wanted, ...how }, today)
+  }
+
+  /** Both want so much of the payment. */
+  const both = (paymentId: string, amountCents = 1000) => {
+    const once = refund(paymentId, amountCents)
+    return commandsAtOnce('opening_balance_write_off', once, once)
+  }
 
   async function paid(): Promise<string> {
     return done((await take())!).paymentIds[0]!
@@ -128,39 +108,21 @@ describe('two staff members who refund an opening balance at once', () => {
 
   it('refund it once, and the other gets a version conflict', async () => {
     const paymentId = await paid()
-    const outcomes = await both(refund(paymentId), refund(paymentId))
-    expect(outcomes.toSorted()).toEqual(['balance-changed', 'done'])
+    expect((await both(paymentId)).toSorted()).toEqual(['balance-changed', 'done'])
     expect(await database().openingBalanceRefund.count()).toBe(1)
   })
 
   it('refund it twice without the lock', async () => {
     const paymentId = await paid()
     guards.lock = false
-    expect(await both(refund(paymentId), refund(paymentId))).toEqual(['done', 'done'])
+    expect(await both(paymentId)).toEqual(['done', 'done'])
     expect(await database().openingBalanceRefund.count()).toBe(2)
   })
 
   it('never refund more than was paid, even without the lock', async () => {
     const paymentId = await paid()
     guards.lock = false
-    const all = () =>
-      refundOpeningBalance(
-        owner,
-        paymentId,
-        {
-          idempotencyKey: newToken(),
-          seenCents: 2550,
-          amountCents: 2550,
-          method: 'cash',
-          reason: 'goodwill',
-        },
-        today,
-      )
-    const tried = (command: () => Promise<unknown>) => () => command().catch(() => 'thrown')
-    await whileLocked(
-      (tx) => tx.$executeRaw`lock table opening_balance_write_off in share mode`,
-      [tried(all), tried(all)],
-    )
+    expect((await both(paymentId, 2550)).toSorted()).toEqual(['broken', 'done'])
     expect(await database().openingBalanceRefund.count()).toBe(1)
   })
 })
@@ -172,28 +134,19 @@ describe('two staff members who undo a write-off at once', () => {
   }
   const undo = (writeOffId: string) => () =>
     undoWriteOff(owner, dana.id, { writeOffId, reason: 'mistake' }, today)
-  const both = (...commands: (() => Promise<unknown>)[]) =>
-    whileLocked(
-      (tx) => tx.$executeRaw`lock table opening_balance_write_off_undo in share mode`,
-      commands.map(
-        (command) => () =>
-          command().then(
-            (outcome) => (isRefused(outcome) ? outcome.refused : 'done'),
-            () => 'thrown',
-          ),
-      ),
-    )
+  const both = (writeOffId: string) =>
+    commandsAtOnce('opening_balance_write_off_undo', undo(writeOffId), undo(writeOffId))
 
   it('undo it once, and the other is told', async () => {
     const id = await writtenOff()
-    expect((await both(undo(id), undo(id))).toSorted()).toEqual(['done', 'undone-already'])
+    expect((await both(id)).toSorted()).toEqual(['done', 'undone-already'])
     expect(await left()).toBe(2550)
   })
 
   it('have one fail without the lock', async () => {
     const id = await writtenOff()
     guards.lock = false
-    expect((await both(undo(id), undo(id))).toSorted()).toEqual(['done', 'thrown'])
+    expect((await both(id)).toSorted()).toEqual(['broken', 'done'])
     expect(await left()).toBe(2550)
   })
 })

@@ -10,7 +10,6 @@ import { recordPayment } from '~/domain/payments/record-payment.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Staff } from '~/values/actor'
-import { isRefused } from '~/values/outcome'
 import * as bookingLocks from '~/domain/booking/find/lock-booking.server'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
@@ -21,6 +20,7 @@ import {
   today,
 } from '../../support/factories/factories-booking'
 import { pay } from '../../support/factories/factories-payments'
+import { commandsAtOnce, outcomeOf } from '../../support/races/commands-at-once'
 import { whileLocked } from '../../support/waiting'
 import { emptyTables } from '../../support/database/empty-tables'
 import { bookingLocksWithoutGuards, guards } from '../../support/database/without-guards'
@@ -85,24 +85,6 @@ describe('one payment reported several times at once', () => {
   })
 })
 
-async function said(command: Promise<unknown>): Promise<string> {
-  try {
-    const outcome = await command
-    return isRefused(outcome) ? outcome.refused : 'done'
-  } catch {
-    return 'failed'
-  }
-}
-
-/** Both have read before either writes. */
-function atOnce(table: 'payment' | 'refund', command: () => Promise<unknown>): Promise<string[]> {
-  const lock = `lock table ${table} in share mode`
-  return whileLocked(
-    (tx) => tx.$executeRawUnsafe(lock),
-    [1, 2].map(() => () => said(command())),
-  )
-}
-
 describe('two staff members who record the same payment at once', () => {
   const take = () => {
     const money = { seenCents: 6000, amountCents: 3000, method: 'cash' } as const
@@ -111,13 +93,16 @@ describe('two staff members who record the same payment at once', () => {
   }
 
   it('record it once, and the other gets a version conflict', async () => {
-    expect((await atOnce('payment', take)).toSorted()).toEqual(['balance-changed', 'done'])
+    expect((await commandsAtOnce('payment', take, take)).toSorted()).toEqual([
+      'balance-changed',
+      'done',
+    ])
     expect(await database().payment.count()).toBe(1)
   })
 
   it('record it twice without the lock', async () => {
     guards.lock = false
-    expect(await atOnce('payment', take)).toEqual(['done', 'done'])
+    expect(await commandsAtOnce('payment', take, take)).toEqual(['done', 'done'])
     expect(await database().payment.count()).toBe(2)
   })
 })
@@ -133,13 +118,16 @@ describe('two staff members who refund the same payment at once', () => {
   })
 
   it('refund it once', async () => {
-    expect((await atOnce('refund', give)).toSorted()).toEqual(['balance-changed', 'done'])
+    expect((await commandsAtOnce('refund', give, give)).toSorted()).toEqual([
+      'balance-changed',
+      'done',
+    ])
     expect(await database().refund.count()).toBe(1)
   })
 
   it('are stopped by a constraint without the lock', async () => {
     guards.lock = false
-    expect((await atOnce('refund', give)).toSorted()).toEqual(['done', 'failed'])
+    expect((await commandsAtOnce('refund', give, give)).toSorted()).toEqual(['broken', 'done'])
     expect(await database().refund.count()).toBe(1)
   })
 })
@@ -176,7 +164,7 @@ describe('a payment reversed while its money is used', () => {
     const lock = 'select id from booking for update'
     await whileLocked(
       (tx) => tx.$queryRawUnsafe(lock),
-      [() => said(reverse()), () => said(other())],
+      [() => outcomeOf(reverse()), () => outcomeOf(other())],
     )
     const reversed = await database().paymentReversal.count()
     const going = { state: { in: ['due', 'owed', 'returned'] as RefundState[] } }
@@ -188,12 +176,8 @@ describe('a payment reversed while its money is used', () => {
 
   it('is stopped by a constraint without the lock', async () => {
     guards.lock = false
-    const lock = 'lock table payment_reversal, refund in share mode'
     const give = others['given back']
-    const both = await whileLocked(
-      (tx) => tx.$executeRawUnsafe(lock),
-      [() => said(reverse()), () => said(give())],
-    )
-    expect(both.toSorted()).toEqual(['done', 'failed'])
+    const both = await commandsAtOnce('payment_reversal, refund', reverse, give)
+    expect(both.toSorted()).toEqual(['broken', 'done'])
   })
 })

@@ -19,27 +19,19 @@ import { aPromoCode } from '../../support/factories/factories-promo'
 import { weekly } from '../../support/factories/factories-schedule'
 import { resetDatabase } from '../../support/database/worker-database'
 import { replaceExports } from '../../support/replace-exports'
-import { meetingOfTwo } from '../../support/waiting'
+import { removableLock } from '../../support/races/removable-lock'
 
-// The same command, with the lock of the code removed on demand: then both count before either
-// continues.
-const guards = { lock: true, atTheLock: meetingOfTwo(), counted: meetingOfTwo() }
+const guard = removableLock()
 
-replaceExports(promoCodes, (parts) => {
-  const beyondTheLock = new WeakSet<object>()
-  return {
-    async lockPromoCodeOf(...[tx, orderId]: Parameters<typeof promoCodes.lockPromoCodeOf>) {
-      await guards.atTheLock()
-      if (guards.lock) await parts.lockPromoCodeOf(tx, orderId)
-      else beyondTheLock.add(tx)
-    },
-    async findPromoUses(...[tx, ...whose]: Parameters<typeof promoCodes.findPromoUses>) {
-      const uses = await parts.findPromoUses(tx, ...whose)
-      if (beyondTheLock.delete(tx)) await guards.counted()
-      return uses
-    },
-  }
-})
+replaceExports(promoCodes, (parts) => ({
+  lockPromoCodeOf: (...[tx, orderId]: Parameters<typeof promoCodes.lockPromoCodeOf>) =>
+    guard.lock(tx, () => parts.lockPromoCodeOf(tx, orderId)),
+  async findPromoUses(...[tx, ...whose]: Parameters<typeof promoCodes.findPromoUses>) {
+    const uses = await parts.findPromoUses(tx, ...whose)
+    await guard.haveRead(tx)
+    return uses
+  },
+}))
 
 beforeEach(async () => {
   await resetDatabase()
@@ -51,8 +43,8 @@ beforeEach(async () => {
 })
 
 /** Two families with different coaches confirm at once, each with the same code. */
-async function bothConfirm(lock: boolean) {
-  Object.assign(guards, { lock, atTheLock: meetingOfTwo(), counted: meetingOfTwo() })
+async function bothConfirm(locked: boolean) {
+  guard.race({ locked, meet: true })
   const families = [aVisitor(), aVisitor()]
   const held: string[] = []
   for (const [index, visitor] of families.entries()) {

@@ -5,6 +5,7 @@ import { linesOfChange } from '~/domain/payments/charges/charge'
 import { database, transaction, type Prisma } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
+import { salesTax, vat } from '../example-taxes'
 import { aStaffMember } from '../factories/factories-accounts'
 import { aVenue } from '../factories/factories-venues'
 import { writeRefund, writeRestRefund, type AnyRefund } from './any-ledger-refunds'
@@ -142,11 +143,7 @@ export async function writeLedger(histories: MoneyHistory[]): Promise<void> {
 }
 
 /** No tax, and both kinds, in turn. */
-const taxesOfAll: TaxTerms[] = [
-  noTax,
-  { taxKind: 'included', taxRate: 8875, taxName: 'VAT' },
-  { taxKind: 'added', taxRate: 8250, taxName: 'Sales tax' },
-]
+const taxesOfAll: TaxTerms[] = [noTax, vat, salesTax]
 
 type Known = {
   policyId: string

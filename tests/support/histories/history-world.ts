@@ -15,13 +15,11 @@ import {
 } from '~/values/business-time'
 import { emptyTables } from '../database/empty-tables'
 import { at, newYork } from '../clock'
+import { salesTax, vat } from '../example-taxes'
 import { aParent, aStaffMember } from '../factories/factories-accounts'
 import { aVisitor, guest } from '../factories/factories-booking'
 import { aPromoCode } from '../factories/factories-promo'
 import { openNewBusiness } from '../cases/new-business'
-
-const added = { taxKind: 'added', taxRate: 8250, taxName: 'Sales tax' } as const
-const included = { taxKind: 'included', taxRate: 8875, taxName: 'VAT' } as const
 
 /** A family in its browser: the browser keeps the last of its tokens. */
 export type Family = { name: string; tokens: string[]; parent?: Parent }
@@ -90,9 +88,9 @@ export async function openSmallBusiness(): Promise<Business> {
   await aPromoCode({ percent: 33, mostUses: 2 })
   await database().lessonType.updateMany({
     where: { format: 'group' },
-    data: { makeUpDays: 30, depositCents: 1000, ...added },
+    data: { makeUpDays: 30, depositCents: 1000, ...salesTax },
   })
-  await database().lessonType.updateMany({ where: { format: 'private' }, data: included })
+  await database().lessonType.updateMany({ where: { format: 'private' }, data: vat })
   return {
     owner: (await aStaffMember({ role: 'owner' })).staff,
     coach: (await aStaffMember({ role: 'coach', coachId })).staff,

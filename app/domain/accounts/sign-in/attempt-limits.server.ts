@@ -42,7 +42,7 @@ const emailsOfNetwork: Limit = { of: 'email from', most: 20, minutes: 60 }
 const challengesOfNetwork: Limit = { of: 'passkey challenge from', most: 100, minutes: 15 }
 const challengesOfAccount: Limit = { of: 'passkey challenge', most: 20, minutes: 15 }
 
-/** Attempts to give back if they turn out not to count. */
+/** Consumed attempts, to be released if the sign-in turns out not to count. */
 export type SignInAttempts = { taken: { id: string }[] }
 
 /**

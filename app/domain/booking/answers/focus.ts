@@ -14,7 +14,7 @@ export function focusAreasText(lessonType: { durationMinutes: number }): string 
   return count === 1 ? '1 focus area' : `${count} focus areas`
 }
 
-/** Form options. */
+/** The focus areas as options of a form, with apparatus and level as help. */
 export function focusOptions(offered: OfferedFocus[]) {
   return offered.map(({ id, name, apparatus, level }) => ({
     value: id,

@@ -167,7 +167,7 @@ export function returnedOf(
   }
 }
 
-/** What a no-show costs. */
+/** What a no-show costs, in cents: the price less what the policy returns. */
 export function noShowFee({ noShow }: CancellationPolicy, price: Price): number {
   return price.priceCents - returnedOf(price.priceCents, { gives: noShow, percent: null }, price)
 }

@@ -99,7 +99,7 @@ export function creditSentences(policy: CancellationPolicy, price: Price): strin
   ]
 }
 
-/** The no-show refund. */
+/** What a family gets back if no one comes, as a sentence. */
 export function noShowSentence({ noShow }: CancellationPolicy, price: Price): string {
   return `If no one comes: ${whatOf({ gives: noShow, percent: null }, price)}.`
 }

@@ -102,7 +102,7 @@ export async function takeGiftCard(
   )
 }
 
-/** Removes the gift card. */
+/** Removes the choice of a gift card from the order that is being booked. */
 export async function dropGiftCard(visitor: Visitor, now: Date = clock.now()) {
   const what = { action: 'drop-gift-card', now }
   return await changeCheckout<never>(visitor, what, async (tx, { orderId }) => {
@@ -111,7 +111,7 @@ export async function dropGiftCard(visitor: Visitor, now: Date = clock.now()) {
   })
 }
 
-/** Removes the code. */
+/** Removes the promo code from the order that is being booked. */
 export async function dropPromoCode(visitor: Visitor, now: Date = clock.now()) {
   const what = { action: 'drop-promo-code', now }
   return await changeCheckout<never>(visitor, what, async (tx, { orderId }) => {

@@ -64,7 +64,7 @@ export async function findOpenClosings(staff: Staff, zone: TimeZone): Promise<Cl
   return closings.filter((one) => !isOver(one, zone)).map((one) => lineOf(one, zone))
 }
 
-/** The closings of a block. */
+/** The closings that a block of the calendar made, as lines for staff. */
 export async function findClosingsOf(
   staff: Staff,
   blockId: string,

@@ -116,7 +116,7 @@ export function giftCardFailed(about: About): EmailContent {
   }
 }
 
-/** A gift card was paid twice. */
+/** To the buyer: a second payment for a gift card is refunded. */
 export function giftCardPaidTwice(about: About): EmailContent {
   const { firstName, amount, href } = about
   return {

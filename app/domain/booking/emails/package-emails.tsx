@@ -64,7 +64,7 @@ export function packageFailed(facts: ProblemFacts): EmailContent {
   }
 }
 
-/** A package was paid twice. */
+/** A second payment for a package is refunded. */
 export function packagePaidTwice(facts: ProblemFacts): EmailContent {
   const { name, amount } = facts
   return {

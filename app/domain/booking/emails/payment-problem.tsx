@@ -55,7 +55,7 @@ export function paymentTooLate(
   }
 }
 
-/** A delayed payment failed. */
+/** A delayed payment failed, such as a bank debit: its lesson is not booked. */
 export function paymentFailed(facts: PaymentProblemFacts): EmailContent {
   return {
     subject: `Not booked, as the payment failed: ${facts.lesson.lessonName}`,

@@ -129,7 +129,7 @@ export function SecretLink({ href, children }: LinkProps) {
   )
 }
 
-/** A code to type. */
+/** A code to type, in large digits; left out of the copy that is kept of an email. */
 export function SecretCode({ children }: { children: string }) {
   const kept = useContext(KeptCopy)
   if (kept) return <Text>(code left out)</Text>

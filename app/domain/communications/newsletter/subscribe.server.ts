@@ -67,7 +67,7 @@ async function ask(
   await recordAuditEvent(tx, visitor, { action: 'ask-for-newsletter', ...subject }, now)
 }
 
-/** The confirmation token. */
+/** The token of a confirmation link; another expiry makes another token. */
 export function newsletterTokenOf({
   id,
   tokenExpiresAt,

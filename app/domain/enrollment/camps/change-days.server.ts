@@ -13,7 +13,6 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
-import { lockRow } from '~/platform/database/lock-rows.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import {
@@ -27,7 +26,7 @@ import { formatMoney } from '~/values/money'
 import type { Outcome, Refused } from '~/values/outcome'
 import { bookDates } from '~/domain/enrollment/dates/book-dates.server'
 import { findDroppable, type Droppable } from '~/domain/enrollment/find-droppable.server'
-import { lockClass, whyNotComing } from '~/domain/enrollment/enroll.server'
+import { lockClassAndEnrollment, whyNotComing } from '~/domain/enrollment/enroll.server'
 import { whyNotOpen } from '~/domain/enrollment/enrollment'
 import { priceDates, type PlannedDate } from '~/domain/enrollment/plan-enrollment.server'
 import { chargedThrough } from '~/domain/enrollment/terms/term'
@@ -110,8 +109,7 @@ export async function changeDays(
   return await transaction(async (tx) => {
     const seen = await findChosen(tx, actor, enrollmentId, now)
     if (!seen) return null
-    await lockClass(tx, seen.termClass, now)
-    await lockRow(tx, 'enrollment', enrollmentId)
+    await lockClassAndEnrollment(tx, seen.termClass, enrollmentId, now)
     const found = await findChosen(tx, actor, enrollmentId, now)
     if (!found) return null
     const { change, day } = request

@@ -11,7 +11,6 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
-import { lockRow } from '~/platform/database/lock-rows.server'
 import type { Parent, Staff } from '~/values/actor'
 import {
   addDays,
@@ -25,7 +24,7 @@ import type { Outcome } from '~/values/outcome'
 import { bookDates } from '~/domain/enrollment/dates/book-dates.server'
 import { findDatesToCome } from '~/domain/scheduling/find-dates-to-come.server'
 import { findDroppable } from '~/domain/enrollment/find-droppable.server'
-import { lockClass } from '~/domain/enrollment/enroll.server'
+import { lockClassAndEnrollment } from '~/domain/enrollment/enroll.server'
 import { priceDates, type PlannedDate } from '~/domain/enrollment/plan-enrollment.server'
 import {
   findTermClassesWhere,
@@ -59,8 +58,7 @@ export async function endPause(
       select: { termClassId: true },
     })
     const [termClass] = await findTermClassesWhere({ id: termClassId }, tx)
-    await lockClass(tx, termClass!, now)
-    await lockRow(tx, 'enrollment', enrollmentId)
+    await lockClassAndEnrollment(tx, termClass!, enrollmentId, now)
     const found = await findDroppable(actor, enrollmentId, now, tx)
     if (!found) return null
     const pause = await tx.enrollmentPause.findFirst({

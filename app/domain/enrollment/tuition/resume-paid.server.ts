@@ -5,7 +5,6 @@ import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
-import { lockRow } from '~/platform/database/lock-rows.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { system } from '~/values/actor'
 import {
@@ -16,7 +15,7 @@ import {
 } from '~/values/business-time'
 import { bookDates } from '~/domain/enrollment/dates/book-dates.server'
 import { findDatesToCome } from '~/domain/scheduling/find-dates-to-come.server'
-import { lockClass } from '~/domain/enrollment/enroll.server'
+import { lockClassAndEnrollment } from '~/domain/enrollment/enroll.server'
 import { priceDates } from '~/domain/enrollment/plan-enrollment.server'
 import { findTermClassesWhere } from '~/domain/enrollment/terms/find-term-class.server'
 import { overduePauseKey } from './pause-overdue.server'
@@ -41,8 +40,7 @@ async function resume(tx: Transaction, enrollmentId: string, now: Date): Promise
   const where = { id: enrollmentId }
   const seen = await tx.enrollment.findUniqueOrThrow({ where, select: { termClassId: true } })
   const [termClass] = await findTermClassesWhere({ id: seen.termClassId }, tx)
-  await lockClass(tx, termClass!, now)
-  await lockRow(tx, 'enrollment', enrollmentId)
+  await lockClassAndEnrollment(tx, termClass!, enrollmentId, now)
   const found = await findPaused(tx, enrollmentId)
   const { orderId, athlete, order, overdueFrom, siblingPercent } = found
   if (!overdueFrom) return

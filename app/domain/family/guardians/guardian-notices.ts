@@ -16,7 +16,7 @@ export function removalAsked({ athlete, requestedBy, until }: Asked): Words {
   }
 }
 
-/** To the requester. */
+/** To the guardian who asked for another to be removed. */
 export function removalSent({ athlete, guardian, until }: Asked): Words {
   return {
     subject: `You asked that ${guardian} no longer stand for ${athlete}`,

@@ -12,7 +12,7 @@ export const familyMessageRetention: Period[] = [
   ),
 ]
 
-/** Messages to a family. */
+/** The messages that a guardian got or was to get, for the export of their data. */
 export async function exportFamilyMessages(tx: Transaction, guardianId: string) {
   return await tx.familyMessage.findMany({
     where: { recipients: { some: { guardianId } } },

@@ -5,7 +5,6 @@ import { newId } from '~/platform/ids.server'
 import { sendsTexts } from '~/platform/texts/text-provider.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
-import { isRowId } from '~/values/form-fields'
 import type { Outcome, Refused } from '~/values/outcome'
 import { dateForDatabase } from '~/values/business-time'
 import { audienceOf, hasLessons } from './audience.server'
@@ -19,7 +18,7 @@ import {
   type SavingRefusal,
 } from './family-message'
 import type { ChangeMessageAnswers, GroupMessageAnswers, WrittenText } from './family-message-forms'
-import { lockFamilyMessage } from './lock-family-message.server'
+import { withLockedMessage } from './lock-family-message.server'
 import { mayWriteToFamilies } from './may-write-to-families'
 import { recordMessageEvent } from './record-message-event.server'
 
@@ -135,10 +134,7 @@ export async function changeFamilyMessage(
   { version, audience, seriesId, lessonsOn, ...written }: ChangeMessageAnswers,
   now: Date = clock.now(),
 ): Promise<Outcome<{ messageId: string }, ChangingRefusal | GroupRefusal> | null> {
-  if (!mayWriteToFamilies(staff) || !isRowId(messageId)) return null
-  return await transaction(async (tx) => {
-    const message = await lockFamilyMessage(tx, messageId)
-    if (!message) return null
+  return await withLockedMessage(staff, messageId, async (tx, message) => {
     const before = { ...textOf(message), ...audienceOf(message) }
     const isGroup = message.audience !== 'chosen' && audience !== undefined
     const group = isGroup ? groupOf({ audience, seriesId, lessonsOn }) : audienceOf(message)

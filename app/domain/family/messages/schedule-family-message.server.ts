@@ -3,12 +3,10 @@ import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes, instantAt, type CalendarDate, type WallTime } from '~/values/business-time'
-import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { audienceOf } from './audience.server'
 import { mostDaysAhead, type SchedulingRefusal } from './family-message'
-import { lockFamilyMessage } from './lock-family-message.server'
-import { mayWriteToFamilies } from './may-write-to-families'
+import { lockFamilyMessage, withLockedMessage } from './lock-family-message.server'
 import { queueSending } from './queue-family-message.server'
 import { recordMessageEvent } from './record-message-event.server'
 import { storeRecipients } from './recipients.server'
@@ -26,16 +24,13 @@ export async function scheduleFamilyMessage(
   { version, day, time }: Wanted,
   now: Date = clock.now(),
 ): Promise<Outcome<{ scheduledAt: Date }, SchedulingRefusal> | null> {
-  if (!mayWriteToFamilies(staff) || !isRowId(messageId)) return null
-  const { timeZone } = await findSettings()
-  const scheduledAt = instantAt(day, time, timeZone)
-  if (!scheduledAt) return { refused: 'no-such-time', field: 'time' }
-  if (scheduledAt <= now) return { refused: 'past', field: 'time' }
-  if (scheduledAt > addMinutes(now, mostDaysAhead * 24 * 60))
-    return { refused: 'too-far', field: 'day' }
-  return await transaction(async (tx) => {
-    const message = await lockFamilyMessage(tx, messageId)
-    if (!message) return null
+  return await withLockedMessage(staff, messageId, async (tx, message) => {
+    const { timeZone } = await findSettings(tx)
+    const scheduledAt = instantAt(day, time, timeZone)
+    if (!scheduledAt) return { refused: 'no-such-time', field: 'time' }
+    if (scheduledAt <= now) return { refused: 'past', field: 'time' }
+    if (scheduledAt > addMinutes(now, mostDaysAhead * 24 * 60))
+      return { refused: 'too-far', field: 'day' }
     if (message.scheduledAt?.getTime() === scheduledAt.getTime()) return { scheduledAt }
     const refusal = whyNotChange(message, version)
     if (refusal) return refusal
@@ -52,10 +47,8 @@ export async function unscheduleFamilyMessage(
   messageId: string,
   now: Date = clock.now(),
 ): Promise<{ messageId: string } | null> {
-  if (!mayWriteToFamilies(staff) || !isRowId(messageId)) return null
-  return await transaction(async (tx) => {
-    const message = await lockFamilyMessage(tx, messageId)
-    if (!message || message.sentAt) return null
+  return await withLockedMessage(staff, messageId, async (tx, message) => {
+    if (message.sentAt) return null
     if (!message.scheduledAt) return { messageId }
     await tx.familyMessage.update({ where: { id: messageId }, data: { scheduledAt: null } })
     await recordMessageEvent(tx, staff, { action: 'unschedule-family-message', messageId }, now)

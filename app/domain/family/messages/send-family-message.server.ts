@@ -8,7 +8,7 @@ import { formatNumber } from '~/values/format/format-number'
 import type { Outcome } from '~/values/outcome'
 import { audienceOf } from './audience.server'
 import type { SendingRefusal } from './family-message'
-import { lockFamilyMessage } from './lock-family-message.server'
+import { withLockedMessage } from './lock-family-message.server'
 import { mayWriteToFamilies } from './may-write-to-families'
 import { queueSending } from './queue-family-message.server'
 import { recordMessageEvent } from './record-message-event.server'
@@ -25,10 +25,7 @@ export async function sendFamilyMessage(
   { version, seenCount }: { version: number; seenCount: number },
   now: Date = clock.now(),
 ): Promise<Outcome<{ messageId: string }, SendingRefusal> | null> {
-  if (!mayWriteToFamilies(staff) || !isRowId(messageId)) return null
-  return await transaction(async (tx) => {
-    const message = await lockFamilyMessage(tx, messageId)
-    if (!message) return null
+  return await withLockedMessage(staff, messageId, async (tx, message) => {
     if (message.sentAt && message.version === version) return { messageId }
     const refusal = whyNotChange(message, version)
     if (refusal) return refusal
@@ -52,10 +49,8 @@ export async function stopFamilyMessage(
   messageId: string,
   now: Date = clock.now(),
 ): Promise<{ messageId: string } | null> {
-  if (!mayWriteToFamilies(staff) || !isRowId(messageId)) return null
-  return await transaction(async (tx) => {
-    const message = await lockFamilyMessage(tx, messageId)
-    if (!message?.sentAt) return null
+  return await withLockedMessage(staff, messageId, async (tx, message) => {
+    if (!message.sentAt) return null
     if (message.stoppedAt) return { messageId }
     await tx.familyMessage.update({ where: { id: messageId }, data: { stoppedAt: now } })
     await recordMessageEvent(tx, staff, { action: 'stop-family-message', messageId }, now)

@@ -43,7 +43,7 @@ export type Wanted = {
 /** The credit that pays for a place. */
 export type CreditUse = Wanted & { creditId: string }
 
-/** The remaining credits. */
+/** The credits that are left. @param movements all of one credit, as uses count negative */
 export function creditsLeft(movements: Pick<CreditMovement, 'credits'>[]): number {
   return movements.reduce((sum, { credits }) => sum + credits, 0)
 }

@@ -4,6 +4,7 @@ import { findFamilyHead } from '~/domain/family/find-family-head.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
@@ -29,7 +30,7 @@ export async function giveCredits(
   return await transaction(async (tx) => {
     if (!(await findFamilyHead(staff, guardianId, tx))) return null
     // serializes a double submission
-    await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR NO KEY UPDATE`
+    await lockRow(tx, 'guardian', guardianId)
     const given = await tx.creditGrant.findUnique({
       where: { idempotencyKey: key },
       select: { credit: { select: { id: true } } },

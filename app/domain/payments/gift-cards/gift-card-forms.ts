@@ -41,7 +41,7 @@ function hasAmount({ chosen, ownCents }: Worth): boolean {
 
 const amountMissing = { path: ['ownCents'], error: 'Enter an amount such as 40 or 75.' }
 
-/** The amount in cents. */
+/** The amount in cents: one on offer, or the typed one; 0 if none was typed. */
 export function amountOf({ chosen, ownCents }: Worth): number {
   return chosen === 'own' ? (ownCents ?? 0) : Number(chosen)
 }

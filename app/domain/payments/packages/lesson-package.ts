@@ -22,7 +22,7 @@ export type LessonPackage = TaxTerms & {
   lessonTypes: { id: string; name: string }[]
 }
 
-/** What a package costs with its tax. */
+/** What a package costs with its tax, in cents. */
 export function costOfPackage(offered: LessonPackage): number {
   return withTax(offered.priceCents, offered)
 }

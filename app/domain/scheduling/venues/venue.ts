@@ -24,7 +24,7 @@ export function linesOfVenue({ name, addressLines }: LessonVenue): string[] {
   return [name, ...addressLines]
 }
 
-/** A venue on a map. */
+/** The link to a map: the one that staff entered, or one made from the address. */
 export function mapOfVenue(venue: LessonVenue): string {
   return venue.mapUrl || mapLink(linesOfVenue(venue))
 }

@@ -2,7 +2,7 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { methodLabels, methodsByHand } from '~/domain/payments/payment'
 import type { FormField } from './form-fields'
 
-/** How a payment arrived, or how a refund is handed back. */
+/** How a payment arrived, or how a refund is paid out. */
 export function methodField(label: string): FormField {
   const options = methodsByHand.map((value) => ({ value, label: methodLabels[value] }))
   return { kind: 'radios', name: 'method', label, options }

@@ -73,7 +73,7 @@ function memberCell(rate: Rate | null): string {
   return rate && rate.memberAmount !== null ? decimalMoney(rate.memberAmount) : ''
 }
 
-/** A settlement as a PDF. */
+/** A locked settlement as a PDF: its lessons, adjustments and total. */
 export async function settlementPdf({ settlement, settings, words }: Shown) {
   const { title, facts, lines, linesTotal, adjustments, adjustmentsTotal } = words
   return await pdfFile('settlement.pdf', {

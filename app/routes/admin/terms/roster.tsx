@@ -12,31 +12,21 @@ import { campTexts, formatExtras } from '~/domain/enrollment/camps/camp-texts'
 import { changeDaysTexts } from '~/domain/enrollment/camps/change-days-texts'
 import { formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { isCurrent } from '~/domain/enrollment/enrollment'
-import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { pauseTexts } from '~/domain/enrollment/pauses/pause-texts'
 import { findRoster, type RosterLine } from '~/domain/enrollment/find-roster.server'
 import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'
-import {
-  findWaitingForClass,
-  type ClassWaiting,
-} from '~/domain/enrollment/waiting/find-class-waiting.server'
-import type { PlannedClass } from '~/domain/enrollment/terms/find-terms.server'
-import type { KeptQuestion } from '~/domain/enrollment/questions/find-questions.server'
-import { fullName } from '~/domain/family/athletes/athlete'
+import { findWaitingForClass } from '~/domain/enrollment/waiting/find-class-waiting.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { PrimaryAction } from '~/shell/admin/primary-action'
 import { pageTitle } from '~/shell/page-title'
-import { ageOn, calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
-import { formatChoice } from '~/values/format/format-list'
-import { formatMoment, formatShortDate, formatShortDay } from '~/values/format/format-time'
+import { calendarDateAt } from '~/values/business-time'
+import { formatMoment, formatShortDay } from '~/values/format/format-time'
 import { levelLabels } from '~/values/level'
-import { formatMoney } from '~/values/money'
 import {
   editCampPath,
-  editQuestionPath,
   editTermClassPath,
   enrollForFamilyPath,
   holdTuitionPath,
@@ -55,10 +45,17 @@ import {
   termsPath,
 } from '~/values/paths/term-paths'
 import { classPath } from '~/values/paths/calendar-paths'
-import { familyPath } from '~/values/paths/family-paths'
 import { may } from '~/values/permissions'
 import { saveAsCsv } from '~/values/text/save-as-csv'
 import { ActionButton } from '../forms/form-page'
+import {
+  presentAnswers,
+  presentQuestion,
+  toRosterRow,
+  toWaitingRow,
+  type RosterRow,
+  type WaitingRow,
+} from './present-roster'
 import { formatCampDays, formatFill, formatFree, formatWeekdays, termTexts } from './term-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -116,81 +113,22 @@ export async function loader(args: LoaderFunctionArgs) {
     questions: questions.map(presentQuestion),
     hasAnswers: current.some(({ answers }) => answers.length > 0),
     lines: current.map((line) => ({
-      ...rowOf(line, termClass, today, currency),
-      said: saidBy(line, questions),
+      ...toRosterRow(line, termClass, today, currency),
+      said: presentAnswers(line, questions),
       days: daysOf(line),
       extras: line.extras.join('; '),
     })),
     left: lines.length - current.length,
-    waiting: waiting.map((one) => waitingRowOf(one, may(staff, 'correct-families'), timeZone)),
+    waiting: waiting.map((one) => toWaitingRow(one, may(staff, 'correct-families'), timeZone)),
   }
 }
-
-function rowOf(line: RosterLine, { term }: PlannedClass, today: CalendarDate, currency: string) {
-  const { athlete, guardian, startsOn, endsOn, dueCents } = line
-  return {
-    id: line.enrollmentId,
-    athlete: fullName(athlete),
-    age: ageOn(athlete.bornOn, today),
-    family: guardian && { to: familyPath(guardian.id), name: guardian.name, phone: guardian.phone },
-    enrolled:
-      endsOn === term.endsOn || !endsOn
-        ? formatShortDate(startsOn)
-        : [...new Set([startsOn, endsOn])].map(formatShortDate).join(' to '),
-    isTrial: line.isTrial,
-    isDropped: line.isDropped,
-    paused: line.isOverdue
-      ? overdueTexts.pausedTag
-      : line.pausedUntil && `Paused until ${formatShortDate(line.pausedUntil)}`,
-    hasPause: line.hasPause,
-    isHeld: line.tuitionHeld,
-    isWaiverMissing: line.isWaiverMissing,
-    due: dueCents ? formatMoney(dueCents, currency) : '',
-  }
-}
-
-/** With the question, since some may be left open. */
-function saidBy({ answers }: RosterLine, questions: KeptQuestion[]): string[] {
-  return questions.flatMap(({ id, text }) => {
-    const answer = answers.find(({ questionId }) => questionId === id)
-    return answer ? [`${text} ${answer.text}`] : []
-  })
-}
-
-function presentQuestion({ id, text, required, active, choices }: KeptQuestion) {
-  return {
-    id,
-    title: text,
-    to: editQuestionPath(id),
-    facts: [
-      active ? (required ? 'Required' : 'Optional') : 'Not asked anymore',
-      ...(choices.length > 0 ? [formatChoice(choices)] : []),
-    ],
-  }
-}
-
-type Row = ReturnType<typeof rowOf> & { said: string[]; days: string; extras: string }
-
-function waitingRowOf(one: ClassWaiting, showsFamily: boolean, timeZone: TimeZone) {
-  const { id, athlete, guardianId, place, createdAt, offerEndsAt } = one
-  return {
-    id,
-    athlete: fullName(athlete),
-    family: showsFamily ? familyPath(guardianId) : null,
-    since: formatMoment(createdAt, timeZone),
-    place: place ? classWaitingTexts.inLine(place) : '',
-    offered: offerEndsAt && `Kept until ${formatMoment(offerEndsAt, timeZone)}`,
-  }
-}
-
-type WaitingRow = ReturnType<typeof waitingRowOf>
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { title: pageTitle(data?.title ?? termTexts.title, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
-const columns: Column<Row>[] = [
+const columns: Column<RosterRow>[] = [
   { heading: 'Athlete', cell: ({ athlete }) => athlete },
   { heading: 'Age', cell: ({ age }) => age, numeric: true },
   {
@@ -212,12 +150,12 @@ const columns: Column<Row>[] = [
   },
 ]
 
-const ofCamp: Column<Row>[] = [
+const ofCamp: Column<RosterRow>[] = [
   { heading: campTexts.toCome, cell: ({ days }) => days },
   { heading: campTexts.extras, cell: ({ extras }) => extras },
 ]
 
-const answers: Column<Row> = {
+const answers: Column<RosterRow> = {
   heading: 'Answers',
   cell: ({ said }) => said.map((one) => <div key={one}>{one}</div>),
 }
@@ -231,7 +169,7 @@ function OptionsFor({ athlete }: { athlete: string }) {
   )
 }
 
-const actions: Column<Row> = {
+const actions: Column<RosterRow> = {
   heading: 'Change or drop',
   cell: ({ id, athlete, isTrial, isDropped, hasPause, isHeld }) =>
     !isTrial &&
@@ -297,7 +235,7 @@ const waitingActions: Column<WaitingRow> = {
   ),
 }
 
-const campActions: Column<Row> = {
+const campActions: Column<RosterRow> = {
   heading: 'Change',
   cell: ({ id, athlete, isDropped }) =>
     !isDropped && (

@@ -91,14 +91,14 @@ export function formatCampDays({ term, series }: Days): string {
   return `${[...new Set(days)].join(' to ')}, ${formatHours(series.startTime, end)}`
 }
 
-/** A recurring class as a choice. */
+/** A recurring class as an option of a form: type, coach, time and days. */
 export function formatRecurringClass(series: RecurringClass): string {
   const { lessonType, coach, startTime, recurrenceRule } = series
   const repeats = formatRepeats(repeatsOf(recurrenceRule))
   return `${lessonType.name} with ${coach.name}, ${formatWallTime(startTime)}: ${repeats}`
 }
 
-/** `6 of 8 places taken` */
+/** `6 of 8 enrolled` */
 export function formatFill(enrolled: number, places: number): string {
   return `${enrolled} of ${places} enrolled`
 }

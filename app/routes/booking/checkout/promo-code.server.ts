@@ -23,7 +23,7 @@ export async function takeTypedCode(args: ActionFunctionArgs) {
   return data({ typed }, refusedInit(outcome))
 }
 
-/** Removes the code. */
+/** Removes the promo code of this browser’s order and returns to the review. */
 export async function dropTypedCode(args: ActionFunctionArgs) {
   const outcome = await dropPromoCode(await requireHolder(args))
   if (!outcome) throw notFound()

@@ -1,5 +1,6 @@
 import {
   addOnBehalfMessages,
+  type AddOnBehalfRefusal,
   priceReasonLabels,
   priceReasons,
 } from '~/domain/booking/on-behalf/on-behalf'
@@ -20,16 +21,12 @@ import {
   type BookingWish,
 } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
-import {
-  calendarDateAt,
-  edgeAt,
-  isCalendarDate,
-  isWallTime,
-  wallTimeAt,
-} from '~/values/business-time'
+import { edgeAt, isCalendarDate, isWallTime } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
-import { formatMoment, formatMomentWithYear, formatZone } from '~/values/format/format-time'
+import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
+import type { NearestTime } from '../choose/nearest-times'
 import { findChosenTime } from './new-booking/details.server'
+import { presentNearest } from './present-nearest'
 import { readTimeOf } from './new-booking/new-booking.server'
 import { askWhen, datesToChoose, findTeachers } from './new-booking/when.server'
 
@@ -97,9 +94,15 @@ function wishOf(address: URLSearchParams, coachId: string): BookingWish {
   return { coach, month: read('month'), day: read('day'), ...readTimeOf(address), from }
 }
 
-/** Free times near an unavailable private lesson. */
-export async function findNearestForStaff(staff: Staff, bookingId: string, wanted: AddedAnswers) {
-  const { day, time } = wanted
+type RefusedTime = AddedAnswers & { refused: AddOnBehalfRefusal; search: URLSearchParams }
+
+/** Free times near a private lesson's one that was refused, as links to this page. */
+export async function findNearestToAdd(
+  staff: Staff,
+  bookingId: string,
+  { day, time, refused, search, ...wanted }: RefusedTime,
+): Promise<NearestTime[]> {
+  if (refused !== 'time-taken') return []
   const order = await findOrderOnBehalf(staff, bookingId)
   if (!order || order.lessonType.format === 'group' || !day || !time) return []
   const { coach = order.coachId } = wanted
@@ -108,12 +111,6 @@ export async function findNearestForStaff(staff: Staff, bookingId: string, wante
   const at = edgeAt(day, time, timeZone, 'earlier')
   const lessonType = { ...order.lessonType, coachId: coach, venueIds: staff.venueIds }
   const starts = await findNearestFreeTimes(lessonType, at, settings)
-  return starts.map((start) => ({
-    label: formatMoment(start, timeZone),
-    to: adminAddToBookingPath(bookingId, {
-      coach,
-      day: calendarDateAt(start, timeZone),
-      time: wallTimeAt(start, timeZone),
-    }),
-  }))
+  const pathOf = (choice: BookingWish) => adminAddToBookingPath(bookingId, choice)
+  return presentNearest(starts, { coach, timeZone, search, pathOf })
 }

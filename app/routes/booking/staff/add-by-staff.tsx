@@ -28,7 +28,7 @@ import { unlistedMeta } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
 import type { FormView } from '~/values/form-view'
-import { askForAnotherTime, findNearestForStaff } from './add-by-staff.server'
+import { askForAnotherTime, findNearestToAdd } from './add-by-staff.server'
 import { NearestTimes, type NearestTime } from '../choose/nearest-times'
 import { ClassDates, WhenIsIt } from './new-booking/booking-details'
 import { ChooseWhen } from './new-booking/choose-when'
@@ -46,14 +46,15 @@ export async function action(args: ActionFunctionArgs) {
   const submission = await parseForm(args.request, AddOnBehalfForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const outcome = await addOnBehalf(staff, bookingId, submission.value)
+  const answers = submission.value
+  const outcome = await addOnBehalf(staff, bookingId, answers)
   if (!outcome) throw notFound()
   if ('refused' in outcome) {
-    const isTaken = outcome.refused === 'time-taken'
-    const nearest = isTaken ? await findNearestForStaff(staff, bookingId, submission.value) : []
+    const { refused } = outcome
+    const wanted = { ...answers, refused, search: searchParams }
+    const nearest = await findNearestToAdd(staff, bookingId, wanted)
     const answer = refusedForm(submission, outcome, addOnBehalfMessages)
-    const times = nearest.map((time) => ({ ...time, to: carryCalendar(time.to, searchParams) }))
-    return data({ ...answer, nearest: times }, refusedInit(outcome))
+    return data({ ...answer, nearest }, refusedInit(outcome))
   }
   const to = carryCalendar(adminBookingPath(outcome.bookingId), searchParams)
   return redirectWithToast(to, 'Time added.')

@@ -38,7 +38,8 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import type { NearestTime } from '../choose/nearest-times'
-import { formatMoment, formatMomentWithYear, formatZone } from '~/values/format/format-time'
+import { presentNearest } from './present-nearest'
+import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 
 /**
  * The form to reschedule a private lesson to any time, prefilled from the lesson or the URL, with
@@ -135,15 +136,6 @@ export async function findNearestToMove(
   }
   const wanted = edgeAt(day, time, timeZone, 'earlier')
   const starts = await findNearestFreeTimes(bookable, wanted, settings, { now: currentTime() })
-  return starts.map((start) => {
-    const choice = {
-      coach,
-      day: calendarDateAt(start, timeZone),
-      time: wallTimeAt(start, timeZone),
-    }
-    return {
-      label: formatMoment(start, timeZone),
-      to: carryCalendar(adminRescheduleToAnyTimePath(bookingId, choice), search),
-    }
-  })
+  const pathOf = (choice: Wish) => adminRescheduleToAnyTimePath(bookingId, choice)
+  return presentNearest(starts, { coach, timeZone, search, pathOf })
 }

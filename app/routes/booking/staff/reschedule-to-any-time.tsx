@@ -49,11 +49,9 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await rescheduleToAnyTime(staff, bookingId, answers)
   if (!outcome) throw notFound()
   if ('refused' in outcome) {
-    const nearest = await findNearestToMove(staff, bookingId, {
-      ...answers,
-      refused: outcome.refused,
-      search: searchParams,
-    })
+    const { refused } = outcome
+    const wanted = { ...answers, refused, search: searchParams }
+    const nearest = await findNearestToMove(staff, bookingId, wanted)
     const answer = refusedForm(submission, outcome, anyTimeMessages)
     return data({ ...answer, nearest }, refusedInit(outcome))
   }

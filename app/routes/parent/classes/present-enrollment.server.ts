@@ -7,7 +7,7 @@ import { parentClassPath } from '~/values/paths/enrollment-paths'
 
 type Shown = Pick<Settings, 'timeZone' | 'currency'>
 
-/** An enrollment in a list. */
+/** An enrollment as an entry of a list: term, next lesson, tuition and what is due. */
 export function presentEnrollment(
   enrollment: Enrollment,
   { timeZone, currency }: Shown,

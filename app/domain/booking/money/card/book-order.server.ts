@@ -4,7 +4,7 @@ import { addedInPayment } from '~/domain/catalogue/tax'
 import { findBalances, keptCents, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction } from '~/platform/database/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { isLive } from '~/platform/stripe/stripe.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
@@ -28,7 +28,7 @@ import { agreePrices } from '../prices/agree-prices.server'
 import type { BookRefusal } from '~/domain/booking/checkout/checkout-messages'
 import { payWithGiftCard } from '../gift-cards/pay-with-gift-card.server'
 import { depositDueCents, depositsDue, lessPrepaid } from './find-due-by-confirm-link.server'
-import { tryClosePaymentPage } from './payment-page.server'
+import { beginOnOnePage, type OtherPages } from './begin-attempt.server'
 
 /** A payment is required first. */
 export type Paying = { attemptId: string }
@@ -45,21 +45,14 @@ export async function bookOrder(
   seen: Seen = {},
 ): Promise<Outcome<Confirmed | Paying, BookRefusal> | null> {
   const wanted = { visitor, reviewed, ...seen }
-  const begun = await transaction((tx) => bookOrBegin(tx, wanted, now))
-  if (!begun || !('leaves' in begun)) return begun
-  await tryClosePaymentPage(begun.leaves, now)
-  const again = await transaction((tx) => bookOrBegin(tx, wanted, now))
-  return again && 'leaves' in again ? { refused: 'page-open' } : again
+  return await beginOnOnePage((tx) => bookOrBegin(tx, wanted, now), now)
 }
-
-/** Another open payment page of the order, to close first. */
-type Leaving = { leaves: string }
 
 async function bookOrBegin(
   tx: Transaction,
   { visitor, ...page }: Reviewed & { visitor: Visitor },
   now: Date,
-): Promise<Outcome<Confirmed | Paying | Leaving, BookRefusal> | null> {
+): Promise<Outcome<Confirmed | Paying | OtherPages, BookRefusal> | null> {
   const locked = await lockReviewed(tx, visitor, page.reviewed, now)
   if (!locked) return null
   const checkout = visitor.confirmLink
@@ -76,7 +69,7 @@ async function begin(
   tx: Transaction,
   { visitor, checkout, ...page }: Beginning,
   now: Date,
-): Promise<Outcome<Paying | Leaving, BookRefusal>> {
+): Promise<Outcome<Paying | OtherPages, BookRefusal>> {
   const { orderId, lines } = checkout
   const over = whyNotInState('start-paying', checkout.status)
   if (over) return { refused: over }
@@ -89,7 +82,7 @@ async function begin(
   const twice = await whyNotBookTwice(tx, visitor, checkout)
   if (twice) return twice
   // a balance of a booked date in the order
-  if (going) return going.state === 'open' ? { leaves: going.id } : { refused: 'on-its-way' }
+  if (going) return going.state === 'open' ? { leaves: [going.id] } : { refused: 'on-its-way' }
   const bookingIds = lines.map(({ bookingId }) => bookingId)
   const byLink = Boolean(visitor.confirmLink)
   if (!byLink && (await hasTooManyAttempts(tx, orderId, now))) return { refused: 'held-too-long' }

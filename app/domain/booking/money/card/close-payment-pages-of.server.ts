@@ -18,7 +18,7 @@ export async function closePaymentPagesOf(tx: Transaction, bookingId: string): P
   }
 }
 
-/** Likewise for an opening balance. */
+/** Part of a command: closes the payment pages of an opening balance after the commit. */
 export async function closeOpeningBalancePages(tx: Transaction, orderId: string): Promise<void> {
   const attempts = await tx.paymentAttempt.findMany({
     where: { state: 'open', purpose: 'opening_balance', orderId },

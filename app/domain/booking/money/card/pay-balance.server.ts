@@ -3,7 +3,7 @@ import { dueCents } from '~/domain/payments/charges/find-balances.server'
 import { reachesMinimumCardAmount, payingMinutes } from '~/domain/payments/card/payment-attempt'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Prisma, type Transaction } from '~/platform/database/database.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { isLive, takesCards } from '~/platform/stripe/stripe.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
@@ -15,6 +15,7 @@ import type { Outcome, Refused } from '~/values/outcome'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { findBookingIdsOf, lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { createLinksWithin } from '~/domain/booking/links/order-links.server'
+import { beginOnOnePage, type OtherPages } from './begin-attempt.server'
 import type { BalanceRefusal, PaidBalance } from './pay-balance-form'
 import { bookingsToPay } from '~/domain/booking/find/visible-to.server'
 import type { Paying } from './book-order.server'
@@ -26,7 +27,6 @@ import {
   type Owing as Own,
 } from './find-due-lines.server'
 import { goingFor } from './going-attempts'
-import { tryClosePaymentPage } from './payment-page.server'
 
 /**
  * Starts an attempt to pay a booking's balance by card, if the amount due is still the one shown.
@@ -72,23 +72,16 @@ async function pay(
   if (!isRowId(asked.bookingId)) return null
   const { timeZone: zone } = await findSettings()
   const wanted = { ...asked, payer, zone }
-  const begun = await transaction((tx) => begin(tx, wanted, now))
-  if (!begun || !('leaves' in begun)) return begun
-  for (const attemptId of begun.leaves) await tryClosePaymentPage(attemptId, now)
-  const again = await transaction((tx) => begin(tx, wanted, now))
-  return again && 'leaves' in again ? { refused: 'page-open' } : again
+  return await beginOnOnePage((tx) => begin(tx, wanted, now), now)
 }
 
 type Wanted = Asked & { payer: Parent | Visitor; zone: TimeZone }
-
-/** Other attempts' pages, to close first. */
-type Leaving = { leaves: string[] }
 
 async function begin(
   tx: Transaction,
   { payer, bookingId, seenCents, scope, zone }: Wanted,
   now: Date,
-): Promise<Outcome<Paying | Leaving, BalanceRefusal> | null> {
+): Promise<Outcome<Paying | OtherPages, BalanceRefusal> | null> {
   const locked = await lockOwn(tx, payer, { bookingId, scope })
   const booking = locked.find(({ id }) => id === bookingId)
   if (!booking) return null

@@ -22,7 +22,7 @@ import {
   notifyOpeningBalanceFailed,
 } from '../opening-balances/settle-opening-balance.server'
 import { returnToGiftCard } from '../gift-cards/pay-with-gift-card.server'
-import { isByAutopay, lookAtCharge } from '../autopay/look-at-charge.server'
+import { isByAutopay, chargeOnce } from '../autopay/charge-once.server'
 import { planNextAttempt, settleCollected } from '../autopay/settle-collection.server'
 import { lockAttempt, type Attempt } from './lock-attempt.server'
 import { refundExcess, notifyBalanceFailed } from './settle-balance.server'
@@ -43,7 +43,7 @@ export async function settleAttempt(
   const attempt = await database().paymentAttempt.findUnique({ where: { id: attemptId } })
   if (!attempt) return null
   if (isOver(attempt.state) && !mayStillBePaid(attempt)) return attempt.state
-  const seen = isByAutopay(attempt) ? await lookAtCharge(attemptId, now) : await look(attempt, now)
+  const seen = isByAutopay(attempt) ? await chargeOnce(attemptId, now) : await look(attempt, now)
   return await transaction((tx) => settle(tx, attemptId, seen, now))
 }
 

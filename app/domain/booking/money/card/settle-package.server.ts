@@ -1,4 +1,3 @@
-import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { recordPackageSale } from '~/domain/payments/packages/record-package-sale.server'
 import { packageUntil } from '~/domain/payments/packages/lesson-package'
@@ -7,7 +6,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import { system } from '~/values/actor'
-import { queueUnallocatedRefund } from '~/domain/payments/refunds/send-refunds.server'
+import { refundExcessOfOrder } from '../refunds/refund-excess.server'
 import type { Attempt } from './lock-attempt.server'
 
 /**
@@ -42,14 +41,7 @@ async function refundSecondPayment(
   now: Date,
 ): Promise<void> {
   const { orderId, paymentId, guardianId } = second
-  await queueUnallocatedRefund(tx, orderId)
-  const subject = { subjectKind: 'payment', subjectId: paymentId }
-  await recordAuditEvent(
-    tx,
-    system,
-    { action: 'refund-excess', ...subject, details: { orderId } },
-    now,
-  )
+  await refundExcessOfOrder(tx, { orderId, paymentId }, now)
   const email = { kind: 'package-paid-twice', subjectId: orderId, occasion: paymentId } as const
   if (guardianId) await queueEmail(tx, { ...email, guardianId }, now)
 }

@@ -1,6 +1,5 @@
-import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { limitSubmissions } from '~/domain/communications/limit-submissions.server'
-import { payingMinutes, reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
+import { reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
 import { findGiftCardTerms } from '~/domain/payments/gift-cards/find-gift-card.server'
 import { isAllowedAmount, type GiftCardTerms } from '~/domain/payments/gift-cards/gift-card'
 import { giftCardPageToken } from '~/domain/payments/gift-cards/gift-card-code.server'
@@ -15,11 +14,11 @@ import { database, transaction, type Transaction } from '~/platform/database/dat
 import { lockRow } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
-import { isLive, takesCards } from '~/platform/stripe/stripe.server'
+import { takesCards } from '~/platform/stripe/stripe.server'
 import type { Visitor } from '~/values/actor'
-import { addMinutes } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import type { Outcome, Refused } from '~/values/outcome'
+import { beginAttempt } from '../card/begin-attempt.server'
 
 /** `pageToken` opens the card's page. `attemptId`: null if already paid, or the payment is delayed. */
 export type GiftCardPaying = { pageToken: string; attemptId: string | null }
@@ -144,14 +143,8 @@ export async function payGiftCard(
     if (going && going.expiresAt > now) return { pageToken, attemptId: going.id }
     if (!takesCards()) return { refused: 'no-cards' }
     if (!(await findGiftCardTerms(tx)).active) return { refused: 'not-sold' }
-    const attempt = { id: newId(), orderId, currency, amountCents, live: isLive() }
-    const expiresAt = addMinutes(now, payingMinutes)
-    await tx.paymentAttempt.create({
-      data: { ...attempt, purpose: 'gift_card', startedAt: now, expiresAt },
-    })
-    const subject = { subjectKind: 'gift-card', subjectId: id }
-    const details = { attemptId: attempt.id, orderId, amountCents }
-    await recordAuditEvent(tx, visitor, { action: 'buy-gift-card', ...subject, details }, now)
-    return { pageToken, attemptId: attempt.id }
+    const event = { action: 'buy-gift-card', subjectKind: 'gift-card', subjectId: id }
+    const wanted = { purpose: 'gift_card', orderId, amountCents, currency } as const
+    return { pageToken, attemptId: await beginAttempt(tx, visitor, { ...wanted, event }, now) }
   })
 }

@@ -1,11 +1,10 @@
-import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { recordGiftCardSale } from '~/domain/payments/gift-cards/record-gift-card-sale.server'
-import { queueUnallocatedRefund } from '~/domain/payments/refunds/send-refunds.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import { system } from '~/values/actor'
 import type { Attempt } from '../card/lock-attempt.server'
+import { refundExcessOfOrder } from '../refunds/refund-excess.server'
 
 /**
  * Part of settling, after recording a gift card's payment: sells it, even if cards are not sold
@@ -23,10 +22,7 @@ export async function sellPaidGiftCard(
     await recordGiftCardSale(tx, system, { giftCardId: card.id, paymentId }, now)
     return
   }
-  await queueUnallocatedRefund(tx, orderId)
-  const subject = { subjectKind: 'payment', subjectId: paymentId }
-  const entry = { action: 'refund-excess', ...subject, details: { orderId } }
-  await recordAuditEvent(tx, system, entry, now)
+  await refundExcessOfOrder(tx, { orderId, paymentId }, now)
   const email = { kind: 'gift-card-paid-twice', subjectId: card.id, occasion: paymentId } as const
   await queueEmail(tx, email, now)
 }

@@ -1,22 +1,16 @@
-import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { payingMinutes, reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
+import { reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
 import { dueCents } from '~/domain/payments/charges/find-balances.server'
 import { lockOpeningBalance } from '~/domain/payments/opening-balances/write-off.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction } from '~/platform/database/database.server'
-import { newId } from '~/platform/ids.server'
-import { isLive, takesCards } from '~/platform/stripe/stripe.server'
+import type { Transaction } from '~/platform/database/database.server'
+import { takesCards } from '~/platform/stripe/stripe.server'
 import type { Parent } from '~/values/actor'
-import { addMinutes } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { formatMoney } from '~/values/money'
 import type { Outcome } from '~/values/outcome'
 import type { Paying } from '../card/book-order.server'
 import type { BalanceRefusal, PaidBalance } from '../card/pay-balance-form'
-import { tryClosePaymentPage } from '../card/payment-page.server'
-
-/** Another attempt's page, to close first. */
-type Leaving = { leaves: string }
+import { beginAttempt, beginOnOnePage, type OtherPages } from '../card/begin-attempt.server'
 
 /**
  * Starts an attempt to pay an opening balance by card, if the amount due is still the one shown.
@@ -29,11 +23,7 @@ export async function payOpeningBalance(
   now: Date = clock.now(),
 ): Promise<Outcome<Paying, BalanceRefusal> | null> {
   if (!isRowId(orderId)) return null
-  const begun = await transaction((tx) => begin(tx, { parent, orderId, seenCents }, now))
-  if (!begun || !('leaves' in begun)) return begun
-  await tryClosePaymentPage(begun.leaves, now)
-  const again = await transaction((tx) => begin(tx, { parent, orderId, seenCents }, now))
-  return again && 'leaves' in again ? { refused: 'page-open' } : again
+  return await beginOnOnePage((tx) => begin(tx, { parent, orderId, seenCents }, now), now)
 }
 
 type Wanted = { parent: Parent; orderId: string; seenCents: number }
@@ -42,7 +32,7 @@ async function begin(
   tx: Transaction,
   { parent, orderId, seenCents }: Wanted,
   now: Date,
-): Promise<Outcome<Paying | Leaving, BalanceRefusal> | null> {
+): Promise<Outcome<Paying | OtherPages, BalanceRefusal> | null> {
   const balance = await lockOpeningBalance(tx, orderId)
   if (balance?.guardianId !== parent.id) return null
   const amountCents = dueCents(balance)
@@ -57,15 +47,9 @@ async function begin(
   })
   if (going?.state === 'on_its_way') return { refused: 'on-its-way' }
   const isSame = going?.amountCents === amountCents && going.expiresAt > now
-  if (going) return isSame ? { attemptId: going.id } : { leaves: going.id }
+  if (going) return isSame ? { attemptId: going.id } : { leaves: [going.id] }
 
-  const attempt = { id: newId(), orderId, currency, amountCents, live: isLive() }
-  const expiresAt = addMinutes(now, payingMinutes)
-  await tx.paymentAttempt.create({
-    data: { ...attempt, purpose: 'opening_balance', startedAt: now, expiresAt },
-  })
-  const subject = { subjectKind: 'guardian', subjectId: parent.id }
-  const details = { attemptId: attempt.id, orderId, amountCents }
-  await recordAuditEvent(tx, parent, { action: 'pay-balance', ...subject, details }, now)
-  return { attemptId: attempt.id }
+  const event = { action: 'pay-balance', subjectKind: 'guardian', subjectId: parent.id }
+  const wanted = { purpose: 'opening_balance', orderId, amountCents, currency } as const
+  return { attemptId: await beginAttempt(tx, parent, { ...wanted, event }, now) }
 }

@@ -1,11 +1,9 @@
-import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { dueCents } from '~/domain/payments/charges/find-balances.server'
 import { lockOpeningBalance } from '~/domain/payments/opening-balances/write-off.server'
-import { queueUnallocatedRefund } from '~/domain/payments/refunds/send-refunds.server'
 import type { Transaction } from '~/platform/database/database.server'
-import { system } from '~/values/actor'
 import type { Attempt } from '../card/lock-attempt.server'
+import { refundExcessOfOrder } from '../refunds/refund-excess.server'
 
 /**
  * Part of settling, after recording the payment: keeps what is due and refunds the rest, for
@@ -19,10 +17,7 @@ export async function settleOpeningBalance(
 ): Promise<void> {
   const balance = await lockOpeningBalance(tx, orderId)
   if (!balance || dueCents(balance) >= 0) return
-  await queueUnallocatedRefund(tx, orderId)
-  const details = { orderId, amountCents: -dueCents(balance) }
-  const subject = { subjectKind: 'payment', subjectId: paymentId }
-  await recordAuditEvent(tx, system, { action: 'refund-excess', ...subject, details }, now)
+  await refundExcessOfOrder(tx, { orderId, paymentId, amountCents: -dueCents(balance) }, now)
   if (!guardianId) return
   const email = { kind: 'opening-balance-paid-too-much', subjectId: orderId, guardianId } as const
   await queueEmail(tx, { ...email, occasion: paymentId }, now)

@@ -1,19 +1,17 @@
-import { reachesMinimumCardAmount, payingMinutes } from '~/domain/payments/card/payment-attempt'
+import { reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
 import { isBookableFor, lockOnSale } from '~/domain/payments/packages/lock-on-sale.server'
 import { termsOf } from '~/domain/payments/packages/lesson-package'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
-import { takesCards, isLive } from '~/platform/stripe/stripe.server'
+import { takesCards } from '~/platform/stripe/stripe.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import type { BuyingRefusal, PackageBuying } from '~/domain/payments/packages/package-forms'
-import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { addMinutes } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
-import { tryClosePaymentPage } from '../card/payment-page.server'
+import { beginAttempt, beginOnOnePage, type OtherPages } from '../card/begin-attempt.server'
 
 /**
  * Starts a package purchase by card under the terms shown: stores it in its own order and starts a
@@ -61,9 +59,6 @@ async function createPurchase(
 /** `attemptId`: null if already paid, or the payment is delayed. */
 type Buying = { orderId: string; attemptId: string | null }
 
-/** Another attempt's page, to close first. */
-type Leaving = { leaves: string }
-
 /**
  * Starts an attempt to pay for a package purchase, if its terms are unchanged. Returns an attempt
  * in progress for it, and closes another package's page. Null if it is not theirs.
@@ -74,11 +69,7 @@ export async function payPurchase(
   now: Date = clock.now(),
 ): Promise<Outcome<Buying, BuyingRefusal> | null> {
   if (!isRowId(orderId)) return null
-  const begun = await transaction((tx) => beginPurchase(tx, parent, orderId, now))
-  if (!begun || !('leaves' in begun)) return begun
-  await tryClosePaymentPage(begun.leaves, now)
-  const again = await transaction((tx) => beginPurchase(tx, parent, orderId, now))
-  return again && 'leaves' in again ? { refused: 'page-open' } : again
+  return await beginOnOnePage((tx) => beginPurchase(tx, parent, orderId, now), now)
 }
 
 async function beginPurchase(
@@ -86,7 +77,7 @@ async function beginPurchase(
   parent: Parent,
   orderId: string,
   now: Date,
-): Promise<Outcome<Buying | Leaving, BuyingRefusal> | null> {
+): Promise<Outcome<Buying | OtherPages, BuyingRefusal> | null> {
   const { id: guardianId } = parent
   await lockRow(tx, 'guardian', guardianId)
   const purchase = await tx.packagePurchase.findFirst({
@@ -99,19 +90,13 @@ async function beginPurchase(
   const going = await findGoing(tx, guardianId, orderId)
   if (going?.state === 'on_its_way') return { orderId, attemptId: null }
   if (going?.orderId === orderId && going.expiresAt > now) return { orderId, attemptId: going.id }
-  if (going) return { leaves: going.id }
+  if (going) return { leaves: [going.id] }
   if (!takesCards()) return { refused: 'no-cards' }
   if (!(await lockOnSale(tx, { packageId, version }))) return { refused: 'package-changed' }
 
-  const attempt = { id: newId(), orderId, currency: order.currency, amountCents, live: isLive() }
-  const expiresAt = addMinutes(now, payingMinutes)
-  await tx.paymentAttempt.create({
-    data: { ...attempt, purpose: 'package', startedAt: now, expiresAt },
-  })
-  const subject = { subjectKind: 'lesson-package', subjectId: packageId }
-  const details = { attemptId: attempt.id, orderId, amountCents }
-  await recordAuditEvent(tx, parent, { action: 'buy-package', ...subject, details }, now)
-  return { orderId, attemptId: attempt.id }
+  const event = { action: 'buy-package', subjectKind: 'lesson-package', subjectId: packageId }
+  const wanted = { purpose: 'package', orderId, amountCents, currency: order.currency } as const
+  return { orderId, attemptId: await beginAttempt(tx, parent, { ...wanted, event }, now) }
 }
 
 /** This purchase's attempt in progress, or another one's open page. */

@@ -109,7 +109,7 @@ export async function openAdminPost({ request, params }: Args) {
   }
 }
 
-/** The form with a preview. */
+/** The typed form again, with the post as visitors would see it; nothing is saved. */
 export async function previewPost(form: FormView, { title, summary, body }: PostText) {
   const html = htmlOfPost({ body, pictures: await picturesInTexts(body) })
   return { form, preview: { title, summary, html } }

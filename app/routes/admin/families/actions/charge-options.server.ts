@@ -9,7 +9,7 @@ import { formatMoney } from '~/values/money'
 /** What to pay for, of what a family owes. */
 export const chargesField = { kind: 'boxes', name: 'charges', label: 'What it is for' } as const
 
-/** A charge as a choice. */
+/** A charge as an option of a form, with what of it can still be paid. */
 export function chargeOption(line: FamilyDueLine, currency: string, zone: TimeZone) {
   const amount = formatMoney(line.payableCents, currency)
   return { value: chargeOf(line), label: `${nameOf(line, zone)}: ${amount}` }

@@ -26,7 +26,7 @@ import { askForDetails } from './details.server'
 import { askToWait } from './wait-for-day.server'
 import { askWhen } from './when.server'
 
-/** The choices in the URL. */
+/** The choices in the URL, each cut to 80 characters; empty ones are undefined. */
 export function choiceOf(request: Request): BookingWish {
   const asked = new URL(request.url).searchParams
   const read = (name: string) => asked.get(name)?.slice(0, 80) || undefined

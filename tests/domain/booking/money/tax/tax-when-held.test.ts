@@ -16,6 +16,7 @@ import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server
 import { addMinutes } from '~/values/business-time'
 import { confirmOrder } from '../../../../support/cases/confirm'
 import { newYork } from '../../../../support/clock'
+import { salesTax, taxLessonTypes } from '../../../../support/example-taxes'
 import { aStaffMember } from '../../../../support/factories/factories-accounts'
 import {
   aClass,
@@ -41,8 +42,7 @@ import { chargesOf } from '../../../../support/factories/factories-promo'
 import { fillClass, freePlaces, joined } from '../../../../support/factories/factories-waiting'
 import { aFakeStripe } from '../../../../support/servers/outside/fake-stripe'
 
-const added: TaxTerms = { taxKind: 'added', taxRate: 8250, taxName: 'Sales tax' }
-const afterwards: TaxTerms = { ...added, taxRate: 10_000 }
+const afterwards: TaxTerms = { ...salesTax, taxRate: 10_000 }
 
 let stripe: RunningFake
 let owner: Staff
@@ -56,13 +56,8 @@ beforeEach(async () => {
   await openBusinessBy(stripe)
   owner = (await aStaffMember({ role: 'owner' })).staff
   coachId = (await database().coach.findFirstOrThrow({ orderBy: { id: 'asc' } })).id
-  await tax(added)
+  await taxLessonTypes(salesTax)
 })
-
-/** Every lesson type is taxed like this from now on. */
-async function tax(terms: TaxTerms): Promise<void> {
-  await database().lessonType.updateMany({ data: terms })
-}
 
 /** What is listed at Stripe for what is due, which is paid then. */
 async function paidByCard(visitor: Visitor, bookingId: string, seenCents: number) {
@@ -98,7 +93,7 @@ it('a place that is offered to the waiting list has the tax of when it was offer
   const token = await joined({ lesson })
   await freePlaces(lesson, 1)
   await offerPlaces(today)
-  await tax(afterwards)
+  await taxLessonTypes(afterwards)
   const later = addMinutes(today, 10)
   const blank = { ...aVisitor(), token: null }
   const { visitorToken } = done(await acceptOffer(blank, token, later))
@@ -108,7 +103,7 @@ it('a place that is offered to the waiting list has the tax of when it was offer
   // accepting it has made it a booking of this browser
   const { bookingId } = await database().waitingOffer.findFirstOrThrow()
   done((await confirmOrder(visitor, [bookingId], later))!)
-  expect(await bookingRow(bookingId)).toMatchObject({ priceCents: 2382, ...added })
+  expect(await bookingRow(bookingId)).toMatchObject({ priceCents: 2382, ...salesTax })
   expect(await chargesOf(bookingId)).toEqual([
     ['price', 2200],
     ['tax', 182],
@@ -122,7 +117,7 @@ it('a place that is offered to the waiting list has the tax of when it was offer
 
 it('every date of a weekly private lesson has the tax of when they were held', async () => {
   const { bookingId } = done(await bookSeriesFor(owner, { coach: coachId }))
-  await tax(afterwards)
+  await taxLessonTypes(afterwards)
   const { orderId } = await bookingRow(bookingId)
   const where = { orderId }
   const bookings = await database().booking.findMany({ where, orderBy: { id: 'asc' } })
@@ -144,11 +139,11 @@ it('every date of a weekly private lesson has the tax of when they were held', a
 
 it('a booking that is confirmed by link has the tax of when staff held it', async () => {
   const bookingId = await bookedFor(owner, { coach: coachId })
-  await tax(afterwards)
+  await taxLessonTypes(afterwards)
   const visitor = byConfirmLink(bookingId)
   await fillInByLink(visitor)
   done((await confirmOrder(visitor, [bookingId], today))!)
-  expect(await bookingRow(bookingId)).toMatchObject({ priceCents: 6495, ...added })
+  expect(await bookingRow(bookingId)).toMatchObject({ priceCents: 6495, ...salesTax })
   expect(await paidByCard(visitor, bookingId, 6495)).toEqual([6000, 495])
   expect(await taxesOnReceipt(visitor, bookingId)).toEqual([
     { term: 'Includes sales tax 8.25%', detail: '$4.95' },

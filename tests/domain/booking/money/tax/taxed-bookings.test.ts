@@ -5,7 +5,7 @@ import { findReceipt } from '~/domain/booking/money/billing/find-receipt.server'
 import { formatReceipt } from '~/domain/booking/money/billing/present-receipt'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
-import { taxWithin, type TaxTerms } from '~/domain/catalogue/tax'
+import { taxWithin } from '~/domain/catalogue/tax'
 import { chargeBookings } from '~/domain/payments/charges/change-charges.server'
 import { findTaxInPayments } from '~/domain/payments/charges/find-tax.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -15,6 +15,7 @@ import type { Staff, Visitor } from '~/values/actor'
 import { confirmOrder } from '../../../../support/cases/confirm'
 import { openOwnedBusiness } from '../../../../support/cases/new-business'
 import { at } from '../../../../support/clock'
+import { salesTax, taxLessonTypes, vat } from '../../../../support/example-taxes'
 import {
   aClass,
   anAthlete,
@@ -37,20 +38,12 @@ import {
   typeCode,
 } from '../../../../support/factories/factories-promo'
 
-const added: TaxTerms = { taxKind: 'added', taxRate: 8250, taxName: 'Sales tax' }
-const included: TaxTerms = { taxKind: 'included', taxRate: 8875, taxName: 'VAT' }
-
 let coachId: string
 let owner: Staff
 
 beforeEach(async () => {
   ;({ coachId, owner } = await openOwnedBusiness())
 })
-
-/** Every lesson type is taxed like this from now on. */
-async function tax(terms: TaxTerms): Promise<void> {
-  await database().lessonType.updateMany({ data: terms })
-}
 
 async function paid(bookingId: string, amountCents: number, seenCents: number): Promise<string> {
   const answers = taken({ amountCents, seenCents })
@@ -76,11 +69,11 @@ async function taxOf(bookingId: string): Promise<[lines: number, byRate: number]
 }
 
 describe('a booking with added tax', () => {
-  beforeEach(() => tax(added))
+  beforeEach(() => taxLessonTypes(salesTax))
 
   it('costs its price and the tax, which is a line of its own', async () => {
     const bookingId = await book(aVisitor())
-    expect(await bookingRow(bookingId)).toMatchObject({ priceCents: 6495, ...added })
+    expect(await bookingRow(bookingId)).toMatchObject({ priceCents: 6495, ...salesTax })
     expect(await chargesOf(bookingId)).toEqual([
       ['price', 6000],
       ['tax', 495],
@@ -192,13 +185,13 @@ describe('a rate that changes', () => {
   const rateOf = async (visitor: Visitor) => (await checkoutOf(visitor)).lines[0]!.tax.taxRate
 
   it('leaves a time that is held and one that is booked as they are', async () => {
-    await tax(added)
+    await taxLessonTypes(salesTax)
     const booked = await book(aVisitor())
     const visitor = aVisitor()
     const bookingId = await hold(visitor, { time: '18:00' })
     await answerEverything(visitor)
     const seen = costOf(await checkoutOf(visitor))
-    await tax({ ...added, taxRate: 10_000 })
+    await taxLessonTypes({ ...salesTax, taxRate: 10_000 })
     expect([await rateOf(visitor), costOf(await checkoutOf(visitor))]).toEqual([8250, seen])
     done((await confirmOrder(visitor, [bookingId], today))!)
     for (const id of [booked, bookingId])
@@ -210,7 +203,7 @@ describe('a rate that changes', () => {
   })
 
   it('cannot change what was charged, not even in the database', async () => {
-    await tax(added)
+    await taxLessonTypes(salesTax)
     const id = await book(aVisitor())
     const change = database().booking.update({ where: { id }, data: { taxRate: 10_000 } })
     await expect(change).rejects.toThrow('the tax of a charged booking stays')
@@ -224,13 +217,13 @@ describe('a line of tax', () => {
     })
 
   it('is refused where no tax is added', async () => {
-    await tax(included)
+    await taxLessonTypes(vat)
     const bookingId = await book(aVisitor())
     await expect(line(bookingId, 100)).rejects.toThrow('only added tax has a line of its own')
   })
 
   it('takes off no more than was charged', async () => {
-    await tax(added)
+    await taxLessonTypes(salesTax)
     const bookingId = await book(aVisitor())
     await expect(line(bookingId, -496)).rejects.toThrow('more tax is taken off than was charged')
     await line(bookingId, -495)
@@ -242,10 +235,10 @@ describe('a receipt', () => {
     formatReceipt((await findReceipt(visitor, paymentId))!, await findSettings())
 
   it.each([
-    ['added', added, 6495, 'Includes sales tax 8.25%', '$4.95'],
-    ['included', included, 6000, 'Includes VAT 8.875%', '$4.89'],
+    ['added', salesTax, 6495, 'Includes sales tax 8.25%', '$4.95'],
+    ['included', vat, 6000, 'Includes VAT 8.875%', '$4.89'],
   ])('says the tax that is %s, and the tax number', async (_kind, terms, cents, term, detail) => {
-    await tax(terms)
+    await taxLessonTypes(terms)
     await database().settings.update({ where: { id: 1 }, data: { taxId: '12-345' } })
     const visitor = aVisitor()
     const paymentId = await paid(await book(visitor), cents, cents)

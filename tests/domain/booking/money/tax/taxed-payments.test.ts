@@ -8,13 +8,13 @@ import { findOwnStatement } from '~/domain/booking/money/billing/find-statement.
 import { formatStatement } from '~/domain/booking/money/billing/present-statement'
 import { findTaxes } from '~/domain/admin/reports/find-taxes.server'
 import { instantsOf } from '~/domain/admin/reports/report-range'
-import type { TaxTerms } from '~/domain/catalogue/tax'
 import { findTaxInPayments } from '~/domain/payments/charges/find-tax.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
 import { newYork } from '../../../../support/clock'
+import { salesTax, taxLessonTypes, vat } from '../../../../support/example-taxes'
 import { aParent, aStaffMember } from '../../../../support/factories/factories-accounts'
 import { done, today } from '../../../../support/factories/factories-booking'
 import { aPackage, selling } from '../../../../support/factories/factories-packages'
@@ -25,9 +25,6 @@ import {
   unexplained,
 } from '../../../../support/factories/factories-paying'
 import { aFakeStripe } from '../../../../support/servers/outside/fake-stripe'
-
-const added: TaxTerms = { taxKind: 'added', taxRate: 8250, taxName: 'Sales tax' }
-const included: TaxTerms = { taxKind: 'included', taxRate: 8875, taxName: 'VAT' }
 
 let stripe: RunningFake
 
@@ -54,7 +51,7 @@ async function sessionOf(attemptId: string): Promise<string> {
 
 describe('at Stripe', () => {
   it('added tax is a line of its own, in the deposit and in the balance', async () => {
-    await database().lessonType.updateMany({ data: added })
+    await taxLessonTypes(salesTax)
     const { visitor, bookingId, attemptId, sessionId } = await aPayer()
     expect(await itemsOf(sessionId)).toEqual([
       [expect.stringMatching(/^Deep Dive, .*, deposit$/), 924],
@@ -77,7 +74,7 @@ describe('at Stripe', () => {
   })
 
   it('included tax is in the name of what it is part of', async () => {
-    await database().lessonType.updateMany({ data: included })
+    await taxLessonTypes(vat)
     const { sessionId } = await aPayer()
     expect(await itemsOf(sessionId)).toEqual([
       [expect.stringMatching(/^Deep Dive, .*, deposit, includes 8\.875% VAT$/), 1000],
@@ -87,7 +84,7 @@ describe('at Stripe', () => {
   it('a package with added tax costs both, and is sold so', async () => {
     const { staff: owner } = await aStaffMember({ role: 'owner' })
     const { parent } = await aParent()
-    const packageId = await aPackage(owner, added)
+    const packageId = await aPackage(owner, salesTax)
     const chosen = { packageId, version: 1 }
     const buying = { idempotencyKey: newToken(), chosen, athleteId: null }
     const { attemptId } = done(await buyPackage(parent, buying, today))
@@ -96,44 +93,46 @@ describe('at Stripe', () => {
       ['Five classes', 10_000],
       ['Sales tax 8.25%', 825],
     ])
-    await aPackage(owner, { id: packageId, version: 1, ...added, taxRate: 10_000 })
+    await aPackage(owner, { id: packageId, version: 1, ...salesTax, taxRate: 10_000 })
     stripe.fake.pay(sessionId)
     expect(await settleAttempt(attemptId!, today)).toBe('paid')
     expect(await database().packageSale.findFirstOrThrow()).toMatchObject({
       priceCents: 10_825,
-      ...added,
+      ...salesTax,
     })
   })
 })
 
 describe('a package sold by staff', () => {
   it.each([
-    ['added', added, 10_825, 825],
-    ['included', included, 10_000, 815],
-  ])('has its tax %s on the receipt, the statement and in the report', async (_kind, ...of) => {
-    const [terms, total, tax] = of
-    const { staff: owner } = await aStaffMember({ role: 'owner' })
-    const { parent } = await aParent()
-    const packageId = await aPackage(owner, terms)
-    const sold = await sellPackage(
-      owner,
-      { guardianId: parent.id },
-      await selling(packageId),
-      today,
-    )
-    const { paymentId } = done(sold!)
-    const payment = await database().payment.findUniqueOrThrow({ where: { id: paymentId } })
-    expect(payment.amountCents).toBe(total)
-    expect((await findTaxInPayments([paymentId])).get(paymentId)).toMatchObject([{ cents: tax }])
-    const statement = (await findOwnStatement(parent, '2026', today))!
-    const { totals } = formatStatement(statement, await findSettings())
-    expect(totals.find(({ term }) => term.startsWith('Of it'))?.detail).toBe(
-      `$${(tax / 100).toFixed(2)}`,
-    )
-    const range = instantsOf({ from: '2026-11-01', until: '2026-11-30' }, newYork)
-    const asked = { staff: owner, range, unit: 'day', zone: newYork, now: today } as const
-    expect(await findTaxes(asked)).toMatchObject([
-      { bucket: '2026-11-02', receivedCents: tax, refundedCents: 0, earnedCents: 0 },
-    ])
-  })
+    ['added', salesTax, 10_825, 825],
+    ['included', vat, 10_000, 815],
+  ] as const)(
+    'has its tax %s on the receipt, the statement and in the report',
+    async (_kind, terms, total, tax) => {
+      const { staff: owner } = await aStaffMember({ role: 'owner' })
+      const { parent } = await aParent()
+      const packageId = await aPackage(owner, terms)
+      const sold = await sellPackage(
+        owner,
+        { guardianId: parent.id },
+        await selling(packageId),
+        today,
+      )
+      const { paymentId } = done(sold!)
+      const payment = await database().payment.findUniqueOrThrow({ where: { id: paymentId } })
+      expect(payment.amountCents).toBe(total)
+      expect((await findTaxInPayments([paymentId])).get(paymentId)).toMatchObject([{ cents: tax }])
+      const statement = (await findOwnStatement(parent, '2026', today))!
+      const { totals } = formatStatement(statement, await findSettings())
+      expect(totals.find(({ term }) => term.startsWith('Of it'))?.detail).toBe(
+        `$${(tax / 100).toFixed(2)}`,
+      )
+      const range = instantsOf({ from: '2026-11-01', until: '2026-11-30' }, newYork)
+      const asked = { staff: owner, range, unit: 'day', zone: newYork, now: today } as const
+      expect(await findTaxes(asked)).toMatchObject([
+        { bucket: '2026-11-02', receivedCents: tax, refundedCents: 0, earnedCents: 0 },
+      ])
+    },
+  )
 })

@@ -28,7 +28,7 @@ const minutesOfKey = 12 * 60
  * transactions.
  * @throws {StripeError} if Stripe could not be asked
  */
-export async function lookAtCharge(attemptId: string, now: Date): Promise<SeenCharge> {
+export async function chargeOnce(attemptId: string, now: Date): Promise<SeenCharge> {
   const attempt = await database().paymentAttempt.findUniqueOrThrow({
     where: { id: attemptId },
     include: {
