@@ -80,7 +80,7 @@ beforeAll(async () => {
   bookings.strangers = await bookAs(lee, { time: '16:30' }, { athletes: [child('Max')] })
   bookings.guests = await book(guestsBrowser, { time: '18:00' }, { athletes: [child('Gia')] })
   const held = await aBooker(dana, { time: '15:00', day: nextDay })
-  done(await addAthlete(held, child('Zoe'), today))
+  done(await addAthlete(held, child('Kit'), today))
   bookings.held = held.bookingId
   bookings.phoned = await bookedFor(owner, {
     day: '2026-11-26',
@@ -250,6 +250,12 @@ describe('lessons', () => {
   const cases: [string, () => Limits, string[], string[]][] = [
     ['who sees all', () => ({ permissions: seesAll }), everyone, everyone],
     [
+      'a coach who sees all',
+      () => ({ coachId: coaches.noor, permissions: seesAll }),
+      everyone,
+      everyone,
+    ],
+    [
       'who sees all at one venue',
       () => ({ permissions: seesAll, venueIds: [gym] }),
       ['own', 'guests'],
@@ -353,7 +359,7 @@ describe('athletes', () => {
     const later = at(after(400), '12:00')
     const all: Permission[] = ['see-all-athletes', 'correct-families']
     for (const of of [athletesToRecognize, athletesToSignFor]) {
-      expect(await shownAthletes(of(staff({ permissions: all }), newYork, later))).toHaveLength(5)
+      expect(await shownAthletes(of(staff({ permissions: all }), newYork, later))).toHaveLength(6)
       const limited = staff({ permissions: all, venueIds: [gym] })
       expect(await shownAthletes(of(limited, newYork, later))).toEqual(['Zoe', 'Gia'])
     }
@@ -373,7 +379,7 @@ describe('at one’s own venues', () => {
 
   it('athletes are those with lessons there', async () => {
     expect(await shownAthletes(athletesAtOwnVenues(ofVenue(gym)))).toEqual(['Zoe', 'Gia'])
-    expect(await shownAthletes(athletesAtOwnVenues({ venueIds: null }))).toHaveLength(5)
+    expect(await shownAthletes(athletesAtOwnVenues({ venueIds: null }))).toHaveLength(6)
   })
 
   it('families are those who booked there or whose athletes come there', async () => {
@@ -390,7 +396,24 @@ describe('at one’s own venues', () => {
       for (const { id, firstName } of await database().guardian.findMany({ select }))
         expect(await isOwnFamily(database(), { venueIds }, id)).toBe(expected.includes(firstName))
     }
-    await expectFamilies([hall], ['Lee'])
+    const sams = { guardianId: sam.id, athleteId: athletes.Zoe! }
+    const change = async (endedAt: Date | null) =>
+      await database().guardianship.update({
+        where: { guardianId_athleteId: sams },
+        data: { endedAt },
+      })
+    await change(null)
+    await expectFamilies([gym], ['Dana', 'Dana', 'Sam'])
+    await change(today)
+    await expectFamilies([gym], ['Dana', 'Dana'])
+    // Lee booked for Max, who is Sam's alone from now on
+    const athleteId = athletes.Max!
+    await database().guardianship.create({ data: { guardianId: sam.id, athleteId } })
+    await database().guardianship.updateMany({
+      where: { athleteId, guardianId: { not: sam.id } },
+      data: { endedAt: today },
+    })
+    await expectFamilies([hall], ['Lee', 'Sam'])
     await expectFamilies(null, ['Dana', 'Dana', 'Lee', 'Pat', 'Sam'])
   })
 })
@@ -406,5 +429,13 @@ describe('a hold', () => {
       data: { attendance: 'absent' },
     })
     expect(await shown(lapsedHolds(addMinutes(today, 500 * 24 * 60)))).toEqual(['held', 'phoned'])
+  })
+
+  it('that has lapsed has no waiver left to collect', async () => {
+    const maren = staff({ coachId: coaches.maren })
+    const shownToMaren = () => shownAthletes(athletesToSignFor(maren, newYork, today))
+    expect(await shownToMaren()).toContain('Kit')
+    await database().booking.update({ where: { id: bookings.held }, data: { status: 'expired' } })
+    expect(await shownToMaren()).not.toContain('Kit')
   })
 })
