@@ -8,6 +8,7 @@ import {
   type StripePair,
 } from '../../../app/domain/payments/pair-with-stripe'
 import { startKillableSite, type KillableSite } from '../../support/kills/killable-site'
+import { retryEmails } from '../../support/kills/killed-emails'
 import type { Fault as MailFault } from '../../support/servers/outside/mail-server'
 import { createDatabase, query } from '../../support/servers/test-postgres'
 import type { Benchmark } from '../support/benchmark'
@@ -159,8 +160,7 @@ async function hurry(databaseUrl: string, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     await query(
       databaseUrl,
-      `update outbox_message set next_attempt_at = now()
-         where attempts > 0 and next_attempt_at > now() + interval '4 minutes';
+      `${retryEmails}
        update graphile_worker._private_jobs set run_at = now()
          where attempts > 0 and locked_at is null and run_at > now()`,
     )

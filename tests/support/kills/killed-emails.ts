@@ -11,9 +11,14 @@ export type Emailing = { owed: number; untrue: number; missing: string[]; twice:
 /** A process killed while sending an email keeps its claim on it for three minutes. */
 const patienceMs = 300_000
 
+/** Lets the hours pass after which an email that failed more than once is tried again. */
+export const retryEmails = `update outbox_message set next_attempt_at = now()
+  where attempts > 0 and next_attempt_at > now() + interval '4 minutes';`
+
 /** Waits until no email is due, and compares what was queued with what arrived. */
 export async function findEmailing({ databaseUrl, emails }: KillableSite): Promise<Emailing> {
   const began = performance.now()
+  await query(databaseUrl, retryEmails)
   while ((await pending(databaseUrl)) > 0 && performance.now() - began < patienceMs)
     await delay(1_000)
   const { rows } = await query(
