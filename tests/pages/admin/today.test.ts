@@ -65,7 +65,7 @@ describe('the lessons on the page Today', () => {
       lessonTexts.firstLesson,
       'Booked by Dana Okafor 555 010 2030',
       'In an emergency Ife Okafor 555 010 2031',
-      'Brings and collects Who booked',
+      'Drop-off and pick-up Who booked',
       'Working on The coach decides',
     ])
       expect(page.text).toContain(words)
