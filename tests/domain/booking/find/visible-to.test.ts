@@ -69,6 +69,7 @@ beforeAll(async () => {
   dana = (await aParent()).parent
   sam = (await aParent({ firstName: 'Sam' })).parent
   const lee = (await aParent({ firstName: 'Lee' })).parent
+  await aParent({ firstName: 'Noor' })
   const lesson = await aClass(business.coachId, '18:00', nextDay)
 
   bookings.own = await bookAs(dana, { time: '15:00' }, { athletes: [child('Zoe')] })
@@ -222,6 +223,7 @@ describe('a guardian', () => {
       for (const [name, rights] of [
         ['Zoe', ofZoe],
         ['Ife', ofIfe],
+        ['Kit', ofZoe],
       ] as const) {
         const key = { guardianId: sam.id, athleteId: athletes[name]! }
         await database().guardianship.upsert({
@@ -414,7 +416,7 @@ describe('at one’s own venues', () => {
       data: { endedAt: today },
     })
     await expectFamilies([hall], ['Lee', 'Sam'])
-    await expectFamilies(null, ['Dana', 'Dana', 'Lee', 'Pat', 'Sam'])
+    await expectFamilies(null, ['Dana', 'Dana', 'Lee', 'Noor', 'Pat', 'Sam'])
   })
 })
 
