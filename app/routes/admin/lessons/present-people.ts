@@ -112,6 +112,6 @@ function formatPickUp(pickUp: PickUpAnswers): ContactItem[] {
     ...(pickUp.guardianDoesBoth
       ? [{ term: 'Drop-off and pick-up', words: 'Who booked' }]
       : [person('Drops off', 'brings'), person('Picks up', 'collects')]),
-    ...(pickUp.alternateName ? [person('May collect, too', 'alternate')] : []),
+    ...(pickUp.alternateName ? [person('May pick up, too', 'alternate')] : []),
   ]
 }

@@ -5,7 +5,6 @@ import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
-import { findUpcomingDays } from '~/domain/admin/calendar/find-upcoming-days.server'
 import { findRolesToGive } from '~/domain/accounts/roles/find-roles.server'
 import { isBeyondRights } from '~/domain/accounts/roles/is-beyond-rights'
 import { changeMember } from '~/domain/accounts/staff/change-member.server'
@@ -17,16 +16,14 @@ import {
   findVenueChoices,
   type MemberState,
 } from '~/domain/admin/find-team.server'
-import { findSettings } from '~/domain/settings/find-settings.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { notFound } from '~/http/answers/answer.server'
-import { currentTime } from '~/http/current-time.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { teamPath, memberActionPath } from '~/values/paths/staff-paths'
 import { seenOf } from '~/values/form-view'
 import { Actions } from '~/components/layout/actions'
-import { presentUpcomingDays } from '../calendar/present-upcoming-days'
+import { presentUpcomingDays } from '../calendar/present-upcoming-days.server'
 import { MemberFields } from './member-fields'
 import { toRoleOption } from './role-options'
 import { contentTexts } from '../content/content-texts'
@@ -49,17 +46,12 @@ export async function loader(args: LoaderFunctionArgs) {
     mayAct: !isFixed,
     name: fullName(member),
     now: role.name,
-    upcoming: coachId && state !== 'closed' ? await upcomingDays(coachId) : null,
+    upcoming: coachId && state !== 'closed' ? await presentUpcomingDays(coachId) : null,
     roles: roles.map(toRoleOption),
     calendars: await findFreeCalendars(id),
     venues: await findVenueChoices(),
     form: blankForm(MemberForm, { version, roleId: role.id, coachId: coachId ?? '', venueIds }),
   }
-}
-
-async function upcomingDays(coachId: string) {
-  const { timeZone } = await findSettings()
-  return presentUpcomingDays(await findUpcomingDays(coachId, timeZone, currentTime()))
 }
 
 export async function action(args: ActionFunctionArgs) {

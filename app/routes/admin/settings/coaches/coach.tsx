@@ -1,4 +1,3 @@
-import { findUpcomingDays } from '~/domain/admin/calendar/find-upcoming-days.server'
 import { findLessonsNotOffered } from '~/domain/admin/calendar/find-affected-lessons.server'
 import { findWholeCatalogue } from '~/domain/catalogue/find-catalogue.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
@@ -13,7 +12,7 @@ import { coachesPath, coachHoursPath, coachPath } from '~/values/paths/settings-
 import type { FormField } from '../../forms/form-fields'
 import { staffForm } from '../../forms/form-page.server'
 import { presentAffectedLessons } from '../../calendar/present-affected-lessons'
-import { presentUpcomingDays } from '../../calendar/present-upcoming-days'
+import { presentUpcomingDays } from '../../calendar/present-upcoming-days.server'
 
 const page = staffForm({
   permission: 'change-settings',
@@ -29,7 +28,7 @@ const page = staffForm({
       lead: 'Families see their name. Someone in the team can have their calendar.',
       fields: fieldsFor(
         await findWholeCatalogue(),
-        name && known.active ? await upcomingDays(known.id) : null,
+        name && known.active ? await presentUpcomingDays(known.id) : null,
       ),
       known: { ...known, lessonTypeIds: teaches.map(({ id }: { id: string }) => id) },
       standing: name ? await notOffered(known.id, pageNumberOf(search.get('page'))) : null,
@@ -59,11 +58,6 @@ async function notOffered(coachId: string, page = 1) {
     title: 'These lessons are still with them, and take place.',
     what: 'Families are no longer offered the ones they teach. Give those to another coach or cancel them, and change who helps with the others.',
   })
-}
-
-async function upcomingDays(coachId: string) {
-  const { timeZone } = await findSettings()
-  return presentUpcomingDays(await findUpcomingDays(coachId, timeZone, currentTime()))
 }
 
 async function findCoach(owner: Staff, coachId: string) {

@@ -1,4 +1,9 @@
-import type { UpcomingDays } from '~/domain/admin/calendar/find-upcoming-days.server'
+import {
+  findUpcomingDays,
+  type UpcomingDays,
+} from '~/domain/admin/calendar/find-upcoming-days.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { currentTime } from '~/http/current-time.server'
 import type { CalendarDate } from '~/values/business-time'
 import { formatShortDay } from '~/values/format/format-time'
 
@@ -6,7 +11,12 @@ import { formatShortDay } from '~/values/format/format-time'
 const mostNamed = 4
 
 /** Such as "They teach on Mon, Nov 30, and help on Tue, Dec 1."; null without a day. */
-export function presentUpcomingDays({ teaches, helps }: UpcomingDays): string | null {
+export async function presentUpcomingDays(coachId: string): Promise<string | null> {
+  const { timeZone } = await findSettings()
+  return present(await findUpcomingDays(coachId, timeZone, currentTime()))
+}
+
+function present({ teaches, helps }: UpcomingDays): string | null {
   const parts = [
     ...(teaches.length > 0 ? [`teach on ${formatDays(teaches)}`] : []),
     ...(helps.length > 0 ? [`help with classes on ${formatDays(helps)}`] : []),
