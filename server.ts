@@ -41,8 +41,13 @@ type Site = { entry: Entry; app: http.RequestListener; stopBuilding?: () => Prom
 const onlyJobs = process.argv[2] === 'worker'
 const production = process.env.NODE_ENV === 'production'
 const root = path.resolve(import.meta.dirname, production ? '..' : '.')
-// shorter than Node's defaults for clients that never send their request
-const server = http.createServer({ headersTimeout: 15_000, requestTimeout: 150_000 })
+const server = http.createServer({
+  // shorter than Node's defaults for clients that never send their request
+  headersTimeout: 15_000,
+  requestTimeout: 150_000,
+  // most requests have no body, and a stream for it costs as much as a response from memory
+  optimizeEmptyRequests: true,
+})
 const endings: (() => Promise<unknown>)[] = []
 const amongSeveral = processAmongSeveral(process.env)
 let stopping = false

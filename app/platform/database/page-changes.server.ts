@@ -61,9 +61,7 @@ export function whenChangesAreKnown(caller: Caller): void {
     return caller(false)
   }
   waiting.push(caller)
-  if (isPlanned) return
-  isPlanned = true
-  setImmediate(ask) // batches all callers of this turn
+  planAsking()
 }
 
 /** Starts listening unless already listening or a recent attempt failed. */
@@ -106,10 +104,20 @@ async function begin(client: pg.Client): Promise<void> {
   lostAt = undefined
 }
 
+/**
+ * Asks after the next requests have been read, so that the callers of this turn and of those share
+ * a question. Under load it costs about as much as the responses that it serves.
+ */
+function planAsking() {
+  if (isPlanned || asking || waiting.length === 0) return
+  isPlanned = true
+  setImmediate(() => setImmediate(ask))
+}
+
 function ask() {
   isPlanned = false
   const client = listener
-  if (asking || !client || waiting.length === 0) return
+  if (!client || waiting.length === 0) return
   asking = waiting
   waiting = []
   deadline = setTimeout(() => drop(client), longestSilenceMs).unref()
@@ -121,7 +129,7 @@ function answer(isKnown: boolean) {
   const callers = asking ?? []
   asking = undefined
   for (const caller of callers) caller(isKnown)
-  ask()
+  planAsking()
 }
 
 function drop(client: pg.Client, error?: unknown) {
