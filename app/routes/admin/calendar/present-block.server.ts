@@ -8,7 +8,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
-import { addDays, daysBetween } from '~/values/business-time'
+import { addDays, daysBetween, isCalendarDate } from '~/values/business-time'
 import { closingPath, withCalendar, type Scope } from '~/values/paths/calendar-paths'
 import { pageNumberOf } from '~/values/paging'
 import { formatDayWithYear, formatHours, formatZone } from '~/values/format/format-time'
@@ -27,8 +27,8 @@ const ofMany: Choice[] = [
 export async function formatBlock(staff: Staff, blockId: string, search: URLSearchParams) {
   const asked = search.get('on')
   const block = await findBlock(staff, blockId)
-  if (!block || (asked && !fallsOn(block, asked))) throw notFound()
-  const on = asked ?? firstDayOf(block)
+  if (!block || (asked && !(isCalendarDate(asked) && fallsOn(block, asked)))) throw notFound()
+  const on = asked || firstDayOf(block)
   const { timeZone } = await findSettings()
   const page = pageNumberOf(search.get('page'))
   const lessons = block.blocksBooking

@@ -249,6 +249,16 @@ describe('a block in the calendar', () => {
     await database().calendarBlock.delete({ where: { id: changed.id } })
   })
 
+  it('is not found on a day that it does not fall on, or that is no day', async () => {
+    const weekly = { title: 'Gym inspection', recurrenceRule: 'FREQ=WEEKLY;BYDAY=TH' }
+    const id = await block('2026-12-03', weekly)
+    const askOn = async (on: string) => await owner.open(`/admin/calendar/blocks/${id}?on=${on}`)
+    expect((await askOn('2026-12-10')).headings[0]).toBe('Gym inspection')
+    for (const on of ['2026-12-04', '2026-13-45', '0000-00-00', 'Thursday'])
+      expect((await askOn(on)).status, on).toBe(404)
+    await database().calendarBlock.delete({ where: { id } })
+  })
+
   it('shows errors next to required fields', async () => {
     await owner.open('/admin/calendar/blocks/new')
     owner.fill('First day', '2026-12-02')
