@@ -8,7 +8,9 @@ import { browserBundles } from './support/browser-bundles'
 import { histories } from './histories'
 import { hostile } from './hostile'
 import { settleIn } from './support/in-process'
+import { observatory } from './observatory'
 import { oneWinner } from './one-winner'
+import { interactions } from './interactions'
 import { lighthouse } from './lighthouse'
 import { pa11y } from './pa11y'
 import { pageWeight } from './page-weight'
@@ -21,7 +23,9 @@ import { drawn } from './support/table'
 const benchmarks: Record<string, Benchmark> = {
   weight: pageWeight,
   lighthouse,
+  interactions,
   pa11y,
+  observatory,
   bundles: browserBundles,
   files: staticFiles,
   queries: queriesPerPage,
