@@ -21,6 +21,7 @@ type BookingToConfirmFacts = {
   isReminder: boolean
 }
 
+/** For what staff booked: asks once for all of it. `lesson` is the first, the rest `others`. */
 export function bookingToConfirm(facts: BookingToConfirmFacts): EmailContent {
   const { firstName, lesson, others = [], due, href, isReminder } = facts
   const when = formatLessonMoment(lesson)
