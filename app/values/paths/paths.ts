@@ -109,7 +109,7 @@ function rescheduleBookingPath(
   return withQuery('/booking/reschedule', { token: linkToken, ...choice })
 }
 
-export function calendarFilePath(linkToken?: string): string {
+function bookingCalendarPath(linkToken?: string): string {
   return withToken('/booking/calendar.ics', linkToken)
 }
 
@@ -145,7 +145,7 @@ export function pagesByLink(linkToken?: string): BookingPages {
     itself: bookingSuccessPath(linkToken),
     cancel: cancelBookingPath(linkToken),
     reschedule: (choice) => rescheduleBookingPath(choice, linkToken),
-    calendar: calendarFilePath(linkToken),
+    calendar: bookingCalendarPath(linkToken),
     absence: absencePath(linkToken),
   }
 }
