@@ -69,6 +69,7 @@ export function removalAnswered(outcome: string, asked: Asked): Words | null {
 
 type Claimed = { athlete: string; who: string; email: string; invited: string }
 
+/** To the inviter, when the address that they invited accepts. */
 export function invitationAccepted({ athlete, who }: Pick<Claimed, 'athlete' | 'who'>): Words {
   return {
     subject: `${who} accepted your invitation`,
@@ -86,6 +87,7 @@ export function guardianAdded({ athlete, who }: Pick<Claimed, 'athlete' | 'who'>
   }
 }
 
+/** To the inviter, who has to confirm someone who opened it with another address. */
 export function invitationClaimed({ athlete, who, email, invited }: Claimed): Words {
   return {
     subject: `Is ${who} whom you invited?`,
@@ -98,6 +100,7 @@ export function invitationClaimed({ athlete, who, email, invited }: Claimed): Wo
 
 type Answer = { athlete: string; inviter: string; isYes: boolean }
 
+/** To the claimant, once the inviter has answered. */
 export function claimAnswered({ athlete, inviter, isYes }: Answer): Words {
   return isYes
     ? {

@@ -29,6 +29,7 @@ export const noRights: Rights = {
   callInEmergency: false,
 }
 
+/** The rights alone, out of a row that holds more. */
 export function rightsOf({
   mayBook,
   maySeeLessons,

@@ -152,6 +152,7 @@ export async function exportInvitationsByEmail(tx: Transaction, email: string) {
   }
 }
 
+/** With the copies of their emails, which name people. */
 export async function eraseInvitationsByEmail(tx: Transaction, email: string): Promise<void> {
   await forgetInvitations(tx, { email })
 }

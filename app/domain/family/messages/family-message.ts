@@ -200,6 +200,7 @@ export const schedulingMessages: Record<SchedulingRefusal, string> = {
 
 type Moments = Record<'scheduledAt' | 'sentAt' | 'stoppedAt' | 'endedAt', Date | null>
 
+/** Stopped wins over sent: a stopped message may have reached some families. */
 export function familyMessageStateOf(moments: Moments): FamilyMessageState {
   const { scheduledAt, sentAt, stoppedAt, endedAt } = moments
   if (!sentAt) return scheduledAt ? 'scheduled' : 'draft'
