@@ -5,6 +5,7 @@ import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts
 /** Links to sign-in, from where a forgotten password can be reset. */
 type AccountExistsFacts = { firstName: string; href: string }
 
+/** Sent instead of the link to verify, so that the form tells no one who has an account. */
 export function accountExists({ firstName, href }: AccountExistsFacts): EmailContent {
   return {
     subject: 'You have an account already',
