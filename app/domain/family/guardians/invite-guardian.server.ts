@@ -123,7 +123,7 @@ export async function endInvitationsBy(
 /** How long invitations are kept. */
 export const invitationRetention = daysAfter(
   30,
-  'an invitation to stand for an athlete ended',
+  'an invitation to be linked to an athlete ended',
   (tx, before) => forgetInvitations(tx, { expiresAt: { lte: before } }),
 )
 
