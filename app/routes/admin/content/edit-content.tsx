@@ -112,7 +112,7 @@ export default function EditContent() {
       </div>
       <ContentPreview preview={answer.preview} />
       <div className="page page-narrow">
-        <h2>Go on writing</h2>
+        <h2>Keep writing</h2>
         {ownForm}
       </div>
     </>
