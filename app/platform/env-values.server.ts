@@ -85,6 +85,7 @@ export function asDatabaseUrl(text: string): string {
   return text
 }
 
+/** Without a slash at the end. HTTP is for this machine alone. */
 export function asOrigin(text: string): string {
   const url = parsed(text)
   if (!url || !/^https?:$/.test(url.protocol))
@@ -163,6 +164,7 @@ function startOf(file: string): string {
   }
 }
 
+/** By Amazon's rules for bucket names, which other S3 stores follow. */
 export function asBucketName(text: string): string {
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text))
     throw new Error('must be 3 to 63 lower-case letters, digits, dots and hyphens')
@@ -172,6 +174,7 @@ export function asBucketName(text: string): string {
 /** Where clamd listens. */
 export type Scanner = { host: string; port: number } | { path: string }
 
+/** A ClamAV daemon at a host, port 3310 unless given, or at a Unix socket. */
 export function asScanner(text: string): Scanner {
   const url = parsed(text)
   if (url?.protocol === 'unix:' && /^unix:\/[^/]/.test(text)) return { path: url.pathname }
@@ -281,6 +284,7 @@ export function asPort(text: string): number {
   return port
 }
 
+/** @param most the largest value, inclusive */
 export const asMilliseconds =
   (most: number) =>
   (text: string): number => {

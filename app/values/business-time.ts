@@ -122,6 +122,7 @@ export function wallAt(instant: Date, zone: TimeZone): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
 }
 
+/** Elapsed time: across a clock change, the local time moves by more or less. */
 export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * minute)
 }
@@ -165,6 +166,7 @@ export function daysOfMonth(month: CalendarMonth): { first: CalendarDate; last: 
   return { first: `${month}-01`, last: `${month}-${daysInMonth}` }
 }
 
+/** Minutes since midnight by the clock. */
 export function minutesOf(time: WallTime): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes

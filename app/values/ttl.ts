@@ -55,6 +55,7 @@ export const seenEvery = 5 * minute
 /** A repeated email request within this time counts as a double click. */
 const emailTakes = minute
 
+/** Within a minute, so that a double click sends one email. */
 export function wasJustSent({ createdAt }: { createdAt: Date }, now: Date): boolean {
   return now.getTime() - createdAt.getTime() < emailTakes
 }

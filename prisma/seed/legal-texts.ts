@@ -15,7 +15,7 @@ const privacy = `This page says what we keep about you and your athletes when yo
 - **If you have an account**: your address, your password as a hash that no one can read back, and the browsers you are signed in with.
 - **How far an athlete is**: which skills they were seen to do, when and with which words, and whom you share it with by a link that shows no birthday, place or time.
 - **What an athlete looks like**, if you put up a picture. It is seen by the athlete’s guardians and by the people who work here around a lesson; where it was taken is removed from it. With it, and with pictures that we take of a skill, a link by which you share progress shows them too, as long as you allow pictures.
-- **Who stands for an athlete**: whom you ask to, what they may do, and their address until they have answered.
+- **Adults linked to an athlete**: whom you invite, what they may do, and their address until they have answered.
 - **Emails we sent you**, so that you and we can read them again, without the secret links in them.
 - **Text messages we sent you**, only if you agreed to them: the number, when you agreed, to which words, and each text.
 - **Devices that get our notifications**, only if you turn them on there: the browser’s name, when you turned them on, and the address at which its maker takes them.
@@ -35,7 +35,7 @@ Children have no accounts. Everything about an athlete is given by a parent or g
 - The internet address a booking or sign-in came from: 90 days. Which family records someone of our team opened last, eight each, so that they find them again: 90 days.
 - Messages from the contact page and our answers: two years after the last one. Messages that we send to families: three years. An email address that refused our emails: a year after it last did. Text messages: a year; that you agreed to them, as long as your records. That a notification was sent: 30 days; a device that gets them, until you turn it off.
 - A file by which we bring records of families from another system: a day after it was brought over; 7 days where it was not.
-- An invitation to stand for an athlete: 30 days after it ended. A link by which progress is shared: 90 days after it opened nothing anymore. A file of everything we keep that you have asked for: 7 days.
+- An invitation to be linked to an athlete: 30 days after it ended. A link by which progress is shared: 90 days after it opened nothing anymore. A file of everything we keep that you have asked for: 7 days.
 - What a parent answered for a guest of a party: 30 days after the party.
 - Waivers: as long as they can matter, which is the later of seven years after they were valid and the 21st birthday of who they are for.
 - Choices about cookies: three years. Copies of emails to people who became no family: 90 days.

@@ -35,7 +35,7 @@ export function AthleteFieldset({ form, name, legend, medical = true }: Props) {
         <TextArea
           {...field('medicalNotes')}
           label="Medical notes and allergies"
-          help="Asthma, an old injury, an allergy: whatever the coach should know. Kept encrypted, and shown to the coach and to those who stand for the athlete."
+          help="Asthma, an old injury, an allergy: whatever the coach should know. Kept encrypted, and shown to the coach and to adults who may see it."
           optional
         />
       )}

@@ -9,8 +9,8 @@ import {
   ticked,
 } from '~/values/form-fields'
 
-export const shortestPassword = 10
-export const longestPassword = 128
+const shortestPassword = 10
+const longestPassword = 128
 
 /** A new password: any characters, including spaces, Unicode-normalized. */
 const newPassword = z

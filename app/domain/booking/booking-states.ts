@@ -194,6 +194,7 @@ export function statesFor(command: BookingCommand): BookingStatus[] {
   return bookingStatuses.filter((status) => whyNotInState(command, status) === null)
 }
 
+/** A visitor who opened the booking by its link counts as the family. */
 export function sideOf({ kind }: Actor): Side {
   return kind === 'visitor' || kind === 'guardian' ? 'family' : kind
 }

@@ -30,6 +30,7 @@ export const statusLabels: Record<BookingStatus, string> = {
 /** Confirmed and not canceled. */
 export const bookedStatuses = ['confirmed', 'completed', 'no_show'] as const
 
+/** Also true after the lesson, whether or not they came. */
 export function isBooked({ status }: { status: BookingStatus }): boolean {
   return bookedStatuses.some((booked) => booked === status)
 }

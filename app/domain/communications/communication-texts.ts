@@ -7,9 +7,9 @@ export const communicationTexts = {
   allMessages: 'All messages',
   subscribe: 'Send me the newsletter',
   confirmSubscription: 'Yes, send it to me',
-  unsubscribe: 'Send me no more of them',
+  unsubscribe: 'Unsubscribe',
   unsubscribed:
-    'You get no more of them by email. What you book, reschedule or cancel is still confirmed.',
+    'You won’t get these emails anymore. What you book, reschedule or cancel is still confirmed.',
   sendAnswer: 'Send the answer',
   closeInquiry: 'Close it',
   openInquiry: 'Open it again',

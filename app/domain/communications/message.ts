@@ -39,6 +39,7 @@ export function causeOf({
 
 type Ending = { outcome: Exclude<MessageState, 'due' | 'kept'> | null; keptAsFile: boolean }
 
+/** `kept` is sent to a file alone, without a mail server; `due` is not sent yet. */
 export function messageStateOf({ outcome, keptAsFile }: Ending): MessageState {
   if (outcome === 'sent' && keptAsFile) return 'kept'
   return outcome ?? 'due'

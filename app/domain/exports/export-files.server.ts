@@ -1,5 +1,5 @@
 import { endingOf, largestFile } from '~/domain/family/pictures/picture-files.server'
-import { formatSignedWaiver } from '~/domain/family/waivers/present-waiver.server'
+import { presentSignedWaiver } from '~/domain/family/waivers/present-waiver.server'
 import { selectionOfSigned, signedOf } from '~/domain/family/waivers/signed-waiver.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
@@ -96,7 +96,7 @@ async function* everyWaiver(tx: Transaction): AsyncGenerator<Waiver, undefined> 
     for (const row of rows)
       yield {
         id: row.id,
-        words: formatSignedWaiver(signedOf(row), timeZone),
+        words: presentSignedWaiver(signedOf(row), timeZone),
         scans: row.scans.map(({ id, widths }) => `${id}.${endingOf({ widths })}`),
       }
     if (rows.length < waiversAtOnce) return undefined

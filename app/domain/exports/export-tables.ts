@@ -39,7 +39,7 @@ export const tableDescriptions: Record<string, string> = {
   gift_card_terms: 'What gift cards can be bought.',
   gift_card_use: 'Which payments were made with which gift card.',
   guardian: 'Adults who book.',
-  guardianship: 'Who stands for which athlete, with what rights.',
+  guardianship: 'Which adult is linked to which athlete, with what rights.',
   lesson: 'Lessons by time, coach and venue.',
   lesson_assistant: 'Which coaches help with which lesson of a class.',
   lesson_credit: 'Credits of a family; see credit_movement for what is left.',

@@ -1,8 +1,8 @@
-import type { SignedWaiverWords } from '~/domain/family/waivers/present-waiver.server'
+import type { SignedWaiverView } from '~/domain/family/waivers/present-waiver.server'
 import { drawingSize, isDrawing } from '~/values/drawing'
 
 export type PrintedWaiver = {
-  words: SignedWaiverWords
+  words: SignedWaiverView
   /** Files of a paper waiver's pages, in a folder next to it. */
   scans: string[]
 }

@@ -181,7 +181,7 @@ export const personalData: PersonalData = {
   },
   kept: {
     guardian: 'as long as the family has an account',
-    athlete: 'as long as a guardian stands for them',
+    athlete: 'as long as an adult is linked to them',
     medical_note: 'as long as the athlete',
     athlete_picture: 'as long as the athlete, and until their family takes it down',
     guardian_invitation: [invitationRetention],

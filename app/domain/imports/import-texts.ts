@@ -109,7 +109,7 @@ export const matchMessages: Record<MatchRefusal, string> = {
 export const startMessages: Record<StartRefusal, string> = {
   'not-checked': 'The rows are not checked yet. Look again in a moment.',
   'changed-meanwhile': 'Someone else changed this import meanwhile. Look at it again.',
-  'nothing-to-import': 'No row of this file can be imported. Mend the file, and upload it again.',
+  'nothing-to-import': 'No row of this file can be imported. Fix the file, and upload it again.',
 }
 
 export const undoMessages: Record<UndoRefusal, string> = {
@@ -170,7 +170,7 @@ const sentences: Record<Code, string> = {
   'tag-unreadable': 'Tags: each can have 40 characters at most.',
   'balance-unreadable': 'Balance owed: “{value}” is not an amount such as 25.50.',
   'balance-in-favor':
-    'Balance owed: “{value}” is money that the family has left, which cannot be imported. Leave the cell empty, and put the lessons that it is worth under Credits left, or hand it back.',
+    'Balance owed: “{value}” is money that the family has left, which cannot be imported. Leave the cell empty, and put the lessons that it is worth under Credits left, or refund it.',
   'credits-unreadable': 'Credits left: “{value}” is not a number from 1 to 200.',
   'lesson-unknown': 'Lesson types of the credits: “{value}” is not among yours.',
   'credits-over': 'Credits expire on: “{value}” has passed.',
@@ -194,7 +194,7 @@ const sentences: Record<Code, string> = {
   'adds-waiver': 'A waiver on paper is added.',
   'adds-second': 'A second parent is added.',
   'athlete-born-differs':
-    'An athlete of this name is here with another date of birth. Mend one of the two.',
+    'An athlete of this name is here with another date of birth. Fix one of the two.',
   'second-without-athlete':
     'A second parent is left out: the row names no child of theirs, and neither email nor phone.',
   'balance-differs': 'This family has another opening balance already, which stays.',

@@ -109,6 +109,7 @@ export function isKey(table: ImportedTable, from: number): string {
   return columns.join(' AND ')
 }
 
+/** Parameters for `isKey`, in the same order. */
 export function keyValues(table: ImportedTable, row: Raw): string[] {
   return importedTables[table].map((column) => String(row[column]))
 }

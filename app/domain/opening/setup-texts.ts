@@ -5,7 +5,7 @@ export const setupTexts = {
   opened: 'Your site is open. Families can book now.',
   close: 'Close the site',
   closed: 'Your site is closed. Visitors read that you open soon.',
-  goOn: 'Go on with the setup guide',
+  goOn: 'Continue the setup guide',
   enterDetails: 'Enter your details',
   notOpen: 'Your site is not open yet',
   read: 'I’ve read them, and they are right',

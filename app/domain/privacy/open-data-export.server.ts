@@ -10,6 +10,7 @@ import { dataExportFile } from './make-data-export.server'
 /** When a family's export expires, null while it is being made; null without one. */
 type DataExportState = { expiresAt: Date | null }
 
+/** The newest that is being made or can still be downloaded. */
 export async function findDataExport(
   { id: guardianId }: Parent,
   now: Date = clock.now(),

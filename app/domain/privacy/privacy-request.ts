@@ -53,7 +53,7 @@ const erasureMessages: Record<ErasureRefusal, string> = {
   'lessons-to-come':
     'Lessons are still to come, the last one on {detail}. Cancel them first, or erase after the last one.',
   'lessons-not-kept':
-    'Some lessons go on with another guardian. Check the box to keep them, or cancel them first.',
+    'Some lessons can be kept by another parent. Check the box to keep them, or cancel them first.',
   'refunds-to-pay-out':
     '{detail} still has to be refunded. Do that first: afterwards no one knows whose it is.',
   'being-paid': 'A payment by card is being made at the moment. Try again in half an hour.',
@@ -64,7 +64,7 @@ export type EraseFamilyRefusal = 'name-differs' | 'changed-meanwhile' | ErasureR
 export const eraseFamilyMessages: Record<EraseFamilyRefusal, string> = {
   'name-differs': 'Type the name as it stands above: {detail}.',
   'changed-meanwhile':
-    'Someone else has changed this meanwhile. Look at what it says now, and press once more.',
+    'Someone else has changed this meanwhile. Check what it says now, and try again.',
   ...erasureMessages,
 }
 
@@ -79,7 +79,7 @@ export const privacyLinkMessages: Record<PrivacyLinkRefusal, string> = {
 
 export const privacyWorkMessages: Record<PrivacyWorkRefusal, string> = {
   'changed-meanwhile':
-    'Someone else has changed this meanwhile. Look at what it says now, and press once more.',
+    'Someone else has changed this meanwhile. Check what it says now, and try again.',
   'not-open': 'This request is not open: no one has proved the address, or it is done already.',
   'family-missing': 'No one is known under this address. Close it as done by hand.',
   'not-confirmed': 'Open the page “Erase this family” and confirm it there.',

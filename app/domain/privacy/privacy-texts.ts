@@ -11,5 +11,5 @@ export const privacyTexts = {
   familyErased: 'The family is erased.',
   beforeErasing: 'Before you erase',
   unusedCredits: 'Unused credits end',
-  seeErasure: 'See what it ends, and erase',
+  seeErasure: 'Review and erase',
 }

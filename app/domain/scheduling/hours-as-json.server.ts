@@ -7,6 +7,7 @@ const times = sql`
   'venueId', venue_id,
   'start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI')`
 
+/** Of all dates: the first and the last day of a window are null where it has none. */
 export function weeklyHoursAsJson(coachId: Prisma.Sql): Prisma.Sql {
   return sql`(
     select coalesce(json_agg(json_build_object(

@@ -84,6 +84,7 @@ export async function addExtraHours(
   })
 }
 
+/** Lessons that are booked in them stay. Answers the same if they are gone already. */
 export async function removeExtraHours(
   staff: Staff,
   coachId: string,

@@ -143,7 +143,7 @@ export async function requireRecentFactor(args: Args): Promise<Staff> {
 /** Like `requireConfirmed`, for API calls. @throws 409 as JSON */
 export async function requireConfirmedCall(caller: Parent | Staff): Promise<void> {
   if (await hasConfirmed(caller)) return
-  throw errorJson(409, 'not-confirmed', 'Confirm that it is you once more, then ask again.')
+  throw errorJson(409, 'not-confirmed', 'Confirm it’s you again, then ask again.')
 }
 
 /** The signed-in parent or staff member of an API call. @throws 401 as JSON */

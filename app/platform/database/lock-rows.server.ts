@@ -48,6 +48,7 @@ export async function lockRows(
     SELECT id FROM ${tables[table]} WHERE id = ANY(${ids}::uuid[]) ORDER BY id ${strengths[against]}`
 }
 
+/** As `lockRows`, of one row. Locks nothing if the row does not exist. */
 export async function lockRow(
   tx: Transaction,
   table: LockableTable,

@@ -76,6 +76,7 @@ export function passwordFile(cluster: Cluster): string {
   return file
 }
 
+/** For the superuser, on this machine alone; holds the password. */
 export function urlOf(cluster: Cluster, port: number): string {
   const password = fs.readFileSync(passwordFile(cluster), 'utf8')
   return `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`

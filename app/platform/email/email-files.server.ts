@@ -16,6 +16,7 @@ export async function keepEmailFile(id: string, message: Buffer): Promise<void> 
   await fs.rename(part, fileOf(id))
 }
 
+/** IDs of kept emails, in no order; empty before the first. */
 export async function listEmailFiles(): Promise<string[]> {
   const files = await fs.readdir(folder()).catch(() => [])
   return files.filter((file) => file.endsWith('.eml')).map((file) => path.basename(file, '.eml'))

@@ -11,6 +11,7 @@ export function writePrivateFile(name: string, text: string): string {
   return file
 }
 
+/** Does nothing if there is none. */
 export function removePrivateFile(name: string): void {
   fs.rmSync(placeOf(name), { force: true })
 }

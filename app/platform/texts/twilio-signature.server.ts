@@ -17,6 +17,7 @@ export function isSignedByTwilio(
   return timingSafeEqual(digest(signature), digest(expected))
 }
 
+/** In base64, as the header `X-Twilio-Signature` holds it. */
 export function signatureByTwilio(url: string, fields: URLSearchParams, token: string): string {
   const sorted = [...fields].toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
   return createHmac('sha1', token)

@@ -95,19 +95,19 @@ export function toAnswer({ invitations, claims, removals }: GuardianRequests, pa
     ...invitations.map(({ id, athlete, inviter, token }) => ({
       id: `invitation ${id}`,
       to: guardianInvitationPath(token),
-      title: `${inviter} asks you to stand for ${athlete}`,
-      facts: ['Look at the invitation, then say yes or leave it'],
+      title: `${inviter} invites you to be linked to ${athlete}`,
+      facts: ['Open the invitation, then accept it or leave it'],
     })),
     ...claims.map(({ id, athleteId, athlete, name }) => ({
       id: `claim ${id}`,
       to: guardiansPath(athleteId),
-      title: `Is ${name} whom you invited to stand for ${athlete}?`,
+      title: `Is ${name} the person you invited for ${athlete}?`,
       facts: ['The invitation was opened from another address'],
     })),
     ...removals.map(({ id, athleteId, athlete, requestedBy }) => ({
       id: `removal ${id}`,
       to: guardianPath(athleteId, parent.id),
-      title: `${requestedBy} asks that you no longer stand for ${athlete}`,
+      title: `${requestedBy} asks to unlink you from ${athlete}`,
       facts: ['Nothing changes unless you or we agree'],
     })),
   ]

@@ -30,12 +30,12 @@ export function adminEntryPath(list: string, entryId: string): string {
   return `${adminEntriesPath(list)}/${entryId}`
 }
 
-export function versionsPath(editedAt: string): string {
-  return `${editedAt}/versions`
+export function versionsPath(editorPath: string): string {
+  return `${editorPath}/versions`
 }
 
-export function versionPath(editedAt: string, version: number): string {
-  return `${versionsPath(editedAt)}/${version}`
+export function versionPath(editorPath: string, version: number): string {
+  return `${versionsPath(editorPath)}/${version}`
 }
 
 /** Emails with editable text, or one kind of them. */

@@ -97,19 +97,19 @@ export function shownLessonPath(booking: { id: string; calendarToken: string }):
 }
 
 /** With a token, opens that booking; without one, this browser's last booking. */
-export function cancelBookingPath(linkToken?: string): string {
+function cancelBookingPath(linkToken?: string): string {
   return withToken('/booking/cancel', linkToken)
 }
 
 /** The choice so far is in the URL. */
-export function rescheduleBookingPath(
+function rescheduleBookingPath(
   choice: { month?: string; day?: string } = {},
   linkToken?: string,
 ): string {
   return withQuery('/booking/reschedule', { token: linkToken, ...choice })
 }
 
-export function calendarFilePath(linkToken?: string): string {
+function bookingCalendarPath(linkToken?: string): string {
   return withToken('/booking/calendar.ics', linkToken)
 }
 
@@ -126,7 +126,7 @@ export function confirmBookingPath(
   return withToken(`/parent/confirm-booking${part ? `/${part}` : ''}`, token)
 }
 
-export function absencePath(linkToken?: string): string {
+function absencePath(linkToken?: string): string {
   return withToken('/booking/absence', linkToken)
 }
 
@@ -145,7 +145,7 @@ export function pagesByLink(linkToken?: string): BookingPages {
     itself: bookingSuccessPath(linkToken),
     cancel: cancelBookingPath(linkToken),
     reschedule: (choice) => rescheduleBookingPath(choice, linkToken),
-    calendar: calendarFilePath(linkToken),
+    calendar: bookingCalendarPath(linkToken),
     absence: absencePath(linkToken),
   }
 }

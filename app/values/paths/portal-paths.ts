@@ -68,6 +68,7 @@ export type MoneyPages = {
 
 const byGiftCard = { by: 'gift-card' }
 
+/** `here` is for visitors who are not signed in: only its own link opens a booking of theirs. */
 export function pagesOfMoney(where: 'portal' | 'here'): MoneyPages {
   if (where === 'portal')
     return {

@@ -91,18 +91,18 @@ export function lessonTypesPath(): string {
   return `${settingsPath()}/lesson-types`
 }
 
-export function lessonTypePath(lessonTypeId = 'new'): string {
+export function adminLessonTypePath(lessonTypeId = 'new'): string {
   return `${lessonTypesPath()}/${lessonTypeId}`
 }
 
 /** POST only. */
 export function moveLessonTypePath(lessonTypeId: string): string {
-  return `${lessonTypePath(lessonTypeId)}/move-up`
+  return `${adminLessonTypePath(lessonTypeId)}/move-up`
 }
 
 /** A cancellation policy for one lesson type. */
 export function ownPolicyPath(lessonTypeId: string): string {
-  return `${lessonTypePath(lessonTypeId)}/cancellation-policy`
+  return `${adminLessonTypePath(lessonTypeId)}/cancellation-policy`
 }
 
 /** POST only. Returns to the business's policy. */

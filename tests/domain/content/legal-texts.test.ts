@@ -118,7 +118,7 @@ it('retention periods in the privacy policy match the code', () => {
     '30 days after a message was written and never sent',
     '30 days after a notification was sent',
     '30 days after a session ended',
-    '30 days after an invitation to stand for an athlete ended',
+    '30 days after an invitation to be linked to an athlete ended',
     '30 days after the attempt began',
     '30 days after the lesson',
     '30 days after the newsletter was asked for and never confirmed',

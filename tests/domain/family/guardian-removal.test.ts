@@ -133,8 +133,8 @@ describe('a guardian with equal rights', () => {
       where: { message: where },
     })
     expect(copies.map(({ subject }) => subject).toSorted()).toEqual([
-      'Dana Okafor asks that you no longer stand for Zoe',
-      'You asked that Noor Haddad no longer stand for Zoe',
+      'Dana Okafor asks to unlink you from Zoe',
+      'You asked to unlink Noor Haddad from Zoe',
     ])
   })
 

@@ -65,7 +65,7 @@ test('the person who runs the server becomes the owner, sets up an app, and sign
   await signInAsStaff(page, email)
   await expectAccessible(page)
   // the code of this 30-second step was used already
-  await giveCode(page, codeOf(secret, 30), 'Go on')
+  await giveCode(page, codeOf(secret, 30), 'Continue')
   await expect(heading).toHaveText(/^Today/)
 
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).first().click()
@@ -75,7 +75,7 @@ test('the person who runs the server becomes the owner, sets up an app, and sign
   await expect(heading).toHaveText('Recovery code')
   await expectAccessible(page)
   await page.getByLabel('Recovery code').fill(recoveryCode)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(heading).toHaveText(/^Today/)
 
   await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()

@@ -68,7 +68,7 @@ test('a coach adds a passkey, signs in with it alone, and removes it', async ({
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(heading).toHaveText('The code of your app')
+  await expect(heading).toHaveText('The code from your app')
   await expectAccessible(page)
   await signIn.click()
   await expect(heading).toHaveText('Security')

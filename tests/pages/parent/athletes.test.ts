@@ -142,7 +142,7 @@ describe('a parent’s athletes in the portal', () => {
     expect((await owner.open(path)).valueOf('Medical notes and allergies')).toBe('Bee stings.')
 
     const looking = await anotherGuardian(athleteId, { mayBook: false })
-    expect((await looking.open(path)).text).toContain('Someone else who stands for')
+    expect((await looking.open(path)).text).toContain('Another parent of')
     expect(looking.page.$('main form')).toHaveLength(0)
     expect(textsIn(await dataOf(looking)).join()).not.toContain('2017')
   })

@@ -44,7 +44,7 @@ describe('making a privacy request', () => {
     await expectValidPage(page)
     expect(await databaseState()).toEqual(before)
     const proved = await visitor.press('Yes, it is my request')
-    expect(proved.headings[0]).toBe('We are on your request')
+    expect(proved.headings[0]).toBe('We got your request')
     await expectValidPage(proved)
     const again = await visitor.open(`/privacy-requests/verify?token=${privacyTokenOf(id)}`)
     expect(again.headings[0]).toBe(accountTexts.linkEnded)

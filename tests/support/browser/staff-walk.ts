@@ -30,7 +30,7 @@ export async function giveStaffPassword(
 /** Enters the app's current code; without a secret, of the enrolled one. */
 export async function giveCode(browser: PlainBrowser, secret?: string): Promise<PlainPage> {
   browser.fill('Six digits', codeAt(clock.now(), secret))
-  return await browser.press(/^(Go on|Finish)$/)
+  return await browser.press(/^(Continue|Finish)$/)
 }
 
 /** The secret to enter in the app, as the page shows it. */

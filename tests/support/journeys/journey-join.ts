@@ -32,10 +32,10 @@ export async function doWithoutReminders(page: Page, email: string): Promise<voi
   await page.goto(await lastEmailTo(email, /(http:\S+\/unsubscribe\?token=\S+)/))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reminders of lessons')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send me no more of them' }).click()
-  await expect(page.getByRole('main')).toContainText('You get no more of them by email.')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('main')).toContainText('You won’t get these emails anymore.')
   await page.getByRole('button', { name: 'Send them to me again' }).click()
-  await expect(page.getByRole('button', { name: 'Send me no more of them' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
 }
 
 /** As if it had been booked long ago, with reminders sent earlier than anything can be booked. */

@@ -23,7 +23,7 @@ export async function newsletterFromStartToEnd(page: Page, demo: Demo): Promise<
   await expectAccessible(page)
 
   await page.goto(await emailed(/(http\S+\/newsletter\/confirm\?token=[\w.-]+)/))
-  await expect(heading).toHaveText('Shall we send you our newsletter?')
+  await expect(heading).toHaveText('Do you want our newsletter?')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Yes, send it to me' }).click()
   await expect(page).toHaveURL(/\/newsletter\/confirmed$/)

@@ -16,7 +16,7 @@ export async function becomeOwner(page: Page, dataDir: string): Promise<void> {
 
 /** Sets up the authenticator app, which staff must do right after their first sign-in. */
 export async function setUpAnApp(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Show the picture to scan' }).click()
+  await page.getByRole('button', { name: 'Show the QR code' }).click()
   const secret = (await page.locator('main code').innerText()).replaceAll(' ', '')
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   await page.getByLabel('Six digits').fill(code)

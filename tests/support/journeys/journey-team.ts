@@ -13,12 +13,12 @@ export async function signInAsStaff(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: accountTexts.signIn, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The code of your app')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The code from your app')
 }
 
 /** Scans the QR code on the setup page and enters the app's first code. */
 export async function setUpTheApp(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Show the picture to scan' }).click()
+  await page.getByRole('button', { name: 'Show the QR code' }).click()
   await expect(
     page.getByRole('img', { name: 'The picture for your authenticator app' }),
   ).toBeVisible()
@@ -62,7 +62,7 @@ export async function inviteACoach(
   await newcomer.goto(await lastEmailTo(invited, /(http:\S+\/set-password\S+)/, emailFolder))
   await newcomer.getByLabel('New password').fill(password)
   await newcomer.getByRole('button', { name: 'Set this password' }).click()
-  await expect(heading).toHaveText('Set up an app for signing in')
+  await expect(heading).toHaveText('Set up an authenticator app')
   const secret = await setUpTheApp(newcomer)
   await expect(heading).toHaveText('Recovery codes')
   await newcomer.goto(new URL('/admin/security', newcomer.url()).href)
@@ -98,8 +98,8 @@ export async function forgetThePassword(
   await newcomer.goto(await lastEmailTo(invited, link, emailFolder))
   await newcomer.getByLabel('New password').fill(`${password} once more`)
   await newcomer.getByRole('button', { name: 'Set this password' }).click()
-  await expect(heading).toHaveText('The code of your app')
-  await giveCode(newcomer, codeOf(secret, 30), 'Go on')
+  await expect(heading).toHaveText('The code from your app')
+  await giveCode(newcomer, codeOf(secret, 30), 'Continue')
   await expect(heading).toHaveText(/^Today/)
 }
 

@@ -9,7 +9,7 @@ type EmailChangeFacts = { href: string }
 export function emailChange({ href }: EmailChangeFacts): EmailContent {
   return {
     subject: 'Is this your new address?',
-    preheader: 'One press, and your account uses it.',
+    preheader: 'One click, and your account uses it.',
     body: (
       <>
         <Title>Is this your new address?</Title>
@@ -17,8 +17,8 @@ export function emailChange({ href }: EmailChangeFacts): EmailContent {
         <Text>You asked us to use this address for your account from now on.</Text>
         <SecretAction href={href}>{accountTexts.useNewAddress}</SecretAction>
         <Text>
-          The link works for {formatTtl('change_email')}; until you press, your old address counts.
-          If it was not you, leave it.
+          The link works for {formatTtl('change_email')}; your old address counts until you confirm.
+          If it was not you, ignore this email.
         </Text>
       </>
     ),

@@ -26,7 +26,7 @@ export function newSignIn(facts: NewSignInFacts): EmailContent {
           there is nothing to do.
         </Text>
         <Text>If it was not you, set a new password at once. It signs out everyone else.</Text>
-        <Action href={href}>It was not me</Action>
+        <Action href={href}>It wasn’t me</Action>
       </>
     ),
   }

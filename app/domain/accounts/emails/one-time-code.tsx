@@ -4,6 +4,7 @@ import { formatTtl } from '~/values/ttl'
 
 type OneTimeCodeFacts = { firstName: string; code: string }
 
+/** The code is in the subject too, but never in the copy that is kept. */
 export function oneTimeCode({ firstName, code }: OneTimeCodeFacts): EmailContent {
   return {
     subject: 'Your sign-in code',

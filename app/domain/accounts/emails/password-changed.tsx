@@ -25,7 +25,7 @@ export function passwordChanged(facts: PasswordChangedFacts): EmailContent {
           it was you, there is nothing to do.
         </Text>
         <Text>If it was not you, set a new one at once, and tell us.</Text>
-        <Action href={href}>It was not me</Action>
+        <Action href={href}>It wasn’t me</Action>
       </>
     ),
   }

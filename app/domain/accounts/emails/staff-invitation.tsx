@@ -10,6 +10,7 @@ type StaffInvitationFacts = {
   href: string
 }
 
+/** `name` is the business's; the new member's is not known yet. */
 export function staffInvitation({ name, role, href }: StaffInvitationFacts): EmailContent {
   return {
     subject: `Your account at ${name}`,

@@ -8,7 +8,7 @@ type VerifyEmailFacts = { href: string }
 export function verifyEmail({ href }: VerifyEmailFacts): EmailContent {
   return {
     subject: 'Is this your address?',
-    preheader: 'One press, and your account is ready.',
+    preheader: 'One click, and your account is ready.',
     body: (
       <>
         <Title>Is this your address?</Title>
@@ -16,8 +16,8 @@ export function verifyEmail({ href }: VerifyEmailFacts): EmailContent {
         <Text>Someone, we hope you, opened an account with this address.</Text>
         <SecretAction href={href}>{accountTexts.myAddress}</SecretAction>
         <Text>
-          The link works for {formatTtl('verify_email')}. If it was not you, leave it: without your
-          press the account is never used.
+          The link works for {formatTtl('verify_email')}. If it was not you, ignore this email: the
+          account is never used unless you confirm.
         </Text>
       </>
     ),

@@ -15,14 +15,14 @@ export const addPasskeyMessages: Record<AddPasskeyRefusal, string> = {
   'passkey-over': again,
   'passkey-known': 'This passkey is already in use here.',
   'too-many-passkeys': `You have ${mostPasskeys} passkeys. Remove one that you do not use first.`,
-  'session-over': 'You have been signed out meanwhile. Please sign in once more.',
-  'too-many-tries': 'This was tried too often. Please wait {detail}.',
+  'session-over': 'You were signed out in the meantime. Please sign in again.',
+  'too-many-tries': 'Too many tries. Please wait {detail}.',
 }
 
 export const passkeyMessages: Record<PasskeyRefusal, string> = {
   'passkey-over': again,
   'passkey-refused': 'This passkey does not open an account here. Sign in with your password.',
-  'too-many-tries': 'This was tried too often. Wait {detail}, or sign in with your password.',
+  'too-many-tries': 'Too many tries. Wait {detail}, or sign in with your password.',
 }
 
 export const passkeyTexts = {

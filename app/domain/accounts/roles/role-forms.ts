@@ -38,6 +38,7 @@ export type RoleSaving = {
   permissions: Permission[]
 }
 
+/** The form asks for permissions by group; they are saved in one list. */
 export function roleSavingOf(answers: z.output<typeof RoleForm>): RoleSaving {
   const { id, version, name, needsSecondFactor, ownVenuesOnly, ...groups } = answers
   const chosen = new Set(Object.values(groups).flat())

@@ -2,7 +2,7 @@ export type FactorRefusal = 'wrong-code' | 'code-used' | 'session-over' | 'too-m
 
 const messages = {
   'code-used': 'This code was used already. Wait until the app shows the next one.',
-  'session-over': 'You have been signed out meanwhile. Please sign in once more.',
+  'session-over': 'You were signed out in the meantime. Please sign in again.',
   'too-many-tries': 'Too many wrong codes were tried. Please wait {detail}.',
 }
 

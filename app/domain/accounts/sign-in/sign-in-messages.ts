@@ -13,15 +13,15 @@ export type ConfirmRefusal = 'wrong-password' | 'too-many-tries' | 'session-over
 
 export const signInMessages: Record<SignInRefusal, string> = {
   'wrong-credentials':
-    'This address and this password do not go together. Look at both once more, or have a code sent to you.',
+    'The email address or password is wrong. Check both, or have a code sent to you.',
   'too-many-tries':
-    'This was tried too often. Wait {detail}, or sign in now: have a code sent, or set a new password.',
+    'Too many tries. Wait {detail}, or sign in now: have a code sent, or set a new password.',
 }
 
 export const codeMessages: Record<CodeRefusal, string> = {
   'wrong-code':
     'This is not the code of the last email that you asked for here, or it is too old. Look once more, or have a new one sent.',
-  'too-many-tries': 'This was tried too often. Wait {detail}, or set a new password.',
+  'too-many-tries': 'Too many tries. Wait {detail}, or set a new password.',
 }
 
 export const emailMessages: Record<EmailRefusal, string> = {
@@ -48,23 +48,23 @@ export const setPasswordMessages: Record<PasswordRefusal | LinkRefusal, string> 
 }
 
 const wrongPassword = 'This is not your password. Please enter it once more.'
-const tooManyTries = 'This was tried too often. Please wait {detail}.'
+const tooManyTries = 'Too many tries. Please wait {detail}.'
 
 export const changePasswordMessages: Record<ChangePasswordRefusal, string> = {
   ...passwordMessages,
-  'not-confirmed': 'Confirm that it is you once more, then choose your password.',
+  'not-confirmed': 'Confirm it’s you again, then choose your password.',
   'wrong-password': wrongPassword,
   'too-many-tries': tooManyTries,
 }
 
 export const changeEmailMessages: Record<ChangeEmailRefusal, string> = {
   ...emailMessages,
-  'not-confirmed': 'Confirm that it is you once more, then give your new address.',
+  'not-confirmed': 'Confirm it’s you again, then give your new address.',
   'same-address': 'This is your address already.',
 }
 
 export const confirmMessages: Record<ConfirmRefusal, string> = {
   'wrong-password': wrongPassword,
   'too-many-tries': tooManyTries,
-  'session-over': 'You have been signed out meanwhile. Please sign in once more.',
+  'session-over': 'You were signed out in the meantime. Please sign in again.',
 }

@@ -39,13 +39,12 @@ export const memberMessages: Record<MemberRefusal, string> = {
   ...calendarMessages,
   ...venuesMessages,
   'own-account': 'This is your own account. Only someone else can change your role or close it.',
-  'already-accepted': 'They have taken up their invitation already.',
+  'already-accepted': 'They’ve already accepted their invitation.',
   'changed-meanwhile':
     'Someone else has changed this meanwhile. Look at what it says now, and save once more.',
 }
 
 export const staffSignInMessages: Record<SignInRefusal, string> = {
-  'wrong-credentials':
-    'This address and this password do not go together. Look at both once more, or set a new password.',
-  'too-many-tries': 'This was tried too often. Wait {detail}, or set a new password.',
+  'wrong-credentials': 'The email address or password is wrong. Check both, or set a new password.',
+  'too-many-tries': 'Too many tries. Wait {detail}, or set a new password.',
 }

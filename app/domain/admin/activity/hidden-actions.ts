@@ -7,6 +7,7 @@ const hiddenActions: [Permission, string[]][] = [
   ['evaluate-progress', ['evaluate', 'share-progress', 'end-share-link']],
 ]
 
+/** Audit actions that lists for this member leave out. */
 export function actionsHiddenFrom(staff: Pick<Staff, 'role'>): string[] {
   return hiddenActions.flatMap(([permission, actions]) => (may(staff, permission) ? [] : actions))
 }

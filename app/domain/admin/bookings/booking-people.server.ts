@@ -87,6 +87,7 @@ export async function findWaiversOf(bookings: PeopleRow[]): Promise<IsCovered> {
   return (signed, startsAt) => isSigned(signed, signatures, waiver, startsAt)
 }
 
+/** `when` decides the ages shown, and whether a waiver is still valid. */
 export function peopleOf(row: PeopleRow, when: When, isCovered: IsCovered): RosterBooking {
   const { id, status, version, placesTaken, focusNote, focusAreas, pickUp, order, places } = row
   return {

@@ -6,6 +6,7 @@ import { isTaken } from './calendar-lesson.server'
 /** The days on which a coach still has lessons of their own, and on which they help with others'. */
 export type UpcomingDays = { teaches: CalendarDate[]; helps: CalendarDate[] }
 
+/** Each day once, the earliest first. A lesson counts until it ends, also while it is only held. */
 export async function findUpcomingDays(
   coachId: string,
   zone: TimeZone,

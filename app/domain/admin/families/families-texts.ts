@@ -9,7 +9,6 @@ export const familiesTexts = {
   noMatches: 'No matching families',
   fewerFilters: 'Use fewer filters, or check the spelling.',
   showAll: 'Show all families',
-  unreadable: 'Nothing can be asked like that.',
 }
 
 export const waiverStateLabels: Record<WaiverState, string> = {

@@ -17,6 +17,7 @@ export type AttendanceCount = {
   notTaken: number
 }
 
+/** By period and split, canceled bookings not counted. Empty without the right to read reports. */
 export async function findAttendanceRates(
   { staff, range, unit, zone, now }: ReportQuery,
   by: LessonSplit,

@@ -69,6 +69,7 @@ export type FirstLessons = {
   trialsAgain: number
 }
 
+/** By the period of the first lesson. Empty without the right to read reports. */
 export async function findFirstLessons({
   staff,
   range,

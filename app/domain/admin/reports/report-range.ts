@@ -23,6 +23,7 @@ export type BucketUnit = 'day' | 'month' | 'year'
 const mostDaysInDays = 31
 const mostMonths = 36
 
+/** From the start of the first day to that of the day after the last, in local time. */
 export function instantsOf({ from, until }: DayRange, zone: TimeZone): InstantRange {
   return { from: startOfDay(from, zone), until: startOfDay(addDays(until, 1), zone) }
 }

@@ -23,12 +23,12 @@ export const attendanceMessages: Record<AttendanceRefusal, string> = {
   'not-booked-yet': 'This lesson is not booked yet, so no one is expected.',
   'already-canceled': 'This booking is canceled, so no one is expected anymore.',
   'hold-over': 'This time was held and never booked, so no one is expected.',
-  'too-early': 'Who came can be said from the day of the lesson on.',
+  'too-early': 'You can take attendance from the day of the lesson on.',
   'not-confirmed-yet':
     'The family has not confirmed this booking. Confirm it for them below, or have them confirm it first.',
   'charge-not-decided':
-    'The family never confirmed this booking, so a no-show is charged only if you decide so. Tick it below; to charge nothing, cancel the booking instead.',
-  'not-begun': 'That someone did not come can be said once the lesson has begun.',
+    'The family never confirmed this booking, so a no-show is charged only if you decide so. Check the box below; to charge nothing, cancel the booking instead.',
+  'not-begun': 'You can mark a no-show once the lesson has begun.',
   'changed-meanwhile':
     'Someone else has changed this booking meanwhile. Look at what it says now, and send yours once more if it is still needed.',
 }

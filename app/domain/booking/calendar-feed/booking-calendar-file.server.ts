@@ -75,6 +75,7 @@ export function calendarEntryOf(
   }
 }
 
+/** With the host that makes event UIDs unique in calendars. */
 export function calendarBusiness(settings: Settings): CalendarBusiness {
   return { ...settings, host: new URL(env().publicOrigin).host }
 }

@@ -57,8 +57,7 @@ export const athletesMessages: Record<AthletesRefusal, string> = {
   ...checkoutMessages,
   'guest-missing': 'Tell us who you are first.',
   'wrong-number': 'This lesson is for {detail}. Please change who is coming.',
-  'may-not-book':
-    'This athlete is among yours already, and someone else who stands for them books for them.',
+  'may-not-book': 'This athlete is on your list already, and another parent books for them.',
   ...alreadyComing,
   ...childMessages,
   'outside-ages': 'This lesson is for {detail}, counted on the day of the lesson.',
@@ -90,7 +89,7 @@ export const confirmMessages: Record<ConfirmRefusal, string> = {
 
 /** Why a code does not apply, in text. */
 export const promoCodeReasons: Record<PromoRefusal, string> = {
-  'code-unknown': 'We do not know this code. Please look at how it is written.',
+  'code-unknown': 'We don’t know this code. Please check the spelling.',
   'code-ended': 'This code has ended.',
   'other-lesson': 'This code is not for this lesson.',
   'code-used-by-you': 'You have used this code already.',
@@ -113,7 +112,7 @@ export const chooseGiftCardMessages: Record<ChooseGiftCardRefusal, string> = {
 
 export const creditMessages: Record<ChooseCreditsRefusal, string> = {
   ...checkoutMessages,
-  'no-credits': 'There is not a credit of yours for every athlete at every time of this.',
+  'no-credits': 'You don’t have enough credits for every athlete at every time.',
 }
 
 export const bookMessages: Record<BookRefusal, string> = {
@@ -125,5 +124,5 @@ export const bookMessages: Record<BookRefusal, string> = {
 
 export const lowerPlacesMessages: Record<CheckoutRefusal | 'places-changed', string> = {
   ...checkoutMessages,
-  'places-changed': 'You hold another number of places by now. Check who is coming.',
+  'places-changed': 'The number of places that you hold has changed. Check who is coming.',
 }

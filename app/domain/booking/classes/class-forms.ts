@@ -78,8 +78,8 @@ export const classMessages: Record<ClassRefusal, string> = {
 /** Restores a skipped date on the day shown. */
 export const RestoreDateForm = z.object({
   /** Its original date. */
-  day: calendarDate('Go back and press once more.'),
-  on: calendarDate('Go back and press once more.'),
+  day: calendarDate('Go back and try again.'),
+  on: calendarDate('Go back and try again.'),
 })
 
 export type RestoreDateRequest = z.output<typeof RestoreDateForm>

@@ -47,6 +47,7 @@ export const ofSeries = {
   assistants: { select: { coachId: true } },
 } satisfies Prisma.LessonSeriesInclude
 
+/** Throws if there is no series of this ID. */
 export async function findSeries(tx: Transaction, id: string): Promise<KnownSeries> {
   return seriesOf(await tx.lessonSeries.findUniqueOrThrow({ where: { id }, include: ofSeries }))
 }

@@ -100,7 +100,7 @@ async function oweClosingEmails(tx: Transaction, closingId: string, now: Date): 
   const mine = rows.filter((row) => row.closingId === closingId)
   for (const guardianId of new Set(mine.map((row) => row.guardianId))) {
     const theirs = rows.filter((row) => row.guardianId === guardianId)
-    const untold = theirs.filter(isUntold)
+    const untold = theirs.filter(awaitsNotice)
     if (!guardianId || untold.length === 0) continue
     if (theirs.some((row) => stateNow(row, row.closing, timeZone) === 'waiting')) continue
     const waiting = await findWaiting(tx, theirs)
@@ -122,7 +122,7 @@ async function findRows(tx: Transaction, onDate: Date): Promise<Row[]> {
   return await tx.closingItem.findMany({ where: { closing: { onDate } }, include })
 }
 
-function isUntold({ state, tellsFamily, emailId }: Row): boolean {
+function awaitsNotice({ state, tellsFamily, emailId }: Row): boolean {
   return state === 'done' && tellsFamily && emailId === null
 }
 

@@ -56,7 +56,7 @@ export function bookingCanceled(facts: BookingCanceledFacts): EmailContent {
         ))}
         <Action href={bookingHref}>Book another lesson</Action>
         <Text>
-          <SecretLink href={href}>What was booked and canceled</SecretLink>
+          <SecretLink href={href}>See the canceled booking</SecretLink>
         </Text>
       </>
     ),

@@ -25,9 +25,9 @@ type BookingConfirmedFacts = {
   firstName: string
   lesson: LessonInEmail
   due: Due
-  /** Other bookings made with it. */
   /** Calendars on the web. */
   calendars?: { label: string; href: string }[]
+  /** Other bookings made with it. */
   others?: { lesson: LessonInEmail; due: Due; href: string }[]
   /** The policy in sentences, longest notice first. */
   policy: string[]
@@ -37,6 +37,9 @@ type BookingConfirmedFacts = {
   href: string
 }
 
+/**
+ * One email for all lessons booked together: `lesson` and `due` are the first, the rest `others`.
+ */
 export function bookingConfirmed(facts: BookingConfirmedFacts): EmailContent {
   const { firstName, lesson, due, others = [], calendars = [], href } = facts
   const { policy, bring, phone, directionsHref } = facts

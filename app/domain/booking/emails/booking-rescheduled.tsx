@@ -33,6 +33,7 @@ type MovedLesson = {
   href: string
 }
 
+/** One email for all lessons that were rescheduled together, as of a class. */
 export function bookingRescheduled({
   firstName,
   movedBy,

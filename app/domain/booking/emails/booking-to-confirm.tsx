@@ -21,6 +21,7 @@ type BookingToConfirmFacts = {
   isReminder: boolean
 }
 
+/** For what staff booked: asks once for all of it. `lesson` is the first, the rest `others`. */
 export function bookingToConfirm(facts: BookingToConfirmFacts): EmailContent {
   const { firstName, lesson, others = [], due, href, isReminder } = facts
   const when = formatLessonMoment(lesson)
@@ -31,17 +32,17 @@ export function bookingToConfirm(facts: BookingToConfirmFacts): EmailContent {
       others.length > 0
         ? `${ask}, ${others.length + 1} lessons: ${lesson.lessonName}`
         : `${ask}: ${lesson.lessonName}, ${when}`,
-    preheader: 'Your time is kept. A few answers are missing, and your confirmation.',
+    preheader: 'Your time is held. We just need a few answers, and your confirmation.',
     words: toEmailPlaceholders(lesson, firstName),
     drawing: lesson.drawing,
     body: (
       <>
-        <Title>{isReminder ? `See you ${when}` : 'We keep this time for you'}</Title>
+        <Title>{isReminder ? `See you ${when}` : 'We’re holding this time for you'}</Title>
         <Hello name={firstName} />
         <Text>
           {others.length > 0
-            ? 'As we agreed, we have booked these lessons for you. Please look at them, fill in what is missing, and confirm them in one go before the first begins.'
-            : 'As we agreed, we have booked a lesson for you. Please look at it, fill in what is missing, and confirm it before it begins.'}
+            ? 'As agreed, we booked these lessons for you. Please check them, fill in what is missing, and confirm them in one go before the first begins.'
+            : 'As agreed, we booked a lesson for you. Please check it, fill in what is missing, and confirm it before it begins.'}
         </Text>
         <LessonFacts lesson={lesson} more={others.length > 0 ? [] : dues} />
         {others.map((other) => (

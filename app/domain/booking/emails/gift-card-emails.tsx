@@ -109,7 +109,7 @@ export function giftCardFailed(about: About): EmailContent {
           Your bank did not send the {amount} for the gift card, so it wasn’t bought and nothing was
           charged. You can try again.
         </Text>
-        <SecretAction href={href}>Look at it</SecretAction>
+        <SecretAction href={href}>Try again</SecretAction>
         <Help {...about} />
       </>
     ),
@@ -131,7 +131,7 @@ export function giftCardPaidTwice(about: About): EmailContent {
           The gift card was already paid for when your payment arrived. We’ll refund {amount} the
           way you paid; banks take up to ten days to show it.
         </Text>
-        <SecretAction href={href}>Look at it</SecretAction>
+        <SecretAction href={href}>See the gift card</SecretAction>
         <Help {...about} />
       </>
     ),

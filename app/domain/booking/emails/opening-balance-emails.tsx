@@ -48,7 +48,7 @@ export function openingBalancePaidTooMuch({ firstName, amount, phone, href }: Ab
           When your payment for your opening balance arrived, it was more than was still due.{' '}
           {amount} is refunded the way it was paid; banks take up to ten days to show it.
         </Text>
-        <Action href={href}>Look at it</Action>
+        <Action href={href}>See the payment</Action>
         <IfNotRight phone={phone} />
       </>
     ),

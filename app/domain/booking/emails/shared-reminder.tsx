@@ -17,6 +17,7 @@ type SharedReminderFacts = {
   now: Date
 }
 
+/** To a guardian who did not book it. Says no amount, and opens only after signing in. */
 export function sharedReminder(facts: SharedReminderFacts): EmailContent {
   const { firstName, bookedBy, lesson, bring, phone, directionsHref, href, now } = facts
   const when = formatNearMoment(lesson.startsAt, lesson.timeZone, now)

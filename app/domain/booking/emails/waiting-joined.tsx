@@ -19,14 +19,14 @@ export function waitingJoined({ firstName, what, href }: WaitingFacts): EmailCon
       <>
         <Title>You’re on the waiting list</Title>
         <Hello name={firstName} />
-        <Text>You wait for {what}.</Text>
+        <Text>You’re waiting for {what}.</Text>
         <Text>
-          When a place is free and it is your turn, we write to you and keep it for{' '}
-          {formatTtl('waitingOffer')}, or until it could not be booked in time anymore. Nothing is
-          booked and nothing is due until you book it yourself.
+          When a place is free and it is your turn, we email you and hold it for{' '}
+          {formatTtl('waitingOffer')}, or until it is too late to book it. Nothing is booked and
+          nothing is due until you book it yourself.
         </Text>
         <SecretAction href={href}>See your place, or leave the list</SecretAction>
-        <Text>If it was not you who joined, leave the list, and you get no more of it.</Text>
+        <Text>If you didn’t join, leave the list, and we won’t email you about it again.</Text>
       </>
     ),
   }

@@ -17,7 +17,7 @@ export function waitingOffer(facts: OfferFacts): EmailContent {
   const until = formatMoment(offerEndsAt, timeZone)
   return {
     subject: `A place is free: ${lessonName}, ${when}`,
-    preheader: `We keep it for you until ${until}.`,
+    preheader: `We’re holding it for you until ${until}.`,
     words: { name: firstName, lesson: lessonName, when, until },
     body: (
       <>
@@ -27,13 +27,13 @@ export function waitingOffer(facts: OfferFacts): EmailContent {
           facts={[
             { term: 'Lesson', detail: lessonName },
             { term: 'When', detail: when },
-            { term: 'Kept for you until', detail: until },
+            { term: 'Held for you until', detail: until },
           ]}
         />
         <SecretAction href={href}>Take the place, or pass</SecretAction>
         <Text>
-          Taking it leads you to the booking; nothing is booked and nothing is due until you confirm
-          there. If you pass, or do nothing, the place goes to the next in line.
+          If you take it, you book it on the next pages: nothing is booked and nothing is due until
+          you confirm there. If you pass, or do nothing, the place goes to the next in line.
         </Text>
       </>
     ),

@@ -87,6 +87,7 @@ export function bookingsToPay(payer: Parent | Visitor): Prisma.BookingWhereInput
   return { OR: [bookingsOf(payer), ...(parent ? [bookingsOfFamily(parent.id)] : [])] }
 }
 
+/** Those that the guardian booked; not those of other guardians for the same athletes. */
 export function bookingsOfFamily(guardianId: string): Prisma.BookingWhereInput {
   return { order: { guardianId } }
 }

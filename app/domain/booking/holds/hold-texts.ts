@@ -66,7 +66,7 @@ export const holdTexts = {
   chooseDay: 'Choose a day',
   chooseTime: 'Choose a time',
   nothingFree:
-    'Nothing is free in the weeks that can be booked. Please look again in a few days, or call us.',
+    'Nothing is free in the weeks open for booking. Please check again in a few days, or call us.',
   noTimeOnDay: 'No time is free on this day anymore. Please choose another day.',
   noPlaceInClass: 'No place is free in this class at the moment.',
   noTimesOnDay: 'no times free',

@@ -68,6 +68,7 @@ export function isUpcoming({ status, startsAt }: WholeBooking, now: Date): boole
   return status === 'confirmed' && now < startsAt
 }
 
+/** Names who is still coming; who is reported absent is listed apart. */
 export function lessonInEmail({ booking, settings }: EmailedBooking): LessonInEmail {
   const { startsAt, details } = booking
   const { timeZone, addressLines } = settings

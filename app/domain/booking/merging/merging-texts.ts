@@ -4,7 +4,7 @@ export const mergingTexts = {
   search: 'Find the other record',
   likely: 'Probably the same person',
   noneLikely: 'No other family has the same name, email or phone. Search below.',
-  nobodyFound: 'No other family is called so. Check the spelling.',
+  nobodyFound: 'No other family has that name. Check the spelling.',
   merge: 'Merge into one',
   keepOther: 'Keep the other one instead',
   areOnePerson: 'Both records are the same person',

@@ -79,6 +79,7 @@ export async function findByWaitingToken(token: string): Promise<WaitingEntry | 
   return await findWaitingEntry(database(), { tokenHash: hashToken(token) })
 }
 
+/** The first that fits, ended ones too unless the condition leaves them out. */
 export async function findWaitingEntry(
   tx: Transaction,
   where: Prisma.WaitingEntryWhereInput,

@@ -7,7 +7,7 @@ export const waitingTexts = {
   waitForDay:
     'They wait for any time of that day. When one is free and it is their turn, we email them and keep it for a while.',
   waitFor: (days: string) => `They are on the waiting list for ${days}.`,
-  whoWaits: 'Who waits',
+  whoWaits: 'Who is waiting',
   fullDates: 'Full dates',
   joined: 'You are on the waiting list',
   firstInLine: 'You are first in line.',

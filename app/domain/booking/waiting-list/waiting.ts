@@ -135,5 +135,5 @@ export const answerMessages: Record<AnswerRefusal, string> = {
   'no-offer': 'No place has been offered to you yet. We write as soon as one is free.',
   over: 'This is over already. Look at what it says now.',
   elsewhere:
-    'You have begun to fill in this booking in another browser. Please go on there, or call us.',
+    'You have begun to fill in this booking in another browser. Please continue there, or call us.',
 }

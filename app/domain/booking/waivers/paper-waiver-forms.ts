@@ -48,7 +48,7 @@ export const paperWaiverMessages: Record<PaperWaiverRefusal, string> = {
   ) as typeof scanTroubleMessages),
   'waiver-changed': 'This version of the waiver is not there. Load this page once more.',
   'clause-missing':
-    'A required clause is not ticked on this paper, so it does not count. Have the waiver signed again.',
+    'A required clause is not checked on this paper, so it does not count. Have the waiver signed again.',
   'not-allowed-to-sign': 'This person may not sign for the athlete. Choose someone else.',
   'too-many-tries': 'Many pictures were sent just now. Another one can be sent in {detail}.',
   'signed-later': 'This date is still to come. Enter the date that stands on the paper.',

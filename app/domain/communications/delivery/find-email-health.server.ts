@@ -68,6 +68,7 @@ export function emailHealthQuery(now: Date): Prisma.Sql {
       (select last_answer from latest where not is_late) as "failedAnswer"`
 }
 
+/** `onlyKept` says that no mail server is set, so that emails are written to files alone. */
 export function emailHealthOf(row: EmailHealthRow): EmailHealth {
   const { lateEmails: late, since, failedEmails: failed } = row
   const lateCause = causeOf({ lastError: row.lateError, lastAnswer: row.lateAnswer })

@@ -39,6 +39,7 @@ export function heldMessagesOf(row: HeldMessagesRow): HeldMessages | null {
   return heldAt && { emails, texts, pushes, heldAt }
 }
 
+/** Null if nothing is held. */
 export async function findHeldMessages(tx: Transaction = database()): Promise<HeldMessages | null> {
   const [row] = await tx.$queryRaw<[HeldMessagesRow]>(heldMessagesQuery())
   return heldMessagesOf(row)

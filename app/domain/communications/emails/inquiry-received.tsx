@@ -36,7 +36,7 @@ export function inquiryReceived({
         />
         <Heading>What they wrote</Heading>
         <Paragraphs>{message}</Paragraphs>
-        <Action href={href}>Answer it</Action>
+        <Action href={href}>Reply</Action>
       </>
     ),
   }

@@ -6,16 +6,16 @@ import { communicationTexts } from '../communication-texts'
 
 export function newsletterConfirm({ href }: { href: string }): EmailContent {
   return {
-    subject: 'Shall we send you our newsletter?',
-    preheader: 'One press, and you hear of every new post.',
+    subject: 'Do you want our newsletter?',
+    preheader: 'One click, and you’ll hear about every new post.',
     body: (
       <>
-        <Title>Shall we send you our newsletter?</Title>
+        <Title>Do you want our newsletter?</Title>
         <Text>Someone, we hope you, asked for it with this address: “{newsletterWording}”</Text>
         <SecretAction href={href}>{communicationTexts.confirmSubscription}</SecretAction>
         <Text>
-          The link works for {formatTtl('newsletter')}. If it was not you, leave it: you get nothing
-          without your press.
+          The link works for {formatTtl('newsletter')}. If it was not you, ignore this email: you
+          get nothing unless you confirm.
         </Text>
       </>
     ),

@@ -3,7 +3,7 @@ export const pushTexts = {
   title: 'Notifications',
   lead: 'Know at once when we cancel or reschedule a lesson of today or tomorrow, or a place that you wait for is free.',
   perDevice:
-    'You turn them on for each device. They say what changed and when, and name no child. Emails say the same at length.',
+    'You turn them on for each device. They say what changed and when, and name no child. Emails have the details.',
   whereOffered:
     'This needs a browser that can show notifications, with scripts. On an iPhone or iPad, add this site to the home screen and open it from there.',
   turnOn: 'Turn on for this device',

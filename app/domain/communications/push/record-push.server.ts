@@ -23,6 +23,9 @@ export async function recordPushOutcome(
   await recordPushLater(push, outcome, now)
 }
 
+/**
+ * Tries again after the next pause, or the service's if that is longer; gives up after the last.
+ */
 export async function recordPushLater(
   push: DuePush,
   { later, afterSeconds = 0 }: { later: string; afterSeconds?: number },
@@ -34,6 +37,7 @@ export async function recordPushLater(
   await change(push, { lastError: later, nextAttemptAt })
 }
 
+/** Without `lastError` the one of an earlier attempt stays; null clears it. */
 export async function recordPushEnd(
   push: DuePush,
   outcome: 'sent' | 'dropped' | 'failed',

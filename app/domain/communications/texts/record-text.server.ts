@@ -90,6 +90,7 @@ async function recordRefused(text: DueText, code: string, now: Date): Promise<vo
   })
 }
 
+/** Queues the email that the text replaced, unless the text was dropped. */
 export async function recordTextEnd(
   text: DueText,
   outcome: 'declined' | 'dropped' | 'failed' | 'unknown',

@@ -95,6 +95,7 @@ type PostChoices = {
   words: SectionView<'reading'>
 }
 
+/** Only categories and apparatus with a published post of this kind. */
 export async function findPostChoices(
   kind: PostKind,
   now: Date = clock.now(),

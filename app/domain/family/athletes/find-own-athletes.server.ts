@@ -69,6 +69,7 @@ type SeenAthlete<Athlete extends OwnAthlete> = Omit<Athlete, Kept> & {
   [Detail in Kept]: OwnAthlete[Detail] | null
 }
 
+/** Hides birth date, gender, experience and membership from guardians who may not book. */
 export function seenAthlete<Athlete extends OwnAthlete>(athlete: Athlete): SeenAthlete<Athlete> {
   if (athlete.rights.mayBook) return athlete
   return { ...athlete, bornOn: null, gender: null, experience: null, hostGymMember: null }

@@ -11,7 +11,7 @@ export const documentTexts = {
   notMedical:
     'Everyone who may correct families sees it. What is about health belongs in the medical note.',
   showToFamily: 'Show it to the family',
-  showHelp: 'They can download it in their account. Unticked, only staff see it.',
+  showHelp: 'They can download it in their account. Unchecked, only staff see it.',
   added: 'The document is added.',
   shown: 'The family sees it now.',
   hidden: 'The family no longer sees it.',

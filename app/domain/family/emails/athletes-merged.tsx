@@ -1,6 +1,5 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, IfNotRight, List, Text, Title } from '~/domain/communications/emails/parts'
-import { capitalized } from '~/values/text/capitalized'
 
 type AthletesMergedFacts = {
   firstName: string
@@ -15,17 +14,17 @@ type AthletesMergedFacts = {
 
 export function athletesMerged(facts: AthletesMergedFacts): EmailContent {
   const { firstName, athlete, guardians, phone, href } = facts
-  const subject = `${capitalized(athlete)} is in our books only once now`.slice(0, 78)
+  const subject = `We merged two records of ${athlete}`.slice(0, 78)
   return {
     subject,
-    preheader: 'We had the same child twice, and made one of the two.',
+    preheader: 'We had two records of the same child, and merged them.',
     body: (
       <>
         <Title>{subject}</Title>
         <Hello name={firstName} />
         <Text>
-          We had {athlete} twice, and made one of the two. Lessons, waivers and everything else are
-          kept.{guardians.length > 0 && ` These stand for ${athlete} now:`}
+          We had two records of {athlete}, and merged them. Lessons, waivers and everything else are
+          kept.{guardians.length > 0 && ` These adults are linked to ${athlete} now:`}
         </Text>
         {guardians.length > 0 && <List items={guardians} />}
         <Action href={href}>My athletes</Action>

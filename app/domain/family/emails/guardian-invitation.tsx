@@ -16,21 +16,23 @@ type GuardianInvitationFacts = {
  */
 export function guardianInvitation({ name, rights, href }: GuardianInvitationFacts): EmailContent {
   return {
-    subject: `You’re asked to stand for an athlete at ${name}`.slice(0, 78),
-    preheader: 'The page of the invitation says who asks, and for whom.',
+    subject: `You’re invited to be linked to an athlete at ${name}`.slice(0, 78),
+    preheader: 'Open the invitation to see who sent it, and for which athlete.',
     body: (
       <>
-        <Title>Will you stand for an athlete?</Title>
+        <Title>You’re invited to be linked to an athlete</Title>
         <Hello name="" />
         <Text>
-          A parent would like you to stand for their athlete at {name} as well. This is what you
-          could do:
+          A parent would like to link you to their athlete at {name}. This is what you could do:
         </Text>
-        <List items={rights.length > 0 ? rights : ['See that you stand for them, and no more']} />
-        <SecretAction href={href}>See who asks</SecretAction>
+        <List
+          items={rights.length > 0 ? rights : ['See that you’re linked to them, nothing more']}
+        />
+        <SecretAction href={href}>See who invites you</SecretAction>
         <Text>
           The link works once, for {formatTtl('guardianInvitation')}. You sign in with your account,
-          or make one. If you do not know who asks, leave it: nothing happens without your press.
+          or make one. If you don’t know the person, ignore this email: nothing changes unless you
+          accept.
         </Text>
       </>
     ),

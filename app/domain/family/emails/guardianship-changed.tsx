@@ -18,26 +18,28 @@ export function guardianshipChanged(facts: GuardianshipChangedFacts): EmailConte
   const { firstName, athlete, rights, joined, phone, href } = facts
   const subject = rights
     ? `What you may do for ${athlete} has changed`
-    : `You do not stand for ${athlete} anymore`
+    : `You’re no longer linked to ${athlete}`
   return {
     subject,
     preheader: joined
-      ? 'We had the same child twice, and made one of the two.'
-      : 'Someone else who stands for them decided it.',
+      ? 'We had two records of the same child, and merged them.'
+      : 'Another adult who is linked to them decided it.',
     body: (
       <>
         <Title>{subject}</Title>
         <Hello name={firstName} />
         {rights ? (
           <>
-            <Text>Someone else who stands for {athlete} decided it. This is what you may do:</Text>
-            <List items={rights.length > 0 ? rights : ['See that you stand for them']} />
+            <Text>
+              Another adult who is linked to {athlete} decided it. This is what you may do:
+            </Text>
+            <List items={rights.length > 0 ? rights : ['See that you’re linked to them']} />
           </>
         ) : (
           <Text>
             {joined
-              ? `We had ${athlete} twice, and made one of the two. For the one that stays it had been ended before that you stand for ${athlete}, and it stays so.`
-              : `Someone else who stands for ${athlete} decided it.`}{' '}
+              ? `We had two records of ${athlete}, and merged them. On the one that we kept, your link to ${athlete} had ended before, and it stays ended.`
+              : `Another adult who is linked to ${athlete} decided it.`}{' '}
             What you booked, paid and signed stays with you.
           </Text>
         )}

@@ -23,6 +23,7 @@ type Row = {
   lastName: string
 }
 
+/** Open ones that wait for this guardian, the oldest first. */
 export async function findGuardianRequests(
   { id, accountId }: Parent,
   now: Date = clock.now(),

@@ -27,7 +27,7 @@ export const guardianMessages: Record<GuardianRefusal, string> = {
     'They may do something that you may not yourself, so you cannot end this. Write to us if it has to end.',
   'not-yours-to-give':
     'You may not do this yourself, so it is not yours to give or to take: “{detail}”. Send it as it is now.',
-  'own-address': 'This is your own address, and you stand there already.',
+  'own-address': 'This is your own address. You’re already linked to this athlete.',
   'too-many-tries': 'Several invitations were sent just now. Another one can be sent in {detail}.',
 }
 
@@ -36,9 +36,9 @@ export type InvitationRefusal = 'link-over' | 'phone-missing' | 'stands-already'
 export const invitationMessages: Record<InvitationRefusal, string> = {
   'link-over': 'This invitation was used already, was withdrawn, or is too old.',
   'phone-missing': 'Enter the phone number under which you are called in an emergency.',
-  'stands-already': 'You stand for this athlete already.',
+  'stands-already': 'You’re already linked to this athlete.',
   'there-twice':
-    'You have added this child yourself, with lessons, a signature or a medical note that must not be lost. Write to us: we make one of the two.',
+    'You have added this child yourself, with lessons, a signature or a medical note that must not be lost. Write to us: we’ll merge the two records.',
 }
 
 export type ClaimRefusal = 'claim-over' | 'claimant-there-twice'
@@ -46,5 +46,5 @@ export type ClaimRefusal = 'claim-over' | 'claimant-there-twice'
 export const claimMessages: Record<ClaimRefusal, string> = {
   'claim-over': 'This invitation is over: it was answered already, or is too old.',
   'claimant-there-twice':
-    'They have added this child themselves, with lessons, a signature or a medical note that must not be lost. Write to us: we make one of the two.',
+    'They have added this child themselves, with lessons, a signature or a medical note that must not be lost. Write to us: we’ll merge the two records.',
 }

@@ -11,7 +11,7 @@ export type RightName = (typeof rightNames)[number]
 export type Rights = Record<RightName, boolean>
 
 export const rightLabels: Record<RightName, string> = {
-  mayBook: 'Books and pays, keeps the details, and decides who else stands for them',
+  mayBook: 'Books and pays, edits the details, and decides who else is linked to them',
   maySeeLessons: 'Sees lessons, no matter who booked them',
   maySeeProgress: 'Sees progress',
   maySeeMedical: 'Sees medical notes',
@@ -29,6 +29,7 @@ export const noRights: Rights = {
   callInEmergency: false,
 }
 
+/** The rights alone, out of a row that holds more. */
 export function rightsOf({
   mayBook,
   maySeeLessons,

@@ -31,6 +31,7 @@ export async function addGuardian(
   })
 }
 
+/** With any right, or none: callers ask for the right that they need. */
 export async function isGuardianOf(
   tx: Transaction,
   guardianId: string,

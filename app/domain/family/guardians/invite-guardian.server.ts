@@ -123,7 +123,7 @@ export async function endInvitationsBy(
 /** How long invitations are kept. */
 export const invitationRetention = daysAfter(
   30,
-  'an invitation to stand for an athlete ended',
+  'an invitation to be linked to an athlete ended',
   (tx, before) => forgetInvitations(tx, { expiresAt: { lte: before } }),
 )
 
@@ -152,6 +152,7 @@ export async function exportInvitationsByEmail(tx: Transaction, email: string) {
   }
 }
 
+/** With the copies of their emails, which name people. */
 export async function eraseInvitationsByEmail(tx: Transaction, email: string): Promise<void> {
   await forgetInvitations(tx, { email })
 }

@@ -180,7 +180,7 @@ export const groupMessages: Record<GroupRefusal, string> = {
 
 export const changingMessages: Record<ChangingRefusal, string> = {
   'changed-meanwhile':
-    'Someone else has changed this meanwhile. Look at what it says now, and press once more.',
+    'Someone else has changed this meanwhile. Check what it says now, and try again.',
   'sent-already': 'This message is sent already, so it can’t be changed.',
   'is-scheduled': 'This message is scheduled. Cancel that first.',
 }
@@ -200,6 +200,7 @@ export const schedulingMessages: Record<SchedulingRefusal, string> = {
 
 type Moments = Record<'scheduledAt' | 'sentAt' | 'stoppedAt' | 'endedAt', Date | null>
 
+/** Stopped wins over sent: a stopped message may have reached some families. */
 export function familyMessageStateOf(moments: Moments): FamilyMessageState {
   const { scheduledAt, sentAt, stoppedAt, endedAt } = moments
   if (!sentAt) return scheduledAt ? 'scheduled' : 'draft'

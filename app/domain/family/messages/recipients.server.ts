@@ -152,6 +152,7 @@ export type Reach = {
   leftOut: { reason: LeftOutReason; count: number }[]
 }
 
+/** Counts guardians. What is decided for a recipient already counts as it was decided. */
 export async function countReach(tx: Transaction, meant: Meant, now: Date): Promise<Reach> {
   const source = await sourceOf(tx, meant, now)
   const rows = await tx.$queryRaw<{ reason: LeftOutReason | null; count: number; texts: number }[]>`

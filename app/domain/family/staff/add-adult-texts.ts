@@ -22,10 +22,10 @@ export const addAdultMessages: Record<AddAdultRefusal, string> = {
   'email-of-another':
     'This email address is {detail}’s. Enter that name, or leave the address empty.',
   'ended-before':
-    'An adult of this name no longer stands for {detail}: that was ended. Only a parent who decides for {detail} can change it, with an invitation from their account.',
+    'An adult of this name was linked to {detail} before, and that was ended. Only a parent who decides for {detail} can change it, with an invitation from their account.',
   'not-theirs-to-give':
     'This family’s adult may not do this for {detail}, so it can’t be given to someone else.',
   'phone-missing': 'Enter the phone number to call in an emergency.',
   'stands-already':
-    'They already stand for {detail} with other rights. A parent who decides for {detail} changes them in their account.',
+    'They’re already linked to {detail} with other rights. A parent who decides for {detail} changes them in their account.',
 }

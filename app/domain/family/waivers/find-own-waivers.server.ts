@@ -13,6 +13,7 @@ import { maySeeFamily } from '../visible-to.server'
 /** The current waiver, and the guardian's athletes who lack it. */
 type WaiversToSign = { waiver: WaiverVersion; unsigned: SignedAthlete[] }
 
+/** Of athletes whom the parent may book for; an expired or outdated signature is unsigned. */
 export async function findWaiversToSign(
   parent: Pick<Parent, 'id'>,
   now: Date = clock.now(),

@@ -52,7 +52,7 @@ export type SignedWaiver = {
 }
 
 /** A signed waiver's content, shared by its page and PDF. */
-export type SignedWaiverWords = {
+export type SignedWaiverView = {
   title: string
   facts: { term: string; detail: string }[]
   html: string
@@ -65,7 +65,7 @@ export type SignedWaiverWords = {
   scans: ShownScan[]
 }
 
-export function formatSignedWaiver(signed: SignedWaiver, zone: TimeZone): SignedWaiverWords {
+export function presentSignedWaiver(signed: SignedWaiver, zone: TimeZone): SignedWaiverView {
   const { athleteName, signerName, relationship, textHash, snapshot } = signed
   return {
     title: `${snapshot.title}, for ${athleteName}`,

@@ -21,7 +21,7 @@ export const WaiverDraftForm = z.object({
     .transform((clauses) => clauses.filter(({ text }) => text !== ''))
     .refine(
       (clauses) => clauses.some(({ required }) => required),
-      'Write at least one clause that has to be ticked.',
+      'Write at least one clause that has to be checked.',
     ),
   photoClause: lines('Say what is asked about pictures.'),
 })

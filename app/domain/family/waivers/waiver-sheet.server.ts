@@ -2,14 +2,14 @@ import type { Sheet, SheetPart } from '~/platform/files/pdf.server'
 import type { TimeZone } from '~/values/business-time'
 import { drawingSize } from '~/values/drawing'
 import { readPictureFile, type KeptFiles } from '../pictures/picture-files.server'
-import { formatSignedWaiver, type SignedWaiver } from './present-waiver.server'
+import { presentSignedWaiver, type SignedWaiver } from './present-waiver.server'
 
 /** Signed waivers as a document; several in sequence if signed together. */
 export async function sheetOfWaivers(
   waivers: SignedWaiver[],
   zone: TimeZone,
 ): Promise<Pick<Sheet, 'title' | 'parts'>> {
-  const words = waivers.map((signed) => formatSignedWaiver(signed, zone))
+  const words = waivers.map((signed) => presentSignedWaiver(signed, zone))
   const parts: SheetPart[] = []
   for (const [index, { facts, paragraphs, answers, drawing }] of words.entries()) {
     parts.push(

@@ -4,6 +4,7 @@ import type { Writing } from './family-plan'
 
 type Making = Pick<Writing, 'newId' | 'now'>
 
+/** Columns as in the table; the file gives no emergency contact, and no consent to a newsletter. */
 export function newGuardianRow(
   { firstName, lastName, email, phone }: ReadGuardian,
   { newId, now }: Making,
@@ -24,6 +25,7 @@ export function newGuardianRow(
   }
 }
 
+/** Columns as in the table. Where the file says nothing, there is no consent to pictures. */
 export function newAthleteRow(read: ReadAthlete, { newId, now }: Making): Raw {
   return {
     id: newId(),

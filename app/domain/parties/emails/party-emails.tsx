@@ -168,7 +168,7 @@ export function partyCanceled(about: PartyCanceledFacts): Changed {
         ))}
         <Action href={partiesHref}>See other parties</Action>
         <Text>
-          <SecretLink href={bookingHref}>What was booked and canceled</SecretLink>
+          <SecretLink href={bookingHref}>See the canceled booking</SecretLink>
         </Text>
       </>
     ),

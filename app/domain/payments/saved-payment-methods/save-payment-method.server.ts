@@ -102,7 +102,7 @@ async function openPaymentMethodSetup(setupId: string, now: Date): Promise<Payme
  * @returns null if there is no such setup
  * @throws {StripeError} if Stripe could not be asked; nothing changes
  */
-export async function settlePaymentMethodSetup(
+async function settlePaymentMethodSetup(
   setupId: string,
   now: Date = clock.now(),
 ): Promise<PaymentMethodSetupState | null> {

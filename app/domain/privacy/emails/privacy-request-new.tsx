@@ -13,9 +13,9 @@ export function privacyRequestNew({ kind, href }: NewFacts): EmailContent {
         <Title>A privacy request to answer</Title>
         <Text>
           {privacyWorkLabels[kind]}: the address is proved, and the law gives you {daysToAnswer}{' '}
-          days. The site does most of it at one press.
+          days. The site does most of it with one click.
         </Text>
-        <Action href={href}>Look at it</Action>
+        <Action href={href}>Review the request</Action>
       </>
     ),
   }

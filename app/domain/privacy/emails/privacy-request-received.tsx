@@ -6,14 +6,14 @@ type ReceivedFacts = { name: string; kind: PrivacyRequestKind }
 
 export function privacyRequestReceived({ name, kind }: ReceivedFacts): EmailContent {
   return {
-    subject: 'We are on your request',
-    preheader: `You have our answer within ${daysToAnswer} days.`,
+    subject: 'We got your request',
+    preheader: `You’ll have our answer within ${daysToAnswer} days.`,
     body: (
       <>
-        <Title>We are on your request</Title>
+        <Title>We got your request</Title>
         <Hello name={name} />
         <Text>
-          You asked us: {privacyRequestLabels[kind]}. You have our answer by email within{' '}
+          You asked us: {privacyRequestLabels[kind]}. You’ll have our answer by email within{' '}
           {daysToAnswer} days, usually much sooner.
         </Text>
       </>

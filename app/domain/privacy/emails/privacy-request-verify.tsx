@@ -7,11 +7,11 @@ type VerifyFacts = { kind: PrivacyRequestKind; href: string }
 
 export function privacyRequestVerify({ kind, href }: VerifyFacts): EmailContent {
   return {
-    subject: 'Is this request about your data yours?',
-    preheader: 'One press, and we begin.',
+    subject: 'Did you make this request about your data?',
+    preheader: 'One click, and we begin.',
     body: (
       <>
-        <Title>Is this request yours?</Title>
+        <Title>Did you make this request?</Title>
         <Hello name="" />
         <Text>
           Someone, we hope you, asked us with this address: {privacyRequestLabels[kind]}. Before we
@@ -19,8 +19,8 @@ export function privacyRequestVerify({ kind, href }: VerifyFacts): EmailContent 
         </Text>
         <SecretAction href={href}>Yes, it is my request</SecretAction>
         <Text>
-          The link works for {formatTtl('privacyRequest')}. If it was not you, leave it: nothing
-          happens without your press.
+          The link works for {formatTtl('privacyRequest')}. If it was not you, ignore this email:
+          nothing happens unless you confirm.
         </Text>
       </>
     ),

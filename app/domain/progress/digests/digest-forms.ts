@@ -14,8 +14,8 @@ const looksLikeATick = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12} \d{1,9}$/
 /** Checked digests with the version shown: `id 1`. */
 export const DigestsForm = z.object({
   digests: z
-    .array(z.string().regex(looksLikeATick, 'Load this page once more.'), 'Tick at least one.')
-    .min(1, 'Tick at least one.')
+    .array(z.string().regex(looksLikeATick, 'Load this page once more.'), 'Select at least one.')
+    .min(1, 'Select at least one.')
     .max(50),
 })
 

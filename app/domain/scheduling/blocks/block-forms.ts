@@ -73,7 +73,7 @@ export const BlockForm = z
   })
   .refine((block) => !isAllDayWithTimes(block) || block.allDayOrTimes !== undefined, {
     path: ['allDayOrTimes'],
-    error: 'You ticked “All day” and gave times too. Choose which one counts.',
+    error: 'You checked “All day” and gave times too. Choose which one counts.',
   })
   .overwrite((block) =>
     isAllDayWithTimes(block) && block.allDayOrTimes === 'times'
@@ -110,8 +110,8 @@ type Timed = { allDay: boolean; startTime: string | null; endTime: string | null
 /** Which occurrences to remove: one, that and all following, or all. */
 export const RemoveBlockForm = z.object({
   version: seenVersion,
-  on: calendarDate('Go back and press once more.'),
-  scope: z.enum(scopes, { error: 'Go back and press once more.' }),
+  on: calendarDate('Go back and try again.'),
+  scope: z.enum(scopes, { error: 'Go back and try again.' }),
 })
 
 export type BlockSaving = z.output<typeof BlockForm>

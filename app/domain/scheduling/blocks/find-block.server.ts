@@ -24,6 +24,7 @@ function blocksOf(staff: Staff): Prisma.CalendarBlockWhereInput {
   return coachId ? { coachId } : { id: { in: [] } }
 }
 
+/** Null as well for a block that the member may not change. */
 export async function findBlock(
   staff: Staff,
   blockId: string,

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from '~/framework'
 import { ActivityFilterForm, type ActivityEntry } from '~/domain/admin/activity/activity'
 import { everyActivity } from '~/domain/admin/activity/find-activity.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { answerTexts } from '~/http/answers/answer-texts.server'
 import { streamedCsv } from '~/http/answers/csv-file.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -12,7 +13,7 @@ import { formatForCsv } from '~/values/format/format-time'
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'see-activity')
   const asked = parseAddress(args.request, ActivityFilterForm)
-  if (asked.status !== 'success') throw data('Nothing can be asked like that.', { status: 400 })
+  if (asked.status !== 'success') throw data(answerTexts.badFilter, { status: 400 })
 
   const { timeZone } = await findSettings()
   return streamedCsv('activity.csv', rowsOf(everyActivity(staff, asked.value, timeZone), timeZone))

@@ -4,6 +4,7 @@ import type { BookingLine } from '~/domain/admin/bookings/booking-line'
 import { findEveryBooking, mostInOneFile } from '~/domain/admin/bookings/find-bookings.server'
 import { statusLabels } from '~/domain/booking/booking'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { answerTexts } from '~/http/answers/answer-texts.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { csvFile } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -15,7 +16,7 @@ import { askedForOf } from './bookings.server'
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const asked = parseAddress(args.request, BookingFilterForm)
-  if (asked.status !== 'success') throw data('Nothing can be asked like that.', { status: 400 })
+  if (asked.status !== 'success') throw data(answerTexts.badFilter, { status: 400 })
 
   const { timeZone } = await findSettings()
   const lines = await findEveryBooking(staff, asked.value, timeZone)

@@ -12,14 +12,14 @@ import { calendarTexts } from '~/components/calendar/calendar-texts'
 
 export type Span = { from: Date; until: Date }
 
-type Told = Omit<CalendarEntry, 'place' | 'coach'>
+type EntryWithoutPlace = Omit<CalendarEntry, 'place' | 'coach'>
 
 export function presentLesson(
   lesson: CalendarLesson,
   date: CalendarDate,
   zone: TimeZone,
   now: Date,
-): Told {
+): EntryWithoutPlace {
   const { id, startsAt, endsAt, name, isClass, taken, places, athletes, bookingId } = lesson
   const at = lesson.venue ? `, ${lesson.venue}` : ''
   const privately = bookingId ? adminBookingPath(bookingId) : adminPath(date)
@@ -71,7 +71,7 @@ export function presentBlock(
   { block, on, isTheirs, ...times }: CalendarBlockShown,
   day: Span,
   zone: TimeZone,
-): Told {
+): EntryWithoutPlace {
   return {
     kind: 'entry',
     key: `${block.id} ${on}`,

@@ -46,7 +46,7 @@ export default function CloseDay() {
   return (
     <Page
       title={calendarTexts.closeADay}
-      lead="Look at it first. Nothing is canceled before you press Close this day, and what has begun by then takes place."
+      lead="Review it first. Nothing is canceled until you press Close this day, and lessons that have begun by then take place."
     >
       <FilterForm label="Which day">
         {from && <input type="hidden" name="from" value={from} />}

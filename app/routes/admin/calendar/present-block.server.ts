@@ -74,6 +74,6 @@ async function factsOf(staff: Staff, block: KnownBlock, on: string) {
     { term: 'Whose calendar', detail: coach?.name ?? 'Everybody’s' },
     { term: 'Kind', detail: categoryLabels[block.category as BlockCategory] ?? block.category },
     ...(place ? [{ term: 'Where', detail: place }] : []),
-    { term: 'Booking', detail: blocksBooking ? 'Nothing can be booked' : 'Can go on' },
+    { term: 'Booking', detail: blocksBooking ? 'Nothing can be booked' : 'Stays open' },
   ]
 }

@@ -13,19 +13,19 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { versionsPath } from '~/values/paths/content-admin-paths'
-import { editedAt, type Edited } from './edited-content.server'
+import { findEdited, type Edited } from './edited-content.server'
 import { contentTexts } from './content-texts'
 import { useForm } from '~/shell/data/after-refusal'
 import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
-  const edited = await editedAt(args.params)
+  const edited = await findEdited(args.params)
   const content = await contentOfVersion(edited, args.params.version)
   return {
     title: edited.title,
     number: args.params.version,
-    back: versionsPath(edited.editedAt),
+    back: versionsPath(edited.editorPath),
     preview: await edited.preview(content),
     form: blankForm(TakeUpForm, { version: edited.version }),
   }
@@ -34,11 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Restores a version by saving it as the newest. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'edit-content')
-  const edited = await editedAt(args.params)
+  const edited = await findEdited(args.params)
   const content = await contentOfVersion(edited, args.params.version)
   return await answerForm(args.request, TakeUpForm, contentMessages, async ({ version }) => {
     const refusal = await edited.save(staff, content, version)
-    return refusal ?? { to: edited.editedAt, said: 'This version is live again.' }
+    return refusal ?? { to: edited.editorPath, said: 'This version is live again.' }
   })
 }
 

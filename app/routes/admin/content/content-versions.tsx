@@ -8,22 +8,22 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { versionPath } from '~/values/paths/content-admin-paths'
 import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
-import { editedAt } from './edited-content.server'
+import { findEdited } from './edited-content.server'
 import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
-  const edited = await editedAt(args.params)
+  const edited = await findEdited(args.params)
   const { timeZone } = await findSettings()
   const versions = await findVersions(edited.versions)
   return {
     title: edited.title,
-    back: edited.editedAt,
+    back: edited.editorPath,
     zone: formatZone(timeZone),
     versions: versions.map(({ version, savedAt, savedBy }) => ({
       version,
       saved: `${formatMomentWithYear(savedAt, timeZone)}, by ${savedBy ?? 'the site itself'}`,
-      to: versionPath(edited.editedAt, version),
+      to: versionPath(edited.editorPath, version),
     })),
   }
 }

@@ -24,20 +24,20 @@ import { redirectWithToast } from '~/http/answers/toast.server'
 import { versionsPath } from '~/values/paths/content-admin-paths'
 import { seenOf, type FormView } from '~/values/form-view'
 import { savedMeanwhile } from '~/values/saved-meanwhile'
-import { editedAt, pictureChoices } from './edited-content.server'
+import { findEdited, pictureChoices } from './edited-content.server'
 import { contentTexts } from './content-texts'
 import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
-  const edited = await editedAt(args.params)
+  const edited = await findEdited(args.params)
   const { title, fields, schema, content, version, back } = edited
   return {
     title,
     fields,
     back,
     pictures: await pictureChoices(fields),
-    versions: version > 0 ? versionsPath(edited.editedAt) : null,
+    versions: version > 0 ? versionsPath(edited.editorPath) : null,
     form: blankForm(schema, { ...content, version }),
   }
 }
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Saves, or previews without saving. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'edit-content')
-  const edited = await editedAt(args.params)
+  const edited = await findEdited(args.params)
   const submission = await parseForm(args.request, edited.schema)
   if (submission.status !== 'success') return invalid(submission)
 
@@ -112,7 +112,7 @@ export default function EditContent() {
       </div>
       <ContentPreview preview={answer.preview} />
       <div className="page page-narrow">
-        <h2>Go on writing</h2>
+        <h2>Keep writing</h2>
         {ownForm}
       </div>
     </>

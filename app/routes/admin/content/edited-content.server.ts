@@ -43,8 +43,8 @@ type Params = { key?: string; list?: string; entryId?: string }
 /** Any edited content, with what its pages need. */
 export type Edited = {
   title: string
-  /** The editor's and the parent page's paths. */
-  editedAt: string
+  editorPath: string
+  /** The path of the page above. */
   back: string
   fields: ContentField[]
   schema: (typeof sectionForms)[SectionKey] | (typeof entryForms)[EntryList]
@@ -57,7 +57,7 @@ export type Edited = {
 }
 
 /** @throws 404 if nothing is edited here */
-export async function editedAt({ key, list, entryId }: Params): Promise<Edited> {
+export async function findEdited({ key, list, entryId }: Params): Promise<Edited> {
   if (key !== undefined) {
     if (!isSectionKey(key)) throw notFound()
     return await editedSection(key)
@@ -72,7 +72,7 @@ async function editedSection(key: SectionKey): Promise<Edited> {
     title: sectionLabels[key],
     content,
     version,
-    editedAt: adminSectionPath(key),
+    editorPath: adminSectionPath(key),
     back: adminContentPath(),
     fields: contentFields[key],
     schema: sectionForms[key],
@@ -105,7 +105,7 @@ async function editedEntry(list: EntryList, entryId: string | undefined): Promis
     title: one,
     version,
     content: { id, ...content },
-    editedAt: adminEntryPath(list, id),
+    editorPath: adminEntryPath(list, id),
     back: adminEntriesPath(list),
     fields: contentFields[list],
     schema: entryForms[list],

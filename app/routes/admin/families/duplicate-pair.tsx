@@ -90,7 +90,7 @@ export default function DuplicatePair() {
       <ErrorSummary form={form} />
       {differ && <Notice tone="attention" title={familyTexts.differ} />}
       <SideBySide rows={rows} />
-      <h2>Who stands for them then</h2>
+      <h2>Adults linked to them after the merge</h2>
       <p>
         For an adult who is with both, what they may do for the one that stays counts, even where it
         was ended or reduced. An adult who is only with the other keeps what they may do. If you do
@@ -176,5 +176,5 @@ function adultsOf(kept: Duplicate, duplicate: Duplicate, zone: TimeZone): string
 
 function presentAffectedLessons({ rights, endedAt }: DuplicateGuardian, zone: TimeZone): string {
   if (endedAt) return `was ended on ${formatCalendarDate(calendarDateAt(endedAt, zone))}`
-  return formatRights(rights ?? noRights).join('; ') || 'Sees that they stand for them'
+  return formatRights(rights ?? noRights).join('; ') || 'Sees that they’re linked to them'
 }

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from '~/framework'
-import { familiesTexts } from '~/domain/admin/families/families-texts'
 import { FamilyFilterForm } from '~/domain/admin/families/family-filter'
 import { findEveryFamily } from '~/domain/admin/families/find-families.server'
 import { mostInOneFile } from '~/domain/admin/bookings/find-bookings.server'
 import type { FamilyLine } from '~/domain/admin/families/family-line'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
+import { answerTexts } from '~/http/answers/answer-texts.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { csvFile } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -16,7 +16,7 @@ import { rowOf } from './families.server'
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'correct-families')
   const asked = parseAddress(args.request, FamilyFilterForm)
-  if (asked.status !== 'success') throw data(familiesTexts.unreadable, { status: 400 })
+  if (asked.status !== 'success') throw data(answerTexts.badFilter, { status: 400 })
 
   const settings = await findSettings()
   const lines = await findEveryFamily(staff, asked.value, mostInOneFile)

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     entries: removals.map((one) => ({
       id: one.id,
-      title: `${one.requestedBy} asks that ${one.guardian} no longer stand for ${one.athlete}`,
+      title: `${one.requestedBy} asks to unlink ${one.guardian} from ${one.athlete}`,
       facts: [
         `Asked on ${formatMoment(one.requestedAt, timeZone)}`,
         `Open until ${formatMoment(one.dueAt, timeZone)}`,
@@ -36,7 +36,7 @@ export default function GuardianRemovals() {
   return (
     <Page
       title="Requests to remove a parent"
-      lead="One of a child’s parents asks that another one no longer stand for the child. Talk to both before you decide. Without a decision nothing changes."
+      lead="One of a child’s parents asks to unlink another one. Talk to both before you decide. Without a decision nothing changes."
     >
       {entries.length === 0 && <Empty title="All caught up." />}
       <EntryList

@@ -137,7 +137,7 @@ export function staffAction<Schema extends z.ZodType, Refusal extends string>({
     if (confirmedFrom) await requireConfirmed(args, staff, confirmedFrom)
     const submission = await parseForm(args.request, schema)
     if (submission.status !== 'success')
-      throw data('Please go back and press once more.', { status: 400 })
+      throw data('Please go back and try again.', { status: 400 })
 
     const outcome = await save(staff, submission.value, askedOf(args))
     if (!outcome) throw notFound()

@@ -21,6 +21,7 @@ import { AffectedLessons } from '../calendar/affected-lessons'
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
+/** Titled as the form, and listed by no search engine. */
 export const metaOfForm: MetaFunction = ({ data, matches }) => [
   { title: pageTitle((data as ShownFormPage | undefined)?.title ?? 'Settings', matches) },
   { name: 'robots', content: 'noindex' },

@@ -4,6 +4,7 @@ import { findEveryInquiry } from '~/domain/communications/inquiries/find-inquiri
 import { inquiryStateLabels } from '~/domain/communications/inquiries/inquiry'
 import { InquiryFilterForm } from '~/domain/communications/inquiries/inquiry-forms'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { answerTexts } from '~/http/answers/answer-texts.server'
 import { csvFile } from '~/http/answers/csv-file.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -13,7 +14,7 @@ import { calendarDateAt, wallTimeAt } from '~/values/business-time'
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'answer-messages')
   const asked = parseAddress(args.request, InquiryFilterForm)
-  if (asked.status !== 'success') throw data('Nothing can be asked like that.', { status: 400 })
+  if (asked.status !== 'success') throw data(answerTexts.badFilter, { status: 400 })
 
   const { timeZone } = await findSettings()
   const all = await findEveryInquiry(staff, asked.value, mostInOneFile)

@@ -4,6 +4,7 @@ import { emailKinds } from '~/domain/communications/email-kinds'
 import { everyMessage } from '~/domain/communications/find-messages.server'
 import { causeOf, messageStateLabels, type Message } from '~/domain/communications/message'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { answerTexts } from '~/http/answers/answer-texts.server'
 import { streamedCsv } from '~/http/answers/csv-file.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -13,7 +14,7 @@ import { calendarDateAt, wallTimeAt, type TimeZone } from '~/values/business-tim
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'answer-messages')
   const asked = parseAddress(args.request, MessageFilterForm)
-  if (asked.status !== 'success') throw data('Nothing can be asked like that.', { status: 400 })
+  if (asked.status !== 'success') throw data(answerTexts.badFilter, { status: 400 })
 
   const { timeZone } = await findSettings()
   return streamedCsv('emails.csv', rowsOf(everyMessage(staff, asked.value), timeZone))

@@ -6,6 +6,7 @@ import type { BalanceLine } from '~/domain/admin/money/payment-line'
 import { instantsOf } from '~/domain/admin/reports/report-range'
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { answerTexts } from '~/http/answers/answer-texts.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { csvFile } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -16,7 +17,7 @@ import { decimalMoney } from '~/values/money'
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'handle-payments')
   const asked = parseAddress(args.request, DayForm)
-  if (asked.status !== 'success') throw data('Nothing can be asked like that.', { status: 400 })
+  if (asked.status !== 'success') throw data(answerTexts.badFilter, { status: 400 })
 
   const { timeZone } = await findSettings()
   const { day } = asked.value

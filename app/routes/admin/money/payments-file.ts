@@ -11,6 +11,7 @@ import { taxLabel } from '~/domain/catalogue/tax'
 import { findTaxInPayments, type PaidTax } from '~/domain/payments/charges/find-tax.server'
 import { paidLabelOf } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { answerTexts } from '~/http/answers/answer-texts.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { csvFile } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -28,7 +29,7 @@ import { moneyTexts } from './money-texts'
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'handle-payments')
   const asked = parseAddress(args.request, PaymentFilterForm)
-  if (asked.status !== 'success') throw data('Nothing can be asked like that.', { status: 400 })
+  if (asked.status !== 'success') throw data(answerTexts.badFilter, { status: 400 })
 
   const { timeZone } = await findSettings()
   const lines = await findPaymentsToExport(staff, asked.value, timeZone, mostInOneFile)

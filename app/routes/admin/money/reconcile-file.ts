@@ -9,6 +9,7 @@ import { findDailyTotals, type DailyTotal } from '~/domain/admin/money/find-dail
 import { isMatch } from '~/domain/payments/pair-with-stripe'
 import { methodLabels, paidLabelOf } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { answerTexts } from '~/http/answers/answer-texts.server'
 import { csvFile } from '~/http/answers/csv-file.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -20,7 +21,7 @@ import { daysOf, whyNotCompared } from './reconcile.server'
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'handle-payments')
   const asked = parseAddress(args.request, ReconcileForm)
-  if (asked.status !== 'success') throw data('Nothing can be asked like that.', { status: 400 })
+  if (asked.status !== 'success') throw data(answerTexts.badFilter, { status: 400 })
 
   const { timeZone } = await findSettings()
   const { span } = daysOf(asked.value, timeZone)

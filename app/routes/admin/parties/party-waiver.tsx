@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { WaiverRecord } from '~/components/family/waiver-record'
-import { formatSignedWaiver } from '~/domain/family/waivers/present-waiver.server'
+import { presentSignedWaiver } from '~/domain/family/waivers/present-waiver.server'
 import { guestTexts } from '~/domain/parties/guests/guest-texts'
 import { adminPartyGuestsPath, adminPartyWaiverFilePath } from '~/values/paths/party-guest-paths'
 import { openPartyWaiver } from './open-party-waiver.server'
@@ -9,7 +9,7 @@ import { unlistedMeta } from '~/shell/page-title'
 export async function loader(args: LoaderFunctionArgs) {
   const { partyId, signed, settings } = await openPartyWaiver(args)
   return {
-    ...formatSignedWaiver(signed, settings.timeZone),
+    ...presentSignedWaiver(signed, settings.timeZone),
     file: adminPartyWaiverFilePath(partyId, signed.id),
     back: { to: adminPartyGuestsPath(partyId), label: guestTexts.list },
   }

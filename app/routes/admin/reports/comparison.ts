@@ -14,6 +14,7 @@ export type Comparison = Record<'now' | 'before' | 'yearBefore', ReportQuery> & 
 /** Something asked for each of the periods. */
 export type Compared<Thing> = Record<'now' | 'before' | 'yearBefore', Thing>
 
+/** One after another, so that a report takes one database connection at a time. */
 export async function queryPeriods<Thing>(
   { now, before, yearBefore }: Comparison,
   find: (asked: ReportQuery) => Promise<Thing>,

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '~/framework'
 import type { ReportCell, ReportTable } from '~/components/reports/report-view'
+import { answerTexts } from '~/http/answers/answer-texts.server'
 import { csvFile } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { reportOf } from './report.server'
@@ -8,7 +9,7 @@ import { reportOf } from './report.server'
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'read-reports')
   const report = await reportOf(staff, args)
-  if (!report.view) throw data('Nothing can be asked like that.', { status: 400 })
+  if (!report.view) throw data(answerTexts.badFilter, { status: 400 })
 
   const id = args.params.file?.replace(/\.csv$/, '')
   const table = report.view.parts.flatMap(({ tables }) => tables).find((one) => one.id === id)

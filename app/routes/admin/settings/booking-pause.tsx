@@ -40,7 +40,7 @@ const fields: FormField[] = [
     name: 'pauseMessage',
     label: 'What families read',
     optional: true,
-    help: 'Why, and when it goes on.',
+    help: 'Why, and when booking opens again.',
   },
   {
     kind: 'date',

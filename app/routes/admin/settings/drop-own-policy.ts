@@ -1,7 +1,7 @@
 import { SeenForm } from '~/domain/catalogue/catalogue-forms'
 import { catalogueMessages } from '~/domain/catalogue/catalogue-messages'
 import { dropOwnPolicy } from '~/domain/catalogue/save-own-policy.server'
-import { lessonTypePath } from '~/values/paths/settings-paths'
+import { adminLessonTypePath } from '~/values/paths/settings-paths'
 import { staffAction } from '../forms/form-page.server'
 
 export const action = staffAction({
@@ -12,7 +12,7 @@ export const action = staffAction({
     const outcome = await dropOwnPolicy(owner, id('lessonTypeId'), seen)
     if (!outcome || 'refused' in outcome) return outcome
     return {
-      to: lessonTypePath(outcome.lessonTypeId),
+      to: adminLessonTypePath(outcome.lessonTypeId),
       said: 'The business’s policy counts again.',
     }
   },

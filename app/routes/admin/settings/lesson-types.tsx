@@ -13,7 +13,7 @@ import { moneyTexts } from '../money/money-texts'
 import { unlistedMeta } from '~/shell/page-title'
 import { formatMoney } from '~/values/money'
 import { promoCodesPath } from '~/values/paths/payment-paths'
-import { lessonTypePath, moveLessonTypePath } from '~/values/paths/settings-paths'
+import { adminLessonTypePath, moveLessonTypePath } from '~/values/paths/settings-paths'
 import { ActionButton } from '../forms/form-page'
 import { backToSettings } from './back-to-settings'
 
@@ -42,13 +42,13 @@ export default function LessonTypes() {
   return (
     <Page title="Lessons" lead="What can be booked, in the order in which families see it.">
       <PrimaryAction>
-        <LinkButton to={lessonTypePath()}>Add a kind of lesson</LinkButton>
+        <LinkButton to={adminLessonTypePath()}>Add a kind of lesson</LinkButton>
       </PrimaryAction>
       <EntryList
         entries={lessonTypes.map(({ id, name, facts, active, position }) => ({
           id,
           title: name,
-          to: lessonTypePath(id),
+          to: adminLessonTypePath(id),
           facts,
           tag: active ? null : <Tag tone="over">Not offered</Tag>,
           actions: position > 1 && (

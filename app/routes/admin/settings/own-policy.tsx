@@ -4,7 +4,7 @@ import { saveOwnPolicy } from '~/domain/catalogue/save-own-policy.server'
 import { findPolicy } from '~/domain/settings/policies.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { PolicyForm } from '~/domain/settings/settings-forms'
-import { dropOwnPolicyPath, lessonTypePath } from '~/values/paths/settings-paths'
+import { dropOwnPolicyPath, adminLessonTypePath } from '~/values/paths/settings-paths'
 import { staffForm } from '../forms/form-page.server'
 import { policyFields, typedPolicy } from './policy-fields'
 
@@ -26,13 +26,16 @@ const page = staffForm({
       fields: policyFields,
       known: { ...typedPolicy(policy), version },
       presses: own ? [{ ...drop, fields: { version } }] : [],
-      back: { to: lessonTypePath(lessonType.id), label: `Back to ${name}` },
+      back: { to: adminLessonTypePath(lessonType.id), label: `Back to ${name}` },
     }
   },
   async save(owner, policy, { id }) {
     const outcome = await saveOwnPolicy(owner, id('lessonTypeId'), policy)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: lessonTypePath(outcome.lessonTypeId), said: 'It has a policy of its own now.' }
+    return {
+      to: adminLessonTypePath(outcome.lessonTypeId),
+      said: 'It has a policy of its own now.',
+    }
   },
 })
 

@@ -73,7 +73,7 @@ function clauseField(index: number): FormField {
       optional: true,
       help: 'Left empty, there is no such clause.',
     },
-    { kind: 'box', name: `${name}.required`, label: 'Has to be ticked' },
+    { kind: 'box', name: `${name}.required`, label: 'Has to be checked' },
   ]
   return { kind: 'group', name, label: `Clause ${index + 1}`, fields }
 }

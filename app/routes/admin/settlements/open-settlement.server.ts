@@ -60,6 +60,7 @@ export function presentLocked({ id, startsOn, endsOn, amountCents, currency }: L
   return { id, to, title: formatPeriod(startsOn, endsOn), facts: [amount] }
 }
 
+/** `withoutAttendance` and `withoutRate` count lessons that staff should look at before locking. */
 export function presentOpen(payee: Payee, open: OpenSettlement, zone: TimeZone, currency: string) {
   const { startsOn, endsOn, lines, adjustments, amountCents } = open
   return {

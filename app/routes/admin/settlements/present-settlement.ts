@@ -32,6 +32,7 @@ export function presentRate(
   }
 }
 
+/** Both days are inclusive. */
 export function formatPeriod(startsOn: CalendarDate, endsOn: CalendarDate): string {
   return startsOn === endsOn
     ? formatCalendarDate(startsOn)

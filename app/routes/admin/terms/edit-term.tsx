@@ -66,7 +66,7 @@ const fields: FormField[] = [
     kind: 'date',
     name: 'endsOn',
     label: 'Last day',
-    help: 'Without one it goes on until you end it, as classes all year round do.',
+    help: 'Without one it continues until you end it, as classes all year round do.',
     optional: true,
   },
   { kind: 'date', name: 'opensOn', label: 'Registration opens on' },

@@ -103,6 +103,7 @@ export function formatFill(enrolled: number, places: number): string {
   return `${enrolled} of ${places} enrolled`
 }
 
+/** Null if no date of the class is to come. */
 export function formatFree(free: number | null): string {
   if (free === null) return 'No dates to come'
   if (free <= 0) return 'Full'

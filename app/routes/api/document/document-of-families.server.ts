@@ -80,7 +80,9 @@ export const pathsOfFamilies = {
     ),
   },
   '/api/parent/athletes/{athleteId}/guardians': {
-    get: ofFamily(readOperation('Who stands for an athlete', family.GuardiansAnswer, [ofAthlete])),
+    get: ofFamily(
+      readOperation('Adults linked to an athlete', family.GuardiansAnswer, [ofAthlete]),
+    ),
   },
   '/api/parent/athletes/{athleteId}/guardians/sharing': {
     put: ofFamily(
@@ -90,7 +92,7 @@ export const pathsOfFamilies = {
   '/api/parent/athletes/{athleteId}/guardians/invitations': {
     post: ofFamily(
       writeOperation(
-        'Asks someone to stand for them',
+        'Invites someone to be linked to them',
         InviteGuardianCall,
         family.InvitationAnswer,
         [ofAthlete],
@@ -115,10 +117,7 @@ export const pathsOfFamilies = {
   },
   '/api/parent/athletes/{athleteId}/guardians/{guardianId}': {
     delete: ofFamily(
-      readOperation('Ends that someone stands for them', family.StandingAnswer, [
-        ofAthlete,
-        ofGuardian,
-      ]),
+      readOperation('Unlinks someone from them', family.StandingAnswer, [ofAthlete, ofGuardian]),
     ),
   },
   '/api/parent/athletes/{athleteId}/guardians/{guardianId}/removal': {
@@ -144,7 +143,9 @@ export const pathsOfFamilies = {
     ),
   },
   '/api/parent/invitations': {
-    get: ofFamily(readOperation('Whom others ask one to stand for', family.InvitationsAnswer)),
+    get: ofFamily(
+      readOperation('Invitations to be linked to an athlete', family.InvitationsAnswer),
+    ),
     post: ofFamily(writeOperation('Accepts', AcceptInvitationForm, family.AcceptedAnswer)),
   },
   '/api/parent/athletes/{athleteId}/progress': {

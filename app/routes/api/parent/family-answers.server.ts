@@ -110,7 +110,7 @@ export const GuardiansAnswer = z
             objectedAt: instant.nullable().meta({ description: 'When they said no.' }),
           })
           .nullable()
-          .meta({ description: 'An open request that they stand for the athlete no more.' }),
+          .meta({ description: 'An open request to unlink them from the athlete.' }),
       }),
     ),
     sharing: z.strictObject(sharing).meta({ description: 'What the others see of you.' }),

@@ -52,6 +52,7 @@ export async function askParent({ parent }: SignedInVisitor) {
   }
 }
 
+/** @throws 404 if this browser has no checkout */
 export async function saveGuest(request: Request, visitor: Visitor) {
   return await answerForm(request, GuestForm, guestMessages, async (answers) => {
     const outcome = await saveCheckoutGuest(visitor, answers)

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework'
 import { findReceipt } from '~/domain/booking/money/billing/find-receipt.server'
-import { formatReceipt } from '~/domain/booking/money/billing/present-receipt'
+import { presentReceipt } from '~/domain/booking/money/billing/present-receipt'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { fileOfReceipt } from '~/values/paths/portal-paths'
@@ -12,6 +12,6 @@ export async function openReceipt(args: LoaderFunctionArgs) {
   const receipt = await findReceipt(payer, id)
   if (!receipt) throw notFound()
   const settings = await findSettings()
-  const words = formatReceipt(receipt, settings)
+  const words = presentReceipt(receipt, settings)
   return { number: receipt.number, words, settings, back, file: fileOfReceipt(pages.receipt(id)) }
 }

@@ -5,8 +5,8 @@ import {
 } from '~/domain/booking/money/billing/find-statement.server'
 import {
   asOf,
-  formatStatement,
-  type StatementWords,
+  presentStatement,
+  type StatementView,
 } from '~/domain/booking/money/billing/present-statement'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
@@ -17,7 +17,7 @@ import { adminPaymentPath, adminStatementPath, fileOfStatement } from '~/values/
 import { parentPaymentsPath, statementPath } from '~/values/paths/portal-paths'
 
 type Opened = {
-  words: StatementWords
+  words: StatementView
   settings: Settings
   year: number
   file: string
@@ -38,7 +38,7 @@ export async function openStatement(args: LoaderFunctionArgs): Promise<Opened> {
   if (!statement) throw notFound()
   const settings = await findSettings()
   const itself = paymentId ? adminStatementPath(paymentId) : statementPath(statement.year)
-  const words = formatStatement(statement, settings)
+  const words = presentStatement(statement, settings)
   const until = asOf(statement.year, currentTime(), settings.timeZone)
   return {
     words: { ...words, facts: [...words.facts, ...until] },

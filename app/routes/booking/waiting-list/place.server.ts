@@ -44,7 +44,7 @@ function stateOf(entry: WaitingEntry, place: number | undefined, zone: TimeZone,
   }
   if (isTaken(entry, now)) {
     const says = 'You took this place. It is booked only once you confirm.'
-    return { state: 'accepted' as const, says, take: 'Go on with the booking' }
+    return { state: 'accepted' as const, says, take: 'Continue booking' }
   }
   const says = [
     ...(place ? [waitingPosition(place)] : []),

@@ -101,7 +101,7 @@ export default function Athlete() {
           <Photos {...photos} name={name} />
         </>
       ) : (
-        <p>Someone else who stands for {name} keeps these details.</p>
+        <p>Another parent of {name} keeps these details up to date.</p>
       )}
       {notes !== null && (
         <section aria-labelledby="notes">

@@ -53,7 +53,11 @@ export default function Athletes() {
   return (
     <PortalPage title="Athletes">
       {invitations.map(({ id, athlete, inviter, to }) => (
-        <Notice key={id} tone="attention" title={`${inviter} asks you to stand for ${athlete}`}>
+        <Notice
+          key={id}
+          tone="attention"
+          title={`${inviter} invites you to be linked to ${athlete}`}
+        >
           <LinkButton to={to}>
             Look at the invitation<span className="sr-only"> for {athlete}</span>
           </LinkButton>

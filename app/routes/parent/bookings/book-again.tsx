@@ -85,7 +85,7 @@ export default function BookAgain() {
         ) : (
           <TimeButtons
             legend={holdTexts.chooseTime}
-            help={`A press holds the time and shows what it comes to. Nothing is due until you confirm. Times are ${zone}.`}
+            help={`Choose a time: we hold it and show what it costs. Nothing is due until you confirm. Times are ${zone}.`}
             groups={groups}
           />
         )}

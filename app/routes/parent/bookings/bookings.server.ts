@@ -77,7 +77,7 @@ export async function openWaiting(args: LoaderFunctionArgs) {
       to: waitingPlacePath(waitingTokenOf(id)),
       facts: [
         ...(place ? [waitingPosition(place)] : []),
-        ...(offeredUntil ? [`Kept for you until ${formatMoment(offeredUntil, timeZone)}`] : []),
+        ...(offeredUntil ? [`Held for you until ${formatMoment(offeredUntil, timeZone)}`] : []),
       ],
     }
   })

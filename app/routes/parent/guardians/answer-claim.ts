@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
     'refused' in outcome
       ? claimMessages[outcome.refused]
       : answer === 'yes'
-        ? 'They stand for them from now on.'
+        ? 'They’re linked now.'
         : 'The invitation is over. They were told.'
   return redirectWithToast(guardiansPath(athleteId), sentence)
 }

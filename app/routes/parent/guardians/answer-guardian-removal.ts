@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const said: Record<RemovalAnswer, string> = {
-  agree: 'You stand for them no more.',
+  agree: 'You’re no longer linked to them.',
   object: 'We know that you do not agree, and so does the person who asked.',
   withdraw: 'Your request is withdrawn.',
 }

@@ -19,6 +19,8 @@ export async function action(args: ActionFunctionArgs) {
   const isOwn = guardianId === parent.id
   return redirectWithToast(
     isOwn ? parentAthletesPath() : guardiansPath(athleteId),
-    isOwn ? 'You stand for them no more.' : 'They stand for them no more, and are told so.',
+    isOwn
+      ? 'You’re no longer linked to them.'
+      : 'They’re no longer linked. We email them about it.',
   )
 }

@@ -82,7 +82,7 @@ export default function GuardianInvitation() {
     )
   const { athlete, inviter, rights, signInAt, needsPhone, isOther } = asked
   return (
-    <Page title={`Will you stand for ${athlete}?`} lead={`${inviter} asks you to.`} narrow>
+    <Page title={`${inviter} invites you to be linked to ${athlete}`} narrow>
       <ErrorSummary form={form} />
       {rights.length > 0 && <p>This is what you may do then:</p>}
       <ul>
@@ -122,7 +122,7 @@ export default function GuardianInvitation() {
               help="We call you under it in an emergency."
             />
           )}
-          <SubmitButton>Yes, I stand for {athlete}</SubmitButton>
+          <SubmitButton>Accept the invitation</SubmitButton>
         </Form>
       )}
     </Page>

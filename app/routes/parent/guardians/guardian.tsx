@@ -101,15 +101,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta = titleMeta<typeof loader>(
-  (data) => data?.name ?? 'Someone who stands for an athlete',
-)
+export const meta = titleMeta<typeof loader>((data) => data?.name ?? 'Someone linked to an athlete')
 
 export default function Guardian() {
   const { name, firstName, may, form: kept, given, money, back } = useLoaderData<typeof loader>()
   const form = useForm(kept)
   return (
-    <PortalPage title={name} lead={`Stands for ${firstName}`}>
+    <PortalPage title={name} lead={`Linked to ${firstName}`}>
       {form && kept ? (
         <>
           <ErrorSummary form={form} />
@@ -132,7 +130,7 @@ export default function Guardian() {
       <Removal />
       <Ending />
       <LinkButton to={back} variant="quiet">
-        Back to who stands for {firstName}
+        Back to the parents and guardians of {firstName}
       </LinkButton>
     </PortalPage>
   )
@@ -166,8 +164,8 @@ function Removal() {
     <section aria-labelledby="request">
       <h2 id="request">Request to end it</h2>
       <p>
-        {by ?? 'You'} {by ? 'asks' : 'asked'} that {who} no longer stand for {firstName}. Nothing
-        changes unless {who} or we agree by {until}.
+        {by ?? 'You'} {by ? 'asks' : 'asked'} to unlink {who} from {firstName}. Nothing changes
+        unless {who} or we agree by {until}.
       </p>
       {isObjected && (
         <p>{isYou ? 'You said that you do not agree.' : `${name} does not agree.`} We decide.</p>
@@ -175,7 +173,7 @@ function Removal() {
       {isYou && (
         <>
           <Answer to={answerAt} answer="agree" destructive>
-            Agree, and stand for {firstName} no more
+            Agree, and unlink me from {firstName}
           </Answer>
           {!isObjected && (
             <Answer to={answerAt} answer="object">
@@ -214,10 +212,12 @@ function Ending() {
   const whose = isYou ? 'you' : name
   return (
     <section aria-labelledby="ending">
-      <h2 id="ending">{isYou ? 'Stand down' : 'End it'}</h2>
+      <h2 id="ending">
+        {isYou ? `Unlink yourself from ${firstName}` : `Unlink ${name} from ${firstName}`}
+      </h2>
       <p>
         From then on {whose} cannot book for {firstName}, nor see anything of {firstName}. What{' '}
-        {whose} booked, paid and signed stays. To stand for {firstName} again takes a new
+        {whose} booked, paid and signed stays. Linking {whose} to {firstName} again takes a new
         invitation.
       </p>
       {askAt && (
@@ -238,8 +238,6 @@ function Ending() {
 type EndingWords = { isYou: boolean; isAsked: boolean; name: string; firstName: string }
 
 function endingWords({ isYou, isAsked, name, firstName }: EndingWords): string {
-  if (isYou) return `Stand for ${firstName} no more`
-  return isAsked
-    ? `Ask that ${name} no longer stand for ${firstName}`
-    : `End that ${name} stands for ${firstName}`
+  if (isYou) return `Unlink me from ${firstName}`
+  return isAsked ? `Ask to unlink ${name} from ${firstName}` : `Unlink ${name} from ${firstName}`
 }

@@ -54,7 +54,7 @@ export default function InviteGuardian() {
   const { firstName, back, rights, form: blank } = useLoaderData<typeof loader>()
   const form = useForm(blank)
   return (
-    <PortalPage title={`Invite someone to stand for ${firstName}`}>
+    <PortalPage title={`Invite another adult for ${firstName}`}>
       <ErrorSummary form={form} />
       <p>
         We send them a link, which works once, for {formatTtl('guardianInvitation')}. The email

@@ -12,8 +12,7 @@ export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
   const id = args.params.partyId ?? ''
   const submission = await parseForm(args.request, GuestLinkForm)
-  if (submission.status !== 'success')
-    throw data('Please go back and press once more.', { status: 400 })
+  if (submission.status !== 'success') throw data('Please go back and try again.', { status: 400 })
   const { intent, seen } = submission.value
   const change = intent === 'make' ? makeGuestLink : endGuestLink
   if (!(await change(parent, id, seen))) throw notFound()

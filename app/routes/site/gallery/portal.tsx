@@ -20,7 +20,7 @@ export function Portal() {
         <ExampleForm>
           <TimeButtons
             legend="Choose a time"
-            help={`A press holds the time. Times are ${zone}.`}
+            help={`Choose a time, and we hold it. Times are ${zone}.`}
             groups={[
               {
                 title: 'Next free',

@@ -333,7 +333,7 @@ const siteNotices: SiteNotice[] = [
     title: 'Your site is not open yet.',
     sentence: 'Every step is settled.',
     to: galleryLink('setup'),
-    label: 'Go on with the setup guide',
+    label: 'Continue the setup guide',
   },
   {
     tone: 'trouble',

@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta = unlistedMeta('Shall we send you our newsletter?')
+export const meta = unlistedMeta('Do you want our newsletter?')
 
 export default function ConfirmNewsletter() {
   const { email, form: blank } = useLoaderData<typeof loader>()
@@ -49,7 +49,7 @@ export default function ConfirmNewsletter() {
   return (
     <ConfirmLink
       form={form}
-      title="Shall we send you our newsletter?"
+      title="Do you want our newsletter?"
       email={email}
       button={communicationTexts.confirmSubscription}
     >

@@ -9,6 +9,7 @@ import { visitorOf } from '~/http/people/visitor.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { formatMoment, formatTimeRange, formatZone } from '~/values/format/format-time'
 
+/** Gives no reason, so that a guessed link tells nothing. */
 export function noInvitation() {
   return data(answerTexts.notFound, { status: 404, headers: neverListed })
 }

@@ -5,12 +5,12 @@ import { unlistedMeta } from '~/shell/page-title'
 
 export const headers: HeadersFunction = () => publicPage
 
-export const meta = unlistedMeta('We are on your request')
+export const meta = unlistedMeta('We got your request')
 
 export default function PrivacyRequestVerified() {
   return (
     <Page
-      title="We are on your request"
+      title="We got your request"
       lead="The address is yours, and your request counts. You have our answer by email within 30 days."
       narrow
     />

@@ -28,7 +28,7 @@ it('a merge of athletes emails each guardian once with the names of the others',
   await deliverDueEmail(emailComposers, today)
   expect(server.emails).toHaveLength(2)
   for (const { text, subject } of server.emails) {
-    expect(subject).toBe('Zoe is in our books only once now')
+    expect(subject).toBe('We merged two records of Zoe')
     expect(text!.replace(/\s+/g, ' ')).toContain('- Dana Okafor - Noor Okafor')
     for (const secret of ['Asthma', 'Nuts', '2015', 'parent', guest.phone])
       expect(text!.replaceAll('/parent/', ''), secret).not.toContain(secret)
@@ -51,10 +51,10 @@ it('a merge of athletes tells a guardian with only an ended guardianship of the 
   const textOf = (subject: string) =>
     server.emails.find((email) => email.subject === subject)?.text?.replace(/\s+/g, ' ')
   expect(server.emails).toHaveLength(2)
-  expect(textOf('Zoe is in our books only once now')).toContain('Hello Dana')
-  const told = textOf('You do not stand for Zoe anymore')
+  expect(textOf('We merged two records of Zoe')).toContain('Hello Dana')
+  const told = textOf('You’re no longer linked to Zoe')
   expect(told).toContain('Hello Noor')
-  expect(told).toContain('it had been ended before that you stand for Zoe, and it stays so.')
+  expect(told).toContain('your link to Zoe had ended before, and it stays ended.')
   expect(told).toContain('What you booked, paid and signed stays with you.')
   for (const secret of ['Dana', 'decided', 'Asthma', 'Nuts', '2015'])
     expect(told, secret).not.toContain(secret)

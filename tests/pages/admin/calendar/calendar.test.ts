@@ -227,7 +227,7 @@ describe('a block in the calendar', () => {
     let page = await owner.press('Save')
     expect(page.status).toBe(400)
     expect(page.errors).toEqual([
-      'You ticked “All day” and gave times too. Choose which one counts.',
+      'You checked “All day” and gave times too. Choose which one counts.',
     ])
     expect(page.valueOf('Begins at')).toBe('16:00')
     owner.choose('All day, or at these times?', 'At the times given: 16:00 – 18:00')

@@ -65,7 +65,7 @@ it('several progress digests are approved by their checkboxes, and none without 
   const coach = await newStaff('coach')
   await coach.open(list)
   const none = await coach.press(progressTexts.approveTicked)
-  expect([none.status, none.errors]).toEqual([400, ['Tick at least one.']])
+  expect([none.status, none.errors]).toEqual([400, ['Select at least one.']])
   await expectValidPage(none, 400)
   coach.check('Approve the digest of Zoe Okafor')
   const done = await coach.pressTwice(progressTexts.approveTicked)

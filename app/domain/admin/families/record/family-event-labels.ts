@@ -3,7 +3,7 @@ export const familyEventLabels: Record<string, string> = {
   'add-athlete': 'Added an athlete',
   'add-family-document': 'Document uploaded',
   'add-guardian': 'Adult added by staff',
-  'answer-guardian-claim': 'Answered who may stand for an athlete',
+  'answer-guardian-claim': 'Confirmed or declined another parent',
   'apply-credit': 'Paid with credits',
   'ask-data-export': 'Asked for a copy of their data',
   'ask-guardian-removal': 'Asked to remove a parent',

@@ -53,7 +53,7 @@ export const recordTexts = {
   nextLessons: 'Next lessons',
   pastLessons: 'Past lessons',
   allLessons: 'All lessons',
-  nothingAhead: 'No lessons ahead.',
+  nothingAhead: 'No upcoming lessons.',
   nothingBehind: 'No past lessons.',
 
   seeMoney: 'Charges and payments',

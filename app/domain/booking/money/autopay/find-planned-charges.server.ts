@@ -27,6 +27,7 @@ export type PlannedPart = {
   currency: string
 }
 
+/** Without late fees, which autopay never charges, and without what was paid meanwhile. */
 export async function findPlannedParts(
   which: Prisma.TuitionCollectionWhereInput,
   tx: Transaction = database(),

@@ -99,7 +99,7 @@ function signed(cents: number, currency: string): string {
 }
 
 /** The pay button; null if nothing can be paid by card. */
-export function presentPayButton(
+function presentPayButton(
   { bookingId, payNowCents: seenCents, currency }: BookingBilling,
   pages = pagesOfMoney('portal'),
 ) {

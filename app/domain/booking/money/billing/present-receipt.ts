@@ -21,7 +21,7 @@ import { linesOfFacts } from './present-statement'
 type Facts = { term: string; detail: string }[]
 
 /** A receipt's content, shared by its page and PDF. */
-type ReceiptWords = {
+type ReceiptView = {
   facts: Facts
   lines: { label: string; note: string; amount: string }[]
   total: { label: string; amount: string }
@@ -47,7 +47,7 @@ export function factsOfReceipt(
   ]
 }
 
-export function formatReceipt(receipt: Receipt, settings: Settings): ReceiptWords {
+export function presentReceipt(receipt: Receipt, settings: Settings): ReceiptView {
   const { amountCents, currency, parts, refunds, packageSale, receivedAt, openingCents } = receipt
   const bought = receipt.isOfOpeningBalance ? openingBalanceName : packageSale?.name
   // what is applied later becomes a part of its own
@@ -152,7 +152,7 @@ function nameOfPart(part: PaymentPart, currency: string): string {
 }
 
 /** The receipt as a PDF document. */
-export function sheetOfReceipt({ facts, lines, total, taxes }: ReceiptWords) {
+export function sheetOfReceipt({ facts, lines, total, taxes }: ReceiptView) {
   const rows = lines.map(({ label, note, amount }) => [label, note, amount])
   const headings = ['What', 'When', 'Amount']
   return {

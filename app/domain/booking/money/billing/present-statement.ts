@@ -11,7 +11,7 @@ import type { Statement } from './find-statement.server'
 type Row = { id: string; cells: string[] }
 
 /** A statement's content, shared by its page and PDF. */
-export type StatementWords = {
+export type StatementView = {
   title: string
   facts: { term: string; detail: string }[]
   /** Without empty tables; the last column holds amounts. */
@@ -19,10 +19,10 @@ export type StatementWords = {
   totals: { term: string; detail: string }[]
 }
 
-export function formatStatement(
+export function presentStatement(
   { guardian, year, lessons, kept, packages, openings, payments, refunds }: Statement,
   { name, addressLines, email, taxId, timeZone }: Settings,
-): StatementWords {
+): StatementView {
   const day = (at: Date) => formatCalendarDate(calendarDateAt(at, timeZone))
   const rowOf = (one: Money & { id: string }, ...cells: string[]): Row => ({
     id: one.id,
@@ -141,7 +141,7 @@ function taxesOf(charged: (Money & { tax: TaxTerms })[], currency: string) {
 }
 
 /** The statement as a PDF document. */
-export function sheetOfStatement({ title, facts, tables, totals }: StatementWords) {
+export function sheetOfStatement({ title, facts, tables, totals }: StatementView) {
   return {
     title,
     parts: [
@@ -158,12 +158,12 @@ export function sheetOfStatement({ title, facts, tables, totals }: StatementWord
 }
 
 /** Labeled values as lines of a document. */
-export function linesOfFacts(facts: StatementWords['facts']) {
+export function linesOfFacts(facts: StatementView['facts']) {
   return { kind: 'lines' as const, lines: facts.map(({ term, detail }) => `${term}: ${detail}`) }
 }
 
 /** For the current year, the date through which the statement goes. */
-export function asOf(year: number, now: Date, zone: TimeZone): StatementWords['facts'] {
+export function asOf(year: number, now: Date, zone: TimeZone): StatementView['facts'] {
   const today = calendarDateAt(now, zone)
   return today < `${year + 1}` ? [{ term: 'As of', detail: formatCalendarDate(today) }] : []
 }

@@ -1,11 +1,11 @@
 import { data } from '~/framework'
-import { familiesTexts } from '~/domain/admin/families/families-texts'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { FamilyFilterForm, type FamilyFilter } from '~/domain/admin/families/family-filter'
 import { findFamilyIds } from '~/domain/admin/families/find-families.server'
 import { mostRecipients, savingMessages } from '~/domain/family/messages/family-message'
 import { FamilyMessageForm } from '~/domain/family/messages/family-message-forms'
 import { createFamilyMessage } from '~/domain/family/messages/save-family-message.server'
+import { answerTexts } from '~/http/answers/answer-texts.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { formatNumber } from '~/values/format/format-number'
 import { familiesPath, familyMessagePath } from '~/values/paths/family-paths'
@@ -61,7 +61,7 @@ function filterIn(search: URLSearchParams): FamilyFilter {
   const asked = FamilyFilterForm.safeParse(
     Object.fromEntries([...search].filter(([, value]) => value !== '')),
   )
-  if (!asked.success) throw data(familiesTexts.unreadable, { status: 400 })
+  if (!asked.success) throw data(answerTexts.badFilter, { status: 400 })
   return asked.data
 }
 

@@ -104,14 +104,14 @@ function fieldsOf(signers: { id: string; name: string }[], text: WaiverVersion):
     {
       kind: 'boxes',
       name: 'clauses',
-      label: 'What is ticked on the paper',
+      label: 'What is checked on the paper',
       options: text.clauses.map(({ id, text: words, required }) => ({
         value: id,
         label: words,
         help: required ? 'Required' : 'Optional',
       })),
     },
-    { kind: 'box', name: 'photoConsent', label: text.photoClause, help: 'Only if it is ticked.' },
+    { kind: 'box', name: 'photoConsent', label: text.photoClause, help: 'Only if it is checked.' },
     {
       kind: 'scans',
       name: 'scan',

@@ -3,7 +3,7 @@ import {
   findDeskSigning,
   findSignatureOfAthlete,
 } from '~/domain/booking/waivers/find-athlete-to-sign.server'
-import { formatSignedWaiver } from '~/domain/family/waivers/present-waiver.server'
+import { presentSignedWaiver } from '~/domain/family/waivers/present-waiver.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff, requireStaffAtDesk } from '~/http/people/require-actor.server'
@@ -16,7 +16,7 @@ export async function openSignature(args: LoaderFunctionArgs) {
   const signed = await findSignatureOfAthlete(staff, { athleteId, signatureId })
   if (!signed) throw notFound()
   const settings = await findSettings()
-  return { athleteId, signed, settings, words: formatSignedWaiver(signed, settings.timeZone) }
+  return { athleteId, signed, settings, words: presentSignedWaiver(signed, settings.timeZone) }
 }
 
 /**

@@ -61,6 +61,6 @@ const fields: FormField[] = [
     name: 'validUntil',
     label: 'Last day',
     optional: true,
-    help: 'Without one, they go on.',
+    help: 'Without one, they have no end.',
   },
 ]

@@ -6,7 +6,7 @@ import { importsPath } from '~/values/paths/import-paths'
 import { policySettingsPath, businessPath, waiverDraftPath } from '~/values/paths/settings-paths'
 import {
   coachesPath,
-  lessonTypePath,
+  adminLessonTypePath,
   lessonTypesPath,
   venuePath,
 } from '~/values/paths/settings-paths'
@@ -65,7 +65,7 @@ const words: Record<SetupStepName, Words> = {
   'lesson-types': {
     sentence: 'What families can book: length, ages, price and deposit.',
     ways: [
-      { to: lessonTypePath(), label: 'Add a lesson type' },
+      { to: adminLessonTypePath(), label: 'Add a lesson type' },
       { to: lessonTypesPath(), label: 'See all' },
     ],
   },

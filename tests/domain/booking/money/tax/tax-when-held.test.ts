@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { findTaxes } from '~/domain/admin/reports/find-taxes.server'
 import { instantsOf } from '~/domain/admin/reports/report-range'
 import { findReceipt } from '~/domain/booking/money/billing/find-receipt.server'
-import { formatReceipt } from '~/domain/booking/money/billing/present-receipt'
+import { presentReceipt } from '~/domain/booking/money/billing/present-receipt'
 import { payBalance } from '~/domain/booking/money/card/pay-balance.server'
 import { findPaymentPage } from '~/domain/booking/money/card/payment-page.server'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
@@ -75,7 +75,7 @@ async function taxesOnReceipt(visitor: Visitor, bookingId: string) {
   const payment = await database().payment.findFirstOrThrow({
     where: { allocations: { some: { bookingId } } },
   })
-  return formatReceipt((await findReceipt(visitor, payment.id))!, await findSettings()).taxes
+  return presentReceipt((await findReceipt(visitor, payment.id))!, await findSettings()).taxes
 }
 
 async function taxReceived(): Promise<unknown> {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { costOf } from '~/domain/booking/checkout/checkout'
 import { findReceipt } from '~/domain/booking/money/billing/find-receipt.server'
-import { formatReceipt } from '~/domain/booking/money/billing/present-receipt'
+import { presentReceipt } from '~/domain/booking/money/billing/present-receipt'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import { taxWithin } from '~/domain/catalogue/tax'
@@ -232,7 +232,7 @@ describe('a line of tax', () => {
 
 describe('a receipt', () => {
   const wordsOf = async (visitor: Visitor, paymentId: string) =>
-    formatReceipt((await findReceipt(visitor, paymentId))!, await findSettings())
+    presentReceipt((await findReceipt(visitor, paymentId))!, await findSettings())
 
   it.each([
     ['added', salesTax, 6495, 'Includes sales tax 8.25%', '$4.95'],

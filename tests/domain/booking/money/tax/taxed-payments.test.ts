@@ -5,7 +5,7 @@ import { findPaymentPage } from '~/domain/booking/money/card/payment-page.server
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { sellPackage } from '~/domain/booking/money/packages/sell-package.server'
 import { findOwnStatement } from '~/domain/booking/money/billing/find-statement.server'
-import { formatStatement } from '~/domain/booking/money/billing/present-statement'
+import { presentStatement } from '~/domain/booking/money/billing/present-statement'
 import { findTaxes } from '~/domain/admin/reports/find-taxes.server'
 import { instantsOf } from '~/domain/admin/reports/report-range'
 import { findTaxInPayments } from '~/domain/payments/charges/find-tax.server'
@@ -124,7 +124,7 @@ describe('a package sold by staff', () => {
       expect(payment.amountCents).toBe(total)
       expect((await findTaxInPayments([paymentId])).get(paymentId)).toMatchObject([{ cents: tax }])
       const statement = (await findOwnStatement(parent, '2026', today))!
-      const { totals } = formatStatement(statement, await findSettings())
+      const { totals } = presentStatement(statement, await findSettings())
       expect(totals.find(({ term }) => term.startsWith('Of it'))?.detail).toBe(
         `$${(tax / 100).toFixed(2)}`,
       )
