@@ -41,6 +41,7 @@ describe('a family’s bookings in the API', () => {
       id: bookingId,
       version: 2,
       status: 'confirmed',
+      title: 'Deep Dive',
       lessonType: { slug: 'deep-dive', name: 'Deep Dive', durationMinutes: 60 },
       coachName: expect.any(String) as string,
       venue: null,

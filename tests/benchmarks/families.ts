@@ -6,6 +6,7 @@ import {
   findFamilies,
   findFamilyChoices,
 } from '../../app/domain/admin/families/find-families.server'
+import { bookingNumber } from '../../app/domain/booking/booking-number'
 import { findFamilies as findFamiliesToBookFor } from '../../app/domain/booking/on-behalf/find-families.server'
 import { findDuplicates } from '../../app/domain/family/duplicates/find-duplicates.server'
 import { findSearchResults } from '../../app/domain/admin/search/find-search-results.server'
@@ -89,7 +90,7 @@ async function searchQuestions(now: Date): Promise<Questions> {
     'An email address': () => search('parent4567@exam'),
     'What is in every address': () => search('example.com'),
     'A phone number': () => search('(555) 000-2345'),
-    'A booking number': () => search(id),
+    'A booking number': () => search(bookingNumber(id)),
     'A receipt number': () => search('2001-0042'),
     'A day': () => search('today'),
     'Nothing like it': () => search('nothing like it'),

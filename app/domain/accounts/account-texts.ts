@@ -37,5 +37,9 @@ export const accountTexts = {
   recoveryCodesKept: 'I’ve saved them',
   invite: 'Invite someone',
   sendInvitation: 'Send the invitation',
-  closeAccount: 'Close this account now',
+  closeAccount: 'Close this account',
+  closesFor: (name: string) =>
+    `${name} is signed out in every browser, and cannot sign in anymore.`,
+  opensAgain: 'What they did stays. You can open the account again later.',
+  leaveOpen: 'Leave it open',
 }

@@ -110,5 +110,7 @@ export const ReportForm = z
 
 export type ReportSplit = z.infer<typeof ReportForm>['by']
 
-/** Filters emails. Empty shows all. */
-export const MessageFilterForm = z.object({ state: z.enum(messageStates, fromTheList).optional() })
+/** Filters emails. Empty shows all but sign-in codes. */
+export const MessageFilterForm = z.object({
+  state: z.enum(['all', ...messageStates], fromTheList).optional(),
+})

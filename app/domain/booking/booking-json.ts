@@ -11,6 +11,7 @@ export function bookingJson(booking: SeenBooking) {
     id,
     version,
     status,
+    title: booking.details.title,
     lessonType: { slug: type.slug, name: type.name, durationMinutes: type.durationMinutes },
     coachName,
     venue: venue && {

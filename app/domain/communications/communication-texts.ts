@@ -5,6 +5,8 @@ export const communicationTexts = {
   messageOnItsWay: 'Your message is on its way.',
   messageSent: 'Thank you for writing',
   allMessages: 'All messages',
+  withoutCodes: 'All but sign-in codes',
+  allEmails: 'All emails',
   subscribe: 'Send me the newsletter',
   confirmSubscription: 'Yes, send it to me',
   unsubscribe: 'Unsubscribe',

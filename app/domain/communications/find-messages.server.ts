@@ -4,7 +4,7 @@ import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { may } from '~/values/permissions'
 import { emailKindOf, ruleOf, type EmailKind } from './email-kinds'
-import { messageStateOf, type Message, type MessageState, type WholeMessage } from './message'
+import { messageStateOf, type ListedState, type Message, type WholeMessage } from './message'
 
 const perPage = 30
 
@@ -28,7 +28,7 @@ const inOneBatch = 500
 /** All of the business's messages in a state, newest first, in batches: there may be very many. */
 export async function* everyMessage(
   staff: Staff,
-  { state }: { state?: MessageState },
+  { state }: { state?: ListedState },
 ): AsyncGenerator<Message> {
   const where = { AND: [messagesWithinReach(staff), inState(state)] }
   let last: string | undefined
@@ -50,7 +50,7 @@ export async function* everyMessage(
 /** Messages, newest first: a family's own, or all of the business's. */
 export async function findMessages(
   actor: Parent | Staff,
-  { state, guardianId, page }: { state?: MessageState; guardianId?: string; page: number },
+  { state, guardianId, page }: { state?: ListedState; guardianId?: string; page: number },
 ): Promise<PageOf<Message>> {
   const theirs = guardianId ? [{ guardianId: { in: await everyIdOf(guardianId) } }] : []
   const where = { AND: [messagesWithinReach(actor), inState(state), ...theirs] }
@@ -107,8 +107,9 @@ function messagesWithinReach(actor: Parent | Staff): Prisma.OutboxMessageWhereIn
   return may(actor, 'answer-messages') ? {} : { id: { in: [] } }
 }
 
-function inState(state?: MessageState): Prisma.OutboxMessageWhereInput {
-  if (!state) return {}
+function inState(state?: ListedState): Prisma.OutboxMessageWhereInput {
+  if (!state) return { OR: [{ kind: { not: 'one-time-code' } }, { outcome: 'failed' }] }
+  if (state === 'all') return {}
   if (state === 'due') return { outcome: null }
   if (state === 'sent' || state === 'kept') return { outcome: 'sent', keptAsFile: state === 'kept' }
   return { outcome: state }

@@ -6,6 +6,8 @@ import type { EmailKind } from './email-kinds'
  */
 export const messageStates = ['due', 'sent', 'kept', 'dropped', 'declined', 'failed'] as const
 export type MessageState = (typeof messageStates)[number]
+/** Without one, a list leaves out sign-in codes that did not fail. */
+export type ListedState = MessageState | 'all'
 
 export const messageStateLabels: Record<MessageState, string> = {
   due: 'Waiting',

@@ -4,6 +4,7 @@ import type { ComposeEmail, EmailComposers } from '~/domain/communications/compo
 import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
 import { findAutopay } from '~/domain/payments/saved-payment-methods/choose-autopay.server'
 import { formatCard } from '~/domain/payments/saved-payment-methods/saved-payment-method'
+import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { lateFeeSentence } from '~/domain/payments/charges/late-fee'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
@@ -19,7 +20,7 @@ import { classDropped } from './emails/class-dropped'
 import { enrolled } from './emails/enrolled'
 import { tuitionCharged } from './emails/tuition-charged'
 import { campTexts, formatExtras } from './camps/camp-texts'
-import { formatTuition, noticeSentence } from './enrollment-texts'
+import { classTexts, formatTuition, noticeSentence } from './enrollment-texts'
 import { composeTrialOffer } from './offer-after-trials.server'
 import { findEnrollmentsWhere } from './find-enrollments.server'
 import { pauseEmails } from './pauses/compose-pause-emails.server'
@@ -108,6 +109,8 @@ const composeDropped: ComposeEmail = async (tx, email) => {
     .filter(({ cancellation }) => cancellation?.canceledAt.getTime() === row.droppedAt?.getTime())
     .reduce((sum, { cancellation }) => sum + (cancellation?.returnCents ?? 0), 0)
   const last = kept.at(-1)?.lesson.startsAt
+  const balances = await findBalances({ orderId: row.orderId }, tx)
+  const due = balances.reduce((sum, one) => sum + Math.max(0, dueCents(one)), 0)
   const isCamp = row.termClass.term.kind === 'camp'
   const content = classDropped({
     firstName,
@@ -115,6 +118,7 @@ const composeDropped: ComposeEmail = async (tx, email) => {
     className: row.termClass.title,
     last: last ? formatMoment(last, timeZone) : null,
     returned: returned > 0 ? formatMoney(returned, currency) : null,
+    toPay: due > 0 ? classTexts.stillToPay(formatMoney(due, currency)) : null,
     isCamp,
     href: env().publicOrigin + (isCamp ? campsPath() : classesPath()),
   })

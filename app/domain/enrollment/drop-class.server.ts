@@ -3,7 +3,12 @@ import { cancelAfterNotice } from '~/domain/booking/cancellation/cancel-booking.
 import { notifyEachCoach } from '~/domain/booking/emails/coach/notify-coach.server'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
-import { findBalances, keptCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import {
+  dueCents,
+  findBalances,
+  keptCents,
+  sumOf,
+} from '~/domain/payments/charges/find-balances.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
@@ -107,6 +112,10 @@ type DropTerms = {
   canceled: Date[]
   /** Paid for the lessons that are canceled. */
   returnCents: number
+  /** Charged for all others and not paid. */
+  dueCents: number
+  /** Whether lessons that stay booked are charged later. */
+  isChargedLater: boolean
 }
 
 /** Null without access, and for a trial lesson. */
@@ -120,11 +129,19 @@ export async function findDropTerms(
   const { lastOn, droppedOn, dates } = found
   const canceled = dates.filter(({ day }) => day > lastOn)
   const bookingIds = canceled.map(({ bookingId }) => bookingId)
+  const { orderId } = await database().enrollment.findUniqueOrThrow({ where: { id: enrollmentId } })
+  const balances = await findBalances({ orderId })
+  const left = balances.filter(({ bookingId }) => !bookingIds.includes(bookingId))
+  const staying = dates.filter(({ day }) => day <= lastOn)
   return {
     lastOn,
     isDropped: droppedOn !== null,
     lastLesson: dates.findLast(({ day }) => day <= lastOn)?.startsAt ?? null,
     canceled: canceled.map(({ startsAt }) => startsAt),
-    returnCents: keptCents(sumOf(await findBalances({ bookingIds }))),
+    returnCents: keptCents(sumOf(balances.filter((one) => !left.includes(one)))),
+    dueCents: left.reduce((sum, one) => sum + Math.max(0, dueCents(one)), 0),
+    isChargedLater: staying.some(
+      ({ bookingId }) => !left.some((one) => one.bookingId === bookingId && one.chargedCents > 0),
+    ),
   }
 }

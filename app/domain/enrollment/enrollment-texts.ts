@@ -75,6 +75,8 @@ export const classTexts = {
   reportAbsence: 'Report an absence',
   paidInFull: 'Paid in full',
   refunded: 'Refunded to you, the way you paid',
+  stillToPay: (amount: string) => `${amount} is still to pay.`,
+  chargedLater: 'Lessons that stay booked and are not charged yet are charged as planned.',
   keep: 'Keep this class',
   allMine: 'All my classes',
   absent: 'Not coming',

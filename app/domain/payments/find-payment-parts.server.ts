@@ -1,3 +1,4 @@
+import { lessonTitle, withTitle } from '~/domain/catalogue/lesson-title'
 import { fullName } from '~/domain/family/athletes/athlete'
 import type { Prisma } from '~/platform/database/database.server'
 import { minutesBetween } from '~/values/business-time'
@@ -95,7 +96,8 @@ export const selectionOfParts = {
           priceCents: true,
           depositCents: true,
           lesson: { select: { startsAt: true, endsAt: true } },
-          lessonType: { select: { name: true } },
+          lessonType: withTitle.lessonType,
+          party: withTitle.party,
           order: {
             select: {
               enrollment: { select: { id: true, termClass: { select: { title: true } } } },
@@ -131,7 +133,7 @@ export function partsOf({ id, allocations }: Pick<Row, 'id' | 'allocations'>): P
     return {
       bookingId,
       enrollment: enrollment && { id: enrollment.id, className: enrollment.termClass.title },
-      lessonName: booking.lessonType.name,
+      lessonName: lessonTitle(booking),
       startsAt: lesson.startsAt,
       minutes: minutesBetween(lesson.startsAt, lesson.endsAt),
       athletes: booking.places.map(({ athlete }) => fullName(athlete)),

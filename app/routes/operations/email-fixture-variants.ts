@@ -3,14 +3,14 @@ import { balanceFailed } from '~/domain/booking/emails/balance-problem'
 import { bookingToConfirm } from '~/domain/booking/emails/booking-to-confirm'
 import { noShow } from '~/domain/booking/emails/no-show'
 import { pickUpChanged } from '~/domain/booking/emails/pick-up-changed'
-import { depositFailed } from '~/domain/booking/emails/payment-problem'
+import { depositFailed, paymentTooLate } from '~/domain/booking/emails/payment-problem'
 import { waitingJoined } from '~/domain/booking/emails/waiting-joined'
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import type { EmailKind } from '~/domain/communications/email-kinds'
 import { athletesMerged } from '~/domain/family/emails/athletes-merged'
 import { waiverSigned } from '~/domain/family/emails/waiver-signed'
 import { partyEmailVariants } from './party-email-fixtures'
-import { fixtureFacts, fixtureWaiver, waited } from './email-fixture-facts'
+import { fixtureFacts, fixturePage, fixtureWaiver, waited } from './email-fixture-facts'
 import { emailFixtures } from './email-fixtures'
 
 const { firstName, lesson, phone, href } = fixtureFacts
@@ -24,6 +24,14 @@ const unnamed = {
 /** Variants of one kind. */
 const emailFixtureVariants: Record<string, { kind: EmailKind; content: EmailContent }> = {
   ...partyEmailVariants,
+  'payment-too-late-already-coming': {
+    kind: 'payment-too-late',
+    content: paymentTooLate({
+      ...{ firstName, lesson, phone, bookingHref: fixturePage },
+      returned: { cents: 2000, currency: 'USD' },
+      isAlreadyComing: true,
+    }),
+  },
   'payment-failed-deposit': {
     kind: 'payment-failed',
     content: depositFailed({ firstName, lesson, phone, href }),

@@ -63,6 +63,7 @@ export const enrollmentEmailFixtures = {
     ...ofZoe,
     last: 'Monday, December 14, 2026 at 4:30 PM',
     returned: '$44',
+    toPay: '$22 is still to pay.',
     href: at('/classes'),
   }),
   'class-waiting-joined': classWaitingJoined({

@@ -65,8 +65,8 @@ export function presentAthlete(
   }
 }
 
-function whatOf({ details: { lessonType, coachName, venue } }: NextBooking): string {
-  return `${lessonType.name} with ${coachName}${venue ? `, ${venue.name}` : ''}`
+function whatOf({ details: { title, coachName, venue } }: NextBooking): string {
+  return `${title} with ${coachName}${venue ? `, ${venue.name}` : ''}`
 }
 
 /** Decorative, since the name next to it describes it. */
@@ -119,7 +119,7 @@ export function toConfirm(bookings: NextBooking[], zone: TimeZone) {
     if (confirmToken === null) return []
     return {
       id: `confirm ${id}`,
-      title: `Confirm ${details.lessonType.name}, ${formatMoment(startsAt, zone)}`,
+      title: `Confirm ${details.title}, ${formatMoment(startsAt, zone)}`,
       to: confirmBookingPath(confirmToken),
       facts: ['We booked it for you; it counts once you have confirmed'],
     }

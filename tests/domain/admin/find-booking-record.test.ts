@@ -140,7 +140,7 @@ describe('the history of a booking', () => {
       { amountCents: 6000, reason: 'goodwill' },
       'Kept as account balance: $60, goodwill',
     ],
-    ['refund-late-payment', { amountCents: 100 }, 'Paid too late, to be refunded: $1'],
+    ['refund-late-payment', { amountCents: 100 }, 'Paid but not booked, to be refunded: $1'],
     ['refund-elsewhere', { amountCents: 100 }, 'Refunded in Stripe’s dashboard: $1'],
     [
       'refund-another-way',

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { countWaiting } from '~/domain/admin/count-waiting.server'
 import { BookingFilterForm } from '~/domain/admin/admin-forms'
 import { findBookingLine, findBookings } from '~/domain/admin/bookings/find-bookings.server'
+import { bookingNumber } from '~/domain/booking/booking-number'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import { database } from '~/platform/database/database.server'
@@ -169,6 +170,12 @@ describe('a filter of the list of bookings', () => {
       expect(await found({ who })).toEqual([])
     },
   )
+})
+
+it('a filter of the list of bookings finds one by its number', async () => {
+  const id = await book(aVisitor())
+  await book(aVisitor(), { time: '18:00' })
+  expect(await found({ who: bookingNumber(id) })).toEqual([id])
 })
 
 describe('pages of the list of bookings', () => {

@@ -79,6 +79,17 @@ describe('the list of sent emails', () => {
     expect(await findMessage(owner, ids.due)).toMatchObject({ state: 'due', text: null })
   })
 
+  it('leaves out sign-in codes that did not fail, unless all are asked for', async () => {
+    const code = await queueTestEmail()
+    const where = { id: { in: [code, ids.failed] } }
+    await database().outboxMessage.updateMany({ where, data: { kind: 'one-time-code' } })
+    const idsOf = async (asked: object) =>
+      (await findMessages(owner, { ...asked, page: 1 })).entries.map(({ id }) => id)
+    expect(await idsOf({})).not.toContain(code)
+    expect(await idsOf({})).toContain(ids.failed)
+    for (const state of ['all', 'due'] as const) expect(await idsOf({ state })).toContain(code)
+  })
+
   it('has pages of thirty', async () => {
     for (let more = 0; more < 25; more++) await queueTestEmail()
     const first = await findMessages(owner, { page: 1 })

@@ -1,22 +1,28 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findOwnStatement } from '~/domain/booking/money/billing/find-statement.server'
 import type { DueEmail } from '~/domain/communications/compose-email'
+import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import { bookMissingDates } from '~/domain/enrollment/dates/book-new-dates.server'
-import { dropClass } from '~/domain/enrollment/drop-class.server'
+import { enrollmentEmails } from '~/domain/enrollment/compose-enrollment-emails.server'
+import { dropClass, findDropTerms } from '~/domain/enrollment/drop-class.server'
+import { classTexts } from '~/domain/enrollment/enrollment-texts'
+import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
 import { findDroppable } from '~/domain/enrollment/find-droppable.server'
 import { composeTrialOffer, offerAfterTrials } from '~/domain/enrollment/offer-after-trials.server'
 import { moveEnrollment } from '~/domain/enrollment/move-enrollment.server'
 import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
 import { saveTermClass } from '~/domain/enrollment/terms/save-term-class.server'
 import { findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
-import { database } from '~/platform/database/database.server'
+import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { calendarDateAt, dateFromDatabase } from '~/values/business-time'
+import { fixtureSender } from '~/routes/operations/email-fixture-facts'
 import { at, newYork } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
 import { aParent } from '../../support/factories/factories-accounts'
 import { done, today } from '../../support/factories/factories-booking'
+import { pay } from '../../support/factories/factories-payments'
 import {
   aFamilyToEnroll,
   anOwnAthlete,
@@ -225,6 +231,46 @@ describe('dropping a class', () => {
     await expectSoundSchedule()
   })
 })
+
+describe('a family that drops a class', () => {
+  it('of which nothing is paid reads what is still to pay, before and in the email', async () => {
+    const { slug } = await aClassOf({ basis: 'term', priceCents: 12_000 })
+    const { enrollmentIds } = done((await enrollZoe(slug))!)
+    const id = enrollmentIds[0]!
+    const terms = (await findDropTerms(dana, id, today))!
+    expect(terms).toMatchObject({ returnCents: 0, dueCents: 2000, isChargedLater: false })
+    done((await dropClass(dana, id, terms, today))!)
+    expect((await findOwnEnrollment(dana, id, today))!.dueCents).toBe(2000)
+    expect(await droppedEmail()).toContain(classTexts.stillToPay('$20'))
+  })
+
+  it('that is paid in full reads that nothing is', async () => {
+    const { slug } = await aClassOf({ basis: 'term', priceCents: 12_000 })
+    const { enrollmentIds } = done((await enrollZoe(slug))!)
+    const id = enrollmentIds[0]!
+    for (const { bookingId } of (await findOwnEnrollment(dana, id, today))!.dates)
+      await pay(bookingId, 2000)
+    const terms = (await findDropTerms(dana, id, today))!
+    expect(terms).toMatchObject({ returnCents: 10_000, dueCents: 0 })
+    done((await dropClass(dana, id, terms, today))!)
+    expect(await droppedEmail()).not.toContain('still to pay')
+  })
+
+  it('reads that lessons that stay are charged later', async () => {
+    const { slug } = await aClassOf({ term: { dropNoticeDays: 35 } })
+    const { enrollmentIds } = done((await enrollZoe(slug))!)
+    const terms = (await findDropTerms(dana, enrollmentIds[0]!, today))!
+    expect(terms).toMatchObject({ dueCents: 6000, isChargedLater: true })
+  })
+})
+
+async function droppedEmail(): Promise<string> {
+  const where = { kind: 'class-dropped' }
+  const row = await database().outboxMessage.findFirstOrThrow({ where })
+  const due = row as DueEmail
+  const email = await transaction((tx) => enrollmentEmails['class-dropped'](tx, due, today))
+  return renderEmail(email!.content, { sender: fixtureSender, unsubscribe: null }).text
+}
 
 describe('the tuition run', () => {
   it('charges the next month from its day on, once, with one email to each family', async () => {

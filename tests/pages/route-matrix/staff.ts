@@ -190,7 +190,7 @@ export const staffRows: Rows = {
   '/admin/staff/:memberId/close': {
     opensTo: ['manage-staff'],
     sample: `/admin/staff/${nobodys}/close`,
-    get: everyone(405),
+    get: ownerOnly(404),
     post: ownerOnly(404),
   },
   '/admin/staff/:memberId/open': {

@@ -1,12 +1,27 @@
+import { chooseFocus } from '~/domain/booking/answers/choose-focus.server'
+import { savePickUp } from '~/domain/booking/answers/save-pick-up.server'
+import { addAthlete } from '~/domain/booking/checkout/save-athletes.server'
+import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
 import { bookOrder } from '~/domain/booking/money/card/book-order.server'
 import { findPaymentPage } from '~/domain/booking/money/card/payment-page.server'
 import type { BookingStatus } from '~/domain/booking/booking'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import type { Visitor } from '~/values/actor'
+import type { Parent, SignedInVisitor, Visitor } from '~/values/actor'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
-import { answerEverything, aVisitor, done, hold, today } from './factories-booking'
+import {
+  anAthlete,
+  answerEverything,
+  aVisitor,
+  checkoutOf,
+  done,
+  hold,
+  pickUp,
+  today,
+  waiverOf,
+} from './factories-booking'
 import { refundsOf } from './factories-payments'
+import { aBooker } from './factories-portal'
 import { takeCardsBy } from '../servers/outside/fake-stripe'
 import { openNewBusiness } from '../cases/new-business'
 
@@ -38,6 +53,23 @@ export async function aPayer(
   const bookingId = await hold(visitor, changes, now)
   await answerEverything(visitor, { now })
   return { visitor, bookingId, ...(await beginPaying(visitor, [bookingId], now)) }
+}
+
+/** Likewise a signed-in parent with an athlete; `more` holds what else is in the order. */
+export async function aPayerOf(
+  parent: Parent,
+  request: Parameters<typeof hold>[1] = {},
+  more: (visitor: SignedInVisitor) => Promise<unknown> = async () => {},
+): Promise<Payer> {
+  const { bookingId, ...visitor } = await aBooker(parent, request)
+  await more(visitor)
+  done(await addAthlete(visitor, anAthlete(), today))
+  done(await chooseFocus(visitor, { focusAreas: [], focusNote: '' }, today))
+  done(await savePickUp(visitor, pickUp, today))
+  const { lines, unsigned } = await checkoutOf(visitor)
+  if (unsigned.length > 0) done(await signCheckoutWaivers(visitor, await waiverOf(visitor), today))
+  const bookingIds = lines.map((line) => line.bookingId)
+  return { visitor, bookingId, ...(await beginPaying(visitor, bookingIds)) }
 }
 
 export async function beginPaying(visitor: Visitor, bookingIds: string[], now: Date = today) {

@@ -41,7 +41,7 @@ export const commandLabels: Record<string, string> = {
   'undo-refund-payout': 'Refund by hand undone',
   'withdraw-refund': 'Refund withdrawn',
   'refund-another-way': 'Refunded another way',
-  'refund-late-payment': 'Paid too late, to be refunded',
+  'refund-late-payment': 'Paid but not booked, to be refunded',
   'refund-excess': 'Paid more than was owed, to be refunded',
   'refund-elsewhere': 'Refunded in Stripe’s dashboard',
   'lose-dispute': 'Dispute lost, reclaimed by the family’s bank',

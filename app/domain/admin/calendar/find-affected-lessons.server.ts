@@ -74,13 +74,17 @@ export async function findLessonsWithin(
 
 type HoursOfCoach = { id: string } & Pick<CoachCalendar, 'windows' | 'extraHours'>
 
-/** A coach's lessons outside their hours. */
+const isOfCamp = {
+  series: { termClasses: { some: { term: { kind: 'camp' } } } },
+} satisfies Prisma.LessonWhereInput
+
+/** A coach's lessons outside their hours, without those of camps, which have hours of their own. */
 export async function findLessonsOutside(
   { id: coachId, ...hours }: HoursOfCoach,
   zone: TimeZone,
   { staff = everywhere, page, now }: Asked,
 ): Promise<AffectedLessons> {
-  const standing = await findStanding({ coachId, ...atOwnVenues(staff) }, now)
+  const standing = await findStanding({ coachId, NOT: isOfCamp, ...atOwnVenues(staff) }, now)
   const outside = standing.filter((lesson) => !isWithinHours(lesson, hours, zone))
   return await readPage(outside, page)
 }

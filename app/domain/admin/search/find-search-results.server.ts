@@ -1,5 +1,6 @@
 import { isFamilyAtOwnVenue, isLimited } from '~/domain/access/visible-to-venues.server'
 import { whereBooked } from '~/domain/booking/find/find-booking.server'
+import { findIdsByNumber } from '~/domain/booking/find/find-ids-by-number.server'
 import { athletesWithinReach, staffLessons } from '~/domain/booking/find/visible-to.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { refreshFamilySummaries } from '~/domain/family/refresh-family-summaries.server'
@@ -230,7 +231,7 @@ function athleteOf({ id, bornOn, guardianId, guardianName, ...names }: AthleteRo
   return { id, name: fullName(names), bornOn: dateFromDatabase(bornOn), guardian }
 }
 
-/** Bookings by booking or order number, or a prefix; and those of a coach's own places. */
+/** Bookings by number, by their id or their order's or its beginning; and those of a coach's own places. */
 async function findBookingsNumbered(
   staff: Staff,
   said: string,
@@ -238,7 +239,7 @@ async function findBookingsNumbered(
   now: Date,
 ): Promise<BookingLine[]> {
   const numbered = idsBeginningWith(said)
-  const named = nearestBookings(places, now)
+  const named = [...(await findIdsByNumber(said)), ...nearestBookings(places, now)]
   if (!numbered && named.length === 0) return []
   const which = [
     ...(numbered ? [{ id: numbered }, { orderId: numbered }] : []),

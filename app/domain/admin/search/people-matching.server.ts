@@ -1,17 +1,23 @@
+import { findIdsByNumber } from '~/domain/booking/find/find-ids-by-number.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
 
 /**
  * Bookings by a search text: each word must be in a name of the guardian or an athlete, the
- * guardian's email, or phone number in any format. Also matches the id of a booking or a guardian.
+ * guardian's email, or phone number in any format. Also matches the number or id of a booking, or the
+ * id of a guardian.
  */
 export async function bookedFor(who: string): Promise<Prisma.BookingWhereInput> {
   if (isRowId(who)) return { OR: [{ id: who }, { order: { guardianId: who } }] }
   const words = who.split(/\s+/).filter(Boolean)
   const byWords = { AND: words.map(bookedForWord) }
   const digits = digitsOf(who)
-  if (!digits) return byWords
-  return { OR: [byWords, { order: { guardianId: { in: await guardiansByPhone(digits) } } }] }
+  const numbered = await findIdsByNumber(who)
+  const ways = [
+    ...(digits ? [{ order: { guardianId: { in: await guardiansByPhone(digits) } } }] : []),
+    ...(numbered.length > 0 ? [{ id: { in: numbered } }] : []),
+  ]
+  return ways.length > 0 ? { OR: [byWords, ...ways] } : byWords
 }
 
 /** Likewise for orders. An order without lessons, such as a package, is found by its guardian. */

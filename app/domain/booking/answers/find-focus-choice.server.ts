@@ -1,3 +1,4 @@
+import { lessonTitle, withTitle } from '~/domain/catalogue/lesson-title'
 import { findFocusAreas } from '~/domain/catalogue/find-focus-areas.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
@@ -33,14 +34,14 @@ export async function findFocusChoice(
     select: {
       version: true,
       focusNote: true,
-      lessonType: { select: { name: true } },
+      ...withTitle,
       lesson: { select: { startsAt: true, endsAt: true } },
       focusAreas: { select: { focusArea: { select: areaWithApparatus } } },
     },
   })
   if (!booking) return null
 
-  const { version, focusNote, lessonType, lesson } = booking
+  const { version, focusNote, lesson } = booking
   const chosen = booking.focusAreas.map(({ focusArea: { apparatus, ...area } }) => ({
     ...area,
     apparatus: apparatus.name,
@@ -52,7 +53,7 @@ export async function findFocusChoice(
   return {
     version,
     focusNote,
-    lessonName: lessonType.name,
+    lessonName: lessonTitle(booking),
     startsAt: lesson.startsAt,
     allowed: focusAreasAllowed({
       durationMinutes: minutesBetween(lesson.startsAt, lesson.endsAt),

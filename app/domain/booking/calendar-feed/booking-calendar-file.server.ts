@@ -55,7 +55,7 @@ export function calendarEntryOf(
   named: Named = 'athletes',
 ): CalendarEntry {
   const { id, version, status, startsAt, endsAt, details, calendarToken } = booking
-  const lesson = details?.lessonType.name ?? 'Lesson'
+  const lesson = details?.title ?? 'Lesson'
   const names = details && named === 'athletes' ? `${namesOf(details)}: ` : ''
   return {
     id,

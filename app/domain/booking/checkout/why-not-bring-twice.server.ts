@@ -4,6 +4,7 @@ import { formatList } from '~/values/format/format-list'
 import { formatMoment } from '~/values/format/format-time'
 import type { Refused } from '~/values/outcome'
 import { bookedStatuses } from '../booking'
+import { findAthletesInLessons } from '../on-behalf/athletes-in-lessons.server'
 import type { CheckoutLine } from './checkout'
 
 type Named = { id: string; firstName: string }
@@ -17,25 +18,22 @@ export async function whyNotBringTwice(
   athletes: Named[],
   lines: Pick<CheckoutLine, 'lessonId' | 'startsAt'>[],
 ): Promise<Refused<'already-coming'> | null> {
-  const places = await tx.bookingPlace.findMany({
-    where: {
-      athleteId: { in: athletes.map(({ id }) => id) },
-      booking: {
-        lessonId: { in: lines.map(({ lessonId }) => lessonId) },
-        status: { in: [...bookedStatuses] },
-        removedAt: null,
-      },
-    },
-    select: { athleteId: true, booking: { select: { lessonId: true } } },
-  })
-  const line = lines.find(({ lessonId }) =>
-    places.some(({ booking }) => booking.lessonId === lessonId),
-  )
+  const athleteIds = athletes.map(({ id }) => id)
+  const lessonIds = lines.map(({ lessonId }) => lessonId)
+  const here = await findAthletesInLessons(tx, athleteIds, lessonIds, bookedStatuses)
+  const line = lines.find(({ lessonId }) => here.has(lessonId))
   if (!line) return null
   const { timeZone } = await findSettings(tx)
-  const coming = athletes.filter(({ id }) =>
-    places.some((place) => place.athleteId === id && place.booking.lessonId === line.lessonId),
-  )
+  const coming = athletes.filter(({ id }) => here.get(line.lessonId)!.includes(id))
   const names = formatList(coming.map(({ firstName }) => firstName))
   return { refused: 'already-coming', detail: `${names}, ${formatMoment(line.startsAt, timeZone)}` }
+}
+
+/** Whether an athlete of an unbooked booking has a booked place in its lesson. */
+export async function isAlreadyComing(
+  tx: Transaction,
+  { lessonId, places }: { lessonId: string; places: { athleteId: string }[] },
+): Promise<boolean> {
+  const athleteIds = places.map(({ athleteId }) => athleteId)
+  return (await findAthletesInLessons(tx, athleteIds, [lessonId], bookedStatuses)).size > 0
 }

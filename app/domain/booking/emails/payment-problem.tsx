@@ -16,6 +16,7 @@ import {
   type LessonInEmail,
 } from './lesson-facts'
 import { confirmTexts } from '../links/confirm-texts'
+import { alreadyComing } from '../money/payment-texts'
 
 type PaymentProblemFacts = {
   firstName: string
@@ -27,16 +28,20 @@ type PaymentProblemFacts = {
 
 type Returned = { cents: number; currency: string }
 
-/** The payment arrived after the time was released. */
-export function paymentTooLate(
-  facts: PaymentProblemFacts & { returned: Returned; isMoved?: boolean },
-): EmailContent {
+type TooLateFacts = PaymentProblemFacts & {
+  returned: Returned
+  isMoved?: boolean
+  /** Whether another order gave the athlete a place in the lesson first. */
+  isAlreadyComing?: boolean
+}
+
+/** The payment arrived after the time was released, or for a second place in one lesson. */
+export function paymentTooLate(facts: TooLateFacts): EmailContent {
   const money = formatMoney(facts.returned.cents, facts.returned.currency)
+  const why = whyNotBooked(facts)
   return {
     subject: `Not booked, ${money} will be refunded: ${facts.lesson.lessonName}`,
-    preheader: facts.isMoved
-      ? 'The lesson was put at another time before your payment came.'
-      : 'Your payment came when this time was not held for you anymore.',
+    preheader: why.preheader,
     words: { ...toEmailPlaceholders(facts.lesson, facts.firstName), amount: money },
     body: (
       <Body
@@ -45,13 +50,29 @@ export function paymentTooLate(
         action={<FreeTimes href={facts.bookingHref} />}
       >
         <Text>
-          {facts.isMoved
-            ? `The lesson was put at another time, ${formatLessonMoment(facts.lesson)}, before your payment came, so it is not booked by it. `
-            : `Your payment came when ${formatLessonMoment(facts.lesson)} was not held for you anymore, so this lesson is not booked. `}
-          All of it, {money}, is refunded the way it was paid; banks take up to ten days to show it.
+          {why.sentence} All of it, {money}, is refunded the way it was paid; banks take up to ten
+          days to show it.
         </Text>
       </Body>
     ),
+  }
+}
+
+function whyNotBooked({ lesson, isMoved, isAlreadyComing }: TooLateFacts) {
+  const moment = formatLessonMoment(lesson)
+  if (isAlreadyComing)
+    return {
+      preheader: alreadyComing,
+      sentence: `${alreadyComing} The first booking, for ${moment}, stays as it is.`,
+    }
+  if (isMoved)
+    return {
+      preheader: 'The lesson was put at another time before your payment came.',
+      sentence: `The lesson was put at another time, ${moment}, before your payment came, so it is not booked by it.`,
+    }
+  return {
+    preheader: 'Your payment came when this time was not held for you anymore.',
+    sentence: `Your payment came when ${moment} was not held for you anymore, so this lesson is not booked.`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { lessonTitle } from '~/domain/catalogue/lesson-title'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { taxSelection, taxTermsOf, type TaxTerms } from '~/domain/catalogue/tax'
 import { fullName } from '~/domain/family/athletes/athlete'
@@ -84,7 +85,9 @@ type CancellationView = {
 
 export type BookingDetails = {
   lessonType: Pick<LessonType, 'slug' | 'name' | 'format' | 'durationMinutes'>
-  /** Whether it is a party, whose package gives the name. */
+  /** What families know it by. */
+  title: string
+  /** Whether it is a party, whose package gives the title. */
   isParty: boolean
   /** Also who helps, such as `Maya Torres and Sam Lee`. */
   coachName: string
@@ -332,9 +335,9 @@ function detailsOf(booking: Row): BookingDetails {
     // a class or party can be longer than its lesson type
     lessonType: {
       ...lessonType,
-      name: party?.package.title ?? lessonType.name,
       durationMinutes: minutesBetween(lesson.startsAt, lesson.endsAt),
     },
+    title: lessonTitle(booking),
     isParty: party !== null,
     coachName: formatCoaches(lesson),
     venue: lesson.venue,

@@ -74,7 +74,7 @@ export function lessonInEmail({ booking, settings }: EmailedBooking): LessonInEm
   const { timeZone, addressLines } = settings
   return {
     drawing: sceneOfLesson(details.lessonType),
-    lessonName: details.lessonType.name,
+    lessonName: details.title,
     isParty: details.isParty,
     durationMinutes: details.lessonType.durationMinutes,
     coachName: details.coachName,

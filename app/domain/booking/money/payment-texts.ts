@@ -17,6 +17,10 @@ export const paymentTexts = {
   useOneCredit: 'Use 1 credit',
 }
 
+/** Why a paid lesson is not booked, if another order was paid first. */
+export const alreadyComing =
+  'Your athlete has a place in this lesson already, so it is not booked a second time.'
+
 /** Shown when the payment page is unavailable. */
 export const stripeUnavailable =
   'Our card payment service is not answering right now. Nothing was paid: please try again in a minute.'

@@ -2,21 +2,23 @@ import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database/database.server'
 import { formatMoment } from '~/values/format/format-time'
 import type { Refused } from '~/values/outcome'
+import type { BookingStatus } from '../booking'
 import { statesFor } from '../booking-states'
 import type { Offer } from '../holds/offer.server'
 
-/** Athletes who already have a place in class dates, by lesson id. */
+/** Athletes who already have a place in class dates, held or booked, by lesson id. */
 export async function findAthletesInLessons(
   tx: Transaction,
   athleteIds: string[],
   lessonIds: string[],
+  statuses: readonly BookingStatus[] = statesFor('cancel'),
 ): Promise<Map<string, string[]>> {
   const places = await tx.bookingPlace.findMany({
     where: {
       athleteId: { in: athleteIds },
       booking: {
         lessonId: { in: lessonIds },
-        status: { in: statesFor('cancel') },
+        status: { in: [...statuses] },
         removedAt: null,
       },
     },

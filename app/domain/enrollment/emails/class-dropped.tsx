@@ -10,12 +10,14 @@ type ClassDroppedFacts = {
   last: string | null
   /** What comes back, in words; null if nothing does. */
   returned: string | null
+  /** What is still to pay, as a sentence; null if nothing is. */
+  toPay: string | null
   href: string
 }
 
 /** Tells a family that a class was dropped. */
 export function classDropped(about: ClassDroppedFacts): EmailContent {
-  const { firstName, athlete, className, isCamp, last, returned, href } = about
+  const { firstName, athlete, className, isCamp, last, returned, toPay, href } = about
   const date = isCamp ? 'day' : 'lesson'
   return {
     subject: `${isCamp ? 'Canceled' : 'Dropped'}: ${className} for ${athlete}`,
@@ -33,6 +35,7 @@ export function classDropped(about: ClassDroppedFacts): EmailContent {
             : `All ${date}s to come are canceled.`}
         </Text>
         {returned && <Text>We refund {returned} to you, the way you paid.</Text>}
+        {toPay && <Text>{toPay}</Text>}
         <Action href={href}>{isCamp ? 'See all camps' : 'See all classes'}</Action>
       </>
     ),

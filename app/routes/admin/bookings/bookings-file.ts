@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from '~/framework'
 import { BookingFilterForm } from '~/domain/admin/admin-forms'
 import type { BookingLine } from '~/domain/admin/bookings/booking-line'
 import { findEveryBooking, mostInOneFile } from '~/domain/admin/bookings/find-bookings.server'
+import { bookingNumber } from '~/domain/booking/booking-number'
 import { statusLabels } from '~/domain/booking/booking'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { answerTexts } from '~/http/answers/answer-texts.server'
@@ -28,6 +29,7 @@ const tooMany = `These are more than ${mostInOneFile} bookings. Choose fewer day
 
 const headings = [
   'Id',
+  'Number',
   'Day',
   'Time',
   'Lesson',
@@ -45,6 +47,7 @@ function cellsOf(line: BookingLine, zone: TimeZone): string[] {
   const { id, startsAt, lessonName, coachName, athletes, guardian, status } = line
   return [
     id,
+    bookingNumber(id),
     calendarDateAt(startsAt, zone),
     wallTimeAt(startsAt, zone),
     lessonName,

@@ -25,6 +25,7 @@ import {
 import { MessageFilterForm } from '~/domain/admin/admin-forms'
 import { findMessages } from '~/domain/communications/find-messages.server'
 import { heldTexts } from '~/domain/communications/held-messages'
+import { communicationTexts } from '~/domain/communications/communication-texts'
 import { emailKinds } from '~/domain/communications/email-kinds'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { viewOfSubmission } from '~/http/forms/form-view.server'
@@ -58,7 +59,8 @@ const columns: Column<MessageRow>[] = [
 ]
 
 const states = [
-  { value: '', label: 'All emails' },
+  { value: '', label: communicationTexts.withoutCodes },
+  { value: 'all', label: communicationTexts.allEmails },
   ...messageStates.map((value) => ({ value, label: messageStateLabels[value] })),
 ]
 
@@ -66,7 +68,7 @@ export default function Messages() {
   const { rows, page, pages, zone, form } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
-    <Page title="Emails" lead={`All emails, newest first. All times are ${zone}.`}>
+    <Page title="Emails" lead={`Newest first. All times are ${zone}.`}>
       <ErrorSummary form={form} />
       <FilterForm label="Find an email">
         <SelectField form={form} name="state" label="State" options={states} />

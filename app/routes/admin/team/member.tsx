@@ -23,7 +23,6 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { teamPath, memberActionPath } from '~/values/paths/staff-paths'
 import { seenOf } from '~/values/form-view'
 import { Actions } from '~/components/layout/actions'
-import { presentUpcomingDays } from '../calendar/present-upcoming-days.server'
 import { MemberFields } from './member-fields'
 import { toRoleOption } from './role-options'
 import { contentTexts } from '../content/content-texts'
@@ -46,7 +45,6 @@ export async function loader(args: LoaderFunctionArgs) {
     mayAct: !isFixed,
     name: fullName(member),
     now: role.name,
-    upcoming: coachId && state !== 'closed' ? await presentUpcomingDays(coachId) : null,
     roles: roles.map(toRoleOption),
     calendars: await findFreeCalendars(id),
     venues: await findVenueChoices(),
@@ -77,7 +75,6 @@ export default function Member() {
     now,
     state,
     mayAct,
-    upcoming,
     roles,
     calendars,
     venues,
@@ -92,7 +89,6 @@ export default function Member() {
         <MemberFields form={form} roles={roles} calendars={calendars} venues={venues} />
         <SubmitButton>Save</SubmitButton>
       </Form>
-      {mayAct && upcoming && <p>{upcoming} Closing the account doesn’t change those lessons.</p>}
       {mayAct && <MemberActions id={id} state={state} />}
       <LinkButton to={teamPath()} variant="quiet">
         Back to the team
@@ -115,9 +111,9 @@ function MemberActions({ id, state }: { id: string; state: MemberState }) {
           <SubmitButton variant="quiet">Open this account again</SubmitButton>
         </Form>
       ) : (
-        <Form method="post" action={memberActionPath(id, 'close')}>
-          <SubmitButton variant="destructive">{accountTexts.closeAccount}</SubmitButton>
-        </Form>
+        <LinkButton to={memberActionPath(id, 'close')} variant="quiet">
+          {accountTexts.closeAccount}
+        </LinkButton>
       )}
     </Actions>
   )

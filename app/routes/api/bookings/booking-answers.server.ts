@@ -14,6 +14,7 @@ const booking = {
   id: z.uuid(),
   version: z.int().positive().meta({ description: 'Rises with every change.' }),
   status: z.enum(bookingStatuses),
+  title: z.string().meta({ description: 'The name of its class, camp, party or lesson type.' }),
   lessonType: z.strictObject({
     slug: z.string(),
     name: z.string(),

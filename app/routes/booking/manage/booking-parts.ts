@@ -32,17 +32,20 @@ export function titleOf(status: BookingStatus, when: string): string {
 
 type Details = SeenBooking['details']
 
-type Summarized = Pick<Details, 'lessonType' | 'isParty' | 'coachName' | 'venue' | 'athletes'>
+type Summarized = Pick<
+  Details,
+  'title' | 'lessonType' | 'isParty' | 'coachName' | 'venue' | 'athletes'
+>
 
 /** The booking's lesson, time, coach, venue and athletes. */
 export function summaryOf(
-  { lessonType, isParty, coachName, venue, athletes }: Summarized,
+  { title, lessonType, isParty, coachName, venue, athletes }: Summarized,
   when: string,
 ): { term: string; detail: string }[] {
   return [
     {
       term: isParty ? 'Party' : 'Lesson',
-      detail: `${lessonType.name}, ${lessonType.durationMinutes} minutes`,
+      detail: `${title}, ${lessonType.durationMinutes} minutes`,
     },
     { term: 'When', detail: when },
     { term: 'Coach', detail: coachName },

@@ -55,7 +55,7 @@ async function openInPortal(args: Args, bookingId: string): Promise<OpenedBookin
 }
 
 type Named = Pick<BookingView, 'firstName' | 'startsAt'> & {
-  details: { lessonType: { name: string } } | null
+  details: { title: string } | null
 }
 
 /**
@@ -63,6 +63,6 @@ type Named = Pick<BookingView, 'firstName' | 'startsAt'> & {
  * browser.
  */
 export function formatBooking({ details, firstName, startsAt }: Named, zone: TimeZone): string {
-  const lesson = details?.lessonType.name ?? `${firstName}’s lesson`
+  const lesson = details?.title ?? `${firstName}’s lesson`
   return `${lesson}, ${formatMoment(startsAt, zone)} (${formatZone(zone)})`
 }

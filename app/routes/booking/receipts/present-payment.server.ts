@@ -2,7 +2,11 @@ import type { BookingStatus } from '~/domain/booking/booking'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { confirmLinkOf } from '~/domain/booking/links/find-confirm-link.server'
 import type { CheckoutAttempt } from '~/domain/booking/money/card/find-payment-attempt.server'
-import { paymentTexts, stripeUnavailable } from '~/domain/booking/money/payment-texts'
+import {
+  alreadyComing,
+  paymentTexts,
+  stripeUnavailable,
+} from '~/domain/booking/money/payment-texts'
 import type { AttemptState } from '~/domain/payments/card/payment-attempt'
 import type { Settings } from '~/domain/settings/settings'
 import { formatMoney } from '~/values/money'
@@ -110,7 +114,7 @@ export function formatPayment(
 
 /** Paid but not booked: too late, or canceled since. */
 function paidFor(paying: Paying, call: string) {
-  const { amountCents, currency, statuses, returnedCents, isMoved, confirms } = paying
+  const { amountCents, currency, statuses, returnedCents, confirms } = paying
   const [money, returned] = [
     formatMoney(amountCents, currency),
     formatMoney(returnedCents, currency),
@@ -124,13 +128,18 @@ function paidFor(paying: Paying, call: string) {
         : `Of the ${money} that you paid, ${returned} is refunded the way it was paid.`
   return {
     title: isLate ? 'Your payment is being refunded' : 'This was canceled',
-    sentences: [isLate ? `${isMoved ? moved : gone} ${goes}${call}` : `${goes}${call}`],
+    sentences: [isLate ? `${whyNotBooked(paying)} ${goes}${call}` : `${goes}${call}`],
     canPay: null,
     next:
       confirms && statuses.includes('held')
         ? { to: paying.heldAt, label: 'Look at the booking' }
         : again,
   }
+}
+
+function whyNotBooked({ isAlreadyComing, isMoved }: Paying): string {
+  if (isAlreadyComing) return alreadyComing
+  return isMoved ? moved : gone
 }
 
 const gone = 'This time was not held for you any more when you paid, so it is not booked.'

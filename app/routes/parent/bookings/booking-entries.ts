@@ -16,12 +16,13 @@ export type BookingEntry = {
 
 export function bookingEntry(booking: SeenBooking, zone: TimeZone, now: Date): BookingEntry {
   const { id, status, startsAt, details, shared, enrollment } = booking
+  const typeName = details.lessonType.name
   return {
     id,
-    title: `${details.lessonType.name}, ${formatMoment(startsAt, zone)}`,
+    title: `${details.title}, ${formatMoment(startsAt, zone)}`,
     to: pagesInPortal(id).itself,
     facts: [
-      ...(enrollment ? [enrollment.title] : []),
+      ...(enrollment && typeName !== details.title ? [typeName] : []),
       formatList(details.athletes.map(({ firstName }) => firstName)),
       `with ${details.coachName}`,
       ...(details.venue ? [`at ${details.venue.name}`] : []),

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
       id,
       title: formatMoment(startsAt, timeZone),
       facts: [
-        details.lessonType.name,
+        details.title,
         `with ${details.coachName}`,
         ...(details.venue ? [linesOfVenue(details.venue).join(', ')] : []),
       ],

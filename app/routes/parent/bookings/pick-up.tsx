@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await findSettings()
   const { id, version, startsAt, details, enrollment } = booking
   return {
-    lead: `${details.lessonType.name}, ${formatMoment(startsAt, timeZone)} (${formatZone(timeZone)}).`,
+    lead: `${details.title}, ${formatMoment(startsAt, timeZone)} (${formatZone(timeZone)}).`,
     back: pagesInPortal(id).itself,
     // once it is said, a change is rather for this date
     form: blankForm(ChangePickUpForm, {

@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     findSettings(),
   ])
   if (!enrollment || !terms) throw notFound()
-  const { lastOn, lastLesson, canceled, returnCents, isDropped } = terms
+  const { lastOn, lastLesson, canceled, returnCents, dueCents, isDropped } = terms
   const isCamp = enrollment.termClass.term.kind === 'camp'
   const date = isCamp ? 'day' : 'lesson'
   return {
@@ -52,6 +52,10 @@ export async function loader(args: LoaderFunctionArgs) {
       : `No ${date} stays booked.`,
     canceled: canceled.map((startsAt) => formatMoment(startsAt, timeZone)),
     returned: formatMoney(returnCents, currency),
+    toPay: [
+      dueCents > 0 ? classTexts.stillToPay(formatMoney(dueCents, currency)) : classTexts.allPaid,
+      ...(terms.isChargedLater ? [classTexts.chargedLater] : []),
+    ].join(' '),
     back: parentClassPath(id),
     form: blankForm(DropForm, { lastOn }),
   }
@@ -66,7 +70,10 @@ export async function action(args: ActionFunctionArgs) {
     const enrollment = await findOwnEnrollment(parent, id)
     const { title = '', term } = enrollment?.termClass ?? {}
     const said = term?.kind === 'camp' ? campTexts.canceled : classTexts.dropped
-    return { to: parentClassPath(id), said: said(title, formatDay(outcome.lastOn)) }
+    const due = enrollment?.dueCents ?? 0
+    const { currency } = await findSettings()
+    const toPay = due > 0 ? ` ${classTexts.stillToPay(formatMoney(due, currency))}` : ''
+    return { to: parentClassPath(id), said: said(title, formatDay(outcome.lastOn)) + toPay }
   })
 }
 
@@ -86,6 +93,7 @@ export default function DropClass() {
     last,
     canceled,
     returned,
+    toPay,
     back,
     form: blank,
     isCamp,
@@ -110,7 +118,7 @@ export default function DropClass() {
           </ul>
           <Form method="post">
             <HiddenField form={blank} name="lastOn" />
-            <Commitment label={classTexts.refunded} amount={returned}>
+            <Commitment label={classTexts.refunded} amount={returned} note={toPay}>
               <SubmitButton variant="destructive">{titleOf(isCamp)}</SubmitButton>
             </Commitment>
           </Form>

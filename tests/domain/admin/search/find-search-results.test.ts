@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { bookingNumber } from '~/domain/booking/booking-number'
 import { findSearchResults } from '~/domain/admin/search/find-search-results.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -98,7 +99,15 @@ describe('the search used by staff who see every family', () => {
 })
 
 describe('a number in the search', () => {
-  it('finds a booking by its full number, its beginning or its order’s', async () => {
+  it('finds a booking by its number, however it is written', async () => {
+    const id = await book(aVisitor())
+    await book(aVisitor(), { time: '18:00' })
+    const number = bookingNumber(id)
+    const written = [number, `#${number}`, number.toLowerCase(), ` ${number.replace('-', ' ')} `]
+    for (const text of written) expect((await find(text)).bookings).toMatchObject([{ id }])
+  })
+
+  it('finds a booking by its id, its beginning or its order’s', async () => {
     const id = await book(aVisitor())
     const { orderId } = await bookingRow(id)
     const ids = [id, id.toUpperCase(), id.slice(0, 13), `#${id.slice(0, 8)}`, orderId]

@@ -99,7 +99,7 @@ describe('the exported file of bookings', () => {
     expect(owner.page.texts('tbody td').slice(-3)).toEqual(['Online', 'Confirmed', '$60'])
     const [heading, line, ...more] = body.split('\r\n')
     expect(heading).toContain(
-      'Id,Day,Time,Lesson,Coach,Athletes,Booked by,Asked for,State,Currency,Price,Venue',
+      'Id,Number,Day,Time,Lesson,Coach,Athletes,Booked by,Asked for,State,Currency,Price,Venue',
     )
     expect(line).toContain('2026-11-16,16:00,Deep Dive,Maren Holt,"\'=HYPERLINK(""x"") Lind"')
     expect(line).toMatch(/Dana Lind,Online,Confirmed,USD,60\.00,$/)

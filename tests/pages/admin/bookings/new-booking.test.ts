@@ -49,6 +49,14 @@ it('a class is booked for a family by the dates that families choose from', asyn
   expect(await database().booking.count({ where: { lessonId: second! } })).toBe(1)
 })
 
+const whoBooks = ['firstName', 'lastName', 'phone']
+
+/** Which fields of a new family’s parent a browser asks for. */
+function whatIsRequired({ page }: PlainBrowser): string[] {
+  const required = page.$('input[required]:not([type=radio])').toArray()
+  return required.map(({ attribs }) => attribs.name!).filter((name) => !name.includes('['))
+}
+
 function fillInTheForm(coach: PlainBrowser): void {
   coach.fill('Parent’s first name', 'Grace')
   coach.fill('Parent’s last name', 'Hall')
@@ -76,10 +84,12 @@ it('a new booking is made for a family on the phone, which confirms by its link'
   const asking = await coach.press(staffBookingTexts.goOn)
   expect(asking.text).toContain('Tuesday, November 24, 2026 at 4:00 PM, with Maren Holt')
   await expectValidPage(asking)
+  expect(whatIsRequired(coach)).toEqual(whoBooks)
   fillInTheForm(coach)
   coach.fill('Price', '50')
   const refused = await coach.press(staffBookingTexts.bookForThem)
   expect(refused.errors[0]).toContain(onBehalfMessages['reason-missing'])
+  expect(whatIsRequired(coach)).toEqual(whoBooks)
   coach.choose('Why this price', priceReasonLabels.trial)
   const made = await coach.press(staffBookingTexts.bookForThem)
   expect(made.text).toContain(confirmTexts.notConfirmed)

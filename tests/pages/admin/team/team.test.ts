@@ -138,6 +138,7 @@ describe('changing a staff member’s role', () => {
     expect(page.text).not.toContain('Close this account')
     const demoted = { version: '1', roleId: roleIds.coach, coachId: '' }
     expect((await post(owner, `/admin/staff/${id}`, demoted)).status).toBe(409)
+    expect((await owner.open(`/admin/staff/${id}/close`)).status).toBe(404)
     const refused = await post(owner, `/admin/staff/${id}/close`, {})
     expect(refused.status).toBe(409)
     expect(refused.body).toContain(memberMessages['own-account'])
@@ -151,17 +152,21 @@ describe('closing a staff member’s account', () => {
     const { staff } = await newMember({ role: 'coach' })
     await database().staffMember.update({ where: { id: staff.id }, data: { coachId: coach.id } })
     const upcoming = 'They still teach on Mon, Nov 16. Closing the account doesn’t change'
-    expect((await owner.open(`/admin/staff/${staff.id}`)).text).not.toContain('They still')
+    const closing = `/admin/staff/${staff.id}/close`
+    expect((await owner.open(closing)).text).not.toContain('They still')
     await aClass(coach.id, '15:00', monday)
-    expect((await owner.open(`/admin/staff/${staff.id}`)).text).toContain(upcoming)
-    expect((await owner.press(accountTexts.closeAccount)).text).not.toContain('They still')
+    expect((await owner.open(closing)).text).toContain(upcoming)
   })
 
   it('signs them out everywhere at once, until it is reopened', async () => {
     const { browser, staff, email } = await newMember({ role: 'coach' })
     await owner.open(`/admin/staff/${staff.id}`)
+    const asked = await owner.follow(accountTexts.closeAccount)
+    expect(asked.text).toContain(accountTexts.closesFor('Maren Holt'))
+    expect((await browser.open('/admin')).headings[0]).toMatch(/^Today/)
     const page = await owner.press(accountTexts.closeAccount)
     expect(page.text).toContain('The account is closed, in every browser.')
+    expect((await owner.open(`/admin/staff/${staff.id}/close`)).status).toBe(404)
     expect((await browser.open('/admin')).headings[0]).toBe(accountTexts.signIn)
     browser.fill('Email address', email)
     browser.fill('Password', 'handspring over a red mat')

@@ -13,7 +13,7 @@ import { isRowId } from '~/values/form-fields'
 import { bookedStatuses } from '~/domain/booking/booking'
 import type { PickUpAnswers } from '~/domain/booking/booking-forms'
 
-/** A parent's last booking, as far as it can be repeated. */
+/** The last booking that a parent chose the time of, as far as it can be repeated. */
 export type LastBooking = {
   lessonType: LessonType
   athleteIds: string[]
@@ -28,7 +28,8 @@ export type LastBooking = {
 const latest = 8
 
 /**
- * Null without earlier bookings, or if the lesson is no longer offered.
+ * Null without earlier bookings, or if the lesson is no longer offered. Leaves out the dates of
+ * classes and camps, which come with the enrollment, and parties.
  * @param athleteId the athlete who was booked; null for any
  */
 export async function findLastBooking(
@@ -39,7 +40,12 @@ export async function findLastBooking(
   const ofAthlete = athleteId && isRowId(athleteId) ? { places: { some: { athleteId } } } : {}
   const rows = await database().booking.findMany({
     relationLoadStrategy: 'join',
-    where: { order: { guardianId: parent.id }, status: { in: [...bookedStatuses] }, ...ofAthlete },
+    where: {
+      order: { guardianId: parent.id, enrollment: null },
+      party: null,
+      status: { in: [...bookedStatuses] },
+      ...ofAthlete,
+    },
     orderBy: [{ lesson: { startsAt: 'desc' } }, { id: 'desc' }],
     take: latest,
     select: {

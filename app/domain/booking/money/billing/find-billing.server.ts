@@ -1,3 +1,4 @@
+import { lessonTitle, withTitle } from '~/domain/catalogue/lesson-title'
 import { taxSelection, taxTermsOf, type TaxTerms } from '~/domain/catalogue/tax'
 import {
   findBalances,
@@ -86,7 +87,8 @@ const selection = {
       },
     },
   },
-  lessonType: { select: { name: true } },
+  lessonType: withTitle.lessonType,
+  party: withTitle.party,
   charges: chargesInOrder,
   discounts: discountsInOrder,
   onBehalf: { select: { listPriceCents: true } },
@@ -237,7 +239,7 @@ function billingOf(row: Row, balances: Balance[], onItsWay: Map<string, number>)
     tax: taxTermsOf(row),
     discounts: namedDiscounts(row.discounts),
     dueCents: isBookedYet ? dueCents(sums) : dueAheadCents(row, sums),
-    lessonName: lessonType.name,
+    lessonName: lessonTitle(row),
     enrollmentId: row.order.enrollment?.id ?? null,
     startsAt: lesson.startsAt,
     payments: allocations.map(({ amountCents, payment }) => ({ ...payment, amountCents })),

@@ -1,3 +1,4 @@
+import { lessonTitle, withTitle } from '~/domain/catalogue/lesson-title'
 import { findGuardians } from '~/domain/family/guardians/find-guardians.server'
 import { findBalances, keptCents, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
@@ -41,18 +42,18 @@ export async function findSharedBilling(
       id: true,
       currency: true,
       lesson: { select: { startsAt: true } },
-      lessonType: { select: { name: true } },
+      ...withTitle,
     },
   })
   const balances = await findBalances({ bookingIds: rows.map(({ id }) => id) })
-  return rows.map(({ id, currency, lesson, lessonType }) => {
+  return rows.map(({ id, currency, lesson, ...row }) => {
     const sums = sumOf(balances.filter(({ bookingId }) => bookingId === id))
     return {
       id,
       currency,
       chargedCents: sums.chargedCents,
       paidCents: keptCents(sums),
-      lessonName: lessonType.name,
+      lessonName: lessonTitle(row),
       startsAt: lesson.startsAt,
     }
   })

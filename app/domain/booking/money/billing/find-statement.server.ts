@@ -1,3 +1,4 @@
+import { lessonTitle, withTitle } from '~/domain/catalogue/lesson-title'
 import { taxSelection, taxTermsOf, type TaxTerms } from '~/domain/catalogue/tax'
 import { chargedOr } from '~/domain/payments/charges/charge'
 import {
@@ -166,7 +167,7 @@ const selection = {
   currency: true,
   status: true,
   lesson: { select: { startsAt: true } },
-  lessonType: { select: { name: true } },
+  ...withTitle,
   places: {
     orderBy: { position: 'asc' },
     select: { athlete: { select: { firstName: true, lastName: true } } },
@@ -186,10 +187,10 @@ async function findLessons(guardianId: string, startsAt: Within): Promise<Statem
     select: selection,
   })
   return bookings
-    .map(({ lesson, lessonType, places, charges, discounts, allocations, ...booking }) => ({
+    .map(({ lesson, places, charges, discounts, allocations, ...booking }) => ({
       id: booking.id,
       currency: booking.currency,
-      name: lessonType.name + byCodeOf(discounts),
+      name: lessonTitle(booking) + byCodeOf(discounts),
       startsAt: lesson.startsAt,
       isCanceled: booking.status === 'canceled',
       isPaidByCredits: isPaidByCredits(paidPartsOf(allocations)),

@@ -13,6 +13,7 @@ import { endBooking } from '~/domain/booking/cancellation/end-booking.server'
 import { expireLapsedHolds } from '~/domain/booking/holds/expired-holds.server'
 import { isTaught } from '~/domain/booking/classes/schedule-dates.server'
 import { makeBooked } from '~/domain/booking/checkout/make-booked.server'
+import { isAlreadyComing } from '~/domain/booking/checkout/why-not-bring-twice.server'
 import { createLinksWithin } from '~/domain/booking/links/order-links.server'
 import { splitPrice } from '~/domain/booking/holds/held-booking.server'
 import { type Attempt, findWaiting } from './lock-attempt.server'
@@ -27,6 +28,8 @@ const selection = {
   removedAt: true,
   placesTaken: true,
   priceCents: true,
+  lessonId: true,
+  places: { select: { athleteId: true } },
   lesson: { select: { id: true, coachId: true, startsAt: true, endsAt: true, venueId: true } },
   lessonType: { select: { id: true, format: true } },
 } satisfies Prisma.BookingSelect
@@ -35,8 +38,9 @@ type Paid = Prisma.BookingGetPayload<{ select: typeof selection }>
 
 /**
  * Part of settling, after recording the payment: books each paid booking. If its time was released
- * meanwhile, books it if still free; otherwise refunds it and tells the family. Excess payments for
- * bookings that were booked another way are refunded.
+ * meanwhile, books it if still free; otherwise refunds it and tells the family. So it does if an
+ * athlete got a place in the lesson by another order. Excess payments for bookings that were booked
+ * another way are refunded.
  */
 export async function bookPaidOrder(
   tx: Transaction,
@@ -56,7 +60,9 @@ export async function bookPaidOrder(
     const line = lines.find(({ bookingId }) => bookingId === booking.id)
     const isSeen = !line?.startsAt || line.startsAt.getTime() === booking.lesson.startsAt.getTime()
     // no one is booked at a time they have not seen
-    ;(isSeen && !isUsedUp && (await canStillBook(tx, booking, now)) ? toBook : late).push(booking)
+    const isTwice = await endIfAlreadyComing(tx, attempt, booking, now)
+    const isToBook = isSeen && !isUsedUp && !isTwice && (await canStillBook(tx, booking, now))
+    ;(isToBook ? toBook : late).push(booking)
   }
 
   const guardianId = order.guardianId ?? undefined
@@ -86,6 +92,24 @@ export async function bookPaidOrder(
       await queueEmail(tx, { ...email, occasion: paymentId }, now)
     }
   }
+}
+
+/**
+ * Two orders can be paid at once. Releases the second place, so that its payment is refunded. What
+ * staff booked and the family paid by link stays, as in `whyNotBookTwice`.
+ */
+async function endIfAlreadyComing(
+  tx: Transaction,
+  { visitorTokenHash }: Attempt,
+  booking: Paid,
+  now: Date,
+): Promise<boolean> {
+  if (visitorTokenHash || !(await isAlreadyComing(tx, booking))) return false
+  if (whyNotInState('cancel', booking.status) === null) {
+    const ending = { status: 'expired', action: 'expire-hold', reason: 'already-coming' } as const
+    await endBooking(tx, system, booking, ending, now)
+  }
+  return true
 }
 
 /** A booking paid by link belongs to the browser that paid. */

@@ -6,6 +6,7 @@ import {
   depositFailed,
   paymentFailed,
 } from '~/domain/booking/emails/payment-problem'
+import { isAlreadyComing } from '~/domain/booking/checkout/why-not-bring-twice.server'
 import { isRescheduled } from './find-payment-attempt.server'
 import type { Transaction, Prisma } from '~/platform/database/database.server'
 import { payBalancePath } from '~/values/paths/portal-paths'
@@ -18,6 +19,8 @@ import {
   lessonInEmail,
 } from '~/domain/booking/links/emailed-booking.server'
 
+const placesInLesson = { lessonId: true, places: { select: { athleteId: true } } } as const
+
 /** A payment that arrived too late and is refunded; the occasion is the payment. */
 export const composePaymentTooLate: ComposeEmail = async (tx, email) => {
   const returned = await findRefundedFacts(tx, email, { occasion: null })
@@ -25,10 +28,15 @@ export const composePaymentTooLate: ComposeEmail = async (tx, email) => {
   const line = await tx.paymentAttemptLine.findFirst({
     where: { bookingId: email.subjectId, attempt: { state: 'paid' } },
     orderBy: { attemptId: 'desc' },
-    include: { booking: { select: { lesson: { select: { startsAt: true } } } } },
+    include: { booking: { select: { ...placesInLesson, lesson: { select: { startsAt: true } } } } },
   })
   const bookingHref = env().publicOrigin + bookingPath()
-  const facts = { ...returned.facts, bookingHref, isMoved: line !== null && isRescheduled(line) }
+  const facts = {
+    ...returned.facts,
+    bookingHref,
+    isMoved: line !== null && isRescheduled(line),
+    isAlreadyComing: line !== null && (await isAlreadyComing(tx, line.booking)),
+  }
   return { to: returned.to, content: paymentTooLate(facts) }
 }
 

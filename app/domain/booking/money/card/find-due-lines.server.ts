@@ -1,3 +1,4 @@
+import { lessonTitle, withTitle } from '~/domain/catalogue/lesson-title'
 import { addedInPayment, taxSelection } from '~/domain/catalogue/tax'
 import {
   dueCents,
@@ -30,10 +31,10 @@ export async function findDue(tx: Transaction, bookings: Owing[]): Promise<Due[]
 /** What an attempt asks for a booking. */
 export function toAttemptLine({ booking, sums }: Due, zone: TimeZone) {
   const amountCents = dueCents(sums)
-  const { id: bookingId, priceCents, lessonType } = booking
+  const { id: bookingId, priceCents } = booking
   const part = { keptCents: keptCents(sums), amountCents, priceCents }
   const { startsAt } = booking.lesson
-  const name = `${lessonType.name}, ${formatMoment(startsAt, zone)}`
+  const name = `${lessonTitle(booking)}, ${formatMoment(startsAt, zone)}`
   return { bookingId, amountCents, taxCents: addedInPayment(part, booking), startsAt, name }
 }
 
@@ -45,7 +46,7 @@ export const dueSelection = {
   priceCents: true,
   ...taxSelection,
   lesson: { select: { startsAt: true } },
-  lessonType: { select: { name: true } },
+  ...withTitle,
 } satisfies Prisma.BookingSelect
 
 export type Owing = Prisma.BookingGetPayload<{ select: typeof dueSelection }>

@@ -6,6 +6,7 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Visitor, Parent } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { BookingStatus } from '~/domain/booking/booking'
+import { isAlreadyComing } from '~/domain/booking/checkout/why-not-bring-twice.server'
 import { bookingsOf, bookingsToPay } from '~/domain/booking/find/visible-to.server'
 import { isRowId } from '~/values/form-fields'
 import { occasionOfExcess } from './settle-balance.server'
@@ -26,6 +27,8 @@ export type CheckoutAttempt = {
   confirms: string | null
   /** Whether a paid time was rescheduled after the user saw it. */
   isMoved: boolean
+  /** Whether an athlete has a place in a paid lesson by another order. */
+  isAlreadyComing: boolean
   /** Refunded and pending amounts of its payment. */
   returnedCents: number
 }
@@ -59,6 +62,7 @@ export async function findCheckoutAttempt(
     statuses: lines.map(({ booking }) => booking.status),
     confirms: attempt.visitorTokenHash ? lines[0]!.bookingId : null,
     isMoved: lines.some(isRescheduled),
+    isAlreadyComing: await isPaidTwice(attempt),
     returnedCents: refunds.reduce((sum, refund) => sum + refund.amountCents, 0),
   }
 }
@@ -82,9 +86,31 @@ const allocations = {
   },
 } satisfies Prisma.Booking$allocationsArgs
 
-const select = { status: true, allocations, lesson: { select: { startsAt: true } } } as const
+const select = {
+  status: true,
+  allocations,
+  lessonId: true,
+  lesson: { select: { startsAt: true } },
+  places: { select: { athleteId: true } },
+} as const
 
 type Line = { startsAt: Date | null; booking: { lesson: { startsAt: Date } } }
+
+type PaidLine = { booking: Parameters<typeof isAlreadyComing>[1] & { status: BookingStatus } }
+
+/** Whether what was paid is not booked, as another order gave the athlete a place in the lesson. */
+async function isPaidTwice({
+  state,
+  lines,
+}: {
+  state: AttemptState
+  lines: PaidLine[]
+}): Promise<boolean> {
+  if (state !== 'paid') return false
+  for (const { booking } of lines)
+    if (booking.status === 'expired' && (await isAlreadyComing(database(), booking))) return true
+  return false
+}
 
 /** Whether a lesson was rescheduled since the attempt started. */
 export function isRescheduled({ startsAt, booking }: Line): boolean {

@@ -1,3 +1,4 @@
+import { lessonTitle, withTitle } from '~/domain/catalogue/lesson-title'
 import { movementsInOrder } from '~/domain/payments/credits/find-credits.server'
 import { expiryOf, creditsLeft, type CreditMovement } from '~/domain/payments/credits/credit'
 import { refundsOfPackage } from '~/domain/payments/packages/find-package-sale.server'
@@ -51,7 +52,7 @@ export type SaleOfCredits = {
 }
 
 const booking = {
-  select: { lessonType: { select: { name: true } }, lesson: { select: { startsAt: true } } },
+  select: { ...withTitle, lesson: { select: { startsAt: true } } },
 } satisfies Prisma.BookingDefaultArgs
 
 const selection = {
@@ -155,6 +156,6 @@ function saleOf({ payment, ...sale }: NonNullable<Row['sale']>): SaleOfCredits {
   return { ...sale, isReversed: payment.reversal !== null }
 }
 
-function lessonOf({ lessonType, lesson }: NonNullable<Row['missedPlace']>['booking']) {
-  return { name: lessonType.name, startsAt: lesson.startsAt }
+function lessonOf({ lesson, ...booking }: NonNullable<Row['missedPlace']>['booking']) {
+  return { name: lessonTitle(booking), startsAt: lesson.startsAt }
 }

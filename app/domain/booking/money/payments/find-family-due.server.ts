@@ -1,3 +1,4 @@
+import { lessonTitle, withTitle } from '~/domain/catalogue/lesson-title'
 import { findOnItsWay } from '~/domain/payments/card/find-on-its-way.server'
 import { findBalances, dueCents } from '~/domain/payments/charges/find-balances.server'
 import { findOpeningBalances } from '~/domain/payments/opening-balances/find-opening-balances.server'
@@ -40,7 +41,7 @@ export async function findDueLines(
       currency: true,
       orderId: true,
       lesson: { select: { startsAt: true } },
-      lessonType: { select: { name: true } },
+      ...withTitle,
       places: {
         orderBy: { position: 'asc' },
         select: { athlete: { select: { firstName: true } } },
@@ -60,11 +61,11 @@ export async function findDueLines(
     }))
   const ofBookings = bookings
     .filter((booking) => booking.currency === currency)
-    .map(({ id, orderId, lesson, lessonType, places }) => ({
+    .map(({ id, orderId, lesson, places, ...row }) => ({
       kind: 'booking' as const,
       bookingId: id,
       orderId,
-      lessonName: lessonType.name,
+      lessonName: lessonTitle(row),
       athletes: places.map(({ athlete }) => athlete.firstName),
       startsAt: lesson.startsAt,
       payableCents: dueCents(owed.find(({ bookingId }) => bookingId === id)!),

@@ -1,3 +1,4 @@
+import { lessonTitle, withTitle } from '~/domain/catalogue/lesson-title'
 import {
   findBalances,
   dueAheadCents,
@@ -45,15 +46,15 @@ export async function findOrderDue(
       priceCents: true,
       _count: { select: { charges: true } },
       lesson: { select: { startsAt: true } },
-      lessonType: { select: { name: true } },
+      ...withTitle,
     },
   })
   const balances = await findBalances({ orderId }, tx)
-  const lines = rows.map(({ id, status, priceCents, _count, lesson, lessonType }) => {
+  const lines = rows.map(({ id, status, priceCents, _count, lesson, ...row }) => {
     const sums = balances.find((balance) => balance.bookingId === id)!
     const payable = payableCents({ status, priceCents, isCharged: _count.charges > 0, sums })
     const { startsAt } = lesson
-    return { bookingId: id, lessonName: lessonType.name, startsAt, payableCents: payable }
+    return { bookingId: id, lessonName: lessonTitle(row), startsAt, payableCents: payable }
   })
   const first = lines.filter((line) => line.bookingId === bookingId)
   const others = lines.filter((line) => line.bookingId !== bookingId)

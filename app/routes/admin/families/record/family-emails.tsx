@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { staff, guardianId, record } = await openFamily(args, 'answer-messages')
   const { timeZone } = await findSettings()
   const { search, searchParams } = new URL(args.request.url)
-  const wanted = { guardianId, page: pageNumberOf(searchParams.get('page')) }
+  const wanted = { guardianId, state: 'all' as const, page: pageNumberOf(searchParams.get('page')) }
   const { entries, page, pages } = await findMessages(staff, wanted)
   if (page > pages) throw redirect(familyEmailsPath(guardianId) + pageOfList(search, pages))
   const texts = page === 1 ? await findTextsTo(staff, guardianId) : []

@@ -71,7 +71,12 @@ export function BookingFields({ booking, form, states }: Props) {
   )
 }
 
-function NewParent({ form }: { form: FormView }) {
+const required = { required: true }
+
+function NewParent({ form: asked }: { form: FormView }) {
+  // optional in the schema, as a known family has them
+  const constraints = { ...asked.constraints, firstName: required, lastName: required }
+  const form = { ...asked, constraints: { ...constraints, phone: required } }
   return (
     <Fieldset legend="Who books">
       <TextField form={form} name="firstName" label="Parent’s first name" autoComplete="off" />

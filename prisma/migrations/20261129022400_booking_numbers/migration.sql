@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY booking_number_idx ON booking (right(id::text, 10));
