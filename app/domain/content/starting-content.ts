@@ -103,7 +103,7 @@ export const startingWords: SectionContent = {
   },
   contact: {
     title: 'Contact',
-    lead: 'Ask about a class, a skill or a time that is not on the calendar. We answer by email, usually within two working days.',
+    lead: 'Ask about a class, a skill or a time that is not on the calendar. We’ll answer by email, usually within two business days.',
     openingHours: '',
     directionsText: '',
   },

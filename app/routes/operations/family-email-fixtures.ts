@@ -38,7 +38,7 @@ export const familyEmailFixtures = {
   'guardian-invitation': guardianInvitation({
     name: fixtureSender.name,
     href,
-    rights: ['Sees progress', 'Is called in an emergency'],
+    rights: ['See progress', 'Be called in an emergency'],
   }),
   'erasure-asked': erasureAsked({
     firstName,

@@ -123,7 +123,7 @@ describe('a right that the caller does not have', () => {
   const withoutMedical = { ...all, maySeeMedical: false, callInEmergency: false }
   const notTheirs = {
     status: 409,
-    json: { code: 'not-yours-to-give', error: expect.stringContaining('“Sees medical notes”') },
+    json: { code: 'not-yours-to-give', error: expect.stringContaining('“See medical notes”') },
   }
 
   it('cannot be given to an invited guardian, with a message', async () => {

@@ -46,7 +46,7 @@ describe('a guardian invitation in the API', () => {
       { id: first.json.invitationId, email, rights: progressAlone },
     ])
     const page = await browser.open(`/parent/athletes/${athleteId}/guardians`)
-    expect(page.text).toContain(`${email} Sees progress`)
+    expect(page.text).toContain(`${email} See progress`)
 
     const noor = await noorOf(family)
     expect(noor.accepted).toEqual({ status: 200, json: { athleteId, status: 'stands' } })

@@ -203,7 +203,7 @@ describe('an athlete of two guardians, one of whom is erased,', () => {
       where: { kind: 'guardian-erased', guardianId: noor.id },
       include: { copy: true },
     })
-    expect(email.copy!.text).toContain('The records of one athlete you could see was erased')
+    expect(email.copy!.text).toContain('The records of one athlete you could see were erased')
     expect(email.copy!.text).not.toContain('Zoe')
   })
 

@@ -84,8 +84,8 @@ describe('a guardian of an athlete', () => {
     expect(noor.page.text).toContain(familyTexts.standsForThem)
     await browser.open(path)
     expect(browser.page.texts('.entry')).toEqual([
-      `Dana Okafor You ${decides} Sees lessons, no matter who booked them Sees progress Sees medical notes Is called in an emergency`,
-      'Noor H Sees progress',
+      `Dana Okafor You ${decides} See lessons, no matter who booked them See progress See medical notes Be called in an emergency`,
+      'Noor H See progress',
     ])
     const ended = await newVisitor().open(link)
     expect([ended.status, ended.headings[0]]).toEqual([404, accountTexts.linkEnded])

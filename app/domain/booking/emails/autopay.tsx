@@ -5,27 +5,27 @@ import type { AutopayMethod } from '~/domain/payments/saved-payment-methods/save
 /** What is said otherwise of a card than of a bank account. */
 const sayings = {
   card: {
-    again: (day: string) => `We try your card again on ${day}`,
-    againTitle: 'Your card is tried again',
+    again: (day: string) => `We’ll try your card again on ${day}`,
+    againTitle: 'We’ll try your card again',
     before: (card: string, day: string) =>
-      `Your bank declined your ${card} before. On ${day} we try it again for what is still due.`,
+      `Your bank declined your ${card} before. On ${day} we’ll try it again for what is still due.`,
     failed: 'Your card was declined',
     why: (amount: string, card: string) =>
       `We could not charge ${amount} for tuition to your ${card}`,
-    next: (day: string) => `We try it again on ${day}`,
-    last: 'We do not try it again for this amount. Please pay it now, with any card.',
+    next: (day: string) => `We’ll try it again on ${day}`,
+    last: 'We won’t try it again for this amount. Please pay it now, with any card.',
     change: 'Replace the card or turn off autopay',
   },
   bank_account: {
-    again: (day: string) => `We debit your bank account again on ${day}`,
-    againTitle: 'Your bank account is debited again',
+    again: (day: string) => `We’ll debit your bank account again on ${day}`,
+    againTitle: 'We’ll debit your bank account again',
     before: (account: string, day: string) =>
-      `Your bank returned a debit of your ${account} before. On ${day} we debit it again for what is still due.`,
+      `Your bank returned a debit of your ${account} before. On ${day} we’ll debit it again for what is still due.`,
     failed: 'Your bank returned a debit',
     why: (amount: string, account: string) =>
       `Your bank did not pay ${amount} for tuition from your ${account}`,
-    next: (day: string) => `We debit it again on ${day}`,
-    last: 'We do not debit it again for this amount. Please pay it another way.',
+    next: (day: string) => `We’ll debit it again on ${day}`,
+    last: 'We won’t debit it again for this amount. Please pay it another way.',
     change: 'Replace the account or turn off autopay',
   },
 } satisfies Record<AutopayMethod, object>

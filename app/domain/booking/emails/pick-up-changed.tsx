@@ -44,8 +44,8 @@ export function pickUpChanged(facts: PickUpChangedFacts): EmailContent {
         ) : (
           <>
             <Text>
-              The booking shows it in the browser in which you booked or confirmed it. In any other
-              one it does not, so that no one else reads it: then please ask us.
+              You can see it in the browser in which you booked or confirmed. Other browsers don’t
+              show it, so that no one else can read it; please ask us instead.
             </Text>
             <SecretAction href={href}>Open your booking</SecretAction>
           </>

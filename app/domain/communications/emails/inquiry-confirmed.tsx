@@ -14,10 +14,12 @@ export function inquiryConfirmed({ firstName, phone }: InquiryConfirmedFacts): E
         <Title>We have your message</Title>
         <Hello name={firstName} />
         <Text>
-          Thank you for writing. We answer by email, usually within two working days.
+          Thank you for writing. We’ll answer by email, usually within two business days.
           {phone && ` If it cannot wait, call us: ${phone}.`}
         </Text>
-        <Text>If you have not written to us, someone mistyped their address: leave it.</Text>
+        <Text>
+          If you didn’t write to us, someone mistyped their address, and you can ignore this email.
+        </Text>
       </>
     ),
   }

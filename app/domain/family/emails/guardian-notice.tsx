@@ -26,7 +26,9 @@ export function guardianNotice(facts: GuardianNoticeFacts): EmailContent {
         ))}
         <Action href={action.href}>{action.label}</Action>
         {phone !== null && (
-          <Text>{phone ? `Questions? Call us: ${phone}.` : 'Questions? Answer this email.'}</Text>
+          <Text>
+            {phone ? `Questions? Call us at ${phone}.` : 'Questions? Reply to this email.'}
+          </Text>
         )}
       </>
     ),

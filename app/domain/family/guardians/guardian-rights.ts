@@ -11,11 +11,11 @@ export type RightName = (typeof rightNames)[number]
 export type Rights = Record<RightName, boolean>
 
 export const rightLabels: Record<RightName, string> = {
-  mayBook: 'Books and pays, edits the details, and decides who else is linked to them',
-  maySeeLessons: 'Sees lessons, no matter who booked them',
-  maySeeProgress: 'Sees progress',
-  maySeeMedical: 'Sees medical notes',
-  callInEmergency: 'Is called in an emergency',
+  mayBook: 'Book and pay, edit the details, and decide who else is linked to them',
+  maySeeLessons: 'See lessons, no matter who booked them',
+  maySeeProgress: 'See progress',
+  maySeeMedical: 'See medical notes',
+  callInEmergency: 'Be called in an emergency',
 }
 
 /** Rights to access something; at least one guardian must keep each. */

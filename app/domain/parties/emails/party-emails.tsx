@@ -61,8 +61,8 @@ export function partyBooked(about: PartyBookedFacts): Changed {
           <>
             <Heading>Your guests</Heading>
             <Text>
-              Hand this link on to the parents of your guests. They say there whether they come, and
-              sign the waiver; you see the answers on the page of your party.
+              Send this link to your guests’ parents. There they can say whether they’re coming, and
+              sign the waiver; you’ll see the answers on your party’s page.
             </Text>
             <SecretAction href={guestsHref}>Link for your guests</SecretAction>
           </>
@@ -112,7 +112,7 @@ export function partyMoved({ party, before, guestsHref }: PartyMovedFacts): Chan
         </Text>
         <Facts facts={party.facts} />
         {guestsHref && (
-          <Text>The link for your guests shows the new time. Please tell them of it.</Text>
+          <Text>The link for your guests shows the new time. Please let them know.</Text>
         )}
         <Action href={party.href}>Open your party</Action>
       </>
@@ -161,7 +161,7 @@ export function partyCanceled(about: PartyCanceledFacts): Changed {
         <Text>{by}</Text>
         {hasFile && <Text>The attached file takes it out of your calendar.</Text>}
         <Facts facts={party.facts} />
-        <Text>A link that you handed on to guests opens nothing anymore. Please tell them.</Text>
+        <Text>The link you sent to your guests no longer works. Please let them know.</Text>
         <Heading>Your money</Heading>
         {returned.map((sentence) => (
           <Text key={sentence}>{sentence}</Text>

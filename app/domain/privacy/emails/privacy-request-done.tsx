@@ -34,7 +34,7 @@ export function privacyRequestDone({ name, kind, href }: DoneFacts): EmailConten
             email to yourself.
           </Text>
         )}
-        <Text>Is something missing? Answer this email.</Text>
+        <Text>Is something missing? Reply to this email.</Text>
       </>
     ),
   }

@@ -12,7 +12,7 @@ export function privacyRequestNew({ kind, href }: NewFacts): EmailContent {
       <>
         <Title>A privacy request to answer</Title>
         <Text>
-          {privacyWorkLabels[kind]}: the address is proved, and the law gives you {daysToAnswer}{' '}
+          {privacyWorkLabels[kind]}: the address is verified, and the law gives you {daysToAnswer}{' '}
           days. The site does most of it with one click.
         </Text>
         <Action href={href}>Review the request</Action>

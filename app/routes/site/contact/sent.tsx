@@ -14,7 +14,7 @@ export default function ContactSent() {
   return (
     <Page
       title={communicationTexts.messageSent}
-      lead="An email that confirms it is on its way to you. We answer by email, usually within two working days."
+      lead="An email that confirms it is on its way to you. We’ll answer by email, usually within two business days."
       narrow
     >
       <LinkButton to={bookingPath()} variant="quiet">

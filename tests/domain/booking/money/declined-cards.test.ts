@@ -106,7 +106,7 @@ describe('a card that is declined', () => {
     const [email] = await emailsOf('autopay-declined')
     const { text } = (await contentOfEmail(email!, daysLater(3)))!
     expect(text).toContain('Visa ending in 4242: there was not enough money available')
-    expect(text).toContain('We try it again on')
+    expect(text).toContain('We’ll try it again on')
     expect(text).toContain(`/parent/classes/${enrollmentId}/payment`)
   })
 })

@@ -43,7 +43,7 @@ it('an owner compares two possible duplicates and merges them', async () => {
   expect(owner.page.text).toContain('With Dana Okafor, Noor Okafor')
   await owner.follow('Zoe Okafor')
   await expectValidPage(owner.page)
-  expect(owner.page.text).toMatch(/Noor Okafor \(\S+@example\.com\), for the other: Books and pays/)
+  expect(owner.page.text).toMatch(/Noor Okafor \(\S+@example\.com\), for the other: Book and pay/)
   expect(owner.page.body + (await dataOf(owner))).not.toContain('canary')
   const unsure = await owner.press(familyTexts.merge, { unchecked: true })
   expect([unsure.status, unsure.errors]).toEqual([400, [fieldTexts.beSure]])

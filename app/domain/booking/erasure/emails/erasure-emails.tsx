@@ -88,8 +88,8 @@ export function guardianErased(facts: GuardianErasedFacts): EmailContent {
         )}
         {gone > 0 && (
           <Text>
-            {records} you could see {gone === 1 ? 'was' : 'were'} erased, as the guardian who
-            decided for them asked. Signed waivers stay until their time is over.
+            {records} you could see were erased, as the guardian who decided for them asked. Signed
+            waivers stay until their time is over.
           </Text>
         )}
         {lessons.length > 0 && (
@@ -100,7 +100,7 @@ export function guardianErased(facts: GuardianErasedFacts): EmailContent {
             <Action href={href}>Upcoming lessons</Action>
           </>
         )}
-        <Text>{phone ? `Questions? Call us at ${phone}.` : 'Questions? Answer this email.'}</Text>
+        <Text>{phone ? `Questions? Call us at ${phone}.` : 'Questions? Reply to this email.'}</Text>
       </>
     ),
   }
