@@ -65,13 +65,7 @@ export default function PackagePurchase() {
   const refusal = useActionData<typeof action>()?.sentence
   return (
     <Page title={title} narrow>
-      {refusal && (
-        <div role="alert">
-          <Notice tone="trouble">
-            <p>{refusal}</p>
-          </Notice>
-        </div>
-      )}
+      {refusal && <Notice tone="trouble" role="alert" title={refusal} />}
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

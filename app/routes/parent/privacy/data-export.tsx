@@ -57,11 +57,7 @@ export default function DataExport() {
   const trouble = useActionData<typeof action>()?.trouble
   return (
     <PortalPage title="Everything you know about us, as a file">
-      {trouble && (
-        <div role="alert">
-          <Notice tone="trouble" title={trouble} />
-        </div>
-      )}
+      {trouble && <Notice tone="trouble" role="alert" title={trouble} />}
       <p>
         A ZIP archive: what we keep about you and your athletes, for machines and people to read
         (JSON), and your signed waivers. It is made once you ask, kept encrypted for{' '}

@@ -59,13 +59,7 @@ export default function GiftCard() {
   const refusal = useActionData<typeof action>()?.sentence
   return (
     <Page title={title} narrow>
-      {refusal && (
-        <div role="alert">
-          <Notice tone="trouble">
-            <p>{refusal}</p>
-          </Notice>
-        </div>
-      )}
+      {refusal && <Notice tone="trouble" role="alert" title={refusal} />}
       {face && <GiftCardFace {...face} />}
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>

@@ -11,8 +11,8 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { bookOnBehalf } from '~/domain/booking/on-behalf/book-on-behalf.server'
-import { onBehalfMessages, type OnBehalfRefusal } from '~/domain/booking/on-behalf/on-behalf'
-import { OnBehalfForm } from '~/domain/booking/on-behalf/on-behalf-forms'
+import { onBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
+import { OnBehalfForm, type OnBehalfAnswers } from '~/domain/booking/on-behalf/on-behalf-forms'
 import { refusedInit } from '~/http/answers/answer.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { invalid, parseForm, refusedForm } from '~/http/forms/parse-form.server'
@@ -26,7 +26,7 @@ import { ChooseFamily } from './choose-family'
 import { ChooseWhen } from './choose-when'
 import { choiceOf, familyOf, wishOf } from './new-booking.server'
 import { WaitForDay } from './wait-for-day'
-import { findNearest } from './when.server'
+import { findNearestToBook } from './when.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await wishOf(await requireStaff(args), args.request)
@@ -37,9 +37,9 @@ export async function action(args: ActionFunctionArgs) {
   const submission = await parseForm(args.request, OnBehalfForm)
   if (submission.status !== 'success') return invalid(submission)
 
+  const wish = choiceOf(args.request)
   const { instead, ...typed } = submission.value
   const answers = { ...typed, ...instead }
-  const wish = choiceOf(args.request)
   const outcome = await bookOnBehalf(staff, {
     lessonType: wish.type ?? '',
     family: familyOf(wish),
@@ -47,24 +47,18 @@ export async function action(args: ActionFunctionArgs) {
     answers,
   })
   if ('refused' in outcome) {
+    const { refused } = outcome
+    const nearest = await findNearestToBook(staff, wish.type, { ...answers, refused })
     const { form } = refusedForm(submission, outcome, onBehalfMessages)
-    const { day, time, lesson } = answers
-    const values = { ...form.values, day, time, lesson, instead: undefined }
-    const nearest = isOfTime(outcome) ? await findNearest(staff, wish.type, answers) : []
-    return data({ form: { ...form, values }, nearest }, refusedInit(outcome))
+    return data({ form: withTimeOf(answers, form), nearest }, refusedInit(outcome))
   }
-  const isFirst = answers.state === 'held_for_more'
-  const next = isFirst ? adminAddToBookingPath : adminBookingPath
+  const next = answers.state === 'held_for_more' ? adminAddToBookingPath : adminBookingPath
   return redirectWithToast(withCalendar(next(outcome.bookingId), wish.from), staffBookingTexts.made)
 }
 
-const ofTime: OnBehalfRefusal[] = [
-  ...(['time-taken', 'time-not-there', 'time-over', 'at-other-venue'] as const),
-  ...(['class-full', 'class-moved', 'class-blocked'] as const),
-]
-
-function isOfTime({ refused }: { refused: OnBehalfRefusal }): boolean {
-  return ofTime.includes(refused)
+/** Shows as typed the time that was taken from the free times near the one that was refused. */
+function withTimeOf({ day, time, lesson }: OnBehalfAnswers, form: FormView): FormView {
+  return { ...form, values: { ...form.values, day, time, lesson, instead: undefined } }
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -3,6 +3,7 @@ import {
   findDatesForStaff,
   findNearestDates,
 } from '~/domain/booking/classes/find-dates-for-staff.server'
+import type { OnBehalfRefusal } from '~/domain/booking/on-behalf/on-behalf'
 import type { OnBehalfAnswers } from '~/domain/booking/on-behalf/on-behalf-forms'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
@@ -63,11 +64,20 @@ export async function findTeachers(staff: Staff, { id: lessonTypeId }: Pick<Less
     .map(({ id, name }) => ({ value: id, label: name }))
 }
 
-type Refused = Pick<OnBehalfAnswers, 'coach' | 'day' | 'time' | 'lesson' | 'known' | 'athletes'>
+type Wanted = Pick<OnBehalfAnswers, 'coach' | 'day' | 'time' | 'lesson' | 'known' | 'athletes'>
+type RefusedTime = Wanted & { refused: OnBehalfRefusal }
 
-/** Free times near a refused private lesson, or dates of the class that have room. */
-export async function findNearest(staff: Staff, type = '', answers: Refused) {
-  const lessonType = await findLessonType(type)
+const ofTime: OnBehalfRefusal[] = [
+  ...(['time-taken', 'time-not-there', 'time-over', 'at-other-venue'] as const),
+  ...(['class-full', 'class-moved', 'class-blocked'] as const),
+]
+
+/**
+ * Free times near a private lesson's one that was refused, or dates of the class that have room; as
+ * options of the same form, which keeps what was typed.
+ */
+export async function findNearestToBook(staff: Staff, type = '', answers: RefusedTime) {
+  const lessonType = ofTime.includes(answers.refused) ? await findLessonType(type) : null
   if (!lessonType) return []
   return lessonType.format === 'group'
     ? await findNearDates(staff, lessonType, answers)
@@ -77,7 +87,7 @@ export async function findNearest(staff: Staff, type = '', answers: Refused) {
 async function findNearDates(
   staff: Staff,
   lessonType: LessonType,
-  { lesson = '', known, athletes }: Refused,
+  { lesson = '', known, athletes }: Wanted,
 ) {
   const settings = await findSettings()
   const places = known.length + athletes.length
@@ -96,7 +106,7 @@ function dateOption(date: GroupLesson, { durationMinutes }: LessonType, { timeZo
   return option
 }
 
-async function findNearTimes(staff: Staff, lessonType: LessonType, { coach, day, time }: Refused) {
+async function findNearTimes(staff: Staff, lessonType: LessonType, { coach, day, time }: Wanted) {
   if (!day || !time) return []
   const settings = rulesOnBehalf(staff, await findSettings())
   const { timeZone } = settings
