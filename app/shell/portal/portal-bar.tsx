@@ -1,4 +1,5 @@
 import { BottomBar, type BarSection } from '~/shell/bottom-bar/bottom-bar'
+import { TabRow } from '~/components/layout/navigation/tab-row'
 import { Tabs } from '~/components/layout/navigation/tabs'
 import { familyTexts } from '~/domain/family/family-texts'
 import { parentPrivacyPath } from '~/values/paths/guardian-paths'
@@ -58,7 +59,9 @@ const sections: BarSection[] = [
 export function PortalTabs() {
   return (
     <div className="portal-tabs">
-      <Tabs label={familyTexts.title} tabs={tabs} />
+      <TabRow>
+        <Tabs label={familyTexts.title} tabs={tabs} />
+      </TabRow>
     </div>
   )
 }

@@ -219,7 +219,7 @@ const waits = new Set<BookingStatus>(['held', 'awaiting_payment'])
 type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
 
 function billingOf(row: Row, balances: Balance[], onItsWay: Map<string, number>): BookingBilling {
-  const { id: bookingId, status, currency, allocations, lesson, lessonType } = row
+  const { id: bookingId, status, currency, allocations, lesson } = row
   const sums = sumOf(balances.filter((balance) => balance.bookingId === bookingId))
   // unconfirmed bookings are charged on confirmation
   const isBookedYet = row.charges.length > 0 || !waits.has(status)
