@@ -1,11 +1,11 @@
 import { wcagContrast } from 'culori'
 import fc from 'fast-check'
-import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { drawingNames, renderDrawing } from '~/components/drawings/drawings'
 import { drawingColors } from '~/components/drawings/drawing-colors'
 import { ownBrand, type Brand } from '~/domain/settings/brand'
 import { drawingShades } from '~/domain/settings/drawing-shades.server'
+import { quickBrotliBytes } from '../../support/quick-brotli'
 
 const surfaces = {
   light: ['#faf8f2', '#ffffff', '#f0ece1'],
@@ -72,7 +72,7 @@ describe('drawings in a brand’s colors', () => {
   it('weigh at most 3 KB', () => {
     for (const name of drawingNames) {
       const svg = renderDrawing(name, drawingShades(deep))!
-      expect(brotliCompressSync(svg).length, name).toBeLessThanOrEqual(3072)
+      expect(quickBrotliBytes(svg), name).toBeLessThanOrEqual(3072)
     }
   })
 })
