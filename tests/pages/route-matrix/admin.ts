@@ -3,12 +3,12 @@ import {
   idempotencyKey,
   everyone,
   nobodys,
+  ownerOnly,
   staffOnly,
   statuses,
   team,
   type Rows,
   type StaffRow,
-  type Statuses,
 } from './rows'
 
 /** The staff pages. */
@@ -326,11 +326,6 @@ export const adminRows: Rows = {
       `/admin/athletes/${athlete}/waiver/signatures/${signature}/waiver.pdf`,
     get: staffOnly(200),
   },
-}
-
-/** 404 for other staff. */
-function ownerOnly(status: number): Statuses {
-  return { ...staffOnly(404), owner: status }
 }
 
 /** An owner's one-click actions on a privacy request that does not exist. */

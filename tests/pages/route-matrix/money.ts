@@ -7,6 +7,7 @@ import {
   family,
   nobodys,
   parentOnly,
+  ownerOnly,
   staffOnly,
   statuses,
   team,
@@ -14,7 +15,7 @@ import {
   type Statuses,
 } from './rows'
 
-/** Pages about money. */
+/** Payments, balances, reports, prices and packages. */
 export const moneyRows: Rows = {
   '/parent/payments': { get: families(200) },
   '/parent/payments/opening-balance/:orderId': {
@@ -101,84 +102,6 @@ export const moneyRows: Rows = {
     get: everyone(405),
     post: parentOnly(302),
   },
-  '/gift-cards': {
-    get: everyone(200),
-    post: everyone(400),
-  },
-  '/gift-cards/balance': {
-    get: everyone(200),
-    post: everyone(400),
-  },
-  '/gift-cards/card/:token': {
-    sample: '/gift-cards/card/unknown',
-    get: everyone(404),
-    post: everyone(404),
-  },
-  '/gift-cards/card/:token/stop': {
-    sample: '/gift-cards/card/unknown/stop',
-    get: everyone(405),
-    post: everyone(404),
-  },
-  '/admin/gift-cards': {
-    opensTo: ['handle-payments'],
-    get: officeOnly(200),
-    post: officeOnly(400),
-  },
-  '/admin/gift-cards/settings': {
-    opensTo: ['set-prices'],
-    get: ownerOnly(200),
-    post: ownerOnly(400),
-  },
-  '/admin/gift-cards/sell': {
-    opensTo: ['handle-payments'],
-    get: officeOnly(200),
-    post: officeOnly(400),
-  },
-  '/admin/gift-cards/give': {
-    opensTo: ['handle-payments'],
-    get: officeOnly(200),
-    post: officeOnly(400),
-  },
-  '/admin/gift-cards/:giftCardId': {
-    opensTo: ['handle-payments'],
-    sample: `/admin/gift-cards/${nobodys}`,
-    get: officeOnly(404),
-  },
-  '/admin/gift-cards/:giftCardId/stop': {
-    opensTo: ['handle-payments'],
-    sample: `/admin/gift-cards/${nobodys}/stop`,
-    get: everyone(405),
-    post: officeOnly(404),
-  },
-  '/admin/gift-cards/:giftCardId/refund': {
-    opensTo: ['handle-payments'],
-    sample: `/admin/gift-cards/${nobodys}/refund`,
-    get: officeOnly(404),
-    post: officeOnly(404),
-    form: { idempotencyKey, seenCents: '100', method: 'cash' },
-  },
-  '/admin/gift-cards/:giftCardId/new-code': {
-    opensTo: ['handle-payments'],
-    sample: `/admin/gift-cards/${nobodys}/new-code`,
-    get: everyone(405),
-    post: officeOnly(404),
-    form: { seenNumber: '1' },
-  },
-  '/admin/bookings/:bookingId/gift-card': {
-    opensTo: ['handle-payments'],
-    sample: ({ booking }) => `/admin/bookings/${booking}/gift-card`,
-    get: officeOnly(200),
-    post: officeOnly(400),
-  },
-  // the posted forms are not JSON
-  '/api/gift-cards': { get: everyone(200), post: everyone(400), form: { idempotencyKey } },
-  '/api/gift-cards/balance': { get: everyone(405), post: everyone(400), form: { giftCard: 'x' } },
-  '/api/bookings/:bookingId/gift-card': {
-    sample: ({ booking }) => `/api/bookings/${booking}/gift-card`,
-    get: everyone(405),
-    post: statuses(401, family(400)),
-    form: { giftCard: 'x' },
-  },
   '/api/bookings/:bookingId/credit': {
     sample: ({ booking }) => `/api/bookings/${booking}/credit`,
     get: statuses(401, family(404), { parent: 200 }),
@@ -258,75 +181,6 @@ export const moneyRows: Rows = {
     get: ownerOnly(404),
     post: ownerOnly(400),
   },
-  '/admin/settlements': { opensTo: ['handle-settlements'], get: ownerOnly(200) },
-  '/admin/settlements/:payees/:payeeId': {
-    opensTo: ['handle-settlements'],
-    sample: ({ calendar }) => `/admin/settlements/coaches/${calendar}`,
-    get: ownerOnly(200),
-  },
-  '/admin/settlements/:payees/:payeeId/rates/new': {
-    opensTo: ['handle-settlements'],
-    sample: ({ calendar }) => `/admin/settlements/coaches/${calendar}/rates/new`,
-    get: ownerOnly(200),
-    post: ownerOnly(400),
-  },
-  '/admin/settlements/:payees/:payeeId/rates/:rateId/remove': {
-    opensTo: ['handle-settlements'],
-    sample: ({ calendar }) => `/admin/settlements/coaches/${calendar}/rates/${nobodys}/remove`,
-    get: everyone(405),
-    post: ownerOnly(302),
-  },
-  '/admin/settlements/:payees/:payeeId/adjustments/new': {
-    opensTo: ['handle-settlements'],
-    sample: ({ calendar }) => `/admin/settlements/coaches/${calendar}/adjustments/new`,
-    get: ownerOnly(200),
-    post: ownerOnly(400),
-  },
-  '/admin/settlements/:payees/:payeeId/adjustments/:adjustmentId/remove': {
-    opensTo: ['handle-settlements'],
-    sample: ({ calendar }) =>
-      `/admin/settlements/coaches/${calendar}/adjustments/${nobodys}/remove`,
-    get: everyone(405),
-    post: ownerOnly(302),
-  },
-  '/admin/settlements/:payees/:payeeId/lock': {
-    opensTo: ['handle-settlements'],
-    sample: ({ calendar }) => `/admin/settlements/coaches/${calendar}/lock`,
-    get: everyone(405),
-    post: ownerOnly(409),
-    form: { until: '2026-11-01', seenCents: '0' },
-  },
-  '/admin/settlements/locked/:settlementId': {
-    opensTo: ['handle-settlements'],
-    sample: `/admin/settlements/locked/${nobodys}`,
-    get: ownerOnly(404),
-  },
-  '/admin/settlements/locked/:settlementId/settlement.csv': {
-    opensTo: ['handle-settlements'],
-    sample: `/admin/settlements/locked/${nobodys}/settlement.csv`,
-    get: ownerOnly(404),
-  },
-  '/admin/settlements/locked/:settlementId/settlement.pdf': {
-    opensTo: ['handle-settlements'],
-    sample: `/admin/settlements/locked/${nobodys}/settlement.pdf`,
-    get: ownerOnly(404),
-  },
-  '/admin/my-settlements': { opensTo: 'any staff', get: staffOnly(200) },
-  '/admin/my-settlements/:settlementId': {
-    opensTo: 'any staff',
-    sample: `/admin/my-settlements/${nobodys}`,
-    get: staffOnly(404),
-  },
-  '/admin/my-settlements/:settlementId/settlement.csv': {
-    opensTo: 'any staff',
-    sample: `/admin/my-settlements/${nobodys}/settlement.csv`,
-    get: staffOnly(404),
-  },
-  '/admin/my-settlements/:settlementId/settlement.pdf': {
-    opensTo: 'any staff',
-    sample: `/admin/my-settlements/${nobodys}/settlement.pdf`,
-    get: staffOnly(404),
-  },
   '/admin/packages': { opensTo: ['set-prices'], get: ownerOnly(200) },
   '/admin/packages/packages.csv': { opensTo: ['set-prices'], get: ownerOnly(200) },
   '/admin/packages/new': { opensTo: ['set-prices'], get: ownerOnly(200), post: ownerOnly(400) },
@@ -405,9 +259,4 @@ export const moneyRows: Rows = {
 /** 404 in other browsers. */
 function hereOnly(status: number): Statuses {
   return statuses(404, { parent: status })
-}
-
-/** 404 for other staff. */
-function ownerOnly(status: number): Statuses {
-  return { ...staffOnly(404), owner: status }
 }

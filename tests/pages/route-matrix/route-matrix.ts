@@ -4,11 +4,13 @@ import { contentRows } from './content'
 import { familyRecordRows } from './family-record'
 import { familyRows } from './families'
 import { familyActionRows } from './family-actions'
+import { giftCardRows } from './gift-cards'
 import { importRows } from './imports'
 import { moneyRows } from './money'
 import { progressRows } from './progress'
 import { idempotencyKey, everyone, holderOnly, nobodys, type Rows } from './rows'
 import { scheduleRows } from './schedule'
+import { settlementRows } from './settlements'
 import { staffRows } from './staff'
 import { partyRows } from './parties'
 import { termRows } from './terms'
@@ -164,6 +166,8 @@ export const routeMatrix: Rows = {
   ...adminRows,
   ...importRows,
   ...moneyRows,
+  ...giftCardRows,
+  ...settlementRows,
   ...staffRows,
   ...scheduleRows,
   ...partyRows,

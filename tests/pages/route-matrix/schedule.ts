@@ -1,11 +1,11 @@
 import {
   everyone,
   nobodys,
+  ownerOnly,
   staffOnly,
   writersOnly,
   type Rows,
   type StaffRow,
-  type Statuses,
 } from './rows'
 
 const policy = {
@@ -315,9 +315,4 @@ export const scheduleRows: Rows = {
 /** An owner's form, refused because someone else has saved in the meantime. */
 function owners(form: Record<string, string>): StaffRow {
   return { opensTo: ['change-settings'], get: ownerOnly(200), post: ownerOnly(409), form }
-}
-
-/** 404 for other staff. */
-function ownerOnly(status: number): Statuses {
-  return { ...staffOnly(404), owner: status }
 }

@@ -3,11 +3,11 @@ import {
   idempotencyKey,
   nobodys,
   everyone,
+  ownerOnly,
   staffOnly,
   team,
   statuses,
   type Rows,
-  type Statuses,
 } from './rows'
 
 /** How staff sign in and who manages them. */
@@ -199,9 +199,4 @@ export const staffRows: Rows = {
     get: everyone(405),
     post: ownerOnly(404),
   },
-}
-
-/** 404 for other staff. */
-function ownerOnly(status: number): Statuses {
-  return { ...staffOnly(404), owner: status }
 }

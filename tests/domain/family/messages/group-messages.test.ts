@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { addressEmail } from '~/domain/communications/delivery/address-email.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
-import { recordFailure, recordSent } from '~/domain/communications/delivery/record-delivery.server'
 import { readUnsubscribeToken } from '~/domain/communications/unsubscribe-token.server'
 import { familyMessage } from '~/domain/family/emails/family-message'
-import { announcementTopic, mostDaysAhead } from '~/domain/family/messages/family-message'
+import { announcementTopic } from '~/domain/family/messages/family-message'
 import {
   GroupMessageForm,
   type GroupMessageAnswers,
@@ -14,36 +13,28 @@ import {
   findFamilyMessage,
   previewFamilyMessage,
 } from '~/domain/family/messages/find-family-messages.server'
-import { sendingTimes } from '~/domain/family/messages/queue-family-message.server'
+import { queueFamilyMessage } from '~/domain/family/messages/queue-family-message.server'
 import {
   changeFamilyMessage,
   createGroupMessage,
 } from '~/domain/family/messages/save-family-message.server'
-import {
-  scheduleFamilyMessage,
-  startScheduledMessage,
-  unscheduleFamilyMessage,
-} from '~/domain/family/messages/schedule-family-message.server'
-import {
-  sendFamilyMessage,
-  testFamilyMessage,
-} from '~/domain/family/messages/send-family-message.server'
-import { queueFamilyMessage } from '~/domain/family/messages/queue-family-message.server'
+import { testFamilyMessage } from '~/domain/family/messages/send-family-message.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { database } from '~/platform/database/database.server'
-import type { EmailFailure } from '~/platform/email/mailer.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
-import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
-import { at, newYork } from '../../../support/clock'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { aClass, anAthlete, done, guest, today } from '../../../support/factories/factories-booking'
-import { aWeeklyClass } from '../../../support/factories/factories-class'
-import { bookAs } from '../../../support/factories/factories-portal'
-import { queuedJobs } from '../../../support/jobs'
-import { openOwnedBusiness } from '../../../support/cases/new-business'
+import { aClass, done, guest, today } from '../../../support/factories/factories-booking'
+import {
+  aClassToWriteTo,
+  aFamilyOf,
+  announcementText,
+  writeToGroup,
+  reachOf,
+  sendToGroup,
+} from '../../../support/group-messages'
 
 let owner: Staff
 let coachId: string
@@ -51,16 +42,8 @@ let dates: string[]
 let seriesId: string
 
 beforeEach(async () => {
-  ;({ coachId, owner } = await openOwnedBusiness())
-  dates = await aWeeklyClass(owner, coachId)
-  seriesId = (await database().lesson.findUniqueOrThrow({ where: { id: dates[0]! } })).seriesId!
+  ;({ owner, coachId, dates, seriesId } = await aClassToWriteTo())
 })
-
-async function aFamilyOf(lesson: string, firstName: string): Promise<Parent> {
-  const { parent } = await aParent({ firstName })
-  await bookAs(parent, { lessonType: 'tumbling-basics', lesson }, { athletes: [anAthlete()] })
-  return parent
-}
 
 /** A second guardian of their athlete. */
 async function alsoSeesLessonsOf({ id: guardianId }: Parent): Promise<Parent> {
@@ -72,25 +55,9 @@ async function alsoSeesLessonsOf({ id: guardianId }: Parent): Promise<Parent> {
   return parent
 }
 
-const text = { kind: 'announcement', subject: 'Socks', body: 'Bring **socks**.' } as const
-
-async function write(changes: Partial<GroupMessageAnswers>): Promise<string> {
-  const answers = {
-    audience: 'class',
-    seriesId: null,
-    lessonsOn: null,
-    ...text,
-    ...changes,
-  } as const
-  const idempotencyKey = newToken()
-  return done(await createGroupMessage(owner, { ...answers, idempotencyKey }, today)).messageId
-}
-
-const reached = async (id: string) => (await findFamilyMessage(owner, id, today))!.reached
-
-async function send(id: string, seenCount: number) {
-  return await sendFamilyMessage(owner, id, { version: 1, seenCount }, today)
-}
+const write = (changes: Partial<GroupMessageAnswers>) => writeToGroup(owner, changes)
+const reached = (id: string) => reachOf(owner, id)
+const send = (id: string, seenCount: number) => sendToGroup(owner, id, seenCount)
 
 /** Delivers all that is queued; returns the addresses' guardians. */
 async function readers(id: string): Promise<(string | null)[]> {
@@ -184,7 +151,7 @@ describe('a message to a group', () => {
     await aFamilyOf(dates[1]!, 'Bo')
     const id = await write({ seriesId })
     const change = (changes: object, version: number) =>
-      changeFamilyMessage(owner, id, { ...text, version, ...changes }, today)
+      changeFamilyMessage(owner, id, { ...announcementText, version, ...changes }, today)
     expect(await change({ audience: 'class', seriesId }, 1)).toEqual({ messageId: id })
     const onDay = { audience: 'day', seriesId, lessonsOn: '2026-11-24' } as const
     expect(await change(onDay, 1)).toEqual({ messageId: id })
@@ -211,7 +178,7 @@ describe('a message to a group', () => {
           audience: 'day',
           seriesId: null,
           lessonsOn: null,
-          ...text,
+          ...announcementText,
           ...changes,
           idempotencyKey: newToken(),
         },
@@ -222,7 +189,12 @@ describe('a message to a group', () => {
       refused: 'no-class',
     })
     const { staff } = await aStaffMember({ role: 'coach', coachId })
-    const answers = { audience: 'everyone', seriesId: null, lessonsOn: null, ...text } as const
+    const answers = {
+      audience: 'everyone',
+      seriesId: null,
+      lessonsOn: null,
+      ...announcementText,
+    } as const
     const byCoach = { ...answers, idempotencyKey: newToken() }
     expect(await createGroupMessage(staff, byCoach, today)).toBeNull()
   })
@@ -232,7 +204,7 @@ describe('a message to a group', () => {
       const parsed = GroupMessageForm.safeParse({
         idempotencyKey: newToken(),
         audience: 'everyone',
-        ...text,
+        ...announcementText,
         ...changes,
       })
       return parsed.error?.issues.map(({ path }) => path.join()) ?? []
@@ -276,126 +248,6 @@ describe('the placeholders of a message', () => {
   })
 })
 
-describe('scheduleFamilyMessage', () => {
-  const wanted = { version: 1, day: '2026-11-10', time: '09:00' }
-  const due = at('2026-11-10', '09:00')
-
-  it('starts once at its time, with who comes then', async () => {
-    await aFamilyOf(dates[0]!, 'Ann')
-    const id = await write({ seriesId })
-    for (const _ of [1, 2])
-      expect(await scheduleFamilyMessage(owner, id, wanted, today)).toEqual({ scheduledAt: due })
-    expect((await findFamilyMessage(owner, id, today))!.state).toBe('scheduled')
-    expect(await send(id, 1)).toEqual({ refused: 'is-scheduled' })
-    await aFamilyOf(dates[0]!, 'Bo')
-    const jobs = (await queuedJobs()).filter(({ kind }) => kind === 'queue-family-message')
-    expect(jobs.map(({ runAt }) => runAt)).toEqual([due])
-
-    await startScheduledMessage(id, addMinutes(due, -1))
-    await queueFamilyMessage(id, addMinutes(due, -1))
-    expect((await findFamilyMessage(owner, id, today))!.state).toBe('scheduled')
-    for (const _ of [1, 2]) {
-      await startScheduledMessage(id, due)
-      await queueFamilyMessage(id, due)
-    }
-    expect((await findFamilyMessage(owner, id, due))!).toMatchObject({ state: 'sent', reached: 2 })
-    expect(await database().outboxMessage.count({ where: { subjectId: id } })).toBe(2)
-  })
-
-  it('can be undone until then', async () => {
-    await aFamilyOf(dates[0]!, 'Ann')
-    const id = await write({ seriesId })
-    await scheduleFamilyMessage(owner, id, wanted, today)
-    for (const _ of [1, 2])
-      expect(await unscheduleFamilyMessage(owner, id, today)).toEqual({ messageId: id })
-    await startScheduledMessage(id, due)
-    expect((await findFamilyMessage(owner, id, today))!.state).toBe('draft')
-    await send(id, 1)
-    expect(await unscheduleFamilyMessage(owner, id, today)).toBeNull()
-  })
-
-  it('refuses a time that is past, too far ahead or skipped by the clocks', async () => {
-    const id = await write({ audience: 'everyone' })
-    const at = (day: string, time: string, now = today) =>
-      scheduleFamilyMessage(owner, id, { version: 1, day, time }, now)
-    expect(await at('2026-11-02', '10:00')).toMatchObject({ refused: 'past' })
-    expect(await at('2027-03-14', '02:30')).toMatchObject({ refused: 'no-such-time' })
-    const far = addMinutes(today, (mostDaysAhead + 1) * 24 * 60)
-      .toISOString()
-      .slice(0, 10)
-    expect(await at(far, '10:00')).toMatchObject({ refused: 'too-far' })
-    expect(await scheduleFamilyMessage(owner, newId(), wanted, today)).toBeNull()
-    const { staff } = await aStaffMember({ role: 'coach' })
-    expect(await scheduleFamilyMessage(staff, id, wanted, today)).toBeNull()
-    expect(await unscheduleFamilyMessage(staff, id, today)).toBeNull()
-  })
-})
-
-it('an address that refused the last email for good gets no announcement, but is tried for a notice', async () => {
-  const guardian = await database().guardian.create({ data: guest })
-  await emailTo(guardian, { code: 'EENVELOPE 550', passes: false })
-  const announcement = await write({ audience: 'everyone' })
-  expect((await findFamilyMessage(owner, announcement, today))!.leftOut).toEqual([
-    { reason: 'bounced', count: 1 },
-  ])
-  expect(await reached(await write({ audience: 'everyone', kind: 'notice' }))).toBe(1)
-})
-
-describe('an announcement after a refusal', () => {
-  const refusal = { code: 'EENVELOPE 550', passes: false }
-  const reachedNow = async () => await reached(await write({ audience: 'everyone' }))
-  const aGuest = () => database().guardian.create({ data: guest })
-  const readdress = async (guardian: { id: string }, email: string) =>
-    await database().guardian.update({ where: { id: guardian.id }, data: { email } })
-
-  it('goes to an address that was corrected since, without another email before', async () => {
-    const guardian = await aGuest()
-    await emailTo(guardian, refusal)
-    expect(await reachedNow()).toBe(0)
-    await readdress(guardian, 'dana.okafor@example.net')
-    expect(await reachedNow()).toBe(1)
-    await readdress(guardian, guardian.email!)
-    expect(await reachedNow()).toBe(0)
-  })
-
-  it('goes to an address that took an email since', async () => {
-    const guardian = await aGuest()
-    await emailTo(guardian, refusal)
-    await emailTo(guardian, 'delivered')
-    expect(await reachedNow()).toBe(1)
-  })
-
-  it('goes to nobody under an address that was refused for another family', async () => {
-    const guardian = await aGuest()
-    await emailTo(guardian, refusal)
-    await database().guardian.delete({ where: { id: guardian.id } })
-    await aGuest()
-    expect(await reachedNow()).toBe(0)
-  })
-
-  it.each([
-    ['that passes', { code: 'EENVELOPE 450', passes: true }],
-    ['that is not about the address', { code: 'EMESSAGE 554', passes: false }],
-  ])('goes to an address after a failure %s', async (_what, failure) => {
-    await emailTo(await aGuest(), failure)
-    expect(await reachedNow()).toBe(1)
-  })
-})
-
-/** An email to a guardian's address, and what became of it. */
-async function emailTo(
-  { email }: { email: string | null },
-  outcome: EmailFailure | 'delivered',
-): Promise<void> {
-  const kind = 'welcome'
-  const row = { kind, subjectId: newId(), messageId: newToken(), createdAt: today }
-  const data = { ...row, attempts: 1, nextAttemptAt: today }
-  const due = { ...(await database().outboxMessage.create({ data })), kind } as const
-  const copy = { toAddress: email!, subject: 'Hello', html: 'Hello', text: 'Hello' }
-  if (outcome === 'delivered') await recordSent(due, copy, outcome, today)
-  else await recordFailure(due, outcome, today, email!)
-}
-
 it('an announcement can be unsubscribed from by one press, and a notice cannot', async () => {
   const sender = await findSettings()
   const email = { id: newId(), subjectId: newId(), occasion: 'once', accountId: null }
@@ -413,47 +265,4 @@ it('an announcement can be unsubscribed from by one press, and a notice cannot',
     topic: announcementTopic,
   })
   expect(linkOf('family-notice')).toBeUndefined()
-})
-
-it('a message follows the emails a minute that the settings allow', async () => {
-  await database().settings.updateMany({ data: { emailsPerMinute: 30 } })
-  const families = Array.from({ length: 61 }, (_, n) => {
-    return { ...guest, id: newId(), email: `many${n}@example.com` }
-  })
-  await database().guardian.createMany({ data: families })
-  const id = await write({ kind: 'notice', audience: 'everyone' })
-  await send(id, await reached(id))
-  await queueFamilyMessage(id, today)
-  const times = await database().outboxMessage.groupBy({
-    by: ['nextAttemptAt'],
-    where: { subjectId: id },
-    orderBy: { nextAttemptAt: 'asc' },
-    _count: true,
-  })
-  expect(times.map(({ _count }) => _count)).toEqual([30, 30, expect.any(Number)])
-})
-
-describe('sendingTimes', () => {
-  const noon = at('2026-11-02', '12:00')
-  const emailsPerMinute = 120
-  const minutes = (times: Date[]) => [...new Set(times.map((time) => time.getTime()))]
-
-  it('fill each minute up to the limit, going on in the last one used', () => {
-    const times = sendingTimes(120, emailsPerMinute, { at: noon, count: 20 }, null)
-    expect(times.filter((time) => time.getTime() === noon.getTime())).toHaveLength(
-      emailsPerMinute - 20,
-    )
-    expect(minutes(times)).toEqual([noon.getTime(), addMinutes(noon, 1).getTime()])
-  })
-
-  it('skip quiet hours', () => {
-    const quiet = { quietFrom: '21:00', quietUntil: '08:00', timeZone: newYork }
-    const last = { at: at('2026-11-02', '20:59'), count: 0 }
-    expect(minutes(sendingTimes(121, emailsPerMinute, last, quiet))).toEqual([
-      last.at.getTime(),
-      at('2026-11-03', '08:00').getTime(),
-    ])
-    const night = { at: at('2026-11-02', '23:00'), count: 0 }
-    expect(sendingTimes(1, emailsPerMinute, night, quiet)).toEqual([at('2026-11-03', '08:00')])
-  })
 })
