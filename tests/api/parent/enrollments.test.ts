@@ -58,7 +58,12 @@ it('a family enrolls, pays, looks and drops by API, each once', async () => {
 
   const drop = `${base}/${id}/drop`
   const terms = (await callAsDocumented(browser, 'GET', drop)).json
-  expect(terms).toMatchObject({ lastOn: '2026-11-30', isDropped: false, returnCents: 0 })
+  expect(terms).toMatchObject({
+    lastOn: '2026-11-30',
+    isDropped: false,
+    returnCents: 0,
+    dueCents: 4000,
+  })
   const request = { lastOn: '2026-11-30' }
   const dropped = await callAsDocumented(browser, 'POST', drop, request)
   expect(dropped.json).toMatchObject({ enrollmentId: id, lastOn: '2026-11-30' })

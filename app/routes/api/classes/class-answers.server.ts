@@ -219,6 +219,10 @@ export const DropTermsAnswer = z
     lastLesson: instant.nullable(),
     canceled: z.array(instant),
     returnCents: cents,
+    dueCents: cents.meta({ description: 'Charged for what is not canceled, and not paid.' }),
+    isChargedLater: z.boolean().meta({
+      description: 'Whether lessons that stay booked are charged later.',
+    }),
   })
   .meta({ id: 'DropTerms' })
 
