@@ -49,7 +49,7 @@ test('a parent creates an account, signs in by password and by code, and changes
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill('no one knows it')
   await page.getByRole('button', { name: accountTexts.signIn }).click()
-  await expect(page.getByRole('alert')).toContainText('do not go together')
+  await expect(page.getByRole('alert')).toContainText('The email address or password is wrong')
   await expect(page.getByLabel('Email address')).toHaveValue(email)
   await expect(page.getByLabel('Password')).toHaveValue('')
   await expectAccessible(page)

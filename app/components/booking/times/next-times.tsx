@@ -41,7 +41,7 @@ export function NextTimes({ times: { lessonType, zone, days, all }, idempotencyK
       ))}
       {days.length === 0 && <p>Nothing is free in the next weeks.</p>}
       <p className="next-times-help">
-        Choose a time, and we hold it while you tell us who is coming. Nothing is due until you
+        We hold the time you choose while you tell us who is coming. Nothing is due until you
         confirm. Times are {zone}. <Link to={all}>See the whole month</Link>
       </p>
     </div>

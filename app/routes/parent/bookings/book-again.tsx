@@ -85,7 +85,7 @@ export default function BookAgain() {
         ) : (
           <TimeButtons
             legend={holdTexts.chooseTime}
-            help={`Choose a time: we hold it and show what it costs. Nothing is due until you confirm. Times are ${zone}.`}
+            help={`We hold the time you choose, and show what it costs. Nothing is due until you confirm. Times are ${zone}.`}
             groups={groups}
           />
         )}

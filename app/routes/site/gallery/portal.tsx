@@ -20,7 +20,7 @@ export function Portal() {
         <ExampleForm>
           <TimeButtons
             legend="Choose a time"
-            help={`Choose a time, and we hold it. Times are ${zone}.`}
+            help={`We hold the time you choose. Times are ${zone}.`}
             groups={[
               {
                 title: 'Next free',
