@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refreshFamilySummaries } from '~/domain/family/refresh-family-summaries.server'
 import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
 import { database, transaction } from '~/platform/database/database.server'
@@ -16,6 +16,7 @@ import {
 } from '../support/database/personal-columns'
 import { anotherFamily, canaries, plantFamily } from '../support/cases/planted-family'
 import { openNewBusiness } from '../support/cases/new-business'
+import { beforeEachRestored } from '../support/database/before-each-restored'
 
 /**
  * Tables that the law requires to keep after everything else is gone: agreements, and proof of
@@ -66,7 +67,7 @@ describe('every table with personal data', () => {
 describe('the personal data of a family', () => {
   let guardianId: string
 
-  beforeEach(async () => {
+  beforeEachRestored(async () => {
     await openNewBusiness()
     guardianId = await plantFamily()
   })

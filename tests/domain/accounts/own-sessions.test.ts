@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { endOtherSessions, endSession } from '~/domain/accounts/sessions/end-sessions.server'
 import { findParent } from '~/domain/accounts/sessions/find-session.server'
 import { findSessions } from '~/domain/accounts/sessions/find-sessions.server'
@@ -12,13 +12,14 @@ import { before } from '../../support/clock'
 import { aParent } from '../../support/factories/factories-accounts'
 import { aVisitor, today } from '../../support/factories/factories-booking'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Safari/604.1'
 const unnamed = unnamedBrowser
 
 let dana: Parent
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   dana = (await aParent()).parent
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { permissionTexts } from '~/domain/accounts/roles/permission-texts'
 import { findStaff } from '~/domain/accounts/sessions/find-session.server'
 import { saveRole } from '~/domain/accounts/roles/save-role.server'
@@ -33,6 +33,7 @@ import {
 } from '../../support/factories/factories-booking'
 import { aVenue } from '../../support/factories/factories-venues'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let coachId: string
 let hall: string
@@ -40,7 +41,7 @@ let north: string
 let role: StaffRole
 let owner: Staff
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   hall = (await aVenue()).id
   north = (await aVenue({ name: 'North Hall', position: 2 })).id

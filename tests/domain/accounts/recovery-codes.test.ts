@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findFactorInUse } from '~/domain/accounts/second-factor/second-factor.server'
 import { findStaff } from '~/domain/accounts/sessions/find-session.server'
 import {
@@ -10,6 +10,7 @@ import { signInWithRecoveryCode } from '~/domain/accounts/second-factor/submit-f
 import { database } from '~/platform/database/database.server'
 import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aStaffMember, inAnotherBrowser } from '../../support/factories/factories-accounts'
 import { done, today } from '../../support/factories/factories-booking'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -17,7 +18,7 @@ import { resetDatabase } from '../../support/database/worker-database'
 const browser = { address: '192.0.2.1', userAgent: 'Plain/1.0' }
 let owner: Staff
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await resetDatabase()
   owner = (await aStaffMember()).staff
 })

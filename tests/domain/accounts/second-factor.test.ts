@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findStaff } from '~/domain/accounts/sessions/find-session.server'
 import { rememberDevice } from '~/domain/accounts/sign-in/known-device.server'
 import { signInWithApp } from '~/domain/accounts/second-factor/submit-factor.server'
@@ -10,6 +10,7 @@ import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { codeAt } from '../../support/authenticator'
 import { at, before } from '../../support/clock'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import {
   aStaffMember,
   factorSecret,
@@ -23,7 +24,7 @@ const now = at('2026-11-02', '10:00')
 const browser = { address: '192.0.2.1', userAgent: 'Plain/1.0' }
 let owner: Staff
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await resetDatabase()
   owner = (await aStaffMember({ factor: false, now: addMinutes(now, -5) })).staff
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findStaff } from '~/domain/accounts/sessions/find-session.server'
 import {
   changeMember,
@@ -12,6 +12,7 @@ import type { Staff } from '~/values/actor'
 import { may, type Permission, type StaffRole } from '~/values/permissions'
 import { roleIds } from '../../support/cases/built-in-roles'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { databaseState } from '../../support/database/database-state'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { done, today } from '../../support/factories/factories-booking'
@@ -22,7 +23,7 @@ const beyond = 'beyond-own-rights'
 let coachId: string
 let lead: Staff
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   lead = (await aStaffMember({ role: await aRole('Lead', ['manage-staff', 'answer-messages']) }))
     .staff

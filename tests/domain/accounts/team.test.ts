@@ -1,6 +1,6 @@
 import { roleIds } from '../../support/cases/built-in-roles'
 import { openNewBusiness } from '../../support/cases/new-business'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tokenOf } from '~/domain/accounts/account-tokens.server'
 import {
   changeMember,
@@ -17,6 +17,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { before } from '../../support/clock'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import {
   aStaffMember,
   inAnotherBrowser,
@@ -28,7 +29,7 @@ const browser = { address: '192.0.2.1', userAgent: 'Plain/1.0' }
 let owner: Staff
 let coachId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   owner = (await aStaffMember()).staff
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import {
   findOwnFeed,
   openFeed,
@@ -26,6 +26,7 @@ import type { Parent, Staff } from '~/values/actor'
 import { aParent } from '../../support/factories/factories-accounts'
 import { today } from '../../support/factories/factories-booking'
 import { openOwnedBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 const old = env()
 const renewed = 'Kp4x-8JdY1nWbQ5aMr9SmXi7G-vFz2OcF6'
@@ -42,7 +43,7 @@ const finish = () => setEnv({ ...old, tokenSecret: renewed, previousTokenSecret:
 let owner: Staff
 let dana: Parent
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
 })

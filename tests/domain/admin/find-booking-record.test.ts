@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { commandLabels } from '~/domain/admin/bookings/command-labels'
 import { formatEvent } from '~/domain/admin/bookings/present-booking-event'
 import { findBookingRecord } from '~/domain/admin/bookings/find-booking-record.server'
@@ -16,10 +16,11 @@ import { aVisitor, book, done, hold, today } from '../../support/factories/facto
 import { pay } from '../../support/factories/factories-payments'
 import { reschedule } from '../../support/factories/factories-reschedule'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let owner: Staff
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   owner = (await aStaffMember()).staff
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countWaiting } from '~/domain/admin/count-waiting.server'
 import { BookingFilterForm } from '~/domain/admin/admin-forms'
 import { findBookingLine, findBookings } from '~/domain/admin/bookings/find-bookings.server'
@@ -25,11 +25,12 @@ import {
 import { bookedFor } from '../../support/factories/factories-on-behalf'
 import { again } from '../../support/cases/one-of-everything'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let coachId: string
 let owner: Staff
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   owner = (await aStaffMember()).staff
 })

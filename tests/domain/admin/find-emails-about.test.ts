@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findEmailsAbout } from '~/domain/admin/bookings/find-emails-about.server'
 import { closeDay } from '~/domain/booking/closings/close-day.server'
 import { endSeries } from '~/domain/booking/classes/end-series.server'
@@ -9,6 +9,7 @@ import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { confirmOrder } from '../../support/cases/confirm'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
   aClass,
@@ -30,7 +31,7 @@ import {
 
 let owner: Staff
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   owner = (await aStaffMember()).staff
 })

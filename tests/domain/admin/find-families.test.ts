@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FamilyFilterForm } from '~/domain/admin/families/family-filter'
 import { findEveryFamily, findFamilies } from '~/domain/admin/families/find-families.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
@@ -19,11 +19,12 @@ import { bookedFor } from '../../support/factories/factories-on-behalf'
 import { pay } from '../../support/factories/factories-payments'
 import { bookAs } from '../../support/factories/factories-portal'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let coachId: string
 let owner: Staff
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   owner = (await aStaffMember()).staff
 })

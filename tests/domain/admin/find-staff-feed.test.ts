@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findStaffFeed } from '~/domain/admin/calendar/find-staff-feed.server'
 import { writeFeed, renewStaffFeed } from '~/domain/booking/calendar-feed/calendar-feed-file.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
@@ -16,6 +16,7 @@ import { bookAs } from '../../support/factories/factories-portal'
 import { block } from '../../support/factories/factories-schedule'
 import { anotherCoach } from '../../support/browser/staff-browser'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let coachId: string
 let parent: Parent
@@ -24,7 +25,7 @@ async function staffFeed(...asked: Parameters<typeof findStaffFeed>): Promise<st
   return await writeFeed(await findStaffFeed(...asked))
 }
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   ;({ parent } = await aParent())
 })

@@ -1,5 +1,5 @@
 import type { BuiltInRole } from '../../support/cases/built-in-roles'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findRoster } from '~/domain/admin/roster/find-roster.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { publishWaiver } from '~/domain/family/waivers/waiver-draft.server'
@@ -10,6 +10,7 @@ import { system, type Staff } from '~/values/actor'
 import { addDays, wallTimeAt } from '~/values/business-time'
 import { waiverText } from '../../../prisma/seed/waiver-text'
 import { newYork } from '../../support/clock'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
   aClass,
@@ -28,7 +29,7 @@ import { resetDatabase } from '../../support/database/worker-database'
 let coachId: string
 let owner: Staff
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await resetDatabase()
   coachId = (await openBusiness()).coachId
   owner = (await aStaffMember()).staff

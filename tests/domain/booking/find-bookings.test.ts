@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { findBooking } from '~/domain/booking/find/find-booking.server'
 import { findBookings, type BookingList } from '~/domain/booking/find/find-bookings.server'
@@ -20,12 +20,13 @@ import {
 import { athleteOf, bookAs, contact } from '../../support/factories/factories-portal'
 import { after, at, before } from '../../support/clock'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let coachId: string
 let dana: Parent
 let noor: Parent
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   dana = (await aParent()).parent
   noor = (await aParent({ firstName: 'Noor' })).parent

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import {
   deliverDueEmail,
   deliverEmail,
@@ -19,11 +19,12 @@ import {
 } from '../../support/factories/factories-email'
 import { aMailServer, sendEmailsTo } from '../../support/servers/smtp'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 const server = await aMailServer()
 let owner: Awaited<ReturnType<typeof aStaffMember>>['staff']
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   owner = (await aStaffMember()).staff
 })

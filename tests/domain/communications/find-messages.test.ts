@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deliverEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { findMessage, findMessages } from '~/domain/communications/find-messages.server'
 import { messageStates, type MessageState } from '~/domain/communications/message'
@@ -17,13 +17,14 @@ import {
 import { queuedJobs } from '../../support/jobs'
 import { aMailServer, sendEmailsTo } from '../../support/servers/smtp'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 const server = await aMailServer()
 let owner: Awaited<ReturnType<typeof aStaffMember>>['staff']
 let parent: Awaited<ReturnType<typeof aParent>>['parent']
 let ids: Record<MessageState, string>
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   owner = (await aStaffMember()).staff
   parent = (await aParent()).parent

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findLegalDraft, findLegalText } from '~/domain/content/legal/find-legal-text.server'
 import { LegalDraftForm } from '~/domain/content/legal/legal-forms'
 import { publishLegalDraft } from '~/domain/content/legal/publish-legal-text.server'
@@ -11,9 +11,10 @@ import { legalTexts } from '../../../prisma/seed/legal-texts'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { today } from '../../support/factories/factories-booking'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let owner: Staff
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   owner = (await aStaffMember()).staff
 })

@@ -9,10 +9,11 @@ import { newId } from '~/platform/ids.server'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { today } from '../../support/factories/factories-booking'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let staff: Awaited<ReturnType<typeof aStaffMember>>['staff']
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   staff = (await aStaffMember()).staff
 })

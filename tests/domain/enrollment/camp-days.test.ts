@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changeDays, findCampDays } from '~/domain/enrollment/camps/change-days.server'
 import { formatChosenExtra } from '~/domain/enrollment/camps/camp-extras'
 import { dropClass } from '~/domain/enrollment/drop-class.server'
@@ -11,6 +11,7 @@ import { at } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, today } from '../../support/factories/factories-booking'
 import { pay } from '../../support/factories/factories-payments'
@@ -30,7 +31,7 @@ let dana: Parent
 let zoe: string
 let slug: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   ;({ owner, dana, zoe } = await aFamilyToEnroll())
   slug = (await aCamp(owner, coachId, { places: 2 })).slug

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bookMissingDates } from '~/domain/enrollment/dates/book-new-dates.server'
 import { formatChosenExtra } from '~/domain/enrollment/camps/camp-extras'
 import { CampForm, NewCampForm } from '~/domain/enrollment/camps/camp-forms'
@@ -24,6 +24,7 @@ import { isRefused } from '~/values/outcome'
 import { at } from '../../support/clock'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, today } from '../../support/factories/factories-booking'
 import {
@@ -43,7 +44,7 @@ let owner: Staff
 let dana: Parent
 let zoe: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   ;({ owner, dana, zoe } = await aFamilyToEnroll())
 })

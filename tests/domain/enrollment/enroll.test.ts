@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findOwnStatement } from '~/domain/booking/money/billing/find-statement.server'
 import type { DueEmail } from '~/domain/communications/compose-email'
 import { bookMissingDates } from '~/domain/enrollment/dates/book-new-dates.server'
@@ -28,13 +28,14 @@ import {
 } from '../../support/factories/factories-enrollment'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let coachId: string
 let owner: Staff
 let dana: Parent
 let zoe: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   ;({ owner, dana, zoe } = await aFamilyToEnroll())
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answerMove, findMoveTerms } from '~/domain/enrollment/proposals/answer-move.server'
 import { findOwnMoveProposals } from '~/domain/enrollment/proposals/find-move-proposals.server'
 import { findReadyAthletes } from '~/domain/enrollment/proposals/find-ready-athletes.server'
@@ -20,6 +20,7 @@ import {
 } from '../../support/factories/factories-enrollment'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let owner: Staff
 let termId: string
@@ -28,7 +29,7 @@ let zoe: string
 let enrollmentId: string
 let higher: Awaited<ReturnType<typeof aTermClass>>
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   const { coachId } = await openNewBusiness()
   ;({ owner, dana, zoe } = await aFamilyToEnroll())
   termId = await aTerm(owner)

@@ -14,6 +14,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import { at, before, newYork } from '../../support/clock'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { databaseState } from '../../support/database/database-state'
 import { aParent } from '../../support/factories/factories-accounts'
 import { anAutopay } from '../../support/factories/factories-autopay'
@@ -38,6 +39,8 @@ let other: string
 
 beforeEach(async () => {
   await openBusinessBy(stripe)
+})
+beforeEachRestored(async () => {
   const made = await aClassToEnrollIn()
   ;({ owner, dana, slug } = made)
   const where = { startTime: '18:00', title: 'Tumbling 2' }

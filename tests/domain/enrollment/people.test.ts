@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mergeGuardians } from '~/domain/booking/merging/merge-guardians.server'
 import { archiveFamily } from '~/domain/booking/archive/archive-family.server'
 import { chargeTuition } from '~/domain/enrollment/tuition/charge-tuition.server'
@@ -19,6 +19,7 @@ import {
   enrollIn,
 } from '../../support/factories/factories-enrollment'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let owner: Staff
 let dana: Parent
@@ -26,7 +27,7 @@ let noor: Parent
 let zoe: string
 let slug: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   const { coachId } = await openNewBusiness()
   ;({ owner, dana, zoe } = await aFamilyToEnroll())
   noor = (await aParent()).parent

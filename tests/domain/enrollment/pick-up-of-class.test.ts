@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { composePickUpChanged } from '~/domain/booking/answers/compose-pick-up-changed.server'
 import { changePickUp } from '~/domain/booking/answers/change-pick-up.server'
 import type { DueEmail } from '~/domain/communications/compose-email'
@@ -15,6 +15,7 @@ import { aCoachTeaching } from '../../support/factories/factories-schedule'
 import { done, pickUp, today } from '../../support/factories/factories-booking'
 import { aClassToEnrollIn, enrollAthlete } from '../../support/factories/factories-enrollment'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let owner: Staff
 let dana: Parent
@@ -22,7 +23,7 @@ let enrollmentId: string
 let slug: string
 let coachId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   ;({ owner, dana, slug } = await aClassToEnrollIn({ pausePercent: 0 }))
   enrollmentId = await enrollAthlete(dana, slug)

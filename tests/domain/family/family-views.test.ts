@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mostViews } from '~/domain/family/views/family-view'
 import { findRecentViews } from '~/domain/family/views/find-recent-views.server'
 import { recordFamilyView } from '~/domain/family/views/record-family-view.server'
@@ -11,11 +11,12 @@ import { untilWaiting } from '../../support/waiting'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { today } from '../../support/factories/factories-booking'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let desk: Staff
 let families: string[]
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   desk = (await aStaffMember({ role: 'front_desk' })).staff
   families = []

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { saveAthletes } from '~/domain/booking/checkout/save-athletes.server'
 import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
 import { database } from '~/platform/database/database.server'
@@ -16,11 +16,12 @@ import {
 } from '../../support/factories/factories-booking'
 import { tablesWith } from '../../support/database/database-dump'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 const secret = 'Allergic to bee stings; adrenaline pen in her bag. Größe 5'
 let visitor: Visitor
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   visitor = aVisitor()
   await hold(visitor, { lessonType: 'dual-quest' })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findOwnDetails } from '~/domain/family/find-own-details.server'
 import { saveDetails } from '~/domain/family/save-details.server'
 import { database } from '~/platform/database/database.server'
@@ -6,10 +6,11 @@ import type { Parent } from '~/values/actor'
 import { aParent } from '../../support/factories/factories-accounts'
 import { today } from '../../support/factories/factories-booking'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let dana: Parent
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   dana = (await aParent()).parent
 })

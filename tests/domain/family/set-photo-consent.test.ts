@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addOwnAthlete } from '~/domain/family/athletes/save-own-athlete.server'
 import { setPhotoConsent } from '~/domain/family/athletes/set-photo-consent.server'
 import { database } from '~/platform/database/database.server'
@@ -7,13 +7,14 @@ import type { Parent } from '~/values/actor'
 import { aParent } from '../../support/factories/factories-accounts'
 import { anAthlete, done, today } from '../../support/factories/factories-booking'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let dana: Parent
 let noor: Parent
 let athleteId: string
 let siblingId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   dana = (await aParent()).parent
   noor = (await aParent({ firstName: 'Noor' })).parent

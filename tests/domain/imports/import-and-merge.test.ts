@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mergeGuardians } from '~/domain/booking/merging/merge-guardians.server'
 import { findImport } from '~/domain/imports/find-imports.server'
 import { inviteImported } from '~/domain/imports/invite-imported.server'
@@ -14,12 +14,13 @@ import {
   undone,
 } from '../../support/factories/factories-imports'
 import { openOwnedBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let owner: Staff
 /** An existing guardian, the same adult as the first in the file. */
 let known: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   owner = (await openOwnedBusiness()).owner
   known = await aGuest('ann.old@example.com')
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { joinWaitingList } from '~/domain/booking/waiting-list/join-waiting-list.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
@@ -20,6 +20,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Staff } from '~/values/actor'
 import { formatInstant } from '~/values/format/format-time'
 import { seedDemoLessonTypes } from '../../../prisma/seed/demo-lesson-types'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aVenue } from '../../support/factories/factories-venues'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aStaffMember } from '../../support/factories/factories-accounts'
@@ -30,7 +31,7 @@ import { webhookSecret } from '../../support/servers/outside/fake-stripe'
 
 let owner: Staff
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await resetDatabase()
   await anEmptyBusiness()
   owner = (await aStaffMember({ role: 'owner' })).staff

@@ -15,6 +15,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { confirmBooking } from '../../support/cases/confirm'
 import { at } from '../../support/clock'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, today } from '../../support/factories/factories-booking'
 import { anOwnAthlete } from '../../support/factories/factories-enrollment'
@@ -41,6 +42,8 @@ let slug: string
 
 beforeEach(async () => {
   await openBusinessBy(stripe)
+})
+beforeEachRestored(async () => {
   coachId = (await database().coach.findFirstOrThrow()).id
   owner = (await aStaffMember({ role: 'owner' })).staff
   dana = (await aParent()).parent

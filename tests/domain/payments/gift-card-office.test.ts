@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findPayment, findPayments } from '~/domain/admin/money/find-payments.server'
 import { findReceived } from '~/domain/admin/reports/find-received.server'
 import { findRefunded } from '~/domain/admin/reports/find-refunded.server'
@@ -39,6 +39,7 @@ import {
 import { emailsOwed } from '../../support/factories/factories-paying'
 import { bookAs } from '../../support/factories/factories-portal'
 import { openOwnedBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let owner: Staff
 let coach: Staff
@@ -46,7 +47,7 @@ let parent: Parent
 let bookingId: string
 
 /** A booking of $60 of which nothing is paid. */
-beforeEach(async () => {
+beforeEachRestored(async () => {
   owner = (await openOwnedBusiness()).owner
   coach = (await aStaffMember({ role: 'coach' })).staff
   parent = (await aParent({ now: today })).parent

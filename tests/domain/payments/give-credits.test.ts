@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
@@ -15,12 +15,13 @@ import { aParent, aStaffMember } from '../../support/factories/factories-account
 import { today } from '../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../support/factories/factories-portal'
 import { openOwnedBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let owner: Staff
 let dana: Parent
 let deepDive: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
   deepDive = (await findLessonType('deep-dive'))!.id

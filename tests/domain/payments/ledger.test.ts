@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { recordPayment } from '~/domain/payments/record-payment.server'
 import { refundParts, refundStateFor, type PaidPart } from '~/domain/payments/payment'
@@ -7,11 +7,12 @@ import { system } from '~/values/actor'
 import { aVisitor, book, bookingRow, today } from '../../support/factories/factories-booking'
 import { pay, refundsOf } from '../../support/factories/factories-payments'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let bookingId: string
 let paymentId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   bookingId = await book(aVisitor())
   paymentId = await pay(bookingId, 6000, 'cash')

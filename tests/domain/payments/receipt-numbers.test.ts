@@ -1,14 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { database } from '~/platform/database/database.server'
 import { formatReceiptNumber } from '~/domain/payments/find-payment-parts.server'
 import { at } from '../../support/clock'
 import { aVisitor, book } from '../../support/factories/factories-booking'
 import { pay } from '../../support/factories/factories-payments'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let bookingId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   bookingId = await book(aVisitor())
 })

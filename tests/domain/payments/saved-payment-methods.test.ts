@@ -31,6 +31,7 @@ import { env, setEnv } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
 import type { Parent } from '~/values/actor'
 import { signatureOf } from '../../../prisma/tools/fake-stripe/webhooks'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aParent } from '../../support/factories/factories-accounts'
 import { anAutopay, aSavedCard, visitCardPage } from '../../support/factories/factories-autopay'
 import { done, today } from '../../support/factories/factories-booking'
@@ -44,6 +45,8 @@ let dana: Parent
 
 beforeEach(async () => {
   await openBusinessBy(stripe)
+})
+beforeEachRestored(async () => {
   dana = (await aParent()).parent
 })
 

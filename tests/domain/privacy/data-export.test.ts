@@ -1,5 +1,5 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { requestDataExport } from '~/domain/privacy/request-data-export.server'
 import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
@@ -15,13 +15,14 @@ import { today } from '../../support/factories/factories-booking'
 import { runJobs } from '../../support/jobs'
 import { canaries, plantFamily } from '../../support/cases/planted-family'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { readPdf } from '../../support/reading/read-pdf'
 import { unzip } from '../../support/reading/unzip'
 
 let planted: Parent
 let other: Parent
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   const id = await plantFamily()
   other = (await aParent()).parent

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eraseFamily } from '~/domain/privacy/erase-family.server'
 import { exportFamily } from '~/domain/privacy/privacy-export.server'
 import { database } from '~/platform/database/database.server'
@@ -11,6 +11,7 @@ import { anAthlete, today } from '../../support/factories/factories-booking'
 import { pay } from '../../support/factories/factories-payments'
 import { bookAs } from '../../support/factories/factories-portal'
 import { openOwnedBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 const subjects = Object.values(personalData)
 /** After the family's lesson. */
@@ -20,7 +21,7 @@ let owner: Staff
 let dana: Parent
 let bookingId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
   const athletes = [anAthlete({ medicalNotes: 'Mild asthma.' })]

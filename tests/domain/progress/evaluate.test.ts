@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { evaluate } from '~/domain/progress/evaluate.server'
 import { findNotEvaluated } from '~/domain/progress/find-not-evaluated.server'
 import { findProgress } from '~/domain/progress/find-progress.server'
@@ -14,13 +14,14 @@ import { lessonDay, today } from '../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../support/factories/factories-portal'
 import { evaluated, mastered, seen } from '../../support/factories/factories-progress'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 const day = 24 * 60
 let coach: Staff
 let athleteId: string
 let bookingId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   const { coachId } = await openNewBusiness()
   coach = (await aStaffMember({ role: 'coach', coachId })).staff
   bookingId = await bookAs((await aParent()).parent, { day: lessonDay })

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { at } from '../../support/clock'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aCoachTeaching, type Teaching } from '../../support/factories/factories-schedule'
 import { resetDatabase } from '../../support/database/worker-database'
 
@@ -9,7 +10,7 @@ const lessonDay = '2026-11-24'
 let teaching: Teaching
 
 // Tests the database's constraint itself, independent of the application's checks.
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await resetDatabase()
   teaching = await aCoachTeaching()
 })

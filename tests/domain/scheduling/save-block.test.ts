@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findLessonsWithin } from '~/domain/admin/calendar/find-affected-lessons.server'
 import type { BlockSaving } from '~/domain/scheduling/blocks/block-forms'
 import { occurrencesOf } from '~/domain/scheduling/blocks/calendar-block'
@@ -10,6 +10,7 @@ import { newId } from '~/platform/ids.server'
 import { system, type Staff } from '~/values/actor'
 import type { Scope } from '~/values/paths/calendar-paths'
 import { newYork } from '../../support/clock'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
   aClass,
@@ -25,7 +26,7 @@ const first = '2026-10-20' // a Tuesday
 let owner: Staff
 let coachId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await resetDatabase()
   coachId = (await openBusiness()).coachId
   owner = (await aStaffMember({ role: 'owner' })).staff

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   adjustSettlement,
   removeSettlementAdjustment,
@@ -15,6 +15,7 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { at, before } from '../../support/clock'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { databaseState } from '../../support/database/database-state'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aStaffMember } from '../../support/factories/factories-accounts'
@@ -38,7 +39,7 @@ const perLesson = {
   lessonTypeId: null,
 } as const
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await resetDatabase()
   coach = { kind: 'coach', id: (await openBusiness()).coachId }
   owner = (await aStaffMember({ role: 'owner' })).staff

@@ -14,6 +14,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { formatInstant } from '~/values/format/format-time'
 import * as accountTokens from '~/domain/accounts/account-tokens.server'
 import * as nameLocks from '~/platform/database/lock-name.server'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aParent, password, browserToken } from '../../support/factories/factories-accounts'
 import { aVisitor, openBusiness, today } from '../../support/factories/factories-booking'
 import { emailedSecret } from '../../support/reading/emailed-secrets'
@@ -34,8 +35,10 @@ replaceExports(accountTokens, (parts) => ({
     guards.once ? parts.useToken(...asked) : Promise.resolve(true),
 }))
 
-beforeEach(async () => {
+beforeEach(() => {
   Object.assign(guards, { line: true, once: true })
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   await openBusiness()
 })

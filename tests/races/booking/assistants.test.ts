@@ -12,6 +12,7 @@ import { weekly } from '../../support/factories/factories-schedule'
 import { inTurn, unlocked, type Press } from '../../support/in-turn'
 import { openOwnedBusiness } from '../../support/cases/new-business'
 import { expectSoundSchedule, faultsInSchedule } from '../../support/cases/sound-schedule'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { coachTimeWithoutGuards, guards } from '../../support/database/without-guards'
 import { replaceExports } from '../../support/replace-exports'
 
@@ -25,8 +26,10 @@ let ada: string
 /** The only one who teaches "Deep Dive". */
 let sam: string
 
-beforeEach(async () => {
+beforeEach(() => {
   guards.lock = true
+})
+beforeEachRestored(async () => {
   ;({ coachId, owner } = await openOwnedBusiness())
   const lessonTypeIds = (await database().lessonType.findMany()).map(({ id }) => id)
   const windows = [weekly(2, '15:00', '20:00')]

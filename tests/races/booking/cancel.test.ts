@@ -6,6 +6,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { isRefused } from '~/values/outcome'
 import * as bookingLocks from '~/domain/booking/find/lock-booking.server'
 import * as coachTime from '~/domain/scheduling/take-coach-time.server'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import {
   aClass,
   asked,
@@ -33,8 +34,10 @@ replaceExports(coachTime, coachTimeWithoutGuards)
 let coachId: string
 const presses = 10
 
-beforeEach(async () => {
+beforeEach(() => {
   guards.lock = true
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   coachId = (await openBusiness()).coachId
 })

@@ -22,6 +22,7 @@ import { aWeeklyClass, change } from '../../support/factories/factories-class'
 import { fillClass, joined } from '../../support/factories/factories-waiting'
 import { inTurn } from '../../support/in-turn'
 import { expectSoundSchedule, faultsInSchedule } from '../../support/cases/sound-schedule'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { untilWaiting, whileLocked } from '../../support/waiting'
 import { emptyTables } from '../../support/database/empty-tables'
 import { withoutConstraint } from '../../support/database/without-constraint'
@@ -44,8 +45,10 @@ let coachId: string
 let ada: string
 let dates: string[]
 
-beforeEach(async () => {
+beforeEach(() => {
   Object.assign(guards, { look: true, lock: true })
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   coachId = (await openBusiness()).coachId
   owner = (await aStaffMember({ role: 'owner' })).staff

@@ -24,6 +24,7 @@ import { pay } from '../../support/factories/factories-payments'
 import { bookAs } from '../../support/factories/factories-portal'
 import { inTurn } from '../../support/in-turn'
 import { expectSoundSchedule, faultsInSchedule } from '../../support/cases/sound-schedule'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { coachTimeWithoutGuards, guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
 import { replaceExports } from '../../support/replace-exports'
@@ -36,8 +37,10 @@ let lessonId: string
 let seriesId: string
 
 /** A weekly class on Tuesdays. */
-beforeEach(async () => {
+beforeEach(() => {
   guards.count = true
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   const { coachId } = await openBusiness()
   owner = (await aStaffMember({ role: 'owner' })).staff

@@ -15,6 +15,7 @@ import type { Staff } from '~/values/actor'
 import * as blocks from '~/domain/scheduling/blocks/is-blocked.server'
 import { confirmBooking } from '../../support/cases/confirm'
 import { newYork } from '../../support/clock'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
   aClass,
@@ -46,8 +47,10 @@ replaceExports(blocks, (parts) => ({
 let owner: Staff
 let coachId: string
 
-beforeEach(async () => {
+beforeEach(() => {
   guards.look = true
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   coachId = (await openBusiness()).coachId
   owner = (await aStaffMember({ role: 'owner' })).staff

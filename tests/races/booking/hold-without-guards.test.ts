@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { database } from '~/platform/database/database.server'
 import * as coachTime from '~/domain/scheduling/take-coach-time.server'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import {
   aClass,
   asked,
@@ -22,8 +23,10 @@ replaceExports(coachTime, coachTimeWithoutGuards)
 const visitors = 6
 let coachId: string
 
-beforeEach(async () => {
+beforeEach(() => {
   Object.assign(guards, { lock: true, count: true })
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   coachId = (await openBusiness()).coachId
 })

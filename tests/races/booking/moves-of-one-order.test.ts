@@ -19,6 +19,7 @@ import {
   today,
 } from '../../support/factories/factories-booking'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { whileLocked } from '../../support/waiting'
 import { bookingLocksWithoutGuards, guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -31,8 +32,10 @@ let owner: Staff
 /** Lessons of one order, an hour each from three o'clock on, each with a different coach. */
 let lessons: { bookingId: string; coach: string }[]
 
-beforeEach(async () => {
+beforeEach(() => {
   guards.lock = true
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   await openBusiness()
   owner = (await aStaffMember({ role: 'owner' })).staff

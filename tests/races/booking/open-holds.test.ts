@@ -3,6 +3,7 @@ import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { database } from '~/platform/database/database.server'
 import * as earlierHolds from '~/domain/booking/holds/earlier-holds.server'
 import * as coachTime from '~/domain/scheduling/take-coach-time.server'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import {
   asked,
   aVisitor,
@@ -23,8 +24,10 @@ replaceExports(coachTime, coachTimeWithoutGuards)
 
 replaceExports(earlierHolds, holdsWithoutGuards)
 
-beforeEach(async () => {
+beforeEach(() => {
   Object.assign(guards, { lock: true, count: true })
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   await openBusiness()
   await limitVisitors()

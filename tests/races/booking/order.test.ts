@@ -18,6 +18,7 @@ import {
 } from '../../support/factories/factories-booking'
 import { weekly } from '../../support/factories/factories-schedule'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { resetDatabase } from '../../support/database/worker-database'
 import { replaceExports } from '../../support/replace-exports'
 
@@ -39,8 +40,10 @@ replaceExports(coachTime, (parts) => ({
 
 const add = 'yes' as const
 
-beforeEach(async () => {
+beforeEach(() => {
   guards.inOrder = true
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   await openBusiness()
   const lessonTypeIds = (await findLessonTypes()).map(({ id }) => id)

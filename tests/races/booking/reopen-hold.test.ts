@@ -7,6 +7,7 @@ import { isRefused } from '~/values/outcome'
 import * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { expectSoundSchedule, faultsInSchedule } from '../../support/cases/sound-schedule'
 import { at } from '../../support/clock'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { withoutConstraint } from '../../support/database/without-constraint'
 import { coachTimeWithoutGuards, guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -30,8 +31,10 @@ const startsAt = at(lessonDay, '16:00')
 
 let coach: Staff
 
-beforeEach(async () => {
+beforeEach(() => {
   Object.assign(guards, { lock: true, count: true })
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   const { coachId } = await openBusiness()
   coach = (await aStaffMember({ role: 'coach', coachId })).staff

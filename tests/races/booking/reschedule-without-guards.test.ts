@@ -5,6 +5,7 @@ import * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { aClass, aVisitor, book, openBusiness } from '../../support/factories/factories-booking'
 import { moveInOneWord } from '../../support/factories/factories-reschedule'
 import { expectSoundSchedule, faultsInSchedule } from '../../support/cases/sound-schedule'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { whileLocked } from '../../support/waiting'
 import { withoutConstraint } from '../../support/database/without-constraint'
 import {
@@ -22,8 +23,10 @@ replaceExports(bookingLocks, bookingLocksWithoutGuards)
 
 let coachId: string
 
-beforeEach(async () => {
+beforeEach(() => {
   guards.lock = true
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   coachId = (await openBusiness()).coachId
 })

@@ -19,6 +19,7 @@ import {
 import { aWeeklyClass, datesOfClass } from '../../support/factories/factories-class'
 import { inTurn, unlocked } from '../../support/in-turn'
 import { expectSoundSchedule, faultsInSchedule } from '../../support/cases/sound-schedule'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { emptyTables } from '../../support/database/empty-tables'
 import { withoutConstraint } from '../../support/database/without-constraint'
 import { coachTimeWithoutGuards, guards } from '../../support/database/without-guards'
@@ -31,8 +32,10 @@ replaceExports(coachTime, coachTimeWithoutGuards)
 let coachId: string
 let owner: Staff
 
-beforeEach(async () => {
+beforeEach(() => {
   guards.lock = true
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   coachId = (await openBusiness()).coachId
   owner = (await aStaffMember({ role: 'owner' })).staff

@@ -10,6 +10,7 @@ import { aWeeklyClass } from '../../support/factories/factories-class'
 import { bookSeriesFor, tuesdays } from '../../support/factories/factories-on-behalf'
 import { inTurn, unlocked } from '../../support/in-turn'
 import { expectSoundSchedule, faultsInSchedule } from '../../support/cases/sound-schedule'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { emptyTables } from '../../support/database/empty-tables'
 import { withoutConstraint } from '../../support/database/without-constraint'
 import { coachTimeWithoutGuards, guards } from '../../support/database/without-guards'
@@ -22,8 +23,10 @@ replaceExports(coachTime, coachTimeWithoutGuards)
 let coachId: string
 let owner: Staff
 
-beforeEach(async () => {
+beforeEach(() => {
   Object.assign(guards, { lock: true, count: true })
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   coachId = (await openBusiness()).coachId
   owner = (await aStaffMember({ role: 'owner' })).staff

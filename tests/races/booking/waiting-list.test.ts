@@ -8,6 +8,7 @@ import { dateForDatabase, timeForDatabase } from '~/values/business-time'
 import { isRefused } from '~/values/outcome'
 import * as entryLocks from '~/domain/booking/waiting-list/lock-entry.server'
 import * as coachTime from '~/domain/scheduling/take-coach-time.server'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import {
   aClass,
   asked,
@@ -40,8 +41,10 @@ replaceExports(entryLocks, (parts) => ({
 const runs = 10
 let lesson: string
 
-beforeEach(async () => {
+beforeEach(() => {
   Object.assign(guards, { lock: true, count: true })
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   lesson = await aClass((await openBusiness()).coachId)
   await fillClass(lesson)

@@ -5,6 +5,7 @@ import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import * as digestLocks from '~/domain/progress/digests/lock-digest.server'
 import { at } from '../../support/clock'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { openBusiness } from '../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../support/factories/factories-portal'
@@ -26,8 +27,10 @@ const shown = { version: 1, passage: '' }
 let coach: Staff
 let athleteId: string
 
-beforeEach(async () => {
+beforeEach(() => {
   guards.lock = true
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   const { coachId } = await openBusiness()
   coach = (await aStaffMember({ role: 'coach', coachId })).staff

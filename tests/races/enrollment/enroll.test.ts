@@ -6,6 +6,7 @@ import { openBusiness } from '../../support/factories/factories-booking'
 import { aTerm, aTermClass } from '../../support/factories/factories-enrollment'
 import { familiesAtOnce } from '../../support/cases/families-at-once'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { placesWithoutGuards, guards } from '../../support/database/without-guards'
 import { withoutConstraint } from '../../support/database/without-constraint'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -19,8 +20,10 @@ const room = 4
 let allAtOnce: () => Promise<string[]>
 let seriesId: string
 
-beforeEach(async () => {
+beforeEach(() => {
   guards.count = true
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   const { coachId } = await openBusiness()
   const { staff } = await aStaffMember({ role: 'owner' })

@@ -6,6 +6,7 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import * as duplicateLocks from '~/domain/family/duplicates/lock-duplicates.server'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import {
   anAthlete,
@@ -31,8 +32,10 @@ let owner: Staff
 let noor: Parent
 let child: { keptId: string; duplicateId: string }
 
-beforeEach(async () => {
+beforeEach(() => {
   guards.lock = true
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   await openBusiness()
   owner = (await aStaffMember({ role: 'owner' })).staff

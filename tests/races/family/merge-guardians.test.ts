@@ -3,6 +3,7 @@ import { mergeGuardians } from '~/domain/booking/merging/merge-guardians.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import * as guardianLocks from '~/domain/booking/merging/lock-guardians.server'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
@@ -28,8 +29,10 @@ let owner: Staff
 let first: string
 let second: string
 
-beforeEach(async () => {
+beforeEach(() => {
   guards.lock = true
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   await openBusiness()
   owner = (await aStaffMember({ role: 'owner' })).staff

@@ -9,6 +9,7 @@ import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import * as familyLocks from '~/domain/family/staff/lock-family.server'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, guest, today } from '../../support/factories/factories-booking'
 import { whileLocked } from '../../support/waiting'
@@ -28,8 +29,10 @@ let coach: Staff
 let dana: string
 let noor: string
 
-beforeEach(async () => {
+beforeEach(() => {
   guards.lock = true
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   desk = (await aStaffMember({ role: 'front_desk' })).staff
   coach = (await aStaffMember({ role: 'coach' })).staff

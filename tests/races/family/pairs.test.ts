@@ -30,6 +30,7 @@ import {
 import { moveInOneWord } from '../../support/factories/factories-reschedule'
 import { inTurn, unlocked, type Press } from '../../support/in-turn'
 import { expectSoundSchedule, faultsInSchedule } from '../../support/cases/sound-schedule'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { emptyTables } from '../../support/database/empty-tables'
 import { withoutConstraint } from '../../support/database/without-constraint'
 import {
@@ -48,8 +49,10 @@ replaceExports(bookingLocks, bookingLocksWithoutGuards)
 let coachId: string
 let owner: Staff
 
-beforeEach(async () => {
+beforeEach(() => {
   guards.lock = true
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   coachId = (await openBusiness()).coachId
   owner = (await aStaffMember({ role: 'owner' })).staff

@@ -14,6 +14,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import * as rowLocks from '~/platform/database/lock-rows.server'
 import { openOwnedBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { rowLocksWithoutGuards, guards } from '../../support/database/without-guards'
 import { withoutConstraint } from '../../support/database/without-constraint'
 import { withoutTriggers } from '../../support/database/without-triggers'
@@ -33,8 +34,10 @@ let dana: Parent
 let bookings: string[]
 let paymentId: string
 
-beforeEach(async () => {
+beforeEach(() => {
   guards.lock = true
+})
+beforeEachRestored(async () => {
   owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
   bookings = [await bookAs(dana, { day: '2026-11-03' }), await bookAs(dana, { day: '2026-11-10' })]

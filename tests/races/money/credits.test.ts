@@ -1,10 +1,11 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { chooseCredits } from '~/domain/booking/checkout/save-discounts.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
 import { confirmOrder } from '../../support/cases/confirm'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { bookingRow, done, openBusiness, today } from '../../support/factories/factories-booking'
 import { bookFor } from '../../support/factories/factories-on-behalf'
@@ -17,7 +18,7 @@ import { removableCreditsLock } from '../../support/races/removable-credits-lock
 
 const creditsLock = removableCreditsLock()
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await resetDatabase()
   await openBusiness()
   const lessonTypeIds = (await findLessonTypes()).map(({ id }) => id)

@@ -7,6 +7,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import * as bookingLocks from '~/domain/booking/find/lock-booking.server'
 import { openOwnedBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { bookingLocksWithoutGuards, guards } from '../../support/database/without-guards'
 import { aParent } from '../../support/factories/factories-accounts'
 import { today } from '../../support/factories/factories-booking'
@@ -21,8 +22,10 @@ let owner: Staff
 let dana: Parent
 let bookingId: string
 
-beforeEach(async () => {
+beforeEach(() => {
   guards.lock = true
+})
+beforeEachRestored(async () => {
   owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
   bookingId = await bookAs(dana, { day: '2026-11-03' })

@@ -10,6 +10,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import * as rowLocks from '~/platform/database/lock-rows.server'
 import { openOwnedBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { rowLocksWithoutGuards, guards } from '../../support/database/without-guards'
 import { withoutTriggers } from '../../support/database/without-triggers'
 import { aParent } from '../../support/factories/factories-accounts'
@@ -26,8 +27,10 @@ let owner: Staff
 let dana: Parent
 let bookingId: string
 
-beforeEach(async () => {
+beforeEach(() => {
   guards.lock = true
+})
+beforeEachRestored(async () => {
   owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
   bookingId = await bookAs(dana, { day: '2026-11-24' })

@@ -3,6 +3,7 @@ import { chargeLateFee } from '~/domain/enrollment/tuition/charge-late-fees.serv
 import { database } from '~/platform/database/database.server'
 import * as bookingLocks from '~/domain/booking/find/lock-booking.server'
 import { at } from '../../support/clock'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, today } from '../../support/factories/factories-booking'
 import {
@@ -29,6 +30,8 @@ describe('two runs that charge the same late fee at once', () => {
   beforeEach(async () => {
     guards.lock = true
     await openBusinessBy(stripe)
+  })
+  beforeEachRestored(async () => {
     const coach = await database().coach.findFirstOrThrow()
     const { staff } = await aStaffMember({ role: 'owner' })
     const { parent } = await aParent()

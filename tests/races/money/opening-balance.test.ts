@@ -13,6 +13,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import * as rowLocks from '~/platform/database/lock-rows.server'
 import { openOwnedBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { rowLocksWithoutGuards, guards } from '../../support/database/without-guards'
 import { aParent } from '../../support/factories/factories-accounts'
 import { done, today } from '../../support/factories/factories-booking'
@@ -27,8 +28,10 @@ let owner: Staff
 let dana: Parent
 let orderId: string
 
-beforeEach(async () => {
+beforeEach(() => {
   guards.lock = true
+})
+beforeEachRestored(async () => {
   owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
   orderId = await anOpeningBalance(owner, dana.id)

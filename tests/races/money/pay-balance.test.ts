@@ -3,6 +3,7 @@ import { payBalance } from '~/domain/booking/money/card/pay-balance.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import * as bookingLocks from '~/domain/booking/find/lock-booking.server'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aParent } from '../../support/factories/factories-accounts'
 import { openBusiness, today } from '../../support/factories/factories-booking'
 import { bookAs } from '../../support/factories/factories-portal'
@@ -20,13 +21,15 @@ describe('two tabs that start to pay the same balance at once', () => {
   let parent: Parent
   let bookingId: string
 
-  beforeEach(async () => {
+  beforeEach(() => {
     guards.lock = true
+  })
+  beforeEachRestored(async () => {
     await resetDatabase()
     await openBusiness()
     parent = (await aParent()).parent
     bookingId = await bookAs(parent)
-    takeCardsBy({ origin: 'http://127.0.0.1:9' }) // no request is made before the page is opened
+    takeCardsBy({ origin: 'http://127.0.0.1:9' })
   })
 
   async function goToPay(): Promise<string> {

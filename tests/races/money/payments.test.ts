@@ -11,6 +11,7 @@ import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Staff } from '~/values/actor'
 import * as bookingLocks from '~/domain/booking/find/lock-booking.server'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
   aVisitor,
@@ -34,8 +35,10 @@ let bookingId: string
 let orderId: string
 let owner: Staff
 
-beforeEach(async () => {
+beforeEach(() => {
   guards.lock = true
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   await openBusiness()
   owner = (await aStaffMember({ role: 'owner' })).staff

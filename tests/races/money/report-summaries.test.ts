@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refreshReportSummaries } from '~/domain/admin/reports/refresh-report-summaries.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
@@ -8,6 +8,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
 import { again } from '../../support/cases/one-of-everything'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aParent } from '../../support/factories/factories-accounts'
 import { pay } from '../../support/factories/factories-payments'
 import { bookAs } from '../../support/factories/factories-portal'
@@ -17,7 +18,7 @@ import { migratedSummaries, refreshedSummaries } from '../../support/histories/r
 let dana: Parent
 let bookings: string[]
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   dana = (await aParent()).parent
   bookings = []

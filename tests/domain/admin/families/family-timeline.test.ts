@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { activityActions, labelOfAction } from '~/domain/admin/activity/activity-labels'
 import { commandLabels } from '~/domain/admin/bookings/command-labels'
 import { formatEvent } from '~/domain/admin/bookings/present-booking-event'
@@ -15,13 +15,14 @@ import { anAthlete, lessonDay, today } from '../../../support/factories/factorie
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 import { openMedicalNote } from '~/domain/booking/attendance/open-medical-note.server'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let owner: Staff
 let desk: Staff
 let guardianId: string
 let bookingId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   owner = (await aStaffMember()).staff
   desk = (await aStaffMember({ role: 'front_desk' })).staff

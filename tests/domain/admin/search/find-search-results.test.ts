@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findSearchResults } from '~/domain/admin/search/find-search-results.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -16,11 +16,12 @@ import {
 } from '../../../support/factories/factories-booking'
 import { pay, receiptNumberOf } from '../../../support/factories/factories-payments'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let coachId: string
 let owner: Staff
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   owner = (await aStaffMember()).staff
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { findBookingRecord } from '~/domain/admin/bookings/find-booking-record.server'
 import { commandLabels } from '~/domain/admin/bookings/command-labels'
 import { changeFocus } from '~/domain/booking/answers/change-focus.server'
@@ -20,6 +20,7 @@ import {
 } from '../../../support/factories/factories-booking'
 import { asIfOnBehalf } from '../../../support/cases/booking-in-a-state'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { bookAs } from '../../../support/factories/factories-portal'
 
 let parent: Parent
@@ -29,7 +30,7 @@ let areas: string[]
 
 const startsAt = at(lessonDay, '16:00')
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   parent = (await aParent()).parent
   bookingId = await bookAs(parent)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findCalendars } from '~/domain/admin/calendar/find-calendar.server'
 import type { Attendance } from '~/domain/booking/attendance/attendance'
 import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
@@ -30,12 +30,13 @@ import { pay, refundsOf } from '../../../support/factories/factories-payments'
 import { owedKinds } from '../../../support/reading/emailed-secrets'
 import { athleteOf } from '../../../support/factories/factories-portal'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let coach: Staff
 
 const startsAt = at(lessonDay, '16:00')
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   const { coachId } = await openNewBusiness()
   coach = (await aStaffMember({ role: 'coach', coachId })).staff
 })

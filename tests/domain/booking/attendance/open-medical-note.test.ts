@@ -1,6 +1,6 @@
 import type { BuiltInRole } from '../../../support/cases/built-in-roles'
 import { openNewBusiness } from '../../../support/cases/new-business'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { findNotedAthlete } from '~/domain/booking/attendance/find-noted-athlete.server'
 import { openMedicalNote } from '~/domain/booking/attendance/open-medical-note.server'
@@ -10,6 +10,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Staff } from '~/values/actor'
 import { addDays } from '~/values/business-time'
 import { at } from '../../../support/clock'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { databaseState } from '../../../support/database/database-state'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import {
@@ -27,7 +28,7 @@ let coachId: string
 let bookingId: string
 let athleteId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   const athletes = [anAthlete({ medicalNotes: 'Asthma.\nInhaler in her bag.' })]
   bookingId = await book(aVisitor(), { time: '16:00' }, { athletes })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { changePickUp } from '~/domain/booking/answers/change-pick-up.server'
 import { findBookings } from '~/domain/booking/find/find-bookings.server'
 import { lacksPickUp } from '~/domain/booking/answers/present-pick-up'
@@ -16,6 +16,7 @@ import {
 } from '../../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let parent: Parent
 let bookingId: string
@@ -23,7 +24,7 @@ let bookingId: string
 const startsAt = at(lessonDay, '16:00')
 
 /** As after a booking by staff: without drop-off details. */
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   parent = (await aParent()).parent
   bookingId = await bookAs(parent)

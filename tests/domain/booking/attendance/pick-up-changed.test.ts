@@ -26,6 +26,7 @@ import {
 import { bookedFor, byConfirmLink } from '../../../support/factories/factories-on-behalf'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 const startsAt = at(lessonDay, '16:00')
 const aunt = {
@@ -41,8 +42,10 @@ let owner: Staff
 let coachId: string
 let bookingId: string
 
-beforeEach(async () => {
+beforeEach(() => {
   clock.fix(today)
+})
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   parent = (await aParent()).parent
   owner = (await aStaffMember({ role: 'owner' })).staff

@@ -7,6 +7,7 @@ import type { Staff } from '~/values/actor'
 import { at } from '../../../support/clock'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import {
   aClass,
@@ -25,7 +26,7 @@ const later = at(lessonDay, '20:00')
 let coach: Staff
 let id: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   const { coachId } = await openNewBusiness()
   coach = (await aStaffMember({ role: 'coach', coachId })).staff
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openMedicalNote } from '~/domain/booking/attendance/open-medical-note.server'
 import {
   findAthleteToNote,
@@ -18,12 +18,13 @@ import { done, lessonDay, today } from '../../../support/factories/factories-boo
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 import { whileLocked } from '../../../support/waiting'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let coach: Staff
 let parent: Parent
 let athleteId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   const { coachId } = await openNewBusiness()
   coach = (await aStaffMember({ role: 'coach', coachId })).staff
   parent = (await aParent()).parent

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { issueToken, tokenOf as secretOf } from '~/domain/accounts/account-tokens.server'
 import { changeEmail } from '~/domain/accounts/email-address/change-email.server'
 import { deactivateMember } from '~/domain/accounts/staff/change-member.server'
@@ -32,6 +32,7 @@ import { anAthlete, aVisitor, done, today } from '../../../support/factories/fac
 import { bookAs } from '../../../support/factories/factories-portal'
 import { calendarReaders, feedReaders } from '../../../support/reading/read-calendar'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let coachId: string
 let parent: Parent
@@ -40,7 +41,7 @@ async function familyFeed(...asked: Parameters<typeof findFamilyFeed>): Promise<
   return await writeFeed(await findFamilyFeed(...asked))
 }
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   ;({ parent } = await aParent())
 })

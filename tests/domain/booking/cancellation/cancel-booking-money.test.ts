@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   cancelBooking,
   findCancellationTerms,
@@ -18,13 +18,14 @@ import {
 } from '../../../support/factories/factories-booking'
 import { pay, refundsOf } from '../../../support/factories/factories-payments'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let visitor: ReturnType<typeof aVisitor>
 let bookingId: string
 
 const limit = at('2026-11-23', '16:00')
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   visitor = aVisitor()
   bookingId = await book(visitor)

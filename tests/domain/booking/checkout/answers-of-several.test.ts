@@ -19,14 +19,17 @@ import {
 } from '../../../support/factories/factories-booking'
 import { addedFor, bookedFor, byConfirmLink } from '../../../support/factories/factories-on-behalf'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let coach: Staff
 let bookingIds: [string, string, string]
 
 const ngozi = { ...pickUp, guardianDoesBoth: false, collectsName: 'Ngozi' }
 
-beforeEach(async () => {
+beforeEach(() => {
   clock.fix(today)
+})
+beforeEachRestored(async () => {
   const { coachId } = await openNewBusiness()
   coach = (await aStaffMember({ role: 'coach', coachId })).staff
   const first = await bookedFor(coach)

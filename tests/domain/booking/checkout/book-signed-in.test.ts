@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addAthlete, chooseAthletes } from '~/domain/booking/checkout/save-athletes.server'
 import { nextStep } from '~/domain/booking/checkout/checkout'
 import { findBookings } from '~/domain/booking/find/find-bookings.server'
@@ -11,6 +11,7 @@ import { newId } from '~/platform/ids.server'
 import type { Parent, SignedInVisitor } from '~/values/actor'
 import { confirmBooking } from '../../../support/cases/confirm'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { aParent } from '../../../support/factories/factories-accounts'
 import {
   aClass,
@@ -30,7 +31,7 @@ let coachId: string
 let dana: Parent
 let noor: Parent
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   dana = (await aParent()).parent
   noor = (await aParent({ firstName: 'Noor' })).parent

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addAthlete } from '~/domain/booking/checkout/save-athletes.server'
 import { findOpenedBooking } from '~/domain/booking/find/find-booking.server'
 import { findBookings } from '~/domain/booking/find/find-bookings.server'
@@ -10,6 +10,7 @@ import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { confirmBooking } from '../../../support/cases/confirm'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { aParent } from '../../../support/factories/factories-accounts'
 import {
   anAthlete,
@@ -28,7 +29,7 @@ import { aBooker, contact } from '../../../support/factories/factories-portal'
 let dana: Parent
 let noor: Parent
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   dana = (await aParent()).parent
   noor = (await aParent({ firstName: 'Noor' })).parent

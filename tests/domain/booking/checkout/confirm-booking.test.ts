@@ -11,6 +11,7 @@ import { addMinutes } from '~/values/business-time'
 import { confirmBooking } from '../../../support/cases/confirm'
 import { openNewBusiness } from '../../../support/cases/new-business'
 import { at } from '../../../support/clock'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { emptyTables } from '../../../support/database/empty-tables'
 import { databaseState } from '../../../support/database/database-state'
 import {
@@ -31,7 +32,7 @@ import { whileLocked } from '../../../support/waiting'
 let visitor: Visitor
 let bookingId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   visitor = aVisitor()
   bookingId = await hold(visitor)

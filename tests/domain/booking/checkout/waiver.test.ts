@@ -10,6 +10,7 @@ import { addDays } from '~/values/business-time'
 import { confirmBooking } from '../../../support/cases/confirm'
 import { openNewBusiness } from '../../../support/cases/new-business'
 import { at } from '../../../support/clock'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import {
   anAthlete,
   answerEverything,
@@ -25,7 +26,7 @@ import {
 
 let visitor: Visitor
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   visitor = aVisitor()
   await hold(visitor)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findBooking } from '~/domain/booking/find/find-booking.server'
 import { reportAbsence } from '~/domain/booking/attendance/report-absence.server'
 import { acceptOffer } from '~/domain/booking/waiting-list/answer-offer.server'
@@ -32,12 +32,13 @@ import { fillClass, joined, openOffers } from '../../../support/factories/factor
 import { contentOfEmail, emailsOf } from '../../../support/reading/emails'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let owner: Staff
 let dates: string[]
 let parent: Parent
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   const { coachId } = await openNewBusiness()
   owner = (await aStaffMember({ role: 'owner' })).staff
   dates = await aWeeklyClass(owner, coachId)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   cancelBooking,
   findCancellationTerms,
@@ -20,6 +20,7 @@ import { pay, refundsOf } from '../../../support/factories/factories-payments'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { reschedule } from '../../../support/factories/factories-reschedule'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let owner: Staff
 let parent: Parent
@@ -31,7 +32,7 @@ let dates: string[]
 /** For December 15, with $22 paid. */
 let booking: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   const { coachId } = await openNewBusiness()
   await database().lessonType.updateMany({ data: { depositCents: 500 } })
   owner = (await aStaffMember({ role: 'owner' })).staff

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { closeDay } from '~/domain/booking/closings/close-day.server'
 import { findAffected, totalOf } from '~/domain/booking/closings/find-affected.server'
@@ -15,6 +15,7 @@ import { system, type Parent, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
 import { at, newYork } from '../../../support/clock'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import {
   anAthlete,
@@ -37,7 +38,7 @@ let withMaren: string
 let withAda: string
 
 /** A family with lessons of two coaches on one day. */
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await resetDatabase()
   maren = (await openBusiness()).coachId
   owner = (await aStaffMember({ role: 'owner' })).staff

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { HoldRequest } from '~/domain/booking/holds/hold-forms'
 import { holdAgain, holdTime } from '~/domain/booking/holds/hold-time.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
@@ -8,6 +8,7 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import {
   asked,
   aVisitor,
@@ -29,7 +30,7 @@ let hall: string
 let barn: string
 
 /** Maren is at the hall and Ines at the barn, at the same hours; Maren comes first. */
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await resetDatabase()
   maren = (await openBusiness()).coachId
   hall = (await aVenue()).id

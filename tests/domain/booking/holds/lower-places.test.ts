@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { lowerPlaces } from '~/domain/booking/holds/reduce-order.server'
 import { addMinutes } from '~/values/business-time'
 import {
@@ -15,10 +15,11 @@ import {
 import { confirmBooking } from '../../../support/cases/confirm'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let lesson: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   lesson = await aClass((await openNewBusiness()).coachId)
 })
 

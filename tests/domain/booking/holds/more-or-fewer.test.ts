@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isDone, nextStep } from '~/domain/booking/checkout/checkout'
 import { saveAthletes } from '~/domain/booking/checkout/save-athletes.server'
 import { database } from '~/platform/database/database.server'
@@ -15,12 +15,13 @@ import {
 } from '../../../support/factories/factories-booking'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 const slug = 'partner-progression'
 const names = ['Zoe', 'Ada', 'Eli', 'Uma']
 const some = (count: number) => names.slice(0, count).map((firstName) => anAthlete({ firstName }))
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   await database().lessonType.update({ where: { slug }, data: { maxAthletes: 3 } })
 })

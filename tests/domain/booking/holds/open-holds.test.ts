@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { database } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'
 import { addDays, addMinutes, weekdayOf } from '~/values/business-time'
 import { confirmBooking } from '../../../support/cases/confirm'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { aParent } from '../../../support/factories/factories-accounts'
 import {
   answerEverything,
@@ -16,7 +17,7 @@ import {
   today,
 } from '../../../support/factories/factories-booking'
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   await limitVisitors()
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findPayment } from '~/domain/admin/money/find-payments.server'
 import {
   applyAccountBalance,
@@ -22,13 +22,14 @@ import { aParent, aStaffMember } from '../../../support/factories/factories-acco
 import { done, today } from '../../../support/factories/factories-booking'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let owner: Staff
 let dana: Parent
 /** Two lessons for $60 each, in date order; each is a separate order. */
 let bookings: string[]
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
   const later = await bookAs(dana, { day: '2026-11-10' })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { findFamilyDue } from '~/domain/booking/money/payments/find-family-due.server'
 import type { FamilyPaymentInput } from '~/domain/booking/money/payments/payment-forms'
@@ -14,13 +14,14 @@ import { today } from '../../../support/factories/factories-booking'
 import { pay } from '../../../support/factories/factories-payments'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let owner: Staff
 let dana: Parent
 /** Three lessons for $60 each, in date order; each is a separate order. */
 let bookings: string[]
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
   const later = await bookAs(dana, { day: '2026-11-24' })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
@@ -27,6 +27,7 @@ import { given, taken } from '../../../support/factories/factories-money'
 import { pay } from '../../../support/factories/factories-payments'
 import { athleteOf } from '../../../support/factories/factories-portal'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let owner: Staff
 let bookingId: string
@@ -34,7 +35,7 @@ let bookingId: string
 const anything = expect.any(String) as unknown
 const dayAfter = addMinutes(at(lessonDay, '10:00'), 24 * 60)
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   owner = (await openOwnedBusiness()).owner
   bookingId = await book(aVisitor())
 })

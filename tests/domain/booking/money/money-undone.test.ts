@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
@@ -16,6 +16,7 @@ import { addMinutes } from '~/values/business-time'
 import { confirmOrder } from '../../../support/cases/confirm'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
 import { at } from '../../../support/clock'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import {
   answerEverything,
   aVisitor,
@@ -38,7 +39,7 @@ let family: Visitor
 const anything = expect.any(String) as unknown
 const late = at(lessonDay, '10:00')
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   owner = (await openOwnedBusiness()).owner
   family = aVisitor()
   bookingId = await book(family)

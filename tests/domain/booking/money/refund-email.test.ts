@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import {
   setRefundState,
@@ -12,11 +12,12 @@ import { aVisitor, book, done, today } from '../../../support/factories/factorie
 import { given } from '../../../support/factories/factories-money'
 import { pay } from '../../../support/factories/factories-payments'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let owner: Staff
 let bookingId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   owner = (await openOwnedBusiness()).owner
   bookingId = await book(aVisitor())
 })

@@ -7,6 +7,7 @@ import type { Staff } from '~/values/actor'
 import { at } from '../../../support/clock'
 import { confirmBooking } from '../../../support/cases/confirm'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { databaseState } from '../../../support/database/database-state'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import {
@@ -33,8 +34,10 @@ const server = await aMailServer()
 let coachId: string
 let coach: Staff
 
-beforeEach(async () => {
+beforeEach(() => {
   clock.fix(today)
+})
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   coach = (await aStaffMember({ role: 'coach', coachId })).staff
 })

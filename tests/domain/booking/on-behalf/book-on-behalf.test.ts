@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { findFamilies, findFamily } from '~/domain/booking/on-behalf/find-families.server'
 import { releaseExpiredHolds } from '~/domain/booking/holds/expired-holds.server'
@@ -8,6 +8,7 @@ import type { Staff } from '~/values/actor'
 import { confirmBooking } from '../../../support/cases/confirm'
 import { openNewBusiness } from '../../../support/cases/new-business'
 import { at, before } from '../../../support/clock'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { databaseState } from '../../../support/database/database-state'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import {
@@ -34,7 +35,7 @@ let desk: Staff
 
 const startsAt = at(lessonDay, '16:00')
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   coach = (await aStaffMember({ role: 'coach', coachId })).staff
   desk = (await aStaffMember({ role: 'front_desk' })).staff

@@ -9,6 +9,7 @@ import type { Staff } from '~/values/actor'
 import { at, before } from '../../../support/clock'
 import { confirmOrder } from '../../../support/cases/confirm'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import { bookingRow } from '../../../support/factories/factories-booking'
 import { checkoutOf, done, lessonDay, today } from '../../../support/factories/factories-booking'
@@ -22,8 +23,10 @@ import {
 let coachId: string
 let coach: Staff
 
-beforeEach(async () => {
+beforeEach(() => {
   clock.fix(today)
+})
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   coach = (await aStaffMember({ role: 'coach', coachId })).staff
 })

@@ -11,6 +11,7 @@ import type { Parent, Staff } from '~/values/actor'
 import { at } from '../../../support/clock'
 import { confirmOrder } from '../../../support/cases/confirm'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { databaseState } from '../../../support/database/database-state'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import {
@@ -35,7 +36,7 @@ import { faultsInMoney } from '../../../support/histories/history-faults'
 let coachId: string
 let desk: Staff
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   desk = (await aStaffMember({ role: 'front_desk' })).staff
 })

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readShownPlace, writeShownPlace } from '~/domain/booking/on-behalf/shown-place'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { resetDatabase } from '../../../support/database/worker-database'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import { bookingRow, lessonDay, openBusiness } from '../../../support/factories/factories-booking'
@@ -15,7 +16,7 @@ let owner: Staff
 const shown = (time: string, venueId: string | null) =>
   writeShownPlace({ coach, day: lessonDay, time }, venueId)
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await resetDatabase()
   coach = (await openBusiness()).coachId
   hallId = (await aVenue()).id

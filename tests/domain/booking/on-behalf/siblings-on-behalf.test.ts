@@ -5,6 +5,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { confirmOrder } from '../../../support/cases/confirm'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import {
   aClass,
@@ -25,7 +26,7 @@ import { faultsInMoney } from '../../../support/histories/history-faults'
 let coachId: string
 let desk: Staff
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   desk = (await aStaffMember({ role: 'front_desk' })).staff
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { releaseExpiredHolds } from '~/domain/booking/holds/expired-holds.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
@@ -33,13 +33,14 @@ import {
 } from '../../../support/factories/factories-reschedule'
 import { confirmBooking } from '../../../support/cases/confirm'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { aMailServer } from '../../../support/servers/smtp'
 
 const server = await aMailServer()
 let coachId: string
 let coach: Staff
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   coach = (await aStaffMember({ role: 'coach', coachId })).staff
 })

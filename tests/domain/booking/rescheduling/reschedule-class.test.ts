@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { HoldRequest } from '~/domain/booking/holds/hold-forms'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
@@ -19,13 +19,14 @@ import {
 } from '../../../support/factories/factories-reschedule'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let visitor: ReturnType<typeof aVisitor>
 let coachId: string
 let from: string
 let to: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   visitor = aVisitor()
   from = await aClass(coachId)

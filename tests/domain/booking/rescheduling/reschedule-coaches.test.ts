@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { system } from '~/values/actor'
@@ -8,12 +8,13 @@ import { expectNotRescheduled, reschedule } from '../../../support/factories/fac
 import { block, weekly } from '../../../support/factories/factories-schedule'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let visitor: ReturnType<typeof aVisitor>
 let coachId: string
 let otherCoachId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   otherCoachId = await createCoach(system, {
     name: 'Ada Lind',

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AnyTimeRequest } from '~/domain/booking/booking-forms'
 import { findChangeableBooking } from '~/domain/booking/find/find-changeable-booking.server'
 import {
@@ -32,13 +32,14 @@ import { bookAs } from '../../../support/factories/factories-portal'
 import { reschedulesOf } from '../../../support/factories/factories-reschedule'
 import { block } from '../../../support/factories/factories-schedule'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let coachId: string
 let ada: string
 let owner: Staff
 let coach: Staff
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   ada = (await database().coach.create({ data: { name: 'Ada', position: 9 } })).id
   owner = (await aStaffMember({ role: 'owner' })).staff

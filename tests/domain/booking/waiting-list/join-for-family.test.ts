@@ -22,6 +22,7 @@ import {
 } from '../../../support/factories/factories-waiting'
 import { owedKinds } from '../../../support/reading/emailed-secrets'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let desk: Staff
 let dana: Parent
@@ -29,7 +30,7 @@ let lesson: string
 let zoe: string
 let eli: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   lesson = await aClass((await openNewBusiness()).coachId)
   desk = (await aStaffMember({ role: 'front_desk' })).staff
   dana = (await aParent()).parent

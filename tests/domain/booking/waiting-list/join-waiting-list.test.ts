@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { joinWaitingList } from '~/domain/booking/waiting-list/join-waiting-list.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
@@ -16,10 +16,11 @@ import {
 } from '../../../support/factories/factories-waiting'
 import { outcomesOf } from '../../../support/reading/mailbox'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let lesson: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   lesson = await aClass((await openNewBusiness()).coachId)
 })
 

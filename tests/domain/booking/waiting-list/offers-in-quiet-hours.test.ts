@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { acceptOffer } from '~/domain/booking/waiting-list/answer-offer.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { database } from '~/platform/database/database.server'
@@ -11,10 +11,11 @@ import {
   openOffers,
 } from '../../../support/factories/factories-waiting'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let lesson: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   lesson = await aClass((await openNewBusiness()).coachId)
 })
 

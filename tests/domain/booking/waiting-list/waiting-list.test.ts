@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cancelClassDate } from '~/domain/booking/classes/cancel-class-date.server'
 import { findOpenedBooking } from '~/domain/booking/find/find-booking.server'
 import { findCheckout } from '~/domain/booking/checkout/find-checkout.server'
@@ -16,6 +16,7 @@ import { emailComposers } from '~/wiring.server'
 import { confirmBooking } from '../../../support/cases/confirm'
 import { openNewBusiness } from '../../../support/cases/new-business'
 import { at, before } from '../../../support/clock'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import {
   aClass,
@@ -40,7 +41,7 @@ import { outcomesOf } from '../../../support/reading/mailbox'
 let coachId: string
 let lesson: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   lesson = await aClass(coachId)
 })

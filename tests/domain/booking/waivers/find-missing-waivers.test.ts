@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findDeskSigning } from '~/domain/booking/waivers/find-athlete-to-sign.server'
 import {
   findEveryMissingWaiver,
@@ -15,6 +15,7 @@ import { done, today } from '../../../support/factories/factories-booking'
 import { bookedFor, familyOf } from '../../../support/factories/factories-on-behalf'
 import { athleteOf } from '../../../support/factories/factories-portal'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let coach: Staff
 let desk: Staff
@@ -22,7 +23,7 @@ let bookingId: string
 let athleteId: string
 let guardianId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   const { coachId } = await openNewBusiness()
   coach = (await aStaffMember({ role: 'coach', coachId })).staff
   desk = (await aStaffMember({ role: 'front_desk' })).staff

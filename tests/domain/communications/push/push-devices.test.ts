@@ -12,6 +12,7 @@ import { database, transaction } from '~/platform/database/database.server'
 import { isPushEndpoint } from '~/platform/push/web-push.server'
 import { newId } from '~/platform/ids.server'
 import type { Parent } from '~/values/actor'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { resetDatabase } from '../../../support/database/worker-database'
 import { aParent } from '../../../support/factories/factories-accounts'
 import { today } from '../../../support/factories/factories-booking'
@@ -22,8 +23,10 @@ const service = await aFakePushService()
 let parent: Parent
 let other: Parent
 
-beforeEach(async () => {
+beforeEach(() => {
   clock.fix(today)
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   parent = (await aParent({ firstName: 'Dana' })).parent
   other = (await aParent({ firstName: 'Noor' })).parent

@@ -21,14 +21,17 @@ import { emailContent } from '../../../support/factories/factories-email'
 import { captureLog } from '../../../support/reading/captured-log'
 import { aFakeTwilio, signedCall } from '../../../support/servers/outside/fake-twilio'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 const twilio = await aFakeTwilio()
 
 const number = '+12125550147'
 let parent: Parent
 
-beforeEach(async () => {
+beforeEach(() => {
   clock.fix(today)
+})
+beforeEachRestored(async () => {
   await openNewBusiness()
   await database().settings.updateMany({ data: { name: 'Second Flight', phone: '555 010 2030' } })
   parent = await texted('Dana', '(212) 555-0147')

@@ -17,12 +17,15 @@ import { aParent, aStaffMember } from '../../../support/factories/factories-acco
 import { today } from '../../../support/factories/factories-booking'
 import { aFakeTwilio } from '../../../support/servers/outside/fake-twilio'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 const twilio = await aFakeTwilio()
 let parent: Parent
 
-beforeEach(async () => {
+beforeEach(() => {
   clock.fix(today)
+})
+beforeEachRestored(async () => {
   await openNewBusiness()
   await database().settings.updateMany({ data: { name: 'Second Flight' } })
   parent = await withPhone('Dana', '(212) 555-0147')

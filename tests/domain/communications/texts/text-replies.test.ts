@@ -15,14 +15,17 @@ import { aParent } from '../../../support/factories/factories-accounts'
 import { today } from '../../../support/factories/factories-booking'
 import { aFakeTwilio, signedCall } from '../../../support/servers/outside/fake-twilio'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 await aFakeTwilio()
 
 const number = '+12125550147'
 let [dana, noor, other]: Parent[] = []
 
-beforeEach(async () => {
+beforeEach(() => {
   clock.fix(today)
+})
+beforeEachRestored(async () => {
   await openNewBusiness()
   await database().settings.updateMany({ data: { name: 'Second Flight', phone: '555 010 2030' } })
   dana = await texted('Dana', '212-555-0147')

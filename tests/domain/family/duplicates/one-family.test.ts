@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   findDuplicatePair,
   findDuplicates,
@@ -9,11 +9,12 @@ import type { Staff } from '~/values/actor'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import { guest, today } from '../../../support/factories/factories-booking'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let owner: Staff
 let guardianId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   owner = (await openOwnedBusiness()).owner
   guardianId = await anAdult()
 })

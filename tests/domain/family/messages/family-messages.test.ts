@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { setEmailOptOut } from '~/domain/communications/email-opt-out.server'
 import { mostRecipients } from '~/domain/family/messages/family-message'
@@ -27,10 +27,11 @@ import { emailComposers, personalData } from '~/wiring.server'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { done, guest, today } from '../../../support/factories/factories-booking'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let desk: Staff
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   desk = (await aStaffMember({ role: 'front_desk' })).staff
 })

@@ -34,13 +34,16 @@ import { aParent, aStaffMember } from '../../../support/factories/factories-acco
 import { done, guest, today } from '../../../support/factories/factories-booking'
 import { aFakeTwilio, signedCall } from '../../../support/servers/outside/fake-twilio'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 const twilio = await aFakeTwilio()
 
 let owner: Staff
 
-beforeEach(async () => {
+beforeEach(() => {
   clock.fix(today)
+})
+beforeEachRestored(async () => {
   await openNewBusiness()
   await database().settings.updateMany({ data: { name: 'Second Flight' } })
   owner = (await aStaffMember({ role: 'owner' })).staff

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findOwnAthlete } from '~/domain/family/athletes/find-own-athletes.server'
 import { endGuardianshipOf } from '~/domain/family/guardians/guardianships.server'
 import { noRights, type RightName } from '~/domain/family/guardians/guardian-rights'
@@ -13,12 +13,13 @@ import { done, lessonDay, today } from '../../../support/factories/factories-boo
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 import { whileLocked } from '../../../support/waiting'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let desk: Staff
 let parent: Parent
 let athleteId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   desk = (await aStaffMember({ role: 'front_desk' })).staff
   parent = (await aParent()).parent

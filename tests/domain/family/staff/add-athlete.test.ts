@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addAthleteAsStaff } from '~/domain/family/staff/add-athlete.server'
 import { findOwnAthlete, findOwnAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { database } from '~/platform/database/database.server'
@@ -9,11 +9,12 @@ import { anAthlete, done, today } from '../../../support/factories/factories-boo
 import { databaseState } from '../../../support/database/database-state'
 import { whileLocked } from '../../../support/waiting'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let desk: Staff
 let guardianId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   desk = (await aStaffMember({ role: 'front_desk' })).staff
   guardianId = (await aParent()).parent.id

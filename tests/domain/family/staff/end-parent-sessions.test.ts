@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findParent, findStaff } from '~/domain/accounts/sessions/find-session.server'
 import { startSession } from '~/domain/accounts/sessions/start-session.server'
 import {
@@ -17,12 +17,13 @@ import { aVisitor, guest, lessonDay, today } from '../../../support/factories/fa
 import { bookAs } from '../../../support/factories/factories-portal'
 import { aVenue } from '../../../support/factories/factories-venues'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let desk: Staff
 let dana: Parent
 let token: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   desk = (await aStaffMember({ role: 'front_desk' })).staff
   ;({ parent: dana, token } = await aParent())

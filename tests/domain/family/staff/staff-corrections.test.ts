@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   correctFamilyAddress,
   findFamilyAddress,
@@ -22,6 +22,7 @@ import { done, guest, lessonDay, today } from '../../../support/factories/factor
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 import { whileLocked } from '../../../support/waiting'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let desk: Staff
 let coach: Staff
@@ -29,7 +30,7 @@ let guardianId: string
 let athleteId: string
 let otherId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   desk = (await aStaffMember({ role: 'front_desk' })).staff
   coach = (await aStaffMember({ role: 'coach' })).staff

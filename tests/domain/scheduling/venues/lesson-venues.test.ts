@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changeClass } from '~/domain/booking/classes/change-class.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { addExtraHours, saveWeeklyHours } from '~/domain/scheduling/save-hours.server'
@@ -7,6 +7,7 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { at, newYork } from '../../../support/clock'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import {
   asked,
@@ -61,7 +62,7 @@ describe('the venue of a lesson', () => {
   let hallId: string
   let owner: Staff
 
-  beforeEach(async () => {
+  beforeEachRestored(async () => {
     await resetDatabase()
     coachId = (await openBusiness()).coachId
     hallId = (await aVenue()).id

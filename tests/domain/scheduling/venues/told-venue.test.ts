@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changeClass } from '~/domain/booking/classes/change-class.server'
 import { findFamilyFeed, writeFeed } from '~/domain/booking/calendar-feed/calendar-feed-file.server'
 import { findStaffFeed } from '~/domain/admin/calendar/find-staff-feed.server'
@@ -7,6 +7,7 @@ import { findBooking } from '~/domain/booking/find/find-booking.server'
 import { mapLink } from '~/values/links/map-link'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import {
   aVisitor,
@@ -26,7 +27,7 @@ let coachId: string
 let owner: Staff
 let venueId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await resetDatabase()
   coachId = (await openBusiness()).coachId
   owner = (await aStaffMember({ role: 'owner' })).staff

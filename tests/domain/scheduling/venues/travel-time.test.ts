@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { scheduleClass } from '~/domain/booking/classes/schedule-class.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { whyNotRescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-booking.server'
@@ -13,6 +13,7 @@ import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes, wallTimeAt } from '~/values/business-time'
 import { at, newYork } from '../../../support/clock'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import {
   asked,
@@ -32,7 +33,7 @@ let coachId: string
 let hallId: string
 
 /** Tuesdays from 3 PM at the hall, from 5 PM at the business's own address; 30 minutes apart. */
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await resetDatabase()
   coachId = (await openBusiness()).coachId
   hallId = (await aVenue()).id

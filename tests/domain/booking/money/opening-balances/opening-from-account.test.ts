@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findPayment } from '~/domain/admin/money/find-payments.server'
 import {
   applyAccountBalance,
@@ -24,6 +24,7 @@ import { done, today } from '../../../../support/factories/factories-booking'
 import { anOpeningBalance } from '../../../../support/factories/factories-imports'
 import { bookAs } from '../../../../support/factories/factories-portal'
 import { openOwnedBusiness } from '../../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../../support/database/before-each-restored'
 
 let owner: Staff
 let dana: Parent
@@ -31,7 +32,7 @@ let dana: Parent
 let orderId: string
 let bookingId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
   orderId = await anOpeningBalance(owner, dana.id)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findDailyTotals } from '~/domain/admin/money/find-daily-totals.server'
 import { findPayment, findPayments } from '~/domain/admin/money/find-payments.server'
 import { PaymentFilterForm } from '~/domain/admin/admin-forms'
@@ -31,13 +31,14 @@ import { done, today } from '../../../../support/factories/factories-booking'
 import { anOpeningBalance } from '../../../../support/factories/factories-imports'
 import { bookAs } from '../../../../support/factories/factories-portal'
 import { openOwnedBusiness } from '../../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../../support/database/before-each-restored'
 
 let owner: Staff
 let dana: Parent
 /** An opening balance of $25.50 that Dana owes. */
 let orderId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
   orderId = await anOpeningBalance(owner, dana.id)
