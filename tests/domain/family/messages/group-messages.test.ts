@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { addressEmail } from '~/domain/communications/delivery/address-email.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
@@ -44,13 +44,14 @@ import { aWeeklyClass } from '../../../support/factories/factories-class'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { queuedJobs } from '../../../support/jobs'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let owner: Staff
 let coachId: string
 let dates: string[]
 let seriesId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   ;({ coachId, owner } = await openOwnedBusiness())
   dates = await aWeeklyClass(owner, coachId)
   seriesId = (await database().lesson.findUniqueOrThrow({ where: { id: dates[0]! } })).seriesId!
