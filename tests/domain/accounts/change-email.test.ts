@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changeEmail, findEmailChange } from '~/domain/accounts/email-address/change-email.server'
 import { findParent } from '~/domain/accounts/sessions/find-session.server'
 import { registerParent } from '~/domain/accounts/email-address/register-parent.server'
@@ -15,6 +15,7 @@ import { aParent, browserToken } from '../../support/factories/factories-account
 import { aVisitor, book, done, guest, today } from '../../support/factories/factories-booking'
 import { emailedSecret } from '../../support/reading/emailed-secrets'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let dana: Parent
 let token: string
@@ -22,7 +23,7 @@ let token: string
 const old = 'dana@example.com'
 const wanted = 'diana@example.com'
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   ;({ parent: dana, token } = await aParent({ email: old }))
 })

@@ -1,6 +1,7 @@
 import { roleIds } from '../../support/cases/built-in-roles'
 import { openNewBusiness } from '../../support/cases/new-business'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
+import { expect, it } from 'vitest'
 import { deactivateMember } from '~/domain/accounts/staff/change-member.server'
 import { inviteMember } from '~/domain/accounts/staff/invite-member.server'
 import { makeRecoveryCodes } from '~/domain/accounts/second-factor/recovery-codes.server'
@@ -24,7 +25,7 @@ import { aVisitor, done, today } from '../../support/factories/factories-booking
 
 let owner: Staff
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   owner = (await aStaffMember({ email: 'maren@example.com' })).staff
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FamilyFilterForm } from '~/domain/admin/families/family-filter'
 import { findFamilies } from '~/domain/admin/families/find-families.server'
 import { archiveFamily, unarchiveFamily } from '~/domain/booking/archive/archive-family.server'
@@ -13,12 +13,13 @@ import { bookedFor } from '../../support/factories/factories-on-behalf'
 import { pay } from '../../support/factories/factories-payments'
 import { aBooker, bookAs } from '../../support/factories/factories-portal'
 import { openOwnedBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let owner: Staff
 let dana: Parent
 let coachId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   ;({ coachId, owner } = await openOwnedBusiness())
   dana = (await aParent()).parent
 })

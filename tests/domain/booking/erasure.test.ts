@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cancelLessonsForErasure } from '~/domain/booking/erasure/cancel-lessons-to-come.server'
 import { cancelableOf } from '~/domain/booking/erasure/erasure'
 import { findErasureEffects } from '~/domain/booking/erasure/find-erasure-effects.server'
@@ -28,6 +28,7 @@ import { anOpenAttempt, pay } from '../../support/factories/factories-payments'
 import { athleteOf, bookAs } from '../../support/factories/factories-portal'
 import { aPrivacyRequest } from '../../support/factories/factories-privacy'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let owner: Staff
 let dana: Parent
@@ -35,7 +36,7 @@ let email: string
 const late = at(lessonDay, '10:00')
 const after = at('2026-12-24', '10:00')
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   owner = (await aStaffMember()).staff
   const made = await aParent({ now: today })

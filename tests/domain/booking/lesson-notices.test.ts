@@ -14,6 +14,7 @@ import { reschedule } from '../../support/factories/factories-reschedule'
 import { fillClass, freePlaces, joined } from '../../support/factories/factories-waiting'
 import { aFakePushService, FakeDevice } from '../../support/servers/outside/fake-push-service'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 const service = await aFakePushService()
 
@@ -22,10 +23,12 @@ let parent: Parent
 let owner: Staff
 let device: FakeDevice
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   parent = (await aParent({ firstName: 'Dana' })).parent
   owner = (await aStaffMember({ role: 'owner' })).staff
+})
+beforeEach(async () => {
   device = new FakeDevice(service)
   done(await addDevice(parent, device.details(), today))
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FamilyFilterForm } from '~/domain/admin/families/family-filter'
 import { findFamilies } from '~/domain/admin/families/find-families.server'
 import {
@@ -29,6 +29,7 @@ import {
 import { anOpenAttempt, pay } from '../../support/factories/factories-payments'
 import { aBooker, athleteOf, bookAs } from '../../support/factories/factories-portal'
 import { openOwnedBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let owner: Staff
 let dana: Parent
@@ -36,7 +37,7 @@ let dana: Parent
 let guestId: string
 let guestBooking: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   owner = (await openOwnedBusiness()).owner
   dana = (await aParent()).parent
   await bookAs(dana, { day: '2026-11-03' })

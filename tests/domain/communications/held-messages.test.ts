@@ -30,14 +30,17 @@ import { queueEmail } from '~/domain/communications/queue-email.server'
 import { aFakePushService, FakeDevice } from '../../support/servers/outside/fake-push-service'
 import { aMailServer } from '../../support/servers/smtp'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 const server = await aMailServer()
 const service = await aFakePushService()
 let owner: Staff
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   owner = (await aStaffMember()).staff
+})
+beforeEach(() => {
   server.emails.length = 0
 })
 

@@ -16,11 +16,14 @@ import { anInquiry, aQuestion } from '../../support/factories/factories-inquirie
 import { outcomesOf, received } from '../../support/reading/mailbox'
 import { aMailServer } from '../../support/servers/smtp'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 const server = await aMailServer()
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   await database().settings.updateMany({ data: { email: 'hello@business.example' } })
+})
+beforeEach(() => {
   server.emails.length = 0
 })
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findDatesForStaff } from '~/domain/booking/classes/find-dates-for-staff.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { findByWaitingToken } from '~/domain/booking/waiting-list/find-waiting-entry.server'
@@ -46,6 +46,7 @@ import { reschedule } from '../../support/factories/factories-reschedule'
 import { joined } from '../../support/factories/factories-waiting'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
 import { openOwnedBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let owner: Staff
 let coachId: string
@@ -56,7 +57,7 @@ let enrollmentId: string
 
 type Family = { parent: Parent; athlete: string }
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   ;({ coachId, owner } = await openOwnedBusiness())
   termClass = await aTermClass(owner, { termId: await aTerm(owner), coachId }, { places: 1 })
   dana = (await aParent()).parent

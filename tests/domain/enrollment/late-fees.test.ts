@@ -25,6 +25,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { at } from '../../support/clock'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { aBankAccount, anAutopay } from '../../support/factories/factories-autopay'
 import { done, today } from '../../support/factories/factories-booking'
@@ -41,6 +42,8 @@ let slug: string
 
 beforeEach(async () => {
   await openBusinessBy(stripe)
+})
+beforeEachRestored(async () => {
   ;({ owner, dana, slug } = await aClassToEnrollIn())
   await lateFee({ lateFeeCents: 1500 })
 })

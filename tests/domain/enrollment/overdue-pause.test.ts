@@ -12,6 +12,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { calendarDateAt, dateFromDatabase } from '~/values/business-time'
 import { at, before, newYork } from '../../support/clock'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { databaseState } from '../../support/database/database-state'
 import { done, today } from '../../support/factories/factories-booking'
 import { anEnrolledFamily } from '../../support/factories/factories-enrollment'
@@ -28,6 +29,8 @@ let id: string
 /** Zoe from November 10 on, with $60 for November, which is overdue from November 18 on. */
 beforeEach(async () => {
   await openBusinessBy(stripe)
+})
+beforeEachRestored(async () => {
   ;({ owner, dana, enrollmentId: id } = await anEnrolledFamily({ places: 2 }))
   await set({ overdueDays: 7, overduePauseDays: 3 })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bookMissingDates } from '~/domain/enrollment/dates/book-new-dates.server'
 import { dropClass } from '~/domain/enrollment/drop-class.server'
 import { endPause } from '~/domain/enrollment/pauses/end-pause.server'
@@ -23,13 +23,14 @@ import {
 } from '../../support/factories/factories-enrollment'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
 import { openOwnedBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let owner: Staff
 let coachId: string
 let dana: Parent
 let enrollmentId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   ;({ coachId, owner } = await openOwnedBusiness())
   dana = (await aParent()).parent
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
 import { findRoster } from '~/domain/enrollment/find-roster.server'
 import { moveEnrollment } from '~/domain/enrollment/move-enrollment.server'
@@ -19,6 +19,7 @@ import {
   enrollIn,
 } from '../../support/factories/factories-enrollment'
 import { openOwnedBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let owner: Staff
 let parent: Parent
@@ -29,7 +30,7 @@ let size: string
 let coachId: string
 let termId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   ;({ coachId, owner } = await openOwnedBusiness())
   parent = (await aParent()).parent
   zoe = await anOwnAthlete(parent)

@@ -25,6 +25,7 @@ import { aParent, aStaffMember } from '../../support/factories/factories-account
 import { done, today } from '../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../support/factories/factories-portal'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let [dana, noor, ada]: Parent[] = []
 let owner: Staff
@@ -39,7 +40,7 @@ const everything: Rights = {
 }
 const days = linkTtl.guardianRemoval / 60_000
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   dana = (await aParent()).parent
   noor = (await aParent({ firstName: 'Noor', lastName: 'Haddad', email: 'noor@example.com' }))

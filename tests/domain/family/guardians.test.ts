@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { acceptInvitation } from '~/domain/family/guardians/accept-invitation.server'
 import {
   changeRights,
@@ -25,6 +25,7 @@ import { anAthlete, done, today } from '../../support/factories/factories-bookin
 import { athleteOf, bookAs } from '../../support/factories/factories-portal'
 import { owedKinds } from '../../support/reading/emailed-secrets'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let [dana, noor, stranger]: Parent[] = []
 let athleteId: string
@@ -37,7 +38,7 @@ const everything: Rights = {
   callInEmergency: true,
 }
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   dana = (await aParent()).parent
   noor = (await aParent({ firstName: 'Noor', email: 'noor@example.com' })).parent

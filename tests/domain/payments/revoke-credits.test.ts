@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { formatOwnCredits } from '~/domain/booking/money/credits/present-own-credits'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
@@ -18,13 +18,14 @@ import { aCreditFor } from '../../support/factories/factories-credits'
 import { bookFor } from '../../support/factories/factories-on-behalf'
 import { athleteOf, bookAs } from '../../support/factories/factories-portal'
 import { openOwnedBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 
 let owner: Staff
 let dana: Parent
 let coachId: string
 let deepDive: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   ;({ coachId, owner } = await openOwnedBusiness())
   dana = (await aParent()).parent
   deepDive = (await findLessonType('deep-dive'))!.id

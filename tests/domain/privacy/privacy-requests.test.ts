@@ -38,6 +38,7 @@ import {
 import { outcomesOf, received } from '../../support/reading/mailbox'
 import { anotherFamily, canaries, plantFamily } from '../../support/cases/planted-family'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aMailServer } from '../../support/servers/smtp'
 
 const subjects = Object.values(personalData)
@@ -46,10 +47,12 @@ const day = 24 * 60
 const server = await aMailServer()
 let owner: Staff
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   await database().settings.updateMany({ data: { email: 'hello@business.example' } })
   owner = (await aStaffMember()).staff
+})
+beforeEach(() => {
   server.emails.length = 0
 })
 

@@ -11,6 +11,7 @@ import { env } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
 import { formatInstant } from '~/values/format/format-time'
 import * as dueEmails from '~/domain/communications/delivery/take-due-email.server'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { openBusiness, today } from '../../support/factories/factories-booking'
 import {
   composersReturning,
@@ -40,10 +41,14 @@ replaceExports(dueEmails, (parts) => {
 
 const server = await aMailServer()
 
-beforeEach(async () => {
+beforeEach(() => {
   guards.atOnce = true
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   await openBusiness()
+})
+beforeEach(() => {
   server.emails.length = 0
   server.onText(async () => {})
 })

@@ -13,6 +13,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { formatInstant } from '~/values/format/format-time'
 import * as queueing from '~/domain/communications/queue-email.server'
 import * as recipients from '~/domain/family/messages/recipients.server'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { guest, openBusiness, today } from '../../support/factories/factories-booking'
 import { until, untilWaiting } from '../../support/waiting'
@@ -49,8 +50,10 @@ replaceExports(queueing, (parts) => ({
 const families = 2.5 * emailsAtOnce
 let messageId: string
 
-beforeEach(async () => {
+beforeEach(() => {
   Object.assign(guards, { lock: true, key: true })
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   await openBusiness()
   const { staff } = await aStaffMember({ role: 'owner' })

@@ -6,6 +6,7 @@ import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import * as athleteLocks from '~/domain/family/guardians/lock-athlete.server'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aParent } from '../../support/factories/factories-accounts'
 import { done, openBusiness, today } from '../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../support/factories/factories-portal'
@@ -24,8 +25,10 @@ replaceExports(athleteLocks, (parts) => ({
 let [dana, noor]: Parent[] = []
 let athleteId: string
 
-beforeEach(async () => {
+beforeEach(() => {
   guards.lock = true
+})
+beforeEachRestored(async () => {
   await resetDatabase()
   await openBusiness()
   dana = (await aParent()).parent

@@ -27,15 +27,20 @@ import { outcomesOf, received } from '../../../support/reading/mailbox'
 import { calendarReaders } from '../../../support/reading/read-calendar'
 import { aMailServer } from '../../../support/servers/smtp'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 const server = await aMailServer()
 let visitor: ReturnType<typeof aVisitor>
 
-beforeEach(async () => {
+beforeEach(() => {
   clock.fix(today)
+})
+beforeEachRestored(async () => {
   await openNewBusiness()
   await database().settings.updateMany({ data: { email: 'hello@flight.example' } })
   visitor = aVisitor()
+})
+beforeEach(() => {
   server.emails.length = 0
 })
 afterEach(() => clock.release())

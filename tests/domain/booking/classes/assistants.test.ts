@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findLessonsWithin } from '~/domain/admin/calendar/find-affected-lessons.server'
 import { findStaffFeed } from '~/domain/admin/calendar/find-staff-feed.server'
 import { cancelClassDate } from '~/domain/booking/classes/cancel-class-date.server'
@@ -17,6 +17,7 @@ import { block, weekly } from '../../../support/factories/factories-schedule'
 import { coachTextOf, notifiedCoaches } from '../../../support/cases/notified-coaches'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let owner: Staff
 let coachId: string
@@ -24,7 +25,7 @@ let coachId: string
 let sam: string
 let lee: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   ;({ coachId, owner } = await openOwnedBusiness())
   const lessonTypeIds = (await database().lessonType.findMany()).map(({ id }) => id)
   const windows = [1, 2, 3, 4, 5].map((weekday) => weekly(weekday, '15:00', '20:00'))

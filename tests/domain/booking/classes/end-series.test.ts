@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changeClass } from '~/domain/booking/classes/change-class.server'
 import type { EndSeriesRequest } from '~/domain/booking/classes/class-forms'
 import { endSeries } from '~/domain/booking/classes/end-series.server'
@@ -28,13 +28,14 @@ import { bookAs } from '../../../support/factories/factories-portal'
 import { faultsInHistory } from '../../../support/histories/history-faults'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let owner: Staff
 let coachId: string
 /** Six Tuesdays from November 24 on. */
 let dates: string[]
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   ;({ coachId, owner } = await openOwnedBusiness())
   dates = await aWeeklyClass(owner, coachId)
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cancelClassDate } from '~/domain/booking/classes/cancel-class-date.server'
 import { startClosing } from '~/domain/booking/closings/start-closing.server'
 import { database } from '~/platform/database/database.server'
@@ -19,13 +19,14 @@ import {
 import { block } from '../../../support/factories/factories-schedule'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let owner: Staff
 let coachId: string
 /** Tuesdays at 4 PM, from November 24 to December 29; the last bookable day is January 1. */
 let dates: string[]
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   ;({ coachId, owner } = await openOwnedBusiness())
   dates = await aWeeklyClass(owner, coachId)
 })

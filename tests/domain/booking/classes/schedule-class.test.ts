@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { NewClass } from '~/domain/booking/classes/class-forms'
 import { extendSeries } from '~/domain/booking/classes/extend-series.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
@@ -20,12 +20,13 @@ import {
   today,
 } from '../../../support/factories/factories-booking'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let owner: Staff
 let coachId: string
 let lessonTypeId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   ;({ coachId, owner } = await openOwnedBusiness())
   lessonTypeId = (await database().lessonType.findFirstOrThrow({ where: { format: 'group' } })).id
 })

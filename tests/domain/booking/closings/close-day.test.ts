@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { closeDay } from '~/domain/booking/closings/close-day.server'
 import type { CloseDayRequest } from '~/domain/booking/closings/closing'
 import { findAffected, totalOf } from '~/domain/booking/closings/find-affected.server'
@@ -29,6 +29,7 @@ import { rules } from '../../../support/factories/factories-schedule'
 import { killedAfter } from '../../../support/kills/killed-closing'
 import { queuedJobs, runJobs } from '../../../support/jobs'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let owner: Staff
 let coachId: string
@@ -38,7 +39,7 @@ let bookingIds: string[]
  * A day with two lessons of one family, a paid one of another, and a hold; and a lesson on the next
  * day.
  */
-beforeEach(async () => {
+beforeEachRestored(async () => {
   ;({ coachId, owner } = await openOwnedBusiness())
   const { parent } = await aParent()
   const first = await bookAs(parent, { day: lessonDay, time: '15:00' }, { now: today })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { closeDay } from '~/domain/booking/closings/close-day.server'
 import { findClosing } from '~/domain/booking/closings/find-closing.server'
@@ -22,11 +22,12 @@ import { bookAs } from '../../../support/factories/factories-portal'
 import { wanting } from '../../../support/factories/factories-reschedule'
 import { queuedJobs } from '../../../support/jobs'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let owner: Staff
 let coachId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   ;({ coachId, owner } = await openOwnedBusiness())
   await book(aVisitor(), { day: lessonDay, time: '16:00' })
 })

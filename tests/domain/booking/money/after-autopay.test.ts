@@ -17,6 +17,7 @@ import { system, type Parent, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
 import { at } from '../../../support/clock'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { aParent } from '../../../support/factories/factories-accounts'
 import { anAutopay, chargesAt } from '../../../support/factories/factories-autopay'
 import { done, today } from '../../../support/factories/factories-booking'
@@ -42,7 +43,11 @@ let orderId: string
 /** Zoe's family, whose card is charged $60 three days later. */
 beforeEach(async () => {
   await openBusinessBy(stripe)
+})
+beforeEachRestored(async () => {
   ;({ owner, dana, slug } = await aClassToEnrollIn())
+})
+beforeEach(async () => {
   await anAutopay(stripe, dana)
   await enrollAthlete(dana, slug)
   ;({ orderId } = await database().enrollment.findFirstOrThrow())

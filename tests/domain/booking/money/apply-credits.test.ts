@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   cancelBooking,
   findCancellationTerms,
@@ -27,6 +27,7 @@ import {
 } from '../../../support/factories/factories-booking'
 import { confirmOrder } from '../../../support/cases/confirm'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { aPackage, sellOne } from '../../../support/factories/factories-packages'
 import { anOpenAttempt, pay } from '../../../support/factories/factories-payments'
 import { bookAs } from '../../../support/factories/factories-portal'
@@ -38,7 +39,7 @@ let owner: Staff
 let parent: Parent
 let inClass: { lessonType: string; lesson: string }
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   ;({ coachId, owner } = await openOwnedBusiness())
   parent = (await aParent()).parent
   inClass = { lessonType: 'tumbling-basics', lesson: await aClass(coachId) }

@@ -43,6 +43,7 @@ import { addMinutes, dateFromDatabase } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
 import type { BankReturn, Event } from '../../../../prisma/tools/fake-stripe/objects'
 import { newYork } from '../../../support/clock'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { aParent } from '../../../support/factories/factories-accounts'
 import {
   aBankAccount,
@@ -76,7 +77,11 @@ let before: number
 /** Zoe's family, whose bank account is debited $60 ten days later. */
 beforeEach(async () => {
   await openBusinessBy(stripe)
+})
+beforeEachRestored(async () => {
   ;({ owner, dana, slug } = await aClassToEnrollIn())
+})
+beforeEach(async () => {
   account = await aBankAccount(stripe, dana)
   before = allPosted()
   enrollmentId = await enrollAthlete(dana, slug)

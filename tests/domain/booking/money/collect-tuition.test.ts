@@ -18,6 +18,7 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { aParent } from '../../../support/factories/factories-accounts'
 import {
   anAutopay,
@@ -45,6 +46,8 @@ let slug: string
 
 beforeEach(async () => {
   await openBusinessBy(stripe)
+})
+beforeEachRestored(async () => {
   ;({ owner, dana, slug } = await aClassToEnrollIn())
 })
 

@@ -8,6 +8,7 @@ import { notifyCardExpiry } from '~/domain/payments/saved-payment-methods/notify
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { aParent } from '../../../support/factories/factories-accounts'
 import {
   anAutopay,
@@ -33,6 +34,8 @@ let slug: string
 
 beforeEach(async () => {
   await openBusinessBy(stripe)
+})
+beforeEachRestored(async () => {
   ;({ dana, slug } = await aClassToEnrollIn())
 })
 

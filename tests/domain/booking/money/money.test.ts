@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findBalancesDue } from '~/domain/admin/money/find-balances-due.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
@@ -15,6 +15,7 @@ import type { Actor, Staff, Visitor } from '~/values/actor'
 import { confirmOrder } from '../../../support/cases/confirm'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
 import { at } from '../../../support/clock'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import {
   answerEverything,
@@ -37,7 +38,7 @@ let family: Visitor
 
 const late = at(lessonDay, '10:00')
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   ;({ coachId, owner } = await openOwnedBusiness())
   family = aVisitor()
   bookingId = await book(family)

@@ -14,16 +14,21 @@ import { runJobs } from '../../../support/jobs'
 import { outcomesOf, received } from '../../../support/reading/mailbox'
 import { aMailServer } from '../../../support/servers/smtp'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 const server = await aMailServer()
 let owner: Staff
 let bookingId: string
 let coachId: string
 
-beforeEach(async () => {
+beforeEach(() => {
   clock.fix(today)
+})
+beforeEachRestored(async () => {
   ;({ coachId, owner } = await openOwnedBusiness())
   bookingId = await book(aVisitor())
+})
+beforeEach(() => {
   server.emails.length = 0
 })
 afterEach(() => clock.release())

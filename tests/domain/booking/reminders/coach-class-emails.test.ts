@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cancelClassDate } from '~/domain/booking/classes/cancel-class-date.server'
 import { endSeries } from '~/domain/booking/classes/end-series.server'
 import { startClosing } from '~/domain/booking/closings/start-closing.server'
@@ -12,6 +12,7 @@ import { aWeeklyClass, change } from '../../../support/factories/factories-class
 import { bookAs } from '../../../support/factories/factories-portal'
 import { coachTextOf, notifiedCoaches } from '../../../support/cases/notified-coaches'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 const when = 'Tuesday, November 24 at'
 
@@ -23,7 +24,7 @@ describe('the coach of a class', () => {
   let dates: string[]
 
   /** Six Tuesdays, of which a family has booked the first. */
-  beforeEach(async () => {
+  beforeEachRestored(async () => {
     ;({ coachId, owner } = await openOwnedBusiness())
     ;({ staff: coach, email } = await aStaffMember({ role: 'coach', coachId }))
     dates = await aWeeklyClass(owner, coachId)

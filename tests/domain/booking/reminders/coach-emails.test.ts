@@ -30,11 +30,12 @@ import {
 import { emailComposers } from '~/wiring.server'
 import { coachTextOf, notifiedCoaches } from '../../../support/cases/notified-coaches'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { aVenue } from '../../../support/factories/factories-venues'
 
 let coachId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   coachId = (await openNewBusiness()).coachId
   await database().settings.updateMany({ data: { email: 'hello@gym.example' } })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
 import { deliverEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { saveSharing } from '~/domain/family/guardians/change-rights.server'
@@ -12,6 +12,7 @@ import { aParent } from '../../../support/factories/factories-accounts'
 import { today } from '../../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 import { openNewBusiness } from '../../../support/cases/new-business'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 const dayBefore = at('2026-11-23', '16:00')
 
@@ -19,7 +20,7 @@ let noor: Parent
 let bookingId: string
 let athleteId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   await openNewBusiness()
   const { parent: dana } = await aParent({ firstName: 'Dana' })
   noor = (await aParent({ firstName: 'Noor', email: 'noor@example.com' })).parent

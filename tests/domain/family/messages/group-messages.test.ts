@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { addressEmail } from '~/domain/communications/delivery/address-email.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
@@ -35,13 +35,14 @@ import {
   reachOf,
   sendToGroup,
 } from '../../../support/group-messages'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let owner: Staff
 let coachId: string
 let dates: string[]
 let seriesId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   ;({ owner, coachId, dates, seriesId } = await aClassToWriteTo())
 })
 
