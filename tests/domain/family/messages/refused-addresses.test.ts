@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { recordFailure, recordSent } from '~/domain/communications/delivery/record-delivery.server'
 import type { GroupMessageAnswers } from '~/domain/family/messages/family-message-forms'
 import { findFamilyMessage } from '~/domain/family/messages/find-family-messages.server'
@@ -10,10 +10,11 @@ import type { Staff } from '~/values/actor'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
 import { guest, today } from '../../../support/factories/factories-booking'
 import { writeToGroup, reachOf } from '../../../support/group-messages'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let owner: Staff
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   ;({ owner } = await openOwnedBusiness())
 })
 

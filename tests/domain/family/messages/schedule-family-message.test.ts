@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mostDaysAhead } from '~/domain/family/messages/family-message'
 import type { GroupMessageAnswers } from '~/domain/family/messages/family-message-forms'
 import { findFamilyMessage } from '~/domain/family/messages/find-family-messages.server'
@@ -22,12 +22,13 @@ import {
   sendToGroup,
 } from '../../../support/group-messages'
 import { queuedJobs } from '../../../support/jobs'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let owner: Staff
 let dates: string[]
 let seriesId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   ;({ owner, dates, seriesId } = await aClassToWriteTo())
 })
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   sendingTimes,
   queueFamilyMessage,
@@ -11,10 +11,11 @@ import { openOwnedBusiness } from '../../../support/cases/new-business'
 import { at, newYork } from '../../../support/clock'
 import { guest, today } from '../../../support/factories/factories-booking'
 import { writeToGroup, reachOf, sendToGroup } from '../../../support/group-messages'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let owner: Staff
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   ;({ owner } = await openOwnedBusiness())
 })
 
