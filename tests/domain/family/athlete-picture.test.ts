@@ -21,15 +21,16 @@ import { athleteOf, bookAs } from '../../support/factories/factories-portal'
 import { makeJobsDue, runJobs } from '../../support/jobs'
 import { unzip } from '../../support/reading/unzip'
 import { aPhoto, forgetStoredPictures, storedPictures } from '../../support/browser/upload'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { resetDatabase } from '../../support/database/worker-database'
 
 let dana: Parent
 let noor: Parent
 let athleteId: string
 
-beforeEach(async () => {
+beforeEach(() => forgetStoredPictures())
+beforeEachRestored(async () => {
   await resetDatabase()
-  forgetStoredPictures()
   await openBusiness()
   dana = (await aParent()).parent
   noor = (await aParent({ firstName: 'Noor', email: 'noor@example.com' })).parent

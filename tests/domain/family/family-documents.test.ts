@@ -20,6 +20,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Parent, type Staff } from '~/values/actor'
 import { personalData } from '~/wiring.server'
 import { aPhoto, forgetStoredPictures, storedPictures } from '../../support/browser/upload'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, guest, today } from '../../support/factories/factories-booking'
 import { makeJobsDue, runJobs } from '../../support/jobs'
@@ -33,9 +34,9 @@ let noor: Parent
 const photo = await aPhoto()
 const pdf = Buffer.from('%PDF-1.4\nscanned\n%%EOF')
 
-beforeEach(async () => {
+beforeEach(() => forgetStoredPictures())
+beforeEachRestored(async () => {
   await resetDatabase()
-  forgetStoredPictures()
   desk = (await aStaffMember({ role: 'front_desk' })).staff
   coach = (await aStaffMember({ role: 'coach' })).staff
   dana = (await aParent()).parent

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { changeChildren } from '~/domain/parties/change-children.server'
@@ -12,6 +12,7 @@ import { emailComposers } from '~/wiring.server'
 import { confirmBooking } from '../../support/cases/confirm'
 import { openNewBusiness } from '../../support/cases/new-business'
 import { at } from '../../support/clock'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aParent } from '../../support/factories/factories-accounts'
 import { done, today } from '../../support/factories/factories-booking'
 import { anOwnAthlete } from '../../support/factories/factories-enrollment'
@@ -22,7 +23,7 @@ let dana: Parent
 let partyId: string
 let bookingId: string
 
-beforeEach(async () => {
+beforeEachRestored(async () => {
   const { coachId } = await openNewBusiness()
   dana = (await aParent()).parent
   const { slug } = await aPartyPackage(coachId)

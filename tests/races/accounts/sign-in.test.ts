@@ -18,6 +18,7 @@ import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aParent, password, browserToken } from '../../support/factories/factories-accounts'
 import { aVisitor, openBusiness, today } from '../../support/factories/factories-booking'
 import { emailedSecret } from '../../support/reading/emailed-secrets'
+import { bundledScript } from '../../support/servers/bundled-script'
 import { whileLocked } from '../../support/waiting'
 import { resetDatabase } from '../../support/database/worker-database'
 import { replaceExports } from '../../support/replace-exports'
@@ -134,10 +135,10 @@ async function usedTogether(use: (nth: number) => Promise<object>): Promise<bool
 }
 
 async function inAnotherProcess(email: string, times: number): Promise<string[]> {
-  const script = ['--import', 'tsx', 'tests/support/servers/sign-in-process.ts']
+  const script = bundledScript('tests/support/servers/sign-in-process.ts')
   const { stdout } = await promisify(execFile)(
     'node',
-    [...script, email, String(times), formatInstant(today)],
+    [script, email, String(times), formatInstant(today)],
     { env: { ...process.env, DATABASE_URL: env().databaseUrl } },
   )
   return JSON.parse(stdout) as string[]

@@ -18,6 +18,7 @@ import {
   emailRow,
   queueTestEmail,
 } from '../../support/factories/factories-email'
+import { bundledScript } from '../../support/servers/bundled-script'
 import { smtpUrlOf, aMailServer } from '../../support/servers/smtp'
 import { whileLocked } from '../../support/waiting'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -141,8 +142,8 @@ describe('a worker killed while it delivers an email', () => {
 })
 
 function aRunner(id: string) {
-  const script = 'tests/support/servers/deliver-email-process.ts'
-  return spawn('node', ['--import', 'tsx', script, id, formatInstant(today)], {
+  const script = bundledScript('tests/support/servers/deliver-email-process.ts')
+  return spawn('node', [script, id, formatInstant(today)], {
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: env().databaseUrl, SMTP_URL: smtpUrlOf(server.port) },
   })

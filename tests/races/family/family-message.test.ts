@@ -14,6 +14,7 @@ import { formatInstant } from '~/values/format/format-time'
 import * as queueing from '~/domain/communications/queue-email.server'
 import * as recipients from '~/domain/family/messages/recipients.server'
 import { beforeEachRestored } from '../../support/database/before-each-restored'
+import { bundledScript } from '../../support/servers/bundled-script'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { guest, openBusiness, today } from '../../support/factories/factories-booking'
 import { until, untilWaiting } from '../../support/waiting'
@@ -163,8 +164,8 @@ async function killedWithin(batch: number): Promise<void> {
     skip: batch * emailsAtOnce - 1,
     take: 1,
   })
-  const script = 'tests/support/servers/family-message-process.ts'
-  const child = spawn('node', ['--import', 'tsx', script, messageId, formatInstant(today)], {
+  const script = bundledScript('tests/support/servers/family-message-process.ts')
+  const child = spawn('node', [script, messageId, formatInstant(today)], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, DATABASE_URL: env().databaseUrl },
   })

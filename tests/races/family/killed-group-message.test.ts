@@ -10,6 +10,7 @@ import { addMinutes } from '~/values/business-time'
 import { formatInstant } from '~/values/format/format-time'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { guest, openBusiness, today } from '../../support/factories/factories-booking'
+import { bundledScript } from '../../support/servers/bundled-script'
 import { aFakeTwilio, twilioAccess } from '../../support/servers/outside/fake-twilio'
 import { aMailServer, smtpUrlOf } from '../../support/servers/smtp'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -49,9 +50,9 @@ beforeEach(async () => {
 
 /** A separate process that works at a time so many minutes later. */
 function aWorker(minutes: number): ChildProcess {
-  const script = 'tests/support/servers/group-message-process.ts'
+  const script = bundledScript('tests/support/servers/group-message-process.ts')
   const now = formatInstant(addMinutes(today, minutes))
-  return spawn('node', ['--import', 'tsx', script, messageId, now], {
+  return spawn('node', [script, messageId, now], {
     stdio: 'inherit',
     env: {
       ...process.env,

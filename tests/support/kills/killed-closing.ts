@@ -3,6 +3,7 @@ import { database, transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { formatInstant } from '~/values/format/format-time'
 import { today } from '../factories/factories-booking'
+import { bundledScript } from '../servers/bundled-script'
 import { until, untilWaiting } from '../waiting'
 
 /**
@@ -18,8 +19,8 @@ export async function killedAfter(count: number, closingId: string): Promise<voi
   const { bookingId } = (await database().closingItem.findMany(rows))[count]!
   await transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM booking WHERE id = ${bookingId}::uuid FOR UPDATE`
-    const script = 'tests/support/servers/close-day-process.ts'
-    const child = spawn('node', ['--import', 'tsx', script, closingId, formatInstant(today)], {
+    const script = bundledScript('tests/support/servers/close-day-process.ts')
+    const child = spawn('node', [script, closingId, formatInstant(today)], {
       stdio: 'inherit',
       env: { ...process.env, DATABASE_URL: env().databaseUrl },
     })

@@ -15,6 +15,7 @@ import { system, type Parent, type Staff } from '~/values/actor'
 import { personalData } from '~/wiring.server'
 import { aPhoto, forgetStoredPictures, storedPictures } from '../../../support/browser/upload'
 import { at, before } from '../../../support/clock'
+import { beforeEachRestored } from '../../../support/database/before-each-restored'
 import { resetDatabase } from '../../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { done, openBusiness, today } from '../../../support/factories/factories-booking'
@@ -28,9 +29,9 @@ let parent: Parent
 let athleteId: string
 const photo = await aPhoto()
 
-beforeEach(async () => {
+beforeEach(() => forgetStoredPictures())
+beforeEachRestored(async () => {
   await resetDatabase()
-  forgetStoredPictures()
   const { coachId } = await openBusiness()
   coach = (await aStaffMember({ role: 'coach', coachId })).staff
   desk = (await aStaffMember({ role: 'front_desk' })).staff
