@@ -30,7 +30,7 @@ export async function findAthletesInLessons(
   return here
 }
 
-/** Part of booking several class dates: refuses a second place in one. */
+/** Part of booking class dates: refuses a second place for an athlete in one. */
 export async function whyNotSecondPlace(
   tx: Transaction,
   athletes: { id: string }[],
@@ -43,5 +43,5 @@ export async function whyNotSecondPlace(
   const dates = offers.filter(({ lessonId }) => lessonId !== null && here.has(lessonId))
   if (dates.length === 0) return null
   const detail = dates.map(({ startsAt }) => formatMoment(startsAt, timeZone)).join('; ')
-  return { refused: 'athletes-in-lessons', field: 'dates', detail }
+  return { refused: 'athletes-in-lessons', field: offers.length > 1 ? 'dates' : 'known', detail }
 }

@@ -84,7 +84,7 @@ export async function bookTimes(
   const refusal =
     whyNotThatPrice(answers, beforeTax(listed.priceCents, lessonType)) ??
     whyNotByCredits(staff, answers, people) ??
-    (times.length > 1 ? await whyNotSecondPlace(tx, people.known, offers, settings) : null)
+    (await whyNotSecondPlace(tx, people.known, offers, settings))
   if (refusal) return refusal
 
   await expireLapsedHolds(tx, coachIds, now)

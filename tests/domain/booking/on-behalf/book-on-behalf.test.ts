@@ -25,6 +25,7 @@ import {
   bookFor,
   boundTo,
   byConfirmLink,
+  familyOf,
   fillInByLink,
 } from '../../../support/factories/factories-on-behalf'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
@@ -119,6 +120,18 @@ describe('staff booking for a family', () => {
     const id = await bookedFor(coach, { ...theirs, state: 'confirmed' }, wanted)
     expect((await bookingRow(id)).status).toBe('confirmed')
     expect(await emails(id)).toEqual(['booking-confirmed'])
+  })
+
+  it('gives no athlete a second place in a class date', async () => {
+    const lesson = await aClass(coachId)
+    const inClass = { lesson, day: undefined, time: undefined }
+    const wanted = { lessonType: 'tumbling-basics' }
+    const first = await bookedFor(desk, inClass, wanted)
+    const { id: guardianId } = await familyOf(first)
+    const again = { ...inClass, known: [await athleteOf(first)], athletes: [] }
+    await expectNothing('athletes-in-lessons', desk, again, { ...wanted, guardianId })
+    const sibling = { ...inClass, known: [], athletes: [anAthlete({ firstName: 'Max' })] }
+    await bookedFor(desk, sibling, { ...wanted, guardianId })
   })
 
   it('without a confirmation requires signed waivers, and knows existing accounts', async () => {
