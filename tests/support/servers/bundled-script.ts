@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { buildSync } from 'esbuild'
 
-const folder = 'node_modules/.cache/test-scripts'
+/** Of this worker alone, as another may write the same script while it is read. */
+const folder = `node_modules/.cache/test-scripts/${process.env.VITEST_POOL_ID}`
 const bundled = new Set<string>()
 
 /**
