@@ -1,7 +1,7 @@
 import { chromium, devices, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { needChromium } from '../../prisma/tools/check/chromium'
 import type { Benchmark } from './support/benchmark'
-import { everyPublicPage } from './pages'
+import { everyPublicPage } from './support/pages'
 import { median } from './support/rounds'
 
 const efforts = { whole: 5, quick: 1 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import pg from 'pg'
 import { closeDatabase } from '../../app/platform/database/database.server'
-import { everyPublicPage } from './pages'
+import { everyPublicPage } from './support/pages'
 import { startBareServer } from './support/bare-server'
 import type { Benchmark } from './support/benchmark'
 import type { BenchmarkSite } from './support/benchmark-site'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { needChromium } from '../../prisma/tools/check/chromium'
 import type { Benchmark } from './support/benchmark'
-import { everyPublicPage } from './pages'
+import { everyPublicPage } from './support/pages'
 import { median } from './support/rounds'
 
 const run = promisify(execFile)

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Benchmark } from './support/benchmark'
 import { stopServer } from './support/benchmark-site'
-import { everyPublicPage } from './pages'
+import { everyPublicPage } from './support/pages'
 
 const run = promisify(execFile)
 /** Installed when needed, without its scripts, which fetch lists of others' sites. */

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { needChromium } from '../../prisma/tools/check/chromium'
 import type { Benchmark } from './support/benchmark'
-import { everyPublicPage } from './pages'
+import { everyPublicPage } from './support/pages'
 
 /** Fetched by npx when needed, without its own browser. */
 const tool = 'pa11y@9.0.1'

@@ -1,7 +1,7 @@
 import { chromium, devices, type Browser, type BrowserContext } from '@playwright/test'
 import { needChromium } from '../../prisma/tools/check/chromium'
 import type { Benchmark } from './support/benchmark'
-import { publicPages } from './pages'
+import { publicPages } from './support/pages'
 import { kilobytes } from './support/table'
 
 const goals = { beforeATouch: 30_000, bytes: 115_000, scriptBytes: 88_000, requests: 12 }

@@ -1,6 +1,6 @@
 import type { Benchmark } from './support/benchmark'
 import { stopServer } from './support/benchmark-site'
-import { publicPages } from './pages'
+import { publicPages } from './support/pages'
 import { startStatementCounter } from './support/statement-counter'
 
 const most = 3

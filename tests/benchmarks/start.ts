@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { runServer } from '../support/servers/server-process'
 import type { Benchmark } from './support/benchmark'
 import { stopServer } from './support/benchmark-site'
-import { publicPages } from './pages'
+import { publicPages } from './support/pages'
 import { residentMegabytes } from './support/process-figures'
 import { inRounds, median, spread } from './support/rounds'
 

@@ -3,7 +3,7 @@ import http from 'node:http'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { Benchmark } from './support/benchmark'
-import { publicPages } from './pages'
+import { publicPages } from './support/pages'
 import { kilobytes } from './support/table'
 
 const clientDir = 'build/client'

@@ -72,6 +72,7 @@ it('the check of valid HTML leaves out only pages that need a hold, a booking or
 
 /** Pages that need a hold, a booking, an email or a secret first; their own tests check them. */
 const elsewhere = [
+  '/admin/staff/:memberId/close',
   ...['', '/recovery-code', '/set-up'].map((page) => `/admin/second-factor${page}`),
   ...['', '/remove'].map((page) => `/admin/security/passkeys/:passkeyId${page}`),
   '/admin/athletes/:keptId/duplicates/:duplicateId',

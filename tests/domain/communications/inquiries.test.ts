@@ -45,7 +45,7 @@ describe('an inquiry', () => {
       expect(told.text).toContain(words)
     const confirmed = await received(server, 'inquiry-confirmed')
     expect(JSON.stringify(confirmed.to)).toContain('dana@example.com')
-    expect(confirmed.text).toContain('We answer by email')
+    expect(confirmed.text).toContain('We’ll answer by email')
     expect(confirmed.text).not.toMatch(/Dana|Is the class right for Zoe/)
   })
 

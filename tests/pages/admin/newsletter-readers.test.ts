@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { newsletterWording } from '~/domain/communications/newsletter/newsletter'
 import {
   newsletterReaderTexts,
-  newsletterWording,
   sourceLabels,
-} from '~/domain/communications/newsletter/newsletter'
+} from '~/domain/communications/newsletter/newsletter-reader-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'

@@ -44,8 +44,8 @@ export function pickUpChanged(facts: PickUpChangedFacts): EmailContent {
         ) : (
           <>
             <Text>
-              You can see it in the browser in which you booked or confirmed. Other browsers don’t
-              show it, so that no one else can read it; please ask us instead.
+              You can see it in the browser in which you booked or confirmed it. Other browsers
+              don’t show it, so that no one else can read it; please ask us instead.
             </Text>
             <SecretAction href={href}>Open your booking</SecretAction>
           </>

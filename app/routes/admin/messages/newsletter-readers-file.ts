@@ -1,7 +1,10 @@
 import { data, type LoaderFunctionArgs } from '~/framework'
 import { mostInOneFile } from '~/domain/admin/bookings/find-bookings.server'
 import { findEveryNewsletterReader } from '~/domain/communications/newsletter/find-newsletter-readers.server'
-import { newsletterReaderTexts, sourceLabels } from '~/domain/communications/newsletter/newsletter'
+import {
+  newsletterReaderTexts,
+  sourceLabels,
+} from '~/domain/communications/newsletter/newsletter-reader-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { csvFile } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'

@@ -8,7 +8,10 @@ import {
   findNewsletterReaders,
   type NewsletterReader,
 } from '~/domain/communications/newsletter/find-newsletter-readers.server'
-import { newsletterReaderTexts, sourceLabels } from '~/domain/communications/newsletter/newsletter'
+import {
+  newsletterReaderTexts,
+  sourceLabels,
+} from '~/domain/communications/newsletter/newsletter-reader-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'

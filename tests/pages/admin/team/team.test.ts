@@ -14,6 +14,7 @@ import { databaseState } from '../../../support/database/database-state'
 import { emailedSecret } from '../../../support/reading/emailed-secrets'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
 import { giveCode, newMember } from '../../../support/browser/staff-walk'
+import { expectValidPage } from '../../../support/browser/valid-html'
 
 const now = at(monday, '09:00')
 const word = 'six mats under a beam'
@@ -163,6 +164,7 @@ describe('closing a staff member’s account', () => {
     await owner.open(`/admin/staff/${staff.id}`)
     const asked = await owner.follow(accountTexts.closeAccount)
     expect(asked.text).toContain(accountTexts.closesFor('Maren Holt'))
+    await expectValidPage(asked)
     expect((await browser.open('/admin')).headings[0]).toMatch(/^Today/)
     const page = await owner.press(accountTexts.closeAccount)
     expect(page.text).toContain('The account is closed, in every browser.')
