@@ -105,7 +105,9 @@ export async function forgetThePassword(
 
 /** An owner closes someone's account, which signs them out at once. */
 export async function closeTheAccount(page: Page, newcomer: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Close this account now' }).click()
+  await page.getByRole('link', { name: accountTexts.closeAccount }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: accountTexts.closeAccount }).click()
   await expect(page.getByRole('status')).toContainText(['The account is closed'])
   await expect(page.getByRole('button', { name: 'Open this account again' })).toBeVisible()
   await newcomer.reload()
