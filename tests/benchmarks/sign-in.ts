@@ -81,7 +81,7 @@ async function compareTimes(origin: string, rounds: number): Promise<Table> {
       rounds,
       new Map([
         ['known', () => send(known(round.known++))],
-        ['unknown', () => send(`no one${round.unknown++}@example.com`)],
+        ['unknown', () => send(`unknown${round.unknown++}@example.com`)],
       ]),
     )
     const [first, second] = [median(times.get('known')!), median(times.get('unknown')!)]

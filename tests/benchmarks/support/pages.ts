@@ -46,7 +46,7 @@ const others: MeasuredPage[] = [
 /** The last day of a month that has a free time, or of the next month if it has none. */
 async function lastFreeDay(origin: string, month: string): Promise<string> {
   const html = await (await fetch(origin + month)).text()
-  const days = [...html.matchAll(/href="(\/booking\?[^"]*\bday=[^"]*)"/g)].map(([, path]) => path!)
+  const days = [...html.matchAll(/href="(\/booking\?[^"]*\bday=[^"#]*)/g)].map(([, path]) => path!)
   const day = days.at(-1)
   if (!day) throw new Error(`No day is free on ${month}`)
   return day.replaceAll('&amp;', '&')
