@@ -30,9 +30,14 @@ const paths: Record<End, ActName[]> = {
   canceled: [...toThePage, 'set out to pay', 'pay', 'cancel'],
 }
 
+const noTimeLeft = 'no time was free'
+
 let families = 0
 
-/** Families that book and pay by card, so many at a time; each third cancels and is refunded. */
+/**
+ * Families that book and pay by card, so many at a time, until no time is free anymore; each third
+ * cancels and is refunded.
+ */
 export function startFamilies(site: KillableSite, atOnce: number): FamiliesAtWork {
   const walks: Walk[] = []
   const responses = noResponses()
@@ -42,6 +47,9 @@ export function startFamilies(site: KillableSite, atOnce: number): FamiliesAtWor
       const walk = aWalk(site, responses)
       walks.push(walk)
       await go(walk, site)
+      if (!walk.stuck?.includes(noTimeLeft)) continue
+      walks.splice(walks.indexOf(walk), 1)
+      return
     }
   }
   const all = Array.from({ length: atOnce }, one)
@@ -96,11 +104,15 @@ const day = 86_400_000
 
 /** Holds one of the free times; another if someone was faster. */
 async function holdAnyTime({ browser }: Walker, { port }: KillableSite): Promise<void> {
+  let hasFailed = false
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const ahead = 3 + ((families * 7 + attempt * 5) % 50)
     const on = new Date(performance.timeOrigin + ahead * day).toISOString().slice(0, 10)
     const answer = await ask(`/api/available-times/${on}/deep-dive`, { port }).catch(() => null)
-    if (!answer || answer.status >= 500) await delay(250)
+    if (!answer || answer.status >= 500) {
+      hasFailed = true
+      await delay(250)
+    }
     if (!/"time":/.test(answer?.body ?? '')) continue
     const page = await browser.open(`/booking?type=deep-dive&day=${on}`)
     const times = page.choices('Choose a time')
@@ -108,7 +120,7 @@ async function holdAnyTime({ browser }: Walker, { port }: KillableSite): Promise
     const next = await browser.press('Hold this time')
     if (new URL(next.url).pathname.startsWith('/checkout')) return
   }
-  throw new Error('no time was free')
+  throw new Error(hasFailed ? 'the site did not answer' : noTimeLeft)
 }
 
 /** Looks again and presses Pay again, where the page says that Stripe cannot be reached. */

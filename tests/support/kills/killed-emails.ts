@@ -8,7 +8,10 @@ import { query } from '../servers/test-postgres'
  */
 export type Emailing = { owed: number; untrue: number; missing: string[]; twice: number }
 
-/** A process killed while sending an email keeps its claim on it for three minutes. */
+/**
+ * Without any email less. A process killed while sending an email keeps its claim on it for three
+ * minutes.
+ */
 const patienceMs = 300_000
 
 /** Lets the hours pass after which an email that failed more than once is tried again. */
@@ -17,10 +20,15 @@ export const retryEmails = `update outbox_message set next_attempt_at = now()
 
 /** Waits until no email is due, and compares what was queued with what arrived. */
 export async function findEmailing({ databaseUrl, emails }: KillableSite): Promise<Emailing> {
-  const began = performance.now()
   await query(databaseUrl, retryEmails)
-  while ((await pending(databaseUrl)) > 0 && performance.now() - began < patienceMs)
+  let fewest = Infinity
+  let lessAt = performance.now()
+  for (;;) {
+    const left = await pending(databaseUrl)
+    if (left < fewest) [fewest, lessAt] = [left, performance.now()]
+    if (left === 0 || performance.now() - lessAt >= patienceMs) break
     await delay(1_000)
+  }
   const { rows } = await query(
     databaseUrl,
     `select message_id as id, concat_ws(' ', kind, outcome, last_error) as what,
