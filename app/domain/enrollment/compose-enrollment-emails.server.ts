@@ -4,7 +4,7 @@ import type { ComposeEmail, EmailComposers } from '~/domain/communications/compo
 import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
 import { findAutopay } from '~/domain/payments/saved-payment-methods/choose-autopay.server'
 import { formatCard } from '~/domain/payments/saved-payment-methods/saved-payment-method'
-import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
+import { dueOfAllCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { lateFeeSentence } from '~/domain/payments/charges/late-fee'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
@@ -109,8 +109,7 @@ const composeDropped: ComposeEmail = async (tx, email) => {
     .filter(({ cancellation }) => cancellation?.canceledAt.getTime() === row.droppedAt?.getTime())
     .reduce((sum, { cancellation }) => sum + (cancellation?.returnCents ?? 0), 0)
   const last = kept.at(-1)?.lesson.startsAt
-  const balances = await findBalances({ orderId: row.orderId }, tx)
-  const due = balances.reduce((sum, one) => sum + Math.max(0, dueCents(one)), 0)
+  const due = dueOfAllCents(await findBalances({ orderId: row.orderId }, tx))
   const isCamp = row.termClass.term.kind === 'camp'
   const content = classDropped({
     firstName,

@@ -4,7 +4,7 @@ import { notifyEachCoach } from '~/domain/booking/emails/coach/notify-coach.serv
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import {
-  dueCents,
+  dueOfAllCents,
   findBalances,
   keptCents,
   sumOf,
@@ -139,7 +139,7 @@ export async function findDropTerms(
     lastLesson: dates.findLast(({ day }) => day <= lastOn)?.startsAt ?? null,
     canceled: canceled.map(({ startsAt }) => startsAt),
     returnCents: keptCents(sumOf(balances.filter((one) => !left.includes(one)))),
-    dueCents: left.reduce((sum, one) => sum + Math.max(0, dueCents(one)), 0),
+    dueCents: dueOfAllCents(left),
     isChargedLater: staying.some(
       ({ bookingId }) => !left.some((one) => one.bookingId === bookingId && one.chargedCents > 0),
     ),

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
-import { database } from '~/platform/database/database.server'
+import { database, type Transaction } from '~/platform/database/database.server'
 import * as bringing from '~/domain/booking/checkout/why-not-bring-twice.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { aParent } from '../../support/factories/factories-accounts'
@@ -13,9 +13,11 @@ import { replaceExports } from '../../support/replace-exports'
 
 // The same command, without looking for a place booked meanwhile on demand.
 let looks = true
-replaceExports(bringing, ({ isAlreadyComing }) => ({
-  isAlreadyComing: async (...wanted: Parameters<typeof isAlreadyComing>) =>
-    looks && (await isAlreadyComing(...wanted)),
+replaceExports(bringing, ({ findAlreadyComing }) => ({
+  findAlreadyComing: async <One extends Parameters<typeof findAlreadyComing>[1][number]>(
+    tx: Transaction,
+    bookings: One[],
+  ) => (looks ? await findAlreadyComing(tx, bookings) : []),
 }))
 
 let stripe: RunningFake

@@ -231,7 +231,7 @@ function athleteOf({ id, bornOn, guardianId, guardianName, ...names }: AthleteRo
   return { id, name: fullName(names), bornOn: dateFromDatabase(bornOn), guardian }
 }
 
-/** Bookings by number, by their id or their order's or its beginning; and those of a coach's own places. */
+/** Bookings by number, or by the beginning of their id or their order's; and a coach's own places. */
 async function findBookingsNumbered(
   staff: Staff,
   said: string,

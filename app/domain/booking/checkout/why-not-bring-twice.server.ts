@@ -29,11 +29,17 @@ export async function whyNotBringTwice(
   return { refused: 'already-coming', detail: `${names}, ${formatMoment(line.startsAt, timeZone)}` }
 }
 
-/** Whether an athlete of an unbooked booking has a booked place in its lesson. */
-export async function isAlreadyComing(
+type Unbooked = { lessonId: string; places: { athleteId: string }[] }
+
+/** Those of unbooked bookings of which an athlete has a booked place in the lesson. */
+export async function findAlreadyComing<One extends Unbooked>(
   tx: Transaction,
-  { lessonId, places }: { lessonId: string; places: { athleteId: string }[] },
-): Promise<boolean> {
-  const athleteIds = places.map(({ athleteId }) => athleteId)
-  return (await findAthletesInLessons(tx, athleteIds, [lessonId], bookedStatuses)).size > 0
+  bookings: One[],
+): Promise<One[]> {
+  const athleteIds = bookings.flatMap(({ places }) => places.map(({ athleteId }) => athleteId))
+  const lessonIds = bookings.map(({ lessonId }) => lessonId)
+  const here = await findAthletesInLessons(tx, athleteIds, lessonIds, bookedStatuses)
+  return bookings.filter(({ lessonId, places }) =>
+    places.some(({ athleteId }) => here.get(lessonId)?.includes(athleteId)),
+  )
 }

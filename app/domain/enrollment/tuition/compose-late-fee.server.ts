@@ -1,7 +1,7 @@
 import type { ComposeEmail } from '~/domain/communications/compose-email'
 import { lateFeeCharged } from '~/domain/enrollment/emails/late-fee-charged'
 import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
-import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
+import { dueOfAllCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { env } from '~/platform/env.server'
 import { formatMoney } from '~/values/money'
 import { payTuitionPath } from '~/values/paths/enrollment-paths'
@@ -30,9 +30,8 @@ export const composeLateFee: ComposeEmail = async (tx, email) => {
   if (!fee || fee.waivedAt) return null
   const { enrollment, lines } = fee.invoice
   const bookingIds = lines.map(({ bookingId }) => bookingId)
-  const due = (await findBalances({ bookingIds }, tx))
-    .filter(({ guardianId }) => guardianId === email.guardianId)
-    .reduce((sum, balance) => sum + Math.max(0, dueCents(balance)), 0)
+  const balances = await findBalances({ bookingIds }, tx)
+  const due = dueOfAllCents(balances.filter(({ guardianId }) => guardianId === email.guardianId))
   if (due === 0) return null
   const { currency } = fee.booking
   const content = lateFeeCharged({

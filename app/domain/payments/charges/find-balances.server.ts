@@ -101,6 +101,11 @@ export function dueCents(sums: Sums): number {
   return sums.chargedCents - keptCents(sums)
 }
 
+/** What is due of all together; what is paid too much for one pays nothing of the others. */
+export function dueOfAllCents(several: Sums[]): number {
+  return several.reduce((total, sums) => total + Math.max(0, dueCents(sums)), 0)
+}
+
 /** Outstanding before anything is charged: the price less prepayments. */
 export function dueAheadCents({ priceCents }: { priceCents: number }, sums: Sums): number {
   return Math.max(0, priceCents - keptCents(sums))

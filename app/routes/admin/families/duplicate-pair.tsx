@@ -176,5 +176,5 @@ function adultsOf(kept: Duplicate, duplicate: Duplicate, zone: TimeZone): string
 
 function presentAffectedLessons({ rights, endedAt }: DuplicateGuardian, zone: TimeZone): string {
   if (endedAt) return `was ended on ${formatCalendarDate(calendarDateAt(endedAt, zone))}`
-  return formatRights(rights ?? noRights).join('; ') || 'Sees that they’re linked to them'
+  return formatRights(rights ?? noRights).join('; ') || 'See that they’re linked to them'
 }

@@ -13,7 +13,7 @@ import { endBooking } from '~/domain/booking/cancellation/end-booking.server'
 import { expireLapsedHolds } from '~/domain/booking/holds/expired-holds.server'
 import { isTaught } from '~/domain/booking/classes/schedule-dates.server'
 import { makeBooked } from '~/domain/booking/checkout/make-booked.server'
-import { isAlreadyComing } from '~/domain/booking/checkout/why-not-bring-twice.server'
+import { findAlreadyComing } from '~/domain/booking/checkout/why-not-bring-twice.server'
 import { createLinksWithin } from '~/domain/booking/links/order-links.server'
 import { splitPrice } from '~/domain/booking/holds/held-booking.server'
 import { type Attempt, findWaiting } from './lock-attempt.server'
@@ -56,12 +56,16 @@ export async function bookPaidOrder(
   })
   const isUsedUp = await isPromoCodeUsedUp(tx, orderId, bookings)
   const [toBook, late]: [Paid[], Paid[]] = [[], []]
-  for (const booking of bookings.filter((one) => !isBooked(one))) {
+  const unbooked = bookings.filter((one) => !isBooked(one))
+  // what staff booked and the family paid by link stays, as in `whyNotBookTwice`
+  const twice = attempt.visitorTokenHash ? [] : await findAlreadyComing(tx, unbooked)
+  for (const booking of twice) await releasePlace(tx, booking, now)
+  for (const booking of unbooked) {
     const line = lines.find(({ bookingId }) => bookingId === booking.id)
     const isSeen = !line?.startsAt || line.startsAt.getTime() === booking.lesson.startsAt.getTime()
     // no one is booked at a time they have not seen
-    const isTwice = await endIfAlreadyComing(tx, attempt, booking, now)
-    const isToBook = isSeen && !isUsedUp && !isTwice && (await canStillBook(tx, booking, now))
+    const isWanted = isSeen && !isUsedUp && !twice.includes(booking)
+    const isToBook = isWanted && (await canStillBook(tx, booking, now))
     ;(isToBook ? toBook : late).push(booking)
   }
 
@@ -94,22 +98,11 @@ export async function bookPaidOrder(
   }
 }
 
-/**
- * Two orders can be paid at once. Releases the second place, so that its payment is refunded. What
- * staff booked and the family paid by link stays, as in `whyNotBookTwice`.
- */
-async function endIfAlreadyComing(
-  tx: Transaction,
-  { visitorTokenHash }: Attempt,
-  booking: Paid,
-  now: Date,
-): Promise<boolean> {
-  if (visitorTokenHash || !(await isAlreadyComing(tx, booking))) return false
-  if (whyNotInState('cancel', booking.status) === null) {
-    const ending = { status: 'expired', action: 'expire-hold', reason: 'already-coming' } as const
-    await endBooking(tx, system, booking, ending, now)
-  }
-  return true
+/** Of two orders that were paid at once, releases the second place, unless it lapsed before. */
+async function releasePlace(tx: Transaction, booking: Paid, now: Date): Promise<void> {
+  if (whyNotInState('cancel', booking.status) !== null) return
+  const ending = { status: 'expired', action: 'expire-hold', reason: 'already-coming' } as const
+  await endBooking(tx, system, booking, ending, now)
 }
 
 /** A booking paid by link belongs to the browser that paid. */

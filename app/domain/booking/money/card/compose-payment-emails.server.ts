@@ -6,7 +6,7 @@ import {
   depositFailed,
   paymentFailed,
 } from '~/domain/booking/emails/payment-problem'
-import { isAlreadyComing } from '~/domain/booking/checkout/why-not-bring-twice.server'
+import { findAlreadyComing } from '~/domain/booking/checkout/why-not-bring-twice.server'
 import { isRescheduled } from './find-payment-attempt.server'
 import type { Transaction, Prisma } from '~/platform/database/database.server'
 import { payBalancePath } from '~/values/paths/portal-paths'
@@ -35,7 +35,7 @@ export const composePaymentTooLate: ComposeEmail = async (tx, email) => {
     ...returned.facts,
     bookingHref,
     isMoved: line !== null && isRescheduled(line),
-    isAlreadyComing: line !== null && (await isAlreadyComing(tx, line.booking)),
+    isAlreadyComing: line !== null && (await findAlreadyComing(tx, [line.booking])).length > 0,
   }
   return { to: returned.to, content: paymentTooLate(facts) }
 }

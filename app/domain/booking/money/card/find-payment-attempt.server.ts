@@ -6,7 +6,7 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Visitor, Parent } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { BookingStatus } from '~/domain/booking/booking'
-import { isAlreadyComing } from '~/domain/booking/checkout/why-not-bring-twice.server'
+import { findAlreadyComing } from '~/domain/booking/checkout/why-not-bring-twice.server'
 import { bookingsOf, bookingsToPay } from '~/domain/booking/find/visible-to.server'
 import { isRowId } from '~/values/form-fields'
 import { occasionOfExcess } from './settle-balance.server'
@@ -96,7 +96,9 @@ const select = {
 
 type Line = { startsAt: Date | null; booking: { lesson: { startsAt: Date } } }
 
-type PaidLine = { booking: Parameters<typeof isAlreadyComing>[1] & { status: BookingStatus } }
+type PaidLine = {
+  booking: { status: BookingStatus; lessonId: string; places: { athleteId: string }[] }
+}
 
 /** Whether what was paid is not booked, as another order gave the athlete a place in the lesson. */
 async function isPaidTwice({
@@ -107,9 +109,8 @@ async function isPaidTwice({
   lines: PaidLine[]
 }): Promise<boolean> {
   if (state !== 'paid') return false
-  for (const { booking } of lines)
-    if (booking.status === 'expired' && (await isAlreadyComing(database(), booking))) return true
-  return false
+  const expired = lines.flatMap(({ booking }) => (booking.status === 'expired' ? booking : []))
+  return expired.length > 0 && (await findAlreadyComing(database(), expired)).length > 0
 }
 
 /** Whether a lesson was rescheduled since the attempt started. */
