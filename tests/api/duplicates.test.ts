@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readSiteMap } from '~/http/answers/site-map.server'
+import { readSiteMap, type SiteMap } from '~/http/answers/site-map.server'
 import { readApiDocument, type ApiDocument } from '../support/browser/api-document'
 import { openOnMonday } from '../support/browser/booking-walk'
 import { ask, fromOurPages, site } from '../support/servers/site'
@@ -149,11 +149,13 @@ const calls = Object.entries(duplicates).filter(([, duplicate]) => isCall(duplic
 const reasons = Object.entries(duplicates).filter(([, duplicate]) => !isCall(duplicate))
 
 let build: ServerBuild
+let siteMap: SiteMap
 let document: ApiDocument
 
 beforeAll(async () => {
   await openOnMonday()
   build = (await site()).build
+  siteMap = readSiteMap(build)
   document = await readApiDocument()
 })
 
@@ -172,7 +174,7 @@ describe('the table of API calls for pages', () => {
 
   it.each(calls)('has for %s an existing, documented API call: %s', (_page, duplicate) => {
     const [method, pattern] = duplicate.split(' ') as [string, string]
-    const address = readSiteMap(build)(pattern)
+    const address = siteMap(pattern)
     expect(address).toMatchObject({ pattern })
     expect(address?.methods).toContain(method)
     const said = document.paths[pattern.replace(/:(\w+)/g, '{$1}')]
