@@ -99,6 +99,31 @@ test('a visitor opens the menu, chooses a theme and answers the banner before sc
   await context.close()
 })
 
+for (const [browser, isNew] of [
+  ['without a formatter, in a browser that names it', true],
+  ['in an older browser', false],
+] as const)
+  test(`the time zone of a visitor is known ${browser}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, timezoneId: 'Europe/Berlin' })
+    const page = await context.newPage()
+    await page.addInitScript((isNew) => {
+      if (!isNew) Object.assign(globalThis, { Temporal: undefined })
+      const { DateTimeFormat } = Intl
+      Intl.DateTimeFormat = new Proxy(DateTimeFormat, {
+        apply(target, self, given) {
+          document.documentElement.dataset.formatter = 'made'
+          return Reflect.apply(target, self, given) as Intl.DateTimeFormat
+        },
+      })
+    }, isNew)
+    await page.goto('/contact', { waitUntil: 'networkidle' })
+    const region = (await context.cookies()).find(({ name }) => name === 'region')
+    expect(region?.value).toBe('EU')
+    const formatter = await page.locator('html').getAttribute('data-formatter')
+    expect(formatter).toBe(isNew ? null : 'made')
+    await context.close()
+  })
+
 test('a theme chosen before scripts start is used by them', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const release = await heldBack(page)
