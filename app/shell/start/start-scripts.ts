@@ -76,13 +76,10 @@ function keepTheme({ target }: Event) {
 function askWhereItMatters() {
   const question = document.querySelector<HTMLElement>('.consent[data-guessed]')
   if (!question) return
-  const region = regionOfZone(timeZone())
+  // the first formatter of Intl takes a phone a tenth of a second, which newer browsers save
+  const { Temporal } = window as { Temporal?: { Now: { timeZoneId: () => string } } }
+  const zone = Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const region = regionOfZone(zone)
   setCookie(regionKey, region)
   question.hidden = region !== 'EU'
-}
-
-/** The first formatter of `Intl` takes a phone a tenth of a second; newer browsers need none. */
-function timeZone(): string {
-  const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId: () => string } } }
-  return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }
