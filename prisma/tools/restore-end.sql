@@ -19,6 +19,9 @@ UPDATE account_token SET expires_at = greatest(created_at, now()) WHERE used_at 
 UPDATE guardian_invitation SET ended_at = now() WHERE ended_at IS NULL;
 UPDATE share_link SET revoked_at = now() WHERE revoked_at IS NULL;
 DELETE FROM passkey_challenge;
+-- A backup does not know of itself, and the system page says when the last one was made.
+INSERT INTO backup_record (kind, recorded_at) SELECT 'backup', (:'backup')::timestamptz
+  WHERE :'backup' ~ '^\d{4}-\d\d-\d\dT\d{6}Z$' ON CONFLICT DO NOTHING;
 -- What waited to be sent may have been sent since: staff decide at /admin/system/held-messages.
 DO $$
 BEGIN

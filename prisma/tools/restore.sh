@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# restore.sh <backup>: brings a backup back, database and files, after checking it. The site must not
-# run meanwhile. What the database then holds is compared with what was backed up, and medical notes are
+# restore.sh <backup>: brings a backup back, database and files, after checking it. Refuses while the
+# site, or anything else, is connected to the database, unless OTHERS_CONNECTED=1. What the database then holds is compared with what was backed up, and medical notes are
 # decrypted, before anything is changed for good. Everybody has to sign in again, and links to sign in,
 # invitations and shared pages end, as those that ended since would be valid again. Messages that waited
 # to be sent are held until staff decide.
@@ -42,14 +42,12 @@ export MEDICAL_KEYS="${MEDICAL_KEYS:-}"
 
 # one transaction, whose end is only written once everything before it was
 {
-  echo 'BEGIN; SET client_min_messages = warning;'
-  # tables of a later version of the site as well, which the backup does not know
-  echo 'DROP SCHEMA IF EXISTS graphile_worker, public CASCADE;'
-  echo 'CREATE SCHEMA public AUTHORIZATION pg_database_owner; GRANT USAGE ON SCHEMA public TO PUBLIC;'
+  cat "$tools/restore-begin.sql"
   read_part site.dump | pg_restore --clean --if-exists --no-owner --no-privileges --file=-
   cat "$tools/restore-end.sql"
 } | psql --quiet --no-psqlrc --tuples-only --no-align --field-separator=$'\t' \
-  --set=ON_ERROR_STOP=1 --set=found="$FOUND" --set=contents="$tools/backup-contents.sql" \
+  --set=ON_ERROR_STOP=1 --set=others_connected="${OTHERS_CONNECTED:-0}" --set=backup="$1" \
+  --set=found="$FOUND" --set=contents="$tools/backup-contents.sql" \
   --dbname="$PGDATABASE" --file=- > "$work/output"
 read_part files.tar.gz | tar --extract --gzip --numeric-owner --directory="$FILES"
 
