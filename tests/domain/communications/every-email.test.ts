@@ -63,6 +63,11 @@ describe.each(names)('the email %s', (name) => {
     expect(subject + preheader + html).not.toMatch(/undefined|null|NaN|\[object|Invalid/)
   })
 
+  it('shows no id of a row', () => {
+    const shown = text.replace(/https:\S+/g, '')
+    expect(subject + preheader + shown).not.toMatch(/[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}/)
+  })
+
   it('stores no secret in its copy', () => {
     const secrets = new RegExp(`made-up-secret|${fixtureCode}`)
     const copy = render(name, true)
