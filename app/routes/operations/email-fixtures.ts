@@ -174,7 +174,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
     lesson,
     note: 'Zoe held her handstand for three breaths.\n\nAt home: wall walks, five a day.',
   }),
-  'no-show': noShow({ ...fixtureFacts, rule: 'If no one comes: nothing is returned.' }),
+  'no-show': noShow({ ...fixtureFacts, rule: 'Nothing is returned.' }),
   'pick-up-changed': pickUpChanged({
     ...fixtureFacts,
     href: page,
