@@ -17,7 +17,7 @@ export function ResumeHold({ hold }: Props) {
   if (!hold) return null
   return (
     <Notice tone="alive" title={`You hold ${hold.what}`}>
-      <p>Nothing is booked yet. We keep it for you until {hold.until}.</p>
+      <p>Nothing is booked yet. We hold it for you until {hold.until}.</p>
       <div className="actions">
         <LinkButton to={checkoutPath()}>{againTexts.resume}</LinkButton>
       </div>

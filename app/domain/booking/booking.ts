@@ -35,6 +35,11 @@ export function isBooked({ status }: { status: BookingStatus }): boolean {
   return bookedStatuses.some((booked) => booked === status)
 }
 
+/** Canceled, lapsed or over: no one is coming anymore. */
+export function isEnded({ status }: { status: BookingStatus }): boolean {
+  return ['completed', 'no_show', 'canceled', 'expired'].includes(status)
+}
+
 /** A booking's price, with its tax, in the currency's smallest unit. */
 export type Price = { priceCents: number; depositCents: number; currency: string }
 

@@ -102,7 +102,7 @@ function endOf({ startsOn }: Pick<Droppable, 'startsOn'>, lastOn: CalendarDate):
   return lastOn < before ? before : lastOn
 }
 
-/** What dropping a class now would mean to a family. */
+/** What dropping a class now, with the term's notice, would mean to a family. */
 type DropTerms = {
   /** The last day under the term's notice. */
   lastOn: CalendarDate
@@ -120,11 +120,11 @@ type DropTerms = {
 
 /** Null without access, and for a trial lesson. */
 export async function findDropTerms(
-  parent: Parent,
+  actor: Parent | Staff,
   enrollmentId: string,
   now: Date = clock.now(),
 ): Promise<DropTerms | null> {
-  const found = await findDroppable(parent, enrollmentId, now, database())
+  const found = await findDroppable(actor, enrollmentId, now, database())
   if (!found) return null
   const { lastOn, droppedOn, dates } = found
   const canceled = dates.filter(({ day }) => day > lastOn)

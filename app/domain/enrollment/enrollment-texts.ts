@@ -88,6 +88,16 @@ export const classTexts = {
     last ? `${title} is dropped. The last lesson is on ${last}.` : `${title} is dropped.`,
 }
 
+type DueAfterDrop = { dueCents: number; isChargedLater: boolean }
+
+/** What stays to be paid once a class is dropped. */
+export function dueAfterDrop({ dueCents, isChargedLater }: DueAfterDrop, currency: string): string {
+  return [
+    dueCents > 0 ? classTexts.stillToPay(formatMoney(dueCents, currency)) : classTexts.allPaid,
+    ...(isChargedLater ? [classTexts.chargedLater] : []),
+  ].join(' ')
+}
+
 /** `3 places left`; with the day from which on there are any, if the next dates have none. */
 export function formatPlaces(free: number, from: string | null = null): string {
   if (free === 0) return from ? `Places from ${from} on` : classTexts.isFull

@@ -121,7 +121,7 @@ export const holdPartyMessages: Record<HoldPartyRefusal, string> = {
   'too-many-children': 'At most {detail} children can come. Enter fewer.',
   'too-many-holds':
     'Too many times were kept and not booked in the last hour. Please wait a little, or call us.',
-  'hold-over': 'This time was kept for you and let go since. Please choose it once more.',
+  'hold-over': 'This time was held for you and let go since. Please choose it once more.',
 }
 
 /** Changes how many children come; `seenChildren` is what the page showed. */

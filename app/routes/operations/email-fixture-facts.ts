@@ -1,3 +1,5 @@
+import { factsOfReceipt } from '~/domain/booking/money/billing/present-receipt'
+import type { PaymentMethod } from '~/domain/payments/payment'
 import { ownBrand } from '~/domain/settings/brand'
 import type { Sender } from '~/domain/communications/emails/frame'
 import type { WaiverSignedFacts } from '~/domain/family/emails/waiver-signed'
@@ -36,6 +38,13 @@ const lesson = {
 
 /** Data shared by several emails. */
 export const fixtureFacts = { firstName, lesson, phone, href }
+
+/** A receipt's facts, as in the real emails. */
+export function receiptFactsOf(method: PaymentMethod) {
+  const receivedAt = new Date('2026-11-24T21:00:00Z')
+  const received = { number: '2026-0042', guardian: 'Dana Okafor', receivedAt }
+  return factsOfReceipt({ ...received, method, byBank: false }, { ...fixtureSender, taxId: '' })
+}
 
 export const waited = {
   firstName,

@@ -38,7 +38,14 @@ import { giftCardEmailFixtures } from './gift-card-email-fixtures'
 import { packageEmailFixtures } from './package-email-fixtures'
 import { partyEmailFixtures } from './party-email-fixtures'
 import { progressEmailFixtures } from './progress-email-fixtures'
-import { changedAt, fixtureFacts, fixturePage, fixtureSender, waited } from './email-fixture-facts'
+import {
+  changedAt,
+  fixtureFacts,
+  fixturePage,
+  fixtureSender,
+  receiptFactsOf,
+  waited,
+} from './email-fixture-facts'
 
 const { firstName, lesson, phone, href } = fixtureFacts
 const { timeZone } = fixtureSender
@@ -136,13 +143,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
     firstName,
     href,
     amount: '$20',
-    facts: [
-      { term: 'Provider', detail: 'Second Flight Tumbling, 218 Mill Street, Unit 4' },
-      { term: 'Paid by', detail: 'Dana Okafor' },
-      { term: 'Received', detail: 'Tuesday, November 24, 2026' },
-      { term: 'Method', detail: 'Cash' },
-      { term: 'Number', detail: '01a2036f-acad-75c8-bfc1-bb74cb2d2a55' },
-    ],
+    facts: receiptFactsOf('cash'),
     parts: ['Partner Progression, Tuesday, November 24, 2026 at 4:00 PM: $20'],
   }),
   'payment-too-late': paymentTooLate({ firstName, lesson, phone, bookingHref: page, returned }),
@@ -173,7 +174,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
     lesson,
     note: 'Zoe held her handstand for three breaths.\n\nAt home: wall walks, five a day.',
   }),
-  'no-show': noShow({ ...fixtureFacts, rule: 'If no one comes: nothing is returned.' }),
+  'no-show': noShow({ ...fixtureFacts, rule: 'Nothing is returned.' }),
   'pick-up-changed': pickUpChanged({
     ...fixtureFacts,
     href: page,

@@ -4,6 +4,7 @@ import {
   openingBalancePaidTooMuch,
   openingBalanceRefunded,
 } from '~/domain/booking/emails/opening-balance-emails'
+import { receiptFactsOf } from './email-fixture-facts'
 
 const about = {
   firstName: 'Dana',
@@ -16,12 +17,7 @@ const about = {
 export const openingBalanceEmailFixtures = {
   'opening-balance-paid': openingBalancePaid({
     ...about,
-    facts: [
-      { term: 'Receipt', detail: '2026-0042' },
-      { term: 'Provider', detail: 'Second Flight Tumbling, 218 Mill Street, Unit 4' },
-      { term: 'Received', detail: 'Tuesday, November 24, 2026' },
-      { term: 'Method', detail: 'Card' },
-    ],
+    facts: receiptFactsOf('stripe'),
     left: '$10',
   }),
   'opening-balance-failed': openingBalanceFailed(about),

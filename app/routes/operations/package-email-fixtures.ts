@@ -4,6 +4,7 @@ import {
   packagePaidTwice,
   packageRefunded,
 } from '~/domain/booking/emails/package-emails'
+import { receiptFactsOf } from './email-fixture-facts'
 
 const about = {
   firstName: 'Dana',
@@ -17,13 +18,7 @@ const about = {
 export const packageEmailFixtures = {
   'package-bought': packageBought({
     ...about,
-    facts: [
-      { term: 'Provider', detail: 'Second Flight Tumbling, 218 Mill Street, Unit 4' },
-      { term: 'Paid by', detail: 'Dana Okafor' },
-      { term: 'Received', detail: 'Tuesday, November 24, 2026' },
-      { term: 'Method', detail: 'Card' },
-      { term: 'Number', detail: '01a2036f-acad-75c8-bfc1-bb74cb2d2a56' },
-    ],
+    facts: receiptFactsOf('stripe'),
     terms: ['10 credits for Tumbling Basics', 'Good until Monday, February 22, 2027'],
   }),
   'package-failed': packageFailed(about),

@@ -97,7 +97,7 @@ it('a free place is told to who waited for it, with how long it is kept', async 
   expect(device.taken()).toMatchObject([
     {
       title: 'A place is free',
-      body: expect.stringMatching(/We keep it for you until Friday, November 20 at 8:59 PM\.$/),
+      body: expect.stringMatching(/We hold it for you until Friday, November 20 at 8:59 PM\.$/),
       path: '/parent/bookings',
       ttl: 4 * 60 * 60,
     },

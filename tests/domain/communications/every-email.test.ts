@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { noShowTexts } from '~/domain/booking/attendance/no-show-texts'
 import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import { emailKinds, topicLabels, ruleOf } from '~/domain/communications/email-kinds'
@@ -63,6 +64,11 @@ describe.each(names)('the email %s', (name) => {
     expect(subject + preheader + html).not.toMatch(/undefined|null|NaN|\[object|Invalid/)
   })
 
+  it('shows no id of a row', () => {
+    const shown = text.replace(/https:\S+/g, '')
+    expect(subject + preheader + shown).not.toMatch(/[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}/)
+  })
+
   it('stores no secret in its copy', () => {
     const secrets = new RegExp(`made-up-secret|${fixtureCode}`)
     const copy = render(name, true)
@@ -98,3 +104,18 @@ it.each([noShowTexts.charged('$80'), noShowTexts.creditUsed])(
     expect(everyEmailFixture[said[0]!]!.kind).toBe('no-show')
   },
 )
+
+it('emails about what is canceled or missed name who it was for, and no one who is coming', () => {
+  const said = Object.values(everyEmailFixture).filter(({ kind }) => {
+    return /canceled|closed|^no-show/.test(kind)
+  })
+  const texts = said.map(({ kind, content }) => [
+    kind,
+    renderEmail(content, { sender: fixtureSender, unsubscribe: null, kept: false }).text,
+  ])
+  expect(texts.filter(([, text]) => text!.includes(bookingTexts.whoIsComing))).toEqual([])
+  const kinds = texts.filter(([, text]) => text!.includes(`${bookingTexts.whoItWasFor}:`))
+  expect(new Set(kinds.map(([kind]) => kind))).toEqual(
+    new Set(['booking-canceled', 'class-canceled', 'day-closed', 'no-show', 'coach-canceled']),
+  )
+})

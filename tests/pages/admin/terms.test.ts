@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
+import { findDropTerms } from '~/domain/enrollment/drop-class.server'
+import { dueAfterDrop } from '~/domain/enrollment/enrollment-texts'
 import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -115,6 +117,10 @@ it('an owner makes a term with a class, enrolls a child, holds its tuition, move
   expect(moved.text).toContain('Zoe Okafor')
   await owner.follow(termTexts.drop)
   await expectValidPage(owner.page)
+  const { id } = await database().enrollment.findFirstOrThrow({ where: { droppedAt: null } })
+  const due = dueAfterDrop((await findDropTerms(staff, id))!, 'USD')
+  expect(owner.page.text).toMatch(/If the last day is [\w ,]+: /)
+  expect(owner.page.text).toContain(due)
   owner.fill('Last day', today)
   expect((await owner.pressTwice(termTexts.drop)).text).toContain('1 athlete has left.')
   expect(

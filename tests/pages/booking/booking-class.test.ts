@@ -30,6 +30,7 @@ describe('the booking page of a class', () => {
       `${tuesday} 5 places left, Second Flight Tumbling ${saturday} 1 place left, Riverton Gymnastics Club`,
     )
     expect(page.text).toContain('$22 an athlete')
+    expect(page.text).toContain('We hold the places for you while you tell us who is coming.')
     expect(page.texts('select option')).toEqual(['1', '2', '3', '4'])
     const more = `More of you than places left? Join the waiting list for ${saturday}, 1 place left`
     expect(page.text).toContain(more)

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountTexts } from '~/domain/accounts/account-texts'
+import { bookingNumber } from '~/domain/booking/booking-number'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
@@ -30,6 +31,7 @@ const when = 'Monday, November 16 at 3:00 PM'
 describe('a booking in the browser that made it', () => {
   it('is fully shown, with the link and without it', async () => {
     const parent = await newBooker()
+    const { id } = await database().booking.findFirstOrThrow()
     for (const path of [addressOf(parent), '/booking-success']) {
       const page = await parent.open(path)
       expect(page.status).toBe(200)
@@ -39,6 +41,7 @@ describe('a booking in the browser that made it', () => {
         `When ${when} (Eastern Time)`,
         'Coach Maren Holt',
         'Who is coming Zoe',
+        `Booking number ${bookingNumber(id)}`,
         'Focus areas Back handspring',
         'Due at the lesson $60',
         'What to bring Clothes to move in',

@@ -68,7 +68,7 @@ describe('a family that confirms a booking made by staff', () => {
     const address = await pressConfirm(parent, bookingId)
     const unpaid = await parent.open('/checkout/payment')
     expect(unpaid.headings[0]).toBe(paymentTexts.notPaid)
-    expect(unpaid.text).toContain('The time is kept for you until the lesson.')
+    expect(unpaid.text).toContain('The time is held for you until the lesson.')
     expect((await newVisitor().open('/checkout/payment')).status).toBe(404)
     expect(await pressConfirm(parent, bookingId)).toBe(address)
     await parent.open('/checkout/payment')

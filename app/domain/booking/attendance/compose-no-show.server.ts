@@ -10,7 +10,7 @@ import {
   lessonInEmail,
 } from '../links/emailed-booking.server'
 import { noShowFee } from '../cancellation/cancellation-policy'
-import { noShowSentence } from '../cancellation/present-cancellation'
+import { noShowOutcome } from '../cancellation/present-cancellation'
 import { formatMoney } from '~/values/money'
 
 /** Tells the family about a no-show; null if it was corrected. */
@@ -29,7 +29,7 @@ export const composeNoShow: ComposeEmail = async (tx, email, now) => {
   const paid = await tx.paymentAllocation.count({
     where: { bookingId, payment: { reversal: null } },
   })
-  const agreed = paid > 0 && !isPaidByCredits ? noShowSentence(policy, price) : null
+  const agreed = paid > 0 && !isPaidByCredits ? noShowOutcome(policy, price) : null
   const { href } = await createEmailedLink(tx, email, now)
   const content = noShow({
     firstName: booking.firstName,

@@ -3,6 +3,7 @@ import { refundPhrases } from '~/domain/payments/payment'
 import { formatMoney } from '~/values/money'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
+import { capitalized } from '~/values/text/capitalized'
 import {
   type CancellationTerms,
   deadlineOf,
@@ -99,9 +100,17 @@ export function creditSentences(policy: CancellationPolicy, price: Price): strin
   ]
 }
 
-/** What a family gets back if no one comes, as a sentence. */
-export function noShowSentence({ noShow }: CancellationPolicy, price: Price): string {
-  return `If no one comes: ${whatOf({ gives: noShow, percent: null }, price)}.`
+function noShowSentence(policy: CancellationPolicy, price: Price): string {
+  return `If no one comes: ${noShowReturn(policy, price)}.`
+}
+
+/** What a family gets back after no one came, as a sentence. */
+export function noShowOutcome(policy: CancellationPolicy, price: Price): string {
+  return `${capitalized(noShowReturn(policy, price))}.`
+}
+
+function noShowReturn({ noShow }: CancellationPolicy, price: Price): string {
+  return whatOf({ gives: noShow, percent: null }, price)
 }
 
 type WithDeadlines = Pick<Cancellable, 'policy' | 'price' | 'startsAt' | 'rulesFrom'> & {

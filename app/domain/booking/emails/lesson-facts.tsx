@@ -6,6 +6,7 @@ import type { TimeZone } from '~/values/business-time'
 import { capitalized } from '~/values/text/capitalized'
 import { formatList } from '~/values/format/format-list'
 import { formatMoment } from '~/values/format/format-time'
+import { bookingTexts } from '../booking-texts'
 
 /** A lesson in emails. */
 export type LessonInEmail = {
@@ -14,6 +15,8 @@ export type LessonInEmail = {
   lessonName: string
   /** Whether it is a birthday party. */
   isParty?: boolean
+  /** Whether it is canceled, missed or over. */
+  isPast?: boolean
   durationMinutes: number
   coachName: string
   /** First names only, because emails travel further than pages. */
@@ -28,9 +31,13 @@ export type LessonInEmail = {
   venue?: LessonVenue | null
 }
 
-type Props = { lesson: LessonInEmail; more?: { term: string; detail: ReactNode }[] }
+type Props = {
+  lesson: LessonInEmail
+  isPast?: boolean
+  more?: { term: string; detail: ReactNode }[]
+}
 
-export function LessonFacts({ lesson, more = [] }: Props) {
+export function LessonFacts({ lesson, isPast = lesson.isPast, more = [] }: Props) {
   const { absent = [] } = lesson
   return (
     <Facts
@@ -43,7 +50,7 @@ export function LessonFacts({ lesson, more = [] }: Props) {
         ...(lesson.athletes.length > 0 || absent.length === 0
           ? [
               {
-                term: lesson.isParty ? 'Birthday child' : 'Who is coming',
+                term: lesson.isParty ? 'Birthday child' : termOfAthletes(isPast),
                 detail: capitalized(namesIn(lesson)),
               },
             ]
@@ -55,6 +62,10 @@ export function LessonFacts({ lesson, more = [] }: Props) {
       ]}
     />
   )
+}
+
+export function termOfAthletes(isPast: boolean | undefined): string {
+  return isPast ? bookingTexts.whoItWasFor : bookingTexts.whoIsComing
 }
 
 /** For the middle of a sentence. */

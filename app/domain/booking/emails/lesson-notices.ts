@@ -39,7 +39,7 @@ export function offerNotice(
 ): Notice {
   return {
     title: 'A place is free',
-    body: `${formatMoment(startsAt, timeZone)}. We keep it for you until ${formatMoment(until, timeZone)}.`,
+    body: `${formatMoment(startsAt, timeZone)}. We hold it for you until ${formatMoment(until, timeZone)}.`,
     path: parentBookingsPath(),
     about: { until },
   }

@@ -116,7 +116,7 @@ export function depositFailed({ href, ...facts }: DepositFacts): EmailContent {
       >
         <Text>
           Your bank did not send the money for {formatLessonMoment(facts.lesson)}, so nothing was
-          taken. We keep the time for you; please confirm it once more.
+          taken. We hold the time for you; please confirm it once more.
         </Text>
       </Body>
     ),

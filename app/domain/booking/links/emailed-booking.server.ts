@@ -13,6 +13,7 @@ import { env } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken, tokenOfRow } from '~/platform/secrets/tokens.server'
 import { bookingSuccessPath } from '~/values/paths/paths'
+import { isEnded } from '../booking'
 import {
   bookingCalendarFile,
   bookingsCalendarFile,
@@ -76,6 +77,7 @@ export function lessonInEmail({ booking, settings }: EmailedBooking): LessonInEm
     drawing: sceneOfLesson(details.lessonType),
     lessonName: details.title,
     isParty: details.isParty,
+    isPast: isEnded(booking),
     durationMinutes: details.lessonType.durationMinutes,
     coachName: details.coachName,
     athletes: details.athletes

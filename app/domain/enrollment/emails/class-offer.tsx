@@ -16,14 +16,14 @@ export function classOffer(about: ClassOfferFacts): EmailContent {
   const { firstName, athlete, className, term, until, href } = about
   return {
     subject: `A place in ${className} for ${athlete}`,
-    preheader: `It is kept for you until ${until}.`,
+    preheader: `It is held for you until ${until}.`,
     words: { name: firstName, athletes: athlete, lesson: className },
     body: (
       <>
         <Title>A place in {className}</Title>
         <Hello name={firstName} />
         <Text>
-          A place for {athlete} is free for the rest of {term}. We keep it for you until {until}.
+          A place for {athlete} is free for the rest of {term}. We hold it for you until {until}.
           After that it goes to the next in line.
         </Text>
         <Text>Nothing is booked or charged until you review the cost and enroll.</Text>

@@ -2,7 +2,7 @@
 export const classWaitingTexts = {
   join: 'Join the waiting list',
   joinTitle: (title: string) => `Join the waiting list of ${title}`,
-  how: 'When a place is free for every remaining lesson, we offer it to the first in line by email. It is kept for a few hours. Nothing is booked or charged before you enroll.',
+  how: 'When a place is free for every remaining lesson, we offer it to the first in line by email. It is held for a few hours. Nothing is booked or charged before you enroll.',
   place: 'Your place on the waiting list',
   mine: 'On the waiting list',
   joined: (who: string, title: string) => `${who} on the waiting list of ${title}.`,
@@ -11,8 +11,8 @@ export const classWaitingTexts = {
   enroll: 'Review the cost and enroll',
   enrollLead:
     'The next page shows what it costs. Nothing is booked and nothing is due until you confirm there.',
-  keptUntil: (until: string) => `A place is kept for you until ${until}.`,
-  kept: 'A place is kept for you',
+  heldUntil: (until: string) => `A place is held for you until ${until}.`,
+  held: 'A place is held for you',
   leave: 'Leave the list',
   pass: 'Pass, and leave the list',
   left: 'You have left the waiting list.',

@@ -1,5 +1,6 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello } from '~/domain/communications/emails/parts'
+import { beginningOf } from '~/values/text/beginning-of'
 
 type FamilyMessageFacts = {
   firstName: string
@@ -22,10 +23,7 @@ export function familyMessage({
   return {
     subject,
     short: text === undefined ? undefined : { text },
-    preheader: body
-      .replace(/[*_#>`[\]]/g, '')
-      .replace(/\s+/g, ' ')
-      .slice(0, 100),
+    preheader: beginningOf(body.replace(/[*_#>`[\]]/g, '')),
     body: (
       <>
         <Hello name={firstName} />

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const headings = [
   ...['Id', 'Lesson', 'Day', 'Time', 'Family', 'Email', 'Phone', 'Places', 'Since', 'State'],
-  ...['Kept until', 'In line', 'Athletes'],
+  ...['Held until', 'In line', 'Athletes'],
 ]
 
 function cellsOf(entry: WaitingEntry, zone: TimeZone): string[] {

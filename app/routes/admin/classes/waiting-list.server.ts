@@ -58,7 +58,7 @@ function entryOf(entry: WaitingEntry, { places: inLine, athletes, zone }: Around
       email,
       phone,
       `Since ${formatMoment(createdAt, zone)}`,
-      ...(kept && offered ? [`Kept until ${formatMoment(kept.offerEndsAt, zone)}`] : []),
+      ...(kept && offered ? [`Held until ${formatMoment(kept.offerEndsAt, zone)}`] : []),
     ],
   }
 }

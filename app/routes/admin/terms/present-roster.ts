@@ -68,7 +68,7 @@ export type RosterRow = ReturnType<typeof toRosterRow> & {
   extras: string
 }
 
-/** An entry in line; `offered` says until when a place is kept for it. */
+/** An entry in line; `offered` says until when a place is held for it. */
 export function toWaitingRow(one: ClassWaiting, showsFamily: boolean, timeZone: TimeZone) {
   const { id, athlete, guardianId, place, createdAt, offerEndsAt } = one
   return {
@@ -77,7 +77,7 @@ export function toWaitingRow(one: ClassWaiting, showsFamily: boolean, timeZone: 
     family: showsFamily ? familyPath(guardianId) : null,
     since: formatMoment(createdAt, timeZone),
     place: place ? classWaitingTexts.inLine(place) : '',
-    offered: offerEndsAt && `Kept until ${formatMoment(offerEndsAt, timeZone)}`,
+    offered: offerEndsAt && `Held until ${formatMoment(offerEndsAt, timeZone)}`,
   }
 }
 

@@ -54,7 +54,7 @@ export function ChooseDate({
             options={places.map((count) => ({ value: count, label: count }))}
           />
           <p>
-            We keep the places for you while you tell us who is coming. Nothing is booked and
+            We hold the places for you while you tell us who is coming. Nothing is booked and
             nothing is due until you confirm.
           </p>
           <HoldButtons what="date" adds={adds} />

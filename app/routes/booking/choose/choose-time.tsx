@@ -45,7 +45,7 @@ export function ChooseTime({
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <HiddenField form={form} name="lessonType" />
         <p>
-          We keep the time for you while you tell us who is coming. Nothing is booked and nothing is
+          We hold the time for you while you tell us who is coming. Nothing is booked and nothing is
           due until you confirm.
         </p>
         <HoldButtons what="time" adds={adds} />

@@ -83,8 +83,8 @@ export default function ConfirmBooking() {
     )
   const lead =
     times.length > 1
-      ? 'We keep these times for you, each until it begins. You confirm all of them in one go.'
-      : 'We keep this time for you until the lesson begins.'
+      ? 'We hold these times for you, each until it begins. You confirm all of them in one go.'
+      : 'We hold this time for you until the lesson begins.'
   return (
     <Page title={title} lead={lead} narrow>
       <ErrorSummary form={form} />

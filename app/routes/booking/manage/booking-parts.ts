@@ -61,7 +61,7 @@ function whoComes(athletes: Details['athletes']) {
   const coming = athletes.filter((athlete) => !absent.includes(athlete))
   return [
     ...(absent.length === 0 || coming.length > 0
-      ? [{ term: 'Who is coming', detail: namesOf(coming) }]
+      ? [{ term: bookingTexts.whoIsComing, detail: namesOf(coming) }]
       : []),
     ...(absent.length > 0 ? [{ term: 'Reported absent', detail: namesOf(absent) }] : []),
   ]

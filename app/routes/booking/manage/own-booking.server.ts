@@ -53,7 +53,7 @@ export async function ownBookingOf(
       ...(shared ? [{ term: 'Booked by', detail: shared.by.name }] : []),
       ...answersOf(booking),
       ...attendanceOf(details, timeZone),
-      { term: 'Booking number', detail: bookingNumber(id) },
+      { term: bookingTexts.number, detail: bookingNumber(id) },
     ],
     prices:
       status === 'canceled' || !money || money.charges.length === 0

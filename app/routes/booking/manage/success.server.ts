@@ -1,4 +1,5 @@
 import type { BookingStatus } from '~/domain/booking/booking'
+import { bookingNumber } from '~/domain/booking/booking-number'
 import type { BookingDetails, BookingView } from '~/domain/booking/find/find-booking.server'
 import { linksWithinOrder } from '~/domain/booking/links/order-links.server'
 import { formatPickUp } from '~/domain/booking/answers/present-pick-up'
@@ -51,6 +52,7 @@ export async function successOf(booking: BookingView, settings: Settings, pages:
       ...summaryOf(details, `${when} (${formatZone(timeZone)})`),
       ...whatIsPlanned(details, status),
       ...attendanceOf(details, timeZone),
+      { term: bookingTexts.number, detail: bookingNumber(booking.id) },
     ],
     together: together.map(({ id, status, startsAt }) => ({
       label: formatMoment(startsAt, timeZone),

@@ -57,7 +57,7 @@ export function formatPayment(
   const state = asked ?? paying.state
   const isWaiting = isKept(paying)
   const kept = confirms
-    ? 'The time is kept for you until the lesson.'
+    ? 'The time is held for you until the lesson.'
     : `The time is still yours until ${until}.`
   switch (state) {
     case 'open':
@@ -89,7 +89,7 @@ export function formatPayment(
         title: 'Your payment is on its way',
         sentences: [
           isWaiting
-            ? `Your bank sends ${money}, which can take some days. Your time is kept until then, and we write to you once it is booked.`
+            ? `Your bank sends ${money}, which can take some days. Your time is held until then, and we write to you once it is booked.`
             : `Your bank sends ${money}, which can take some days. This is not to be had anymore: all of it is refunded once it is here.${call}`,
         ],
         canPay: null,

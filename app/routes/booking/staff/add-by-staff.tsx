@@ -89,7 +89,7 @@ export default function AddByStaff() {
       <NearestTimes times={answer?.nearest ?? []} />
       {kept.length > 0 && (
         <>
-          <h2>Kept for the family so far</h2>
+          <h2>Held for the family so far</h2>
           <EntryList entries={kept} />
         </>
       )}

@@ -39,7 +39,7 @@ function stateOf(entry: WaitingEntry, place: number | undefined, zone: TimeZone,
   const over = formatEnding(entry, now)
   if (over) return { state: 'over' as const, says: over, take: null }
   if (kept && isOffered(entry, now)) {
-    const says = `A place is kept for you until ${formatMoment(kept.offerEndsAt, zone)}.`
+    const says = `A place is held for you until ${formatMoment(kept.offerEndsAt, zone)}.`
     return { state: 'offered' as const, says, take: waitingTexts.takePlace }
   }
   if (isTaken(entry, now)) {

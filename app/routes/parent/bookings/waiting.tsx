@@ -20,7 +20,7 @@ export function Waiting({ waiting }: Props) {
           title: words,
           to,
           facts,
-          tag: offered && <Tag tone="attention">A place is kept for you</Tag>,
+          tag: offered && <Tag tone="attention">A place is held for you</Tag>,
           actions: (
             <Form method="post" action={to} className="actions">
               {offered && (

@@ -9,7 +9,7 @@ import { Notice } from '~/components/layout/texts/notice'
 import { dropClass, findDropTerms } from '~/domain/enrollment/drop-class.server'
 import { DropForm, dropMessages } from '~/domain/enrollment/enrollment-forms'
 import { campTexts } from '~/domain/enrollment/camps/camp-texts'
-import { classTexts, noticeSentence } from '~/domain/enrollment/enrollment-texts'
+import { classTexts, dueAfterDrop, noticeSentence } from '~/domain/enrollment/enrollment-texts'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     findSettings(),
   ])
   if (!enrollment || !terms) throw notFound()
-  const { lastOn, lastLesson, canceled, returnCents, dueCents, isDropped } = terms
+  const { lastOn, lastLesson, canceled, returnCents, isDropped } = terms
   const isCamp = enrollment.termClass.term.kind === 'camp'
   const date = isCamp ? 'day' : 'lesson'
   return {
@@ -52,10 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
       : `No ${date} stays booked.`,
     canceled: canceled.map((startsAt) => formatMoment(startsAt, timeZone)),
     returned: formatMoney(returnCents, currency),
-    toPay: [
-      dueCents > 0 ? classTexts.stillToPay(formatMoney(dueCents, currency)) : classTexts.allPaid,
-      ...(terms.isChargedLater ? [classTexts.chargedLater] : []),
-    ].join(' '),
+    toPay: dueAfterDrop(terms, currency),
     back: parentClassPath(id),
     form: blankForm(DropForm, { lastOn }),
   }

@@ -89,7 +89,7 @@ export default function OwnClasses() {
           <EntryList
             entries={waiting.map(({ isOffered, ...entry }) => ({
               ...entry,
-              tag: isOffered && <Tag tone="attention">{classWaitingTexts.kept}</Tag>,
+              tag: isOffered && <Tag tone="attention">{classWaitingTexts.held}</Tag>,
             }))}
           />
         </section>

@@ -21,7 +21,7 @@ export function presentClassWaiting(
     facts: [
       termClass.term.name,
       ...(place ? [classWaitingTexts.inLine(place)] : []),
-      ...(isOffered ? [classWaitingTexts.keptUntil(formatMoment(offerEndsAt!, timeZone))] : []),
+      ...(isOffered ? [classWaitingTexts.heldUntil(formatMoment(offerEndsAt!, timeZone))] : []),
     ],
   }
 }

@@ -53,10 +53,9 @@ describe('a payment', () => {
     expect(email.to).toMatchObject({ value: [{ address: 'dana@example.com' }] })
     for (const words of [
       'Paid by: Dana Okafor',
-      'Method: Cash',
       'Receipt: 2026-0001',
       'Eastern Time',
-      'Sunday, November 1, 2026 (',
+      'Received: Sunday, November 1, 2026 Method: Cash',
       'Deep Dive, 60 minutes, Tuesday, November 24, 2026 at 4:00 PM, Zoe Okafor: $25',
     ])
       expect(email.text!.replace(/\s+/g, ' ')).toContain(words)

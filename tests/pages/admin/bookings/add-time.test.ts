@@ -42,7 +42,7 @@ it('the page to add a time keeps more times for a family, which confirms all by 
   const booking = await coach.open(`/admin/bookings/${bookingId}`)
   expect(booking.text).toContain(confirmTexts.notAsked)
   const form = await coach.follow(checkoutTexts.addTime)
-  expect(form.text).toContain('Kept for the family so far')
+  expect(form.text).toContain('Held for the family so far')
   await expectValidPage(form)
   const days = await coach.follow(/Tuesday, November 24/)
   expect(days.choices(holdTexts.chooseTime)).not.toContain('4:00 PM')

@@ -2,6 +2,7 @@ import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Facts, Links, List, Text, Title } from '~/domain/communications/emails/parts'
 import { linesOfVenue, mapOfVenue, type LessonVenue } from '~/domain/scheduling/venues/venue'
 import type { CanceledBy } from '../../cancellation/cancellation-policy'
+import { termOfAthletes } from '../lesson-facts'
 
 /** A lesson in a coach's email, without names. */
 export type CoachedLesson = {
@@ -49,7 +50,7 @@ export function coachCanceled(facts: {
       <>
         <Title>A booking is canceled</Title>
         <Text>{by === 'family' ? 'The family has canceled it.' : 'It was canceled at work.'}</Text>
-        <LessonLines lesson={lesson} />
+        <LessonLines lesson={lesson} isPast />
         <Action href={href}>See the booking</Action>
       </>
     ),
@@ -157,7 +158,7 @@ export function formatMore(all: unknown[]): string {
   return all.length > 1 ? ` and ${all.length - 1} more` : ''
 }
 
-function LessonLines({ lesson }: { lesson: CoachedLesson }) {
+function LessonLines({ lesson, isPast }: { lesson: CoachedLesson; isPast?: boolean }) {
   const { what, when, coming, venue } = lesson
   return (
     <>
@@ -165,7 +166,7 @@ function LessonLines({ lesson }: { lesson: CoachedLesson }) {
         facts={[
           { term: 'Lesson', detail: what },
           { term: 'When', detail: when },
-          { term: 'Who is coming', detail: coming },
+          { term: termOfAthletes(isPast), detail: coming },
           ...(venue ? [{ term: 'Where', detail: linesOfVenue(venue).join(', ') }] : []),
         ]}
       />

@@ -31,10 +31,16 @@ type ReceiptView = {
 
 type Received = Pick<Receipt, 'number' | 'guardian' | 'method' | 'byBank' | 'receivedAt'>
 
-/** Payer, method and date; also in the email. */
+type Provider = Pick<Settings, 'name' | 'addressLines' | 'email' | 'taxId' | 'timeZone'>
+
+/**
+ * Payer, method and date; also in the email, whose footer names the time zone.
+ * @param zone named on the page
+ */
 export function factsOfReceipt(
   { number, guardian, receivedAt, ...paid }: Received,
-  { name, addressLines, email, taxId, timeZone }: Settings,
+  { name, addressLines, email, taxId, timeZone }: Provider,
+  zone?: string,
 ): Facts {
   const received = formatReceived(receivedAt, timeZone)
   return [
@@ -42,7 +48,7 @@ export function factsOfReceipt(
     { term: 'Provider', detail: [name, ...addressLines, email].join(', ') },
     ...(taxId ? [{ term: 'Tax ID', detail: taxId }] : []),
     ...(guardian ? [{ term: 'Paid by', detail: guardian }] : []),
-    { term: 'Received', detail: `${received} (${formatZone(timeZone)})` },
+    { term: 'Received', detail: zone ? `${received} (${zone})` : received },
     { term: 'Method', detail: paidLabelOf(paid) },
   ]
 }
@@ -60,7 +66,7 @@ export function presentReceipt(receipt: Receipt, settings: Settings): ReceiptVie
   const moment = (at: Date) => formatMomentWithYear(at, settings.timeZone)
   return {
     facts: [
-      ...factsOfReceipt(receipt, settings),
+      ...factsOfReceipt(receipt, settings, formatZone(settings.timeZone)),
       ...factsOfGiftCard(receipt.paidFrom, currency),
       ...childrenOf(parts),
     ],

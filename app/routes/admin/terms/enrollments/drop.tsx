@@ -1,8 +1,10 @@
-import { dropClass } from '~/domain/enrollment/drop-class.server'
-import { findDroppable } from '~/domain/enrollment/find-droppable.server'
+import { dropClass, findDropTerms } from '~/domain/enrollment/drop-class.server'
 import { dropMessages, StaffDropForm } from '~/domain/enrollment/enrollment-forms'
+import { classTexts, dueAfterDrop } from '~/domain/enrollment/enrollment-texts'
 import { fullName } from '~/domain/family/athletes/athlete'
+import { findSettings } from '~/domain/settings/find-settings.server'
 import { formatCalendarDate } from '~/values/format/format-time'
+import { formatMoney } from '~/values/money'
 import type { FormField } from '../../forms/form-fields'
 import { enrollmentForm } from './enrollment-form.server'
 import { termTexts } from '~/routes/admin/terms/term-texts'
@@ -11,23 +13,30 @@ const page = enrollmentForm({
   schema: StaffDropForm,
   messages: dropMessages,
   async show(staff, { id, athlete, termClass }, now) {
-    const found = await findDroppable(staff, id, now)
-    if (!found) return null
+    const terms = await findDropTerms(staff, id, now)
+    if (!terms) return null
+    const { currency } = await findSettings()
+    const last = formatCalendarDate(terms.lastOn)
     const { dropNoticeDays } = termClass.term
     return {
       title: `Drop ${termClass.title} for ${fullName(athlete)}`,
-      lead: `With ${dropNoticeDays} days’ notice, the last day is ${formatCalendarDate(found.lastOn)}. You can choose another one.`,
+      lead: `With ${dropNoticeDays} days’ notice, the last day is ${last}. You can choose another one.`,
       notes: [
         'Later dates are canceled, and what was paid for them is refunded. The family is told by email.',
+        `If the last day is ${last}: ${dueAfterDrop(terms, currency)}`,
       ],
       fields,
-      known: { lastOn: found.lastOn },
+      known: { lastOn: terms.lastOn },
       button: termTexts.drop,
       destructive: true,
     }
   },
   change: dropClass,
-  said: 'The class is dropped.',
+  async said(_request, { dueCents }) {
+    const { currency } = await findSettings()
+    const toPay = dueCents > 0 ? ` ${classTexts.stillToPay(formatMoney(dueCents, currency))}` : ''
+    return `The class is dropped.${toPay}`
+  },
 })
 
 export const loader = page.loader

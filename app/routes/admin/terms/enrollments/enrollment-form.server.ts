@@ -22,7 +22,8 @@ type EnrollmentForm<Schema extends z.ZodType, Refusal extends string> = {
     enrollmentId: string,
     request: z.output<Schema>,
   ) => Promise<Outcome<object, NoInfer<Refusal>> | null>
-  said: string | ((request: z.output<Schema>) => string)
+  /** @param changed the enrollment after the change */
+  said: string | ((request: z.output<Schema>, changed: Enrollment) => Promise<string> | string)
 }
 
 /** A form that changes an enrollment within reach, and leads back to its class or camp. */
@@ -51,7 +52,9 @@ export function enrollmentForm<Schema extends z.ZodType, Refusal extends string>
       const outcome = enrollment && (await change(staff, enrollment.id, request))
       if (!outcome || 'refused' in outcome) return outcome
       const to = termClassRosterPath(enrollment.termClass.id)
-      return { to, said: typeof said === 'string' ? said : said(request) }
+      if (typeof said === 'string') return { to, said }
+      const changed = await findEnrollmentForStaff(staff, enrollment.id, currentTime())
+      return { to, said: await said(request, changed ?? enrollment) }
     },
   })
 }
