@@ -191,7 +191,9 @@ describe('enrolling in a class of a term', () => {
     const { slug } = await aClassOf()
     const pausedFrom = new Date('2026-11-10')
     const pause = { bookingPaused: true, pauseMessage: 'Away.' }
-    await database().settings.updateMany({ data: { ...pause, pausedFrom, pausedUntil: pausedFrom } })
+    await database().settings.updateMany({
+      data: { ...pause, pausedFrom, pausedUntil: pausedFrom },
+    })
     await expectNothing({ refused: 'paused' }, slug)
     done((await enrollIn(owner, dana.id, { termClass: slug, athletes: [zoe] }))!)
     const eli = await anOwnAthlete(dana, { firstName: 'Eli' })
