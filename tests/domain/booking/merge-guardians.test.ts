@@ -288,13 +288,18 @@ describe('mergeGuardians', () => {
   })
 
   it('refuses on a version conflict', async () => {
-    const stale = { keptVersion: 1, duplicateVersion: 1 }
-    await database().guardian.update({ where: { id: guestId }, data: { version: 2 } })
-    expect(await merge(stale)).toEqual({ refused: 'changed-meanwhile' })
-    await database().guardian.update({ where: { id: guestId }, data: { version: 1 } })
-    await database().guardian.update({ where: { id: dana.id }, data: { version: 2 } })
-    expect(await merge(stale)).toEqual({ refused: 'changed-meanwhile' })
+    const [kept, duplicate] = [await guardian(dana.id), await guardian(guestId)]
+    const seen = { keptVersion: kept.version, duplicateVersion: duplicate.version }
+    const setVersion = (id: string, version: number) =>
+      database().guardian.update({ where: { id }, data: { version } })
+    await setVersion(guestId, duplicate.version + 1)
+    expect(await merge(seen)).toEqual({ refused: 'changed-meanwhile' })
+    await setVersion(guestId, duplicate.version)
+    await setVersion(dana.id, kept.version + 1)
+    expect(await merge(seen)).toEqual({ refused: 'changed-meanwhile' })
     expect((await guardian(guestId)).mergedIntoId).toBeNull()
+    await setVersion(dana.id, kept.version)
+    expect(await merge(seen)).toEqual({ guardianId: dana.id })
   })
 
   it('finds nothing for the same record, an erased one or without permission', async () => {

@@ -271,6 +271,23 @@ describe('a place that is free on every date to come', () => {
     expect(await enroll(await aFamily())).toMatchObject({ refused: 'class-full' })
   })
 
+  it('is left to the second in line while the first has an offer of another', async () => {
+    await waits(await aFamily())
+    await waits(await aFamily(), addMinutes(today, 1))
+    await drop()
+    await offerClassPlaces(today)
+    await havePlaces(2)
+    expect(await enroll(await aFamily())).toMatchObject({ refused: 'class-full' })
+  })
+
+  it('is not left to who waits by a family that comes from a later day on, while an earlier date is full', async () => {
+    await waits(await aFamily())
+    await drop()
+    const full = { seriesId: termClass.seriesId, originalOn: new Date('2026-11-10') }
+    await database().lesson.updateMany({ where: full, data: { placesTaken: 1 } })
+    done((await enroll(await aFamily(), today, { startsOn: '2026-11-17' }))!)
+  })
+
   it('is left when the term is over, and not offered at night', async () => {
     await database().settings.updateMany({ data: { quietFrom: new Date('1970-01-01T20:00:00Z') } })
     const noor = await aFamily()

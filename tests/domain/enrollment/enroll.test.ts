@@ -155,6 +155,15 @@ describe('enrolling in a class of a term', () => {
     await expectNothing({ refused: 'class-full' }, slug)
   })
 
+  it('from a later day on needs places on those days alone', async () => {
+    const { slug, seriesId } = await aClassOf({ places: 2 })
+    const where = { seriesId, originalOn: new Date('2026-11-10') }
+    await database().lesson.updateMany({ where, data: { placesTaken: 1 } })
+    const eli = await anOwnAthlete(dana, { firstName: 'Eli' })
+    const form = { athletes: [zoe, eli], startsOn: '2026-11-17' }
+    done((await enrollZoe(slug, form))!)
+  })
+
   it('is refused before registration opens, at the minute too, but not for staff or members', async () => {
     const opensAt = at('2026-11-05', '09:00')
     const term = { opensOn: '2026-11-05', membersOn: '2026-11-01' }
