@@ -359,6 +359,12 @@ describe('the tuition run', () => {
 })
 
 describe('a class without an end', () => {
+  it('has each athlete once', async () => {
+    const { slug } = await aClassOf({ term: { endsOn: null } })
+    done((await enrollZoe(slug))!)
+    await expectNothing({ refused: 'already-enrolled' }, slug, { startsOn: '2026-11-17' })
+  })
+
   it('gets its new dates booked for whoever is enrolled', async () => {
     const { slug, seriesId } = await aClassOf({ term: { endsOn: null } })
     done((await enrollZoe(slug))!)
