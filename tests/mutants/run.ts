@@ -1,7 +1,7 @@
-// npm run mutants -- [--quick] [--at-once=2] [group or part of a path …]
+// npm run mutants -- [--quick] [--at-once=2] [--tests=part,of,a,path] [group or part of a path …]
 // Makes small changes to the rules, rights, money, guards and commands, one at a time, and tells which
-// no test notices. --quick: rules, rights and money alone, by tests that need no database. Not part of
-// the gate: it takes from minutes to hours.
+// no test notices. --quick: rules, rights and money alone, by tests that need no database. --tests: by
+// these tests alone, all of them. Not part of the gate: it takes from minutes to hours.
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -18,16 +18,19 @@ import { runTrials, type Result, type Slot, type Trial } from './trials'
 /** How many test files are tried per file of code, first without a database, then with one. */
 const mostWithout = 12
 const mostWith = 4
+const mostNamed = 30
 /** In a process of their own, which is slow. */
 const mostTestsApart = 3
 
-type Reach = { test: string; last: number; took: number }
+/** Without numbers, all tests of the file can reach the mutant. */
+type Reach = { test: string; numbers?: number[]; took: number }
 type Verdict = 'killed' | 'survived' | 'not reached'
 
 const { values: options, positionals } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     'at-once': { type: 'string', default: '2' },
+    tests: { type: 'string' },
   },
   allowPositionals: true,
 })
@@ -39,6 +42,7 @@ const instrumented = await instrument(
 const { mutants } = instrumented
 const dependents = new Dependents()
 const ofPages = new Set(dependents.testsTouchedBy(['build']))
+const named = options.tests?.split(',')
 const sandbox = makeSandbox(instrumented)
 process.once('SIGINT', () => process.exit(1)).once('SIGTERM', () => process.exit(1))
 console.log(`${mutants.length} mutants, in ${sandbox}`)
@@ -66,8 +70,10 @@ async function goOnWithDatabase() {
   const databases = await startSlots(atOnce)
   slots = databases.slots
   reaches = new Map()
-  nearest = nearestTests(mostWith, (test) => !pure.has(test))
-  if (dependents.needBuild([...nearest.values()].flat())) buildSandbox(sandbox)
+  nearest = nearestTests(named ? mostNamed : mostWith, (test) => !pure.has(test))
+  const tests = [...nearest.values()].flat()
+  const useSite = tests.filter((test) => !test.startsWith('tests/domain/'))
+  if (dependents.needBuild(useSite)) buildSandbox(sandbox)
   await findReaches()
   await tryWarm()
   await tryApart()
@@ -78,7 +84,8 @@ async function goOnWithDatabase() {
 function nearestTests(most: number, isWanted: (test: string) => boolean): Map<string, string[]> {
   const alone = project.test!.projects![1] as TestProjectInlineConfiguration
   const isUsable = (test: string) =>
-    !alone.test!.include!.some((pattern) => path.matchesGlob(test, pattern))
+    !alone.test!.include!.some((pattern) => path.matchesGlob(test, pattern)) &&
+    (!named || named.some((part) => test.includes(part)))
   const files = mutants.filter((one) => verdicts.get(one) !== 'killed').map(({ file }) => file)
   return new Map(
     [...new Set(files)].map((file) => {
@@ -106,13 +113,14 @@ async function findReaches(): Promise<void> {
             atLoad.add(mutant)
             continue
           }
-          const last = number === 'besides' ? Infinity : Number(number)
+          const numbers = number === 'besides' ? undefined : [Number(number)]
           const reach = reaches.get(mutant)?.find((one) => one.test === test)
-          if (reach) reach.last = Math.max(reach.last, last)
-          else reaches.set(mutant, [...(reaches.get(mutant) ?? []), { test, last, took }])
+          if (!reach) reaches.set(mutant, [...(reaches.get(mutant) ?? []), { test, numbers, took }])
+          else reach.numbers = numbers && reach.numbers && [...reach.numbers, ...numbers]
         }
   }
-  for (const reach of reaches.values()) reach.sort((one, other) => one.took - other.took)
+  const cost = ({ numbers, took }: Reach) => (numbers?.length ?? 1000) * 1000 + took / 1000
+  for (const reach of reaches.values()) reach.sort((one, other) => cost(one) - cost(other))
 }
 
 /** Mutants that tests pass while they run, in warm processes. */
@@ -120,7 +128,7 @@ async function tryWarm() {
   await take((mutant) => {
     if (mutant.isAtLoad) return []
     const reached = reaches.get(mutant.id) ?? []
-    return reached.map(({ test, last }) => ({ test, last, mutant: mutant.id }))
+    return reached.map(({ test, numbers }) => ({ test, numbers, mutant: mutant.id }))
   }, false)
 }
 

@@ -7,8 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 export type Trial = {
   test: string
   mutant?: string
-  /** The number of the last test of the file that can reach the mutant. */
-  last?: number
+  /** The numbers of the tests of the file that can reach the mutant; all of them by default. */
+  numbers?: number[]
 }
 
 export type Result = {
@@ -134,11 +134,11 @@ function nameOf(index: number, { mutant = 'none' }: Trial): string {
   return `${String(index).padStart(4, '0')}-${mutant}.test.ts`
 }
 
-function codeOf({ test, mutant, last }: Trial, file: string): string {
+function codeOf({ test, mutant, numbers }: Trial, file: string): string {
   // its own copy of the test file, with the modules that are loaded already
   const load = `() => import('../../${test}?trial=${path.basename(file)}')`
   const trial = mutant
-    ? `tryMutant('${mutant}', ${last ?? Infinity}, ${load})`
+    ? `tryMutant('${mutant}', ${JSON.stringify(numbers ?? null)}, ${load})`
     : `findReach(${JSON.stringify(`${file}.json`)}, ${load})`
   return `import { findReach, tryMutant } from '../../tests/mutants/inside/trial'
 await ${trial}\n`

@@ -229,6 +229,51 @@ describe('mergeGuardians', () => {
     expect(await mergeGuardians(owner, pair, versions, heldUntil)).toEqual({ guardianId: dana.id })
   })
 
+  it('refuses while a payment of the removed one is on its way', async () => {
+    const id = await anOpenAttempt(guestBooking)
+    await database().paymentAttempt.update({ where: { id }, data: { state: 'on_its_way' } })
+    expect(await merge()).toEqual({ refused: 'being-paid' })
+  })
+
+  it('refuses while the removed one is asked to pay for a time', async () => {
+    const bookingId = await hold(aVisitor(), { day: '2026-11-24' })
+    const { orderId } = await bookingRow(bookingId)
+    await database().order.update({ where: { id: orderId }, data: { guardianId: guestId } })
+    const data = { status: 'awaiting_payment' } as const
+    await database().booking.update({ where: { id: bookingId }, data })
+    expect(await merge()).toEqual({ refused: 'being-booked' })
+  })
+
+  it('does not wait for what others book and pay', async () => {
+    const other = await book(aVisitor(), { day: '2026-11-24' })
+    await anOpenAttempt(other)
+    await hold(aVisitor(), { day: '2026-12-01' })
+    expect(await merge()).toEqual({ guardianId: dana.id })
+  })
+
+  it('is not refused for a child that no one may book for anymore', async () => {
+    const athleteId = await athleteOf(guestBooking)
+    const erased = await another({ email: null })
+    const mayNot = { athleteId, mayBook: false }
+    await database().guardianship.create({ data: { guardianId: erased, athleteId } })
+    await database().guardianship.create({ data: { guardianId: dana.id, ...mayNot } })
+    const where = { guardianId: guestId, athleteId }
+    await database().guardianship.updateMany({ where, data: { mayBook: false } })
+    await database().guardian.update({ where: { id: erased }, data: { erasedAt: today } })
+    expect(await merge()).toEqual({ guardianId: dana.id })
+  })
+
+  it('refuses if the only other one who may book for a child was erased', async () => {
+    const athleteId = await athleteOf(guestBooking)
+    await database().guardianship.create({
+      data: { guardianId: dana.id, athleteId, mayBook: false },
+    })
+    const erased = await another({ email: null })
+    await database().guardianship.create({ data: { guardianId: erased, athleteId } })
+    await database().guardian.update({ where: { id: erased }, data: { erasedAt: today } })
+    expect(await merge()).toEqual({ refused: 'leaves-athlete', detail: 'Eli Okafor' })
+  })
+
   it('refuses to leave an athlete without a guardian who may book', async () => {
     const athleteId = await athleteOf(guestBooking)
     const ended = { guardianId: dana.id, athleteId, endedAt: today }
@@ -243,13 +288,18 @@ describe('mergeGuardians', () => {
   })
 
   it('refuses on a version conflict', async () => {
-    const stale = { keptVersion: 1, duplicateVersion: 1 }
-    await database().guardian.update({ where: { id: guestId }, data: { version: 2 } })
-    expect(await merge(stale)).toEqual({ refused: 'changed-meanwhile' })
-    await database().guardian.update({ where: { id: guestId }, data: { version: 1 } })
-    await database().guardian.update({ where: { id: dana.id }, data: { version: 2 } })
-    expect(await merge(stale)).toEqual({ refused: 'changed-meanwhile' })
+    const [kept, duplicate] = [await guardian(dana.id), await guardian(guestId)]
+    const seen = { keptVersion: kept.version, duplicateVersion: duplicate.version }
+    const setVersion = (id: string, version: number) =>
+      database().guardian.update({ where: { id }, data: { version } })
+    await setVersion(guestId, duplicate.version + 1)
+    expect(await merge(seen)).toEqual({ refused: 'changed-meanwhile' })
+    await setVersion(guestId, duplicate.version)
+    await setVersion(dana.id, kept.version + 1)
+    expect(await merge(seen)).toEqual({ refused: 'changed-meanwhile' })
     expect((await guardian(guestId)).mergedIntoId).toBeNull()
+    await setVersion(dana.id, kept.version)
+    expect(await merge(seen)).toEqual({ guardianId: dana.id })
   })
 
   it('finds nothing for the same record, an erased one or without permission', async () => {

@@ -88,6 +88,9 @@ const drop = async (now = today) => {
   return done((await dropClass(owner, enrollmentId, request, now))!)
 }
 
+const havePlaces = (places: number) =>
+  database().lesson.updateMany({ where: { seriesId: termClass.seriesId }, data: { places } })
+
 const isOffered = async ({ parent }: Family, now = today) =>
   (await findOwnClassWaiting(parent)).some(
     ({ offerEndsAt }) => offerEndsAt !== null && offerEndsAt > now,
@@ -239,6 +242,50 @@ describe('a place that is free on every date to come', () => {
     const endings = await database().classWaitingEntry.findMany({ orderBy: { createdAt: 'asc' } })
     expect(endings.map(({ ending }) => ending)).toEqual(['passed', 'removed', 'lapsed', null])
     await expectSoundSchedule()
+  })
+
+  it('is left to the next in line by a family that brings one child more than was offered a place', async () => {
+    const noor = await aFamily()
+    const sister = await anOwnAthlete(noor.parent)
+    await waits(noor)
+    await waits(await aFamily(), addMinutes(today, 1))
+    await waits(await aFamily(), addMinutes(today, 2))
+    await drop()
+    await offerClassPlaces(today)
+    await havePlaces(2)
+    const both = { athletes: [noor.athlete, sister] }
+    expect(await enroll(noor, today, both)).toMatchObject({ refused: 'class-full' })
+    const wish = { termClass: termClass.slug, isTrial: false, ...both }
+    const request = { ...wish, startsOn: '2026-11-10' as const, idempotencyKey: '', answers: null }
+    expect(await reviewEnrollment(noor.parent, noor.parent.id, request, today)).toMatchObject({
+      refused: 'class-full',
+    })
+    await enrolled(noor)
+  })
+
+  it('is taken by another family if there is one for everyone who waits', async () => {
+    await waits(await aFamily())
+    await drop()
+    await havePlaces(2)
+    await enrolled(await aFamily())
+    expect(await enroll(await aFamily())).toMatchObject({ refused: 'class-full' })
+  })
+
+  it('is left to the second in line while the first has an offer of another', async () => {
+    await waits(await aFamily())
+    await waits(await aFamily(), addMinutes(today, 1))
+    await drop()
+    await offerClassPlaces(today)
+    await havePlaces(2)
+    expect(await enroll(await aFamily())).toMatchObject({ refused: 'class-full' })
+  })
+
+  it('is not left to who waits by a family that comes from a later day on, while an earlier date is full', async () => {
+    await waits(await aFamily())
+    await drop()
+    const full = { seriesId: termClass.seriesId, originalOn: new Date('2026-11-10') }
+    await database().lesson.updateMany({ where: full, data: { placesTaken: 1 } })
+    done((await enroll(await aFamily(), today, { startsOn: '2026-11-17' }))!)
   })
 
   it('is left when the term is over, and not offered at night', async () => {

@@ -14,6 +14,7 @@ import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
 import { saveTermClass } from '~/domain/enrollment/terms/save-term-class.server'
 import { findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { database, transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { calendarDateAt, dateFromDatabase } from '~/values/business-time'
@@ -110,6 +111,14 @@ describe('enrolling in a class of a term', () => {
     expect(await database().booking.count()).toBe(tuesdays.length)
   })
 
+  it('in the last place happens once for two presses', async () => {
+    const { slug } = await aClassOf({ places: 1 })
+    const form = { idempotencyKey: newToken() }
+    const pressed = await enrollZoe(slug, form)
+    expect(await enrollZoe(slug, form)).toEqual(done(pressed!))
+    await expectNothing({ refused: 'class-full' }, slug)
+  })
+
   it('from a later day costs what is left of a price by the term', async () => {
     const { slug } = await aClassOf({ basis: 'term', priceCents: 12_001 })
     const whole = done((await enrollZoe(slug))!)
@@ -146,6 +155,15 @@ describe('enrolling in a class of a term', () => {
     await expectNothing({ refused: 'class-full' }, slug)
   })
 
+  it('from a later day on needs places on those days alone', async () => {
+    const { slug, seriesId } = await aClassOf({ places: 2 })
+    const where = { seriesId, originalOn: new Date('2026-11-10') }
+    await database().lesson.updateMany({ where, data: { placesTaken: 1 } })
+    const eli = await anOwnAthlete(dana, { firstName: 'Eli' })
+    const form = { athletes: [zoe, eli], startsOn: '2026-11-17' }
+    done((await enrollZoe(slug, form))!)
+  })
+
   it('is refused before registration opens, at the minute too, but not for staff or members', async () => {
     const opensAt = at('2026-11-05', '09:00')
     const term = { opensOn: '2026-11-05', membersOn: '2026-11-01' }
@@ -178,6 +196,28 @@ describe('enrolling in a class of a term', () => {
     await expectNothing({ refused: 'waiver-missing', detail: 'Zoe' }, slug)
   })
 
+  it('is refused from a day on for which the business takes no bookings, but not for staff', async () => {
+    const { slug } = await aClassOf()
+    const pausedFrom = new Date('2026-11-10')
+    const pause = { bookingPaused: true, pauseMessage: 'Away.' }
+    await database().settings.updateMany({
+      data: { ...pause, pausedFrom, pausedUntil: pausedFrom },
+    })
+    await expectNothing({ refused: 'paused' }, slug)
+    done((await enrollIn(owner, dana.id, { termClass: slug, athletes: [zoe] }))!)
+    const eli = await anOwnAthlete(dana, { firstName: 'Eli' })
+    done((await enrollZoe(slug, { athletes: [eli], startsOn: '2026-11-17' }))!)
+  })
+
+  it('names the one of two siblings who is enrolled already', async () => {
+    const { slug } = await aClassOf()
+    done((await enrollZoe(slug))!)
+    const eli = await anOwnAthlete(dana, { firstName: 'Eli' })
+    const refusal = { refused: 'already-enrolled', field: 'athletes', detail: 'Zoe' }
+    await expectNothing(refusal, slug, { athletes: [zoe, eli] })
+    done((await enrollZoe(slug, { athletes: [eli] }))!)
+  })
+
   it('finds nothing by an id that is none', async () => {
     const { slug, id: termClassId } = await aClassOf()
     expect(await enrollIn(owner, 'x', { termClass: slug, athletes: [zoe] })).toBeNull()
@@ -208,6 +248,22 @@ describe('enrolling in a class of a term', () => {
     })
     done((await enrollZoe(slug))!)
     expect(await bookedDays()).toEqual(tuesdays)
+  })
+
+  it('as a trial is possible once for each kind of lesson', async () => {
+    const { slug } = await aClassOf()
+    const isTrial = 'trial'
+    done((await enrollZoe(slug, { isTrial }))!)
+    const { slug: other, seriesId } = await aClassOf({ startTime: '18:00' })
+    await expectNothing({ refused: 'trial-taken', field: 'athletes' }, other, { isTrial })
+    const where = { format: 'group' } as const
+    const group = await database().lessonType.findFirstOrThrow({ where })
+    const ninja = { ...group, id: newId(), slug: 'ninja', name: 'Ninja', position: 99 }
+    const { id: lessonTypeId } = await database().lessonType.create({ data: ninja })
+    const ofSeries = { where: { seriesId }, data: { lessonTypeId } }
+    await database().lessonSeries.update({ where: { id: seriesId }, data: { lessonTypeId } })
+    await database().lesson.updateMany(ofSeries)
+    done((await enrollZoe(other, { isTrial }))!)
   })
 })
 
@@ -303,6 +359,12 @@ describe('the tuition run', () => {
 })
 
 describe('a class without an end', () => {
+  it('has each athlete once', async () => {
+    const { slug } = await aClassOf({ term: { endsOn: null } })
+    done((await enrollZoe(slug))!)
+    await expectNothing({ refused: 'already-enrolled' }, slug, { startsOn: '2026-11-17' })
+  })
+
   it('gets its new dates booked for whoever is enrolled', async () => {
     const { slug, seriesId } = await aClassOf({ term: { endsOn: null } })
     done((await enrollZoe(slug))!)

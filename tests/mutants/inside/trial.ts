@@ -10,16 +10,21 @@ declare global {
 type Load = () => Promise<unknown>
 
 /**
- * Ends at the first test that fails, and after the last one that can reach the mutant. Nothing to do
+ * Ends at the first test that fails, and leaves out tests that cannot reach the mutant. Nothing to do
  * for a mutant that was noticed.
  */
-export async function tryMutant(mutant: string, last: number, load: Load): Promise<void> {
+export async function tryMutant(
+  mutant: string,
+  numbers: number[] | null,
+  load: Load,
+): Promise<void> {
   const noticed = (globalThis.noticed ??= new Set())
   if (noticed.has(mutant)) return it.skip('is noticed already', () => undefined)
 
   let tests = 0
   beforeEach(({ skip }: TestContext) => {
-    if (tests++ > last || noticed.has(mutant)) skip()
+    const number = tests++
+    if (noticed.has(mutant) || (numbers && !numbers.includes(number))) skip()
   })
   afterEach(({ task }: TestContext) => {
     if (task.result?.state === 'fail') noticed.add(mutant)

@@ -46,8 +46,9 @@ export async function whyNotBookFor(
   tx: Transaction,
   { guardianId, athletes }: { guardianId: string | null; athletes: { id: string }[] },
 ): Promise<Refused<'may-not-book'> | null> {
-  const notGone = { id: guardianId ?? undefined, erasedAt: null, mergedIntoId: null }
-  const isThere = guardianId !== null && (await tx.guardian.count({ where: notGone })) > 0
+  const notGone = { erasedAt: null, mergedIntoId: null }
+  const isThere =
+    guardianId !== null && (await tx.guardian.count({ where: { id: guardianId, ...notGone } })) > 0
   const own = isThere ? await findBookableAthletes({ id: guardianId }, tx) : []
   return athletes.every(({ id }) => own.some((one) => one.id === id))
     ? null

@@ -161,6 +161,21 @@ describe('the athletes of a signed-in parent’s booking', () => {
     expect((await bookingRow(bookingId)).status).toBe('held')
   })
 
+  it('are not chosen for a lesson that one of them comes to already, who is named', async () => {
+    const lesson = await aClass(coachId)
+    const inClass = { lessonType: 'tumbling-basics', lesson, day: undefined, time: undefined }
+    const zoe = await athleteOf(await bookAs(dana, inClass))
+    const eli = anAthlete({ firstName: 'Eli' })
+    const other = await athleteOf(await bookAs(dana, { time: '18:00' }, { athletes: [eli] }))
+    const booker = { ...aVisitor(), parent: dana }
+    await hold(booker, { ...inClass, places: 2 })
+    expect(await choose(booker, zoe, other)).toEqual({
+      refused: 'already-coming',
+      detail: 'Zoe, Tuesday, November 24 at 5:00 PM',
+      field: 'athletes',
+    })
+  })
+
   it('must match the number of places and the age range', async () => {
     const zoe = await athleteOf(await bookAs(dana))
     const booker = await aBooker(dana, { time: '18:00' })

@@ -13,9 +13,11 @@ import { aParent, aStaffMember } from '../../../support/factories/factories-acco
 import {
   aClass,
   anAthlete,
+  answerEverything,
   aVisitor,
   book,
   bookingRow,
+  hold,
 } from '../../../support/factories/factories-booking'
 import { done, lessonDay, today } from '../../../support/factories/factories-booking'
 import {
@@ -43,6 +45,10 @@ beforeEachRestored(async () => {
 })
 
 afterEach(() => clock.release())
+
+const siblings = {
+  athletes: [anAthlete(), anAthlete({ firstName: 'Eli', bornOn: '2021-11-20' })],
+}
 
 const emails = async () =>
   (await database().outboxMessage.findMany({ where: { kind: { startsWith: 'booking' } } })).length
@@ -139,6 +145,32 @@ describe('adding a time to a family’s booking by staff', () => {
     const { id } = await database().guardian.findFirstOrThrow({ where: { id: { not: other.id } } })
     await database().guardian.update({ where: { id }, data: { erasedAt: today } })
     await expectNothing('may-not-book', coach, first, { time: '10:00' })
+  })
+
+  it('is refused if the family may not book for one of two athletes anymore', async () => {
+    const first = await bookedFor(coach, siblings, { lessonType: 'partner-progression' })
+    const { parent: other } = await aParent()
+    const eli = await database().athlete.findFirstOrThrow({ where: { firstName: 'Eli' } })
+    await database().guardianship.create({ data: { guardianId: other.id, athleteId: eli.id } })
+    const where = { athleteId: eli.id, guardianId: { not: other.id } }
+    await database().guardianship.updateMany({ where, data: { mayBook: false } })
+    await expectNothing('may-not-book', coach, first)
+  })
+
+  it('is refused for a day on which one of two athletes is too young', async () => {
+    const first = await bookedFor(coach, siblings, { lessonType: 'partner-progression' })
+    expect(await addFor(coach, first, { day: '2026-11-19' })).toMatchObject({
+      refused: 'outside-ages',
+      detail: 'ages 5 to 18',
+    })
+    await addedFor(coach, first, { day: '2026-11-20' })
+  })
+
+  it('is refused for what a visitor still holds', async () => {
+    const visitor = aVisitor()
+    const held = await hold(visitor)
+    await answerEverything(visitor)
+    await expectNothing('booked-itself', coach, held)
   })
 
   it('copies the focus areas of the first time', async () => {

@@ -17,6 +17,7 @@ import {
   lessonDay,
   today,
 } from '../../../support/factories/factories-booking'
+import { emptyTables } from '../../../support/database/empty-tables'
 import { expectNotRescheduled, reschedule } from '../../../support/factories/factories-reschedule'
 import { block } from '../../../support/factories/factories-schedule'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
@@ -152,6 +153,18 @@ describe('rescheduling is refused for a day that does not fit', () => {
     const bookingId = await book(visitor)
     await expectRefused(bookingId, { day: '2026-12-03' }, { refused: 'waiver-ends' })
     await expectMoved(bookingId, { day: '2026-12-02' })
+  })
+
+  it('because the waiver of one of two athletes ends when the lesson begins', async () => {
+    const athletes = [anAthlete(), anAthlete({ firstName: 'Eli' })]
+    const bookingId = await book(visitor, { lessonType: 'partner-progression' }, { athletes })
+    const signed = await database().waiverSignature.findMany({ orderBy: { athleteName: 'asc' } })
+    const [eli, zoe] = signed.map((row) => ({ ...row, snapshot: row.snapshot as object }))
+    await emptyTables('waiver_signature')
+    const validUntil = at(lessonDay, '18:00')
+    await database().waiverSignature.createMany({ data: [{ ...eli!, validUntil }, zoe!] })
+    await expectRefused(bookingId, { time: '18:00' }, { refused: 'waiver-ends' })
+    await expectMoved(bookingId, { time: '17:00' })
   })
 
   it('but not because there is a new waiver, as the signed one still holds', async () => {

@@ -27,7 +27,7 @@ import {
   lessonDay,
   today,
 } from '../../../support/factories/factories-booking'
-import { pay } from '../../../support/factories/factories-payments'
+import { anOpenAttempt, pay } from '../../../support/factories/factories-payments'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { reschedulesOf } from '../../../support/factories/factories-reschedule'
 import { block } from '../../../support/factories/factories-schedule'
@@ -106,6 +106,12 @@ describe('staff reschedule a private lesson', () => {
     for (const time of ['14:59', '15:00', '15:59'])
       await expectNotMoved(refusal, owner, bookingId, { time }, now)
     expect(done(await move(owner, bookingId, { time: '16:00' }, now))).toBeTruthy()
+  })
+
+  it('while the family pays what is due for it', async () => {
+    const bookingId = await book(aVisitor())
+    await anOpenAttempt(bookingId)
+    done(await move(owner, bookingId, { time: '18:00' }))
   })
 
   it('never over a lesson, hold or block, nor at a skipped hour', async () => {

@@ -185,9 +185,13 @@ describe('a message to a group', () => {
         },
         today,
       )
-    expect(await asked({ lessonsOn: '2026-11-29' })).toMatchObject({ refused: 'no-lessons' })
-    expect(await asked({ audience: 'class', seriesId: newId() })).toMatchObject({
+    expect(await asked({ lessonsOn: '2026-11-29' })).toEqual({
+      refused: 'no-lessons',
+      field: 'lessonsOn',
+    })
+    expect(await asked({ audience: 'class', seriesId: newId() })).toEqual({
       refused: 'no-class',
+      field: 'seriesId',
     })
     const { staff } = await aStaffMember({ role: 'coach', coachId })
     const answers = {

@@ -179,7 +179,8 @@ describe('a child booked by staff into all dates of a class', () => {
     await expectNothing(full, owner, { dates }, inClass)
     const { id: guardianId } = await familyOf(first)
     const known = { known: [await athleteOf(first)], athletes: [], dates: [one!, three!] }
-    const twice = { refused: 'athletes-in-lessons', detail: 'Tuesday, November 24 at 4:00 PM' }
+    const detail = 'Tuesday, November 24 at 4:00 PM'
+    const twice = { refused: 'athletes-in-lessons', field: 'dates', detail }
     await expectNothing(twice, owner, known, { ...inClass, guardianId })
     done(await bookSeriesFor(owner, { ...known, dates: [three!] }, { ...inClass, guardianId }))
   })
