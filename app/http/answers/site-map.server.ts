@@ -21,11 +21,15 @@ export function readSiteMap(build: ServerBuild): SiteMap {
   const tree = branchesUnder(undefined, Object.values(build.routes).filter(isPresent))
   const paths = pathsIn(tree)
   // matching all patterns takes as long as rendering a page, so index them by their first two
-  // segments, and look up static paths directly
+  // segments, and look up static paths directly; all beginnings at once would delay each start
   const beginnings = new Set(paths.flatMap((path) => [beginningOf(path), firstOf(path)]))
-  const begun = new Map([...beginnings].map((start) => [start, beginningWith(start, tree)]))
-  const near = (path: string): Branch[] =>
-    begun.get(beginningOf(path)) ?? begun.get(firstOf(path)) ?? begun.get('*')!
+  const begun = new Map<string, Branch[]>()
+  const near = (path: string): Branch[] => {
+    const start = [beginningOf(path), firstOf(path)].find((one) => beginnings.has(one)) ?? '*'
+    const branches = begun.get(start) ?? beginningWith(start, tree)
+    begun.set(start, branches)
+    return branches
+  }
   const find = (path: string): Branch[] => {
     const among = path.includes('%') ? tree : near(path)
     return matchRoutes(among as never, path)?.map((match) => match.route as unknown as Branch) ?? []
