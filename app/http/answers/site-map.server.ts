@@ -21,7 +21,7 @@ export function readSiteMap(build: ServerBuild): SiteMap {
   const tree = branchesUnder(undefined, Object.values(build.routes).filter(isPresent))
   const paths = pathsIn(tree)
   // matching all patterns takes as long as rendering a page, so index them by their first two
-  // segments, and look up static paths directly
+  // segments, and look up static paths directly; all beginnings at once would delay each start
   const beginnings = new Set(paths.flatMap((path) => [beginningOf(path), firstOf(path)]))
   const begun = new Map<string, Branch[]>()
   const near = (path: string): Branch[] => {

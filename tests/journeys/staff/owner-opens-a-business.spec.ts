@@ -9,7 +9,7 @@ import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 import { bookALesson } from '../../support/journeys/journey-booking'
 import { becomeOwner } from '../../support/journeys/journey-owner'
-import { endAll, startDemoSite, type Endings } from '../../support/journeys/journey-site'
+import { endAll, startEmptySite, type Endings } from '../../support/journeys/journey-site'
 import { startMailServer } from '../../support/servers/outside/mail-server'
 
 const endings: Endings = []
@@ -23,8 +23,9 @@ test('the owner of an empty business completes the setup guide and opens the sit
   const mail = await startMailServer()
   endings.push(mail.close)
   const name = `site_opening_${project.name.replaceAll('-', '_')}`
-  const empty = { SEED: '', SMTP_URL: `smtp://127.0.0.1:${mail.port}` }
-  const { origin, dataDir } = await startDemoSite(name, endings, empty)
+  const { origin, dataDir } = await startEmptySite(name, endings, {
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+  })
   const heading = page.getByRole('heading', { level: 1 })
   const context = await browser.newContext({ baseURL: origin, javaScriptEnabled })
   const visitor = await context.newPage()

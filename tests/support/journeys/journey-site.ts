@@ -21,7 +21,36 @@ export default async function setup() {
     execFileSync('node', ['prisma/tools/build-when-changed.mjs'], { stdio: 'inherit' })
   const postgres = await startTestPostgres()
   process.env.TEST_POSTGRES_URL = postgres.url
+  await makeDemoTemplate()
   return postgres.stop
+}
+
+type Secrets = Record<'TOKEN_SECRET' | 'MEDICAL_KEYS', string>
+type Template = { database: string; secrets: Secrets }
+
+/** Makes the database that demo sites copy: to migrate and seed it takes longer than to start one. */
+async function makeDemoTemplate(): Promise<void> {
+  const template: Template = { database: 'site_demo_template', secrets: newSecrets() }
+  const endings: Endings = []
+  try {
+    const settings = { SEED: 'demo', ...template.secrets }
+    await startSite(template.database, 'template1', endings, settings)
+  } finally {
+    await endAll(endings)
+  }
+  process.env.JOURNEY_TEMPLATE = JSON.stringify(template)
+}
+
+/** None beside a given site. */
+function demoTemplate(): Template | null {
+  return JSON.parse(process.env.JOURNEY_TEMPLATE ?? 'null') as Template | null
+}
+
+function newSecrets(): Secrets {
+  return {
+    TOKEN_SECRET: randomBytes(48).toString('base64url'),
+    MEDICAL_KEYS: `journeys:${randomBytes(32).toString('base64')}`,
+  }
 }
 
 /**
@@ -55,18 +84,34 @@ export async function startDemoSite(
   endings: Endings,
   settings: Record<string, string> = {},
 ) {
+  const { database = 'template1', secrets = newSecrets() } = demoTemplate() ?? {}
+  return await startSite(name, database, endings, { SEED: 'demo', ...secrets, ...settings })
+}
+
+/** The same of a business that has yet to be opened. */
+export async function startEmptySite(
+  name: string,
+  endings: Endings,
+  settings: Record<string, string>,
+) {
+  return await startSite(name, 'template1', endings, { ...newSecrets(), ...settings })
+}
+
+async function startSite(
+  name: string,
+  template: string,
+  endings: Endings,
+  settings: Record<string, string>,
+) {
   const postgres = await startTestPostgres()
   endings.push(postgres.stop)
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-journeys-'))
   endings.push(() => fs.rmSync(dataDir, { recursive: true }))
-  const address = await createDatabase(postgres.url, name)
+  const address = await createDatabase(postgres.url, name, template)
   const databaseUrl = siteImage() ? address : await bySocket(address)
   const site = await runServer({
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    TOKEN_SECRET: randomBytes(48).toString('base64url'),
-    MEDICAL_KEYS: `journeys:${randomBytes(32).toString('base64')}`,
-    SEED: 'demo',
     DRAIN_MS: '0',
     ...settings,
   })
