@@ -22,7 +22,7 @@ import { seedDemoLessonTypes } from '../../../prisma/seed/demo-lesson-types'
 import { seedEveryBusiness } from '../../../prisma/seed/every-business'
 import { at, newYork } from '../clock'
 import { prepareOnce } from '../database/prepare-once'
-import { once, weekly } from './factories-schedule'
+import { aCoachTeaching, once, weekly } from './factories-schedule'
 
 /** Default time of a test's visitor. */
 export const today = at('2026-11-02', '10:00')
@@ -55,6 +55,13 @@ export async function aClass(coachId: string, time = '17:00', day = lessonDay): 
   const lessonType = (await findLessonType('tumbling-basics'))!
   const lessons = { coachId, lessonType, ...once(day, time) }
   return done(await scheduleGroupLessons(lessons)).lessonIds[0]!
+}
+
+/** A date of the class with another coach. */
+export async function aClassElsewhere(time: string): Promise<string> {
+  const { id } = (await findLessonType('tumbling-basics'))!
+  const { coachId } = await aCoachTeaching({ name: 'Sam Lee', lessonTypeIds: [id] })
+  return await aClass(coachId, time)
 }
 
 /** Lifts the limits on visitors' holds, which most tests are not about. */

@@ -48,7 +48,8 @@ const checkoutMessages: Record<CheckoutRefusal, string> = {
 }
 
 const alreadyComing = {
-  'already-coming': 'Already booked: {detail}. Choose another athlete or another time.',
+  'already-coming':
+    'There is a lesson at that time already: {detail}. Choose another athlete or another time.',
 }
 
 export const guestMessages = checkoutMessages

@@ -2,6 +2,7 @@ import { lockPromoCodeOf } from '~/domain/payments/promo-codes/find-promo-codes.
 import { lockCreditsOf } from '~/domain/payments/credits/find-credits.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import type { Transaction } from '~/platform/database/database.server'
+import { lockRows } from '~/platform/database/lock-rows.server'
 import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
@@ -106,13 +107,16 @@ export function whyNotBook(
   return costCents !== undefined && costCents !== costOf(checkout) ? 'cost-changed' : null
 }
 
-/** Whether an athlete got a place in the same lesson since it was chosen. Staff check before they ask. */
+/** Whether an athlete got a place at the same time since it was chosen. Staff check before they ask. */
 export async function whyNotBookTwice(
   tx: Transaction,
   { confirmLink }: Visitor,
   { athletes, lines }: Checkout,
 ): Promise<Refused<'already-coming'> | null> {
-  return confirmLink ? null : await whyNotBringTwice(tx, athletes, lines)
+  if (confirmLink) return null
+  const athleteIds = athletes.map(({ id }) => id)
+  await lockRows(tx, 'athlete', athleteIds)
+  return await whyNotBringTwice(tx, athletes, lines)
 }
 
 /** Whether times were added or changed since the review. */

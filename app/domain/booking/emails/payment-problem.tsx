@@ -63,7 +63,7 @@ function whyNotBooked({ lesson, isMoved, isAlreadyComing }: TooLateFacts) {
   if (isAlreadyComing)
     return {
       preheader: alreadyComing,
-      sentence: `${alreadyComing} The first booking, for ${moment}, stays as it is.`,
+      sentence: `${alreadyComing} What was booked first stays as it is.`,
     }
   if (isMoved)
     return {

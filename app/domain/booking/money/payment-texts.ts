@@ -19,7 +19,7 @@ export const paymentTexts = {
 
 /** Why a paid lesson is not booked, if another order was paid first. */
 export const alreadyComing =
-  'Your athlete has a place in this lesson already, so it is not booked a second time.'
+  'Your athlete has a place in this lesson already, or in another one at that time, so it is not booked.'
 
 /** Shown when the payment page is unavailable. */
 export const stripeUnavailable =

@@ -1,8 +1,10 @@
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database/database.server'
+import { lockRows } from '~/platform/database/lock-rows.server'
+import { addMinutes } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
 import type { Refused } from '~/values/outcome'
-import type { BookingStatus } from '../booking'
+import { bookedStatuses, type BookingStatus } from '../booking'
 import { statesFor } from '../booking-states'
 import type { Offer } from '../holds/offer.server'
 
@@ -30,17 +32,69 @@ export async function findAthletesInLessons(
   return here
 }
 
-/** Part of booking class dates: refuses a second place for an athlete in one. */
+type Times = { startsAt: Date; endsAt: Date }
+
+/**
+ * Booked places of athletes in lessons that overlap any of these times, whoever booked them and
+ * whoever teaches. A lesson that begins as another ends does not overlap it.
+ */
+export async function findPlacesAt(
+  tx: Transaction,
+  athleteIds: string[],
+  times: Times[],
+): Promise<(Times & { athleteId: string })[]> {
+  const places = await tx.bookingPlace.findMany({
+    where: {
+      athleteId: { in: athleteIds },
+      booking: {
+        status: { in: [...bookedStatuses] },
+        lesson: {
+          OR: times.map(({ startsAt, endsAt }) => ({
+            startsAt: { lt: endsAt },
+            endsAt: { gt: startsAt },
+          })),
+        },
+      },
+    },
+    orderBy: [{ booking: { lesson: { startsAt: 'asc' } } }, { id: 'asc' }],
+    select: {
+      athleteId: true,
+      booking: { select: { lesson: { select: { startsAt: true, endsAt: true } } } },
+    },
+  })
+  return places.map(({ athleteId, booking }) => ({ athleteId, ...booking.lesson }))
+}
+
+export function areAtOnce(a: Times, b: Times): boolean {
+  return a.startsAt < b.endsAt && b.startsAt < a.endsAt
+}
+
+type Rules = { settings: Pick<Settings, 'timeZone'>; lessonType: { durationMinutes: number } }
+
+/**
+ * Part of booking on behalf: refuses a second place for an athlete in one lesson, or one in another
+ * lesson at the same time.
+ */
 export async function whyNotSecondPlace(
   tx: Transaction,
   athletes: { id: string }[],
   offers: Offer[],
-  { timeZone }: Pick<Settings, 'timeZone'>,
+  { settings: { timeZone }, lessonType }: Rules,
 ): Promise<Refused<'athletes-in-lessons'> | null> {
   const lessonIds = offers.flatMap(({ lessonId }) => lessonId ?? [])
   const ids = athletes.map(({ id }) => id)
+  await lockRows(tx, 'athlete', ids)
   const here = await findAthletesInLessons(tx, ids, lessonIds)
-  const dates = offers.filter(({ lessonId }) => lessonId !== null && here.has(lessonId))
+  const timesOf = ({ startsAt }: Offer) => ({
+    startsAt,
+    endsAt: addMinutes(startsAt, lessonType.durationMinutes),
+  })
+  const places = await findPlacesAt(tx, ids, offers.map(timesOf))
+  const dates = offers.filter(
+    (offer) =>
+      (offer.lessonId !== null && here.has(offer.lessonId)) ||
+      places.some((place) => areAtOnce(place, timesOf(offer))),
+  )
   if (dates.length === 0) return null
   const detail = dates.map(({ startsAt }) => formatMoment(startsAt, timeZone)).join('; ')
   return { refused: 'athletes-in-lessons', field: offers.length > 1 ? 'dates' : 'known', detail }

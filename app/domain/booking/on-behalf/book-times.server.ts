@@ -84,7 +84,7 @@ export async function bookTimes(
   const refusal =
     whyNotThatPrice(answers, beforeTax(listed.priceCents, lessonType)) ??
     whyNotByCredits(staff, answers, people) ??
-    (await whyNotSecondPlace(tx, people.known, offers, settings))
+    (await whyNotSecondPlace(tx, people.known, offers, { settings, lessonType }))
   if (refusal) return refusal
 
   await expireLapsedHolds(tx, coachIds, now)

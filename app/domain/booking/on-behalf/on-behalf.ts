@@ -92,7 +92,7 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
   'dates-taken':
     'Nothing is booked: these dates have just been taken, or closed for booking: {detail}. The list is as it is now.',
   'athletes-in-lessons':
-    'Nothing is booked: an athlete already has a place on {detail}. Choose other dates, or change who is coming.',
+    'Nothing is booked: an athlete already has a lesson at that time: {detail}. Choose another time, or change who is coming.',
   'reason-missing': 'Say why this costs something else than usual.',
   'waiver-missing':
     'A waiver is not signed for everyone yet. Choose “Keep the time”: the family then signs and confirms by the link.',

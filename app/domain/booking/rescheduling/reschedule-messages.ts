@@ -22,8 +22,7 @@ export const rescheduleMessages: Record<RescheduleRefusal | OfferRefusal, string
     'It is too late to reschedule this lesson here, as less would be returned by now if you canceled. Please call us.',
   'same-time': 'Your lesson is at this time already. Choose another one to reschedule it.',
   'outside-ages': athletesMessages['outside-ages'],
-  'held-already':
-    'You have another lesson of this booking at that time. Please choose another one.',
+  'held-already': 'Your athlete has another lesson at that time. Please choose another one.',
   'being-paid': 'You are paying for this at this moment. Please finish that first.',
   'waiver-ends':
     'A waiver that was signed ends before that day. Choose an earlier day, or call us.',

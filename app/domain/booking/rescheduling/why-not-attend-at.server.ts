@@ -3,6 +3,7 @@ import { findSignatures } from '~/domain/family/waivers/find-waiver.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { addMinutes, calendarDateAt, type TimeZone } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
+import { bookedStatuses } from '../booking'
 import { statesFor } from '../booking-states'
 import type { ChangeableBooking } from '../find/find-changeable-booking.server'
 import type { Offer } from '../holds/offer.server'
@@ -39,15 +40,20 @@ export async function whyNotAttendAt(
   return ids.every(isCovered) ? null : { refused: 'waiver-ends' }
 }
 
-/** Whether they have another time of the same order then. */
+/** Whether another time of the same order, or another booked lesson of theirs, is then. */
 async function areElsewhere(
   tx: Transaction,
-  { id, orderId, lessonType }: ChangeableBooking,
+  { id, orderId, lessonType, athletes }: ChangeableBooking,
   { startsAt, lessonId }: Offer,
 ): Promise<boolean> {
   const endsAt = addMinutes(startsAt, lessonType.durationMinutes)
   const overIt = { startsAt: { lt: endsAt }, endsAt: { gt: startsAt } }
-  const others = { orderId, id: { not: id }, status: { in: statesFor('cancel') } }
-  const where = { ...others, OR: [{ lesson: overIt }, ...(lessonId ? [{ lessonId }] : [])] }
+  const then = [{ lesson: overIt }, ...(lessonId ? [{ lessonId }] : [])]
+  const athleteIds = athletes.map((athlete) => athlete.id)
+  const theirs = [
+    { orderId, status: { in: statesFor('cancel') } },
+    { places: { some: { athleteId: { in: athleteIds } } }, status: { in: [...bookedStatuses] } },
+  ]
+  const where = { id: { not: id }, AND: [{ OR: then }, { OR: theirs }] }
   return (await tx.booking.count({ where })) > 0
 }

@@ -15,6 +15,7 @@ import { beforeEachRestored } from '../../../support/database/before-each-restor
 import { aParent } from '../../../support/factories/factories-accounts'
 import {
   aClass,
+  aClassElsewhere,
   anAthlete,
   answerEverything,
   aVisitor,
@@ -36,6 +37,11 @@ beforeEachRestored(async () => {
   dana = (await aParent()).parent
   noor = (await aParent({ firstName: 'Noor' })).parent
 })
+
+async function athletesIn(lessonId: string): Promise<string[]> {
+  const places = await database().bookingPlace.findMany({ where: { booking: { lessonId } } })
+  return places.map(({ athleteId }) => athleteId)
+}
 
 async function choose(booker: SignedInVisitor, ...ids: string[]) {
   return await chooseAthletes(booker, ids, today)
@@ -174,6 +180,45 @@ describe('the athletes of a signed-in parent’s booking', () => {
       detail: 'Zoe, Tuesday, November 24 at 5:00 PM',
       field: 'athletes',
     })
+  })
+
+  it('cannot come to another coach at the same time, chosen, added or meanwhile', async () => {
+    const lesson = await aClassElsewhere('16:30')
+    const inClass = { lessonType: 'tumbling-basics', lesson, day: undefined, time: undefined }
+    const booker = await aBooker(dana, inClass)
+    const zoe = await athleteOf(await bookAs(dana, { time: '18:00' }))
+    done(await choose(booker, zoe))
+    done(await chooseFocus(booker, { focusAreas: [], focusNote: '' }, today))
+    done(await savePickUp(booker, pickUp, today))
+    const { bookingId } = await checkoutOf(booker)
+    await bookAs(dana, { time: '16:00' })
+
+    const overlap = {
+      refused: 'already-coming',
+      detail: 'Zoe, Tuesday, November 24 at 4:00 PM',
+    }
+    expect(await confirmBooking(booker, bookingId, today)).toEqual(overlap)
+    expect(await choose(booker, zoe)).toEqual({ ...overlap, field: 'athletes' })
+    const added = await addAthlete(booker, anAthlete(), today)
+    expect(added).toEqual({ ...overlap, field: 'athletes[0].firstName' })
+    expect((await bookingRow(bookingId)).status).toBe('held')
+  })
+
+  it('cannot come to two coaches at the same time in one order', async () => {
+    const basics = { lessonType: 'tumbling-basics', day: undefined, time: undefined }
+    const zoe = await athleteOf(await bookAs(dana, { time: '18:00' }))
+    const booker = await aBooker(dana, { ...basics, lesson: await aClass(coachId, '16:15') })
+    await hold(booker, { ...basics, lesson: await aClassElsewhere('16:30'), add: 'yes' })
+    expect((await checkoutOf(booker)).lines).toHaveLength(2)
+    expect(await choose(booker, zoe)).toMatchObject({ refused: 'already-coming' })
+  })
+
+  it('comes to another coach as the lesson before ends', async () => {
+    const lesson = await aClassElsewhere('17:00')
+    const inClass = { lessonType: 'tumbling-basics', lesson, day: undefined, time: undefined }
+    const zoe = await athleteOf(await bookAs(dana, { time: '16:00' }))
+    expect((await bookingRow(await bookAs(dana, inClass))).status).toBe('confirmed')
+    expect(await athletesIn(lesson)).toEqual([zoe])
   })
 
   it('must match the number of places and the age range', async () => {

@@ -13,6 +13,7 @@ import { databaseState } from '../../../support/database/database-state'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import {
   aClass,
+  aClassElsewhere,
   anAthlete,
   aVisitor,
   book,
@@ -134,6 +135,16 @@ describe('staff booking for a family', () => {
     await expectNothing(twice, desk, again, { ...wanted, guardianId })
     const sibling = { ...inClass, known: [], athletes: [anAthlete({ firstName: 'Max' })] }
     await bookedFor(desk, sibling, { ...wanted, guardianId })
+  })
+
+  it('gives no athlete a place with another coach at the same time', async () => {
+    const { parent } = await aParent()
+    const known = [await athleteOf(await bookAs(parent, { time: '16:00' }))]
+    const there = { day: undefined, time: undefined, known, athletes: [] }
+    const wanted = { lessonType: 'tumbling-basics', guardianId: parent.id }
+    const overlapping = { ...there, lesson: await aClassElsewhere('16:30') }
+    await expectNothing('athletes-in-lessons', desk, overlapping, wanted)
+    await bookedFor(desk, { ...there, lesson: await aClassElsewhere('17:00') }, wanted)
   })
 
   it('without a confirmation requires signed waivers, and knows existing accounts', async () => {

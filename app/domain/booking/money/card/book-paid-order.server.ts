@@ -6,6 +6,7 @@ import { rescheduleCoachTime } from '~/domain/scheduling/reschedule-coach-time.s
 import { takePlaces } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
+import { lockRows } from '~/platform/database/lock-rows.server'
 import { system } from '~/values/actor'
 import { isBooked, type BookingStatus } from '~/domain/booking/booking'
 import { whyNotInState } from '~/domain/booking/booking-states'
@@ -39,7 +40,7 @@ type Paid = Prisma.BookingGetPayload<{ select: typeof selection }>
 /**
  * Part of settling, after recording the payment: books each paid booking. If its time was released
  * meanwhile, books it if still free; otherwise refunds it and tells the family. So it does if an
- * athlete got a place in the lesson by another order. Excess payments for bookings that were booked
+ * athlete got a place in the lesson, or at its time, by another order. Excess payments for bookings that were booked
  * another way are refunded.
  */
 export async function bookPaidOrder(
@@ -58,6 +59,8 @@ export async function bookPaidOrder(
   const [toBook, late]: [Paid[], Paid[]] = [[], []]
   const unbooked = bookings.filter((one) => !isBooked(one))
   // what staff booked and the family paid by link stays, as in `whyNotBookTwice`
+  const athleteIds = unbooked.flatMap(({ places }) => places.map(({ athleteId }) => athleteId))
+  await lockRows(tx, 'athlete', athleteIds)
   const twice = attempt.visitorTokenHash ? [] : await findAlreadyComing(tx, unbooked)
   for (const booking of twice) await releasePlace(tx, booking, now)
   for (const booking of unbooked) {

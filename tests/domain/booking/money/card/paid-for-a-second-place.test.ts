@@ -12,7 +12,12 @@ import { formatPayment } from '~/routes/booking/receipts/present-payment.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
 import { aParent } from '../../../../support/factories/factories-accounts'
-import { aClass, hold, today } from '../../../../support/factories/factories-booking'
+import {
+  aClass,
+  aClassElsewhere,
+  hold,
+  today,
+} from '../../../../support/factories/factories-booking'
 import {
   aPayerOf,
   emailsOwed,
@@ -63,6 +68,20 @@ describe('a family that pays two orders for one athlete in one lesson', () => {
     await sendRefunds(today)
     expect(await ledgerOf(first.bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
     expect(await ledgerOf(second.bookingId)).toEqual({ paid: [1000], refunds: [] })
+    expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('gets no place with another coach at the same time', async () => {
+    const first = await aPayerOf(dana, inClass)
+    const lesson = await aClassElsewhere('17:30')
+    const second = await aPayerOf(dana, { ...inClass, lesson })
+    await pay(second)
+    await pay(first)
+    expect(await statusOf(second.bookingId)).toBe('confirmed')
+    expect(await statusOf(first.bookingId)).toBe('expired')
+    expect(await placesTaken()).toBe(0)
+    await sendRefunds(today)
+    expect(await ledgerOf(first.bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
     expect(await unexplained(stripe)).toEqual([])
   })
 
