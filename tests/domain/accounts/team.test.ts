@@ -160,6 +160,12 @@ describe('changing a staff member’s role', () => {
     expect(await memberRow(owner.id)).toMatchObject({ roleId: roleIds.owner, coachId })
   })
 
+  it('leaves them their own calendar', async () => {
+    const { staff } = await aStaffMember({ role: 'coach', coachId })
+    done(await changeMember(owner, staff.id, change({ coachId }), today))
+    expect((await memberRow(staff.id)).coachId).toBe(coachId)
+  })
+
   it('is refused with the calendar of another coach', async () => {
     await aStaffMember({ role: 'coach', coachId })
     const { staff } = await aStaffMember({ role: 'coach' })
