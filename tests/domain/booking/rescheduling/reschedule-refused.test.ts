@@ -6,7 +6,9 @@ import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { waiverText } from '../../../../prisma/seed/waiver-text'
 import { after, at, before } from '../../../support/clock'
+import { aParent } from '../../../support/factories/factories-accounts'
 import {
+  aClassElsewhere,
   anAthlete,
   answerEverything,
   aVisitor,
@@ -18,6 +20,7 @@ import {
   today,
 } from '../../../support/factories/factories-booking'
 import { emptyTables } from '../../../support/database/empty-tables'
+import { bookAs } from '../../../support/factories/factories-portal'
 import { expectNotRescheduled, reschedule } from '../../../support/factories/factories-reschedule'
 import { block } from '../../../support/factories/factories-schedule'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
@@ -79,6 +82,16 @@ describe('rescheduling to a taken time', () => {
   it('is refused for another lesson of the same family', async () => {
     await book(visitor, { time: '18:00' })
     await expectRefused(await book(visitor), {}, { refused: 'time-taken' })
+  })
+
+  it('is refused if its athlete is with another coach then, but not as that lesson begins', async () => {
+    const { parent } = await aParent()
+    const bookingId = await bookAs(parent)
+    const lesson = await aClassElsewhere('18:00')
+    await bookAs(parent, { lessonType: 'tumbling-basics', lesson, day: undefined, time: undefined })
+    for (const time of ['17:15', '18:00'])
+      await expectNotRescheduled({ refused: 'held-already' }, parent, bookingId, { time })
+    done(await reschedule(parent, bookingId, { time: '17:00' }))
   })
 })
 

@@ -40,8 +40,8 @@ type Paid = Prisma.BookingGetPayload<{ select: typeof selection }>
 /**
  * Part of settling, after recording the payment: books each paid booking. If its time was released
  * meanwhile, books it if still free; otherwise refunds it and tells the family. So it does if an
- * athlete got a place in the lesson, or at its time, by another order. Excess payments for bookings that were booked
- * another way are refunded.
+ * athlete got a place in the lesson, or at its time, by another order. Excess payments for bookings
+ * that were booked another way are refunded.
  */
 export async function bookPaidOrder(
   tx: Transaction,
