@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 
@@ -18,9 +21,6 @@ const everyLook = [
 
 export type Markup = { url: string; html: string }
 type Looks = { inEveryLook?: boolean }
-
-/** Pages already checked: the same markup with other text has the same findings. */
-const read = new Set<string>()
 
 /**
  * Checks the page with axe, wide in light and narrow in dark, and that nothing overflows a narrow
@@ -45,10 +45,32 @@ export async function expectNoFindingsIn(
   const body = withoutScripts(html)
   await show(copy, url, body)
   await expectNothingBeside(copy)
-  const shape = shapeOf(body)
-  if (read.has(shape)) return
-  for (const look of inEveryLook ? everyLook : bothLooks) await expectNothingFound(copy, look)
-  read.add(shape)
+  const looks = inEveryLook ? everyLook : bothLooks
+  const shape = `${looks.length} looks: ${shapeOf(body)}`
+  if (checked.has(shape)) return
+  for (const look of looks) await expectNothingFound(copy, look)
+  checked.add(shape)
+}
+
+/** Pages already checked: the same markup with other text has the same findings. */
+const checked = {
+  here: new Set<string>(),
+  /** Of a run whose workers tell each other, in JOURNEY_CHECKED, a file for each of them. */
+  has(shape: string): boolean {
+    const key = keyOf(shape)
+    const folder = process.env.JOURNEY_CHECKED
+    return this.here.has(key) || (!!folder && fs.existsSync(path.join(folder, key)))
+  },
+  add(shape: string): void {
+    const key = keyOf(shape)
+    const folder = process.env.JOURNEY_CHECKED
+    this.here.add(key)
+    if (folder) fs.writeFileSync(path.join(folder, key), '')
+  },
+}
+
+function keyOf(shape: string): string {
+  return createHash('sha256').update(shape).digest('hex')
 }
 
 const copies = new WeakMap<Browser, Promise<Page>>()
@@ -97,12 +119,17 @@ async function expectNothingFound(page: Page, look: Look): Promise<void> {
   expect(findings, `${page.url()}, ${colorScheme}, ${width} px`).toEqual([])
 }
 
-/** The page's markup with its text, numbers and addresses replaced; empty ones stay empty. */
+/**
+ * The page's markup with its text, numbers and addresses replaced; empty ones stay empty, and styles
+ * what they are.
+ */
 function shapeOf(html: string): string {
-  return html
+  const styles = html.match(/<style\b[\s\S]*?<\/style>|<link\b[^>]* rel="stylesheet"[^>]*>/g) ?? []
+  const shape = html
     .replace(/[\da-f]{8}-[\da-f-]{27}|\d+/g, '0')
     .replace(/ (value|href|action|src|srcset|content|datetime|nonce)="[^"]+"/g, ' $1="a"')
     .replace(/>[^<]*[^<\s][^<]*</g, '>a<')
+  return [...styles.map((style) => style.replace(/ nonce="[^"]*"/, '')), shape].join('\n')
 }
 
 /**

@@ -22,7 +22,12 @@ export default async function setup() {
   const postgres = await startTestPostgres()
   process.env.TEST_POSTGRES_URL = postgres.url
   await makeDemoTemplate()
-  return postgres.stop
+  const checked = fs.mkdtempSync(path.join(os.tmpdir(), 'site-journeys-checked-'))
+  process.env.JOURNEY_CHECKED = checked
+  return async () => {
+    fs.rmSync(checked, { recursive: true })
+    await postgres.stop()
+  }
 }
 
 type Secrets = Record<'TOKEN_SECRET' | 'MEDICAL_KEYS', string>
