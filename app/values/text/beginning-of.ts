@@ -1,8 +1,8 @@
-/** The first hundred characters of a text at most, in one line, up to the end of a word. */
-export function beginningOf(text: string): string {
+/** The first characters of a text, in one line, up to the end of a word. */
+export function beginningOf(text: string, most = 100): string {
   const inOneLine = text.replace(/\s+/g, ' ').trim()
   const characters = Array.from(inOneLine)
-  if (characters.length <= 100) return inOneLine
-  const cut = characters.slice(0, 99).join('')
-  return `${characters[99] === ' ' ? cut : cut.replace(/ [^ ]*$/, '')}…`
+  if (characters.length <= most) return inOneLine
+  const cut = characters.slice(0, most - 1).join('')
+  return `${characters[most - 1] === ' ' ? cut : cut.replace(/ [^ ]*$/, '')}…`
 }

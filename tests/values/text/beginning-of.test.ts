@@ -15,6 +15,11 @@ describe('beginningOf', () => {
     expect(beginningOf(`${upToThere}s lesson`)).toBe(`${'a'.repeat(90)}…`)
   })
 
+  it('can be shorter', () => {
+    expect(beginningOf('We open two more classes.', 12)).toBe('We open two…')
+    expect(beginningOf('We open two.', 12)).toBe('We open two.')
+  })
+
   it('cuts a word that is too long by itself, and no character of several units', () => {
     expect(beginningOf('🤸'.repeat(101))).toBe(`${'🤸'.repeat(99)}…`)
   })

@@ -1,4 +1,4 @@
-import type { EmailContent } from '~/domain/communications/emails/email-content'
+import { shortSubject, type EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, Paragraphs, Text } from '~/domain/communications/emails/parts'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
@@ -18,7 +18,7 @@ export function classMessage(facts: ClassMessageFacts): EmailContent {
   const { firstName, subject, message, lessonName, coachName, startsAt, timeZone } = facts
   const about = `${lessonName} with ${coachName} on ${formatMoment(startsAt, timeZone)}`
   return {
-    subject: `${lessonName}: ${subject}`.slice(0, 78),
+    subject: shortSubject(`${lessonName}: ${subject}`),
     preheader: `About ${about}.`,
     body: (
       <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { beginningOf } from '~/values/text/beginning-of'
 import type { Notice } from '../push/notice'
 
 /** An email's content without the common frame. */
@@ -28,3 +29,8 @@ export type ShortContent = {
 }
 
 export type Attachment = { filename: string; contentType: string; content: string | Buffer }
+
+/** What fits on the line of a subject, up to the end of a word. */
+export function shortSubject(text: string): string {
+  return beginningOf(text, 78)
+}

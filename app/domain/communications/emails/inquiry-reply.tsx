@@ -1,6 +1,6 @@
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
-import type { EmailContent } from './email-content'
+import { shortSubject, type EmailContent } from './email-content'
 import { Action, Hello, Paragraphs, Text } from './parts'
 
 type InquiryReplyFacts = {
@@ -18,7 +18,7 @@ type InquiryReplyFacts = {
 export function inquiryReply(facts: InquiryReplyFacts): EmailContent {
   const { firstName, business, answer, receivedAt, timeZone, href } = facts
   return {
-    subject: `Your question to ${business}`.slice(0, 78),
+    subject: shortSubject(`Your question to ${business}`),
     preheader: 'Here is our answer.',
     body: (
       <>

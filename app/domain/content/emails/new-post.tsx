@@ -1,11 +1,11 @@
-import type { EmailContent } from '~/domain/communications/emails/email-content'
+import { shortSubject, type EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Text, Title } from '~/domain/communications/emails/parts'
 
 type NewPostFacts = { title: string; summary: string; href: string }
 
 export function newPost({ title, summary, href }: NewPostFacts): EmailContent {
   return {
-    subject: `New on our blog: ${title}`.slice(0, 78),
+    subject: shortSubject(`New on our blog: ${title}`),
     preheader: summary,
     body: (
       <>

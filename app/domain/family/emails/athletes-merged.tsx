@@ -1,4 +1,4 @@
-import type { EmailContent } from '~/domain/communications/emails/email-content'
+import { shortSubject, type EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, IfNotRight, List, Text, Title } from '~/domain/communications/emails/parts'
 
 type AthletesMergedFacts = {
@@ -14,7 +14,7 @@ type AthletesMergedFacts = {
 
 export function athletesMerged(facts: AthletesMergedFacts): EmailContent {
   const { firstName, athlete, guardians, phone, href } = facts
-  const subject = `We merged two records of ${athlete}`.slice(0, 78)
+  const subject = shortSubject(`We merged two records of ${athlete}`)
   return {
     subject,
     preheader: 'We had two records of the same child, and merged them.',

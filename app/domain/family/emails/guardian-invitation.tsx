@@ -1,4 +1,4 @@
-import type { EmailContent } from '~/domain/communications/emails/email-content'
+import { shortSubject, type EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, List, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatTtl } from '~/values/ttl'
 
@@ -16,7 +16,7 @@ type GuardianInvitationFacts = {
  */
 export function guardianInvitation({ name, rights, href }: GuardianInvitationFacts): EmailContent {
   return {
-    subject: `You’re invited to be linked to an athlete at ${name}`.slice(0, 78),
+    subject: shortSubject(`You’re invited to be linked to an athlete at ${name}`),
     preheader: 'Open the invitation to see who sent it, and for which athlete.',
     body: (
       <>

@@ -1,4 +1,4 @@
-import type { EmailContent } from '~/domain/communications/emails/email-content'
+import { shortSubject, type EmailContent } from '~/domain/communications/emails/email-content'
 import {
   Action,
   Heading,
@@ -29,7 +29,7 @@ type ProgressDigestFacts = Omit<DigestContents, 'tips'> & {
 export function progressDigest(facts: ProgressDigestFacts): EmailContent {
   const { firstName, athlete, from, last, passage, href } = facts
   return {
-    subject: `How ${athlete} is coming along`.slice(0, 78),
+    subject: shortSubject(`How ${athlete} is coming along`),
     preheader: 'What is new, what is mastered, and what to practice.',
     words: { name: firstName, athletes: athlete },
     body: (
