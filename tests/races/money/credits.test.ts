@@ -7,10 +7,16 @@ import { system } from '~/values/actor'
 import { confirmOrder } from '../../support/cases/confirm'
 import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { bookingRow, done, openBusiness, today } from '../../support/factories/factories-booking'
+import {
+  bookingRow,
+  done,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../support/factories/factories-booking'
 import { bookFor } from '../../support/factories/factories-on-behalf'
 import { athleteOf, bookAs } from '../../support/factories/factories-portal'
-import { weekly } from '../../support/factories/factories-schedule'
+import { block, weekly } from '../../support/factories/factories-schedule'
 import { aCreditFor, reviewingAgain } from '../../support/factories/factories-credits'
 import { resetDatabase } from '../../support/database/worker-database'
 import { withoutTriggers } from '../../support/database/without-triggers'
@@ -20,9 +26,11 @@ const creditsLock = removableCreditsLock()
 
 beforeEachRestored(async () => {
   await resetDatabase()
-  await openBusiness()
+  const { coachId } = await openBusiness()
   const lessonTypeIds = (await findLessonTypes()).map(({ id }) => id)
-  const windows = [weekly(2, '15:00', '20:00')]
+  // each time has one coach, and no booking waits for another’s
+  await block(lessonDay, { coachId, startTime: '18:00', endTime: '20:00' })
+  const windows = [weekly(2, '18:00', '20:00')]
   await createCoach(system, { name: 'Ada Lind', lessonTypeIds, windows })
 })
 
@@ -34,7 +42,7 @@ async function bothConfirm(locked: boolean) {
   await aCreditFor(missed)
   const athletes = [await athleteOf(missed)]
   const reviews = []
-  for (const time of ['17:00', '17:00']) {
+  for (const time of ['17:00', '18:00']) {
     const review = await reviewingAgain(parent, { lessonType: 'quick-journey', time }, athletes)
     done((await chooseCredits(review.booker, today))!)
     reviews.push(review)
