@@ -44,7 +44,7 @@ async function addATime(page: Page, look: Look): Promise<void> {
   await chooseFreeDay(page)
   await chooseLastTime(page)
   await page.getByRole('button', { name: 'Add this time' }).click()
-  await expect(page.getByText('We hold')).toContainText('2 times')
+  await expect(page.getByText(/^We hold .* for you until/)).toContainText('2 times')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your booking')
   await expect(page.getByRole('main')).toContainText('$120 in all')
   await look(page)
@@ -67,7 +67,7 @@ export async function holdALesson(page: Page, look: Look): Promise<string> {
   const time = await chooseLastTime(page)
   await page.getByRole('button', { name: 'Hold this time' }).click()
 
-  await expect(page.getByText('We hold')).toContainText(time)
+  await expect(page.getByText(/^We hold .* for you until/)).toContainText(time)
   return time
 }
 
