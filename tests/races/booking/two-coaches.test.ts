@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { chooseFocus } from '~/domain/booking/answers/choose-focus.server'
 import { savePickUp } from '~/domain/booking/answers/save-pick-up.server'
 import { chooseAthletes } from '~/domain/booking/checkout/save-athletes.server'
+import * as bookingLocks from '~/domain/booking/find/lock-booking.server'
 import { database } from '~/platform/database/database.server'
-import * as rowLocks from '~/platform/database/lock-rows.server'
 import type { Parent } from '~/values/actor'
 import { isRefused } from '~/values/outcome'
 import { confirmBooking } from '../../support/cases/confirm'
@@ -17,25 +17,28 @@ import {
   today,
 } from '../../support/factories/factories-booking'
 import { aBooker, athleteOf, bookAs } from '../../support/factories/factories-portal'
+import { reschedule } from '../../support/factories/factories-reschedule'
 import { replaceExports } from '../../support/replace-exports'
 import { whileLocked } from '../../support/waiting'
 
-// The same command, without waiting for who books the same athlete on demand.
+// The same commands, without waiting for who brings the same athlete elsewhere.
 let locks = true
-replaceExports(rowLocks, ({ lockRows }) => ({
-  lockRows: async (...wanted: Parameters<typeof lockRows>) => {
-    if (locks || wanted[1] !== 'athlete') await lockRows(...wanted)
+replaceExports(bookingLocks, ({ lockAthletesOf }) => ({
+  lockAthletesOf: async (...wanted: Parameters<typeof lockAthletesOf>) => {
+    if (locks) await lockAthletesOf(...wanted)
   },
 }))
 
 let dana: Parent
 let zoe: string
+let privateLesson: string
 
 beforeEach(async () => {
   locks = true
   await openNewBusiness()
   dana = (await aParent()).parent
-  zoe = await athleteOf(await bookAs(dana, { time: '18:00' }))
+  privateLesson = await bookAs(dana, { time: '18:00' })
+  zoe = await athleteOf(privateLesson)
 })
 
 async function readyToConfirm(lesson: string) {
@@ -48,17 +51,32 @@ async function readyToConfirm(lesson: string) {
 }
 
 /** Both look before either books. */
+async function together(commands: (() => Promise<unknown>)[]): Promise<string[]> {
+  const outcomes = await whileLocked(
+    (tx) => tx.$executeRaw`lock table booking in share mode`,
+    commands,
+  )
+  return outcomes.map((one) => (isRefused(one) ? one.refused : 'booked')).toSorted()
+}
+
 async function confirmTogether(): Promise<string[]> {
   const { id: coachId } = await database().coach.findFirstOrThrow()
   const bookers = [
     await readyToConfirm(await aClass(coachId, '16:15')),
     await readyToConfirm(await aClassElsewhere('16:30')),
   ]
-  const outcomes = await whileLocked(
-    (tx) => tx.$executeRaw`lock table booking in share mode`,
+  return await together(
     bookers.map((booker) => () => confirmBooking(booker, booker.bookingId, today)),
   )
-  return outcomes.map((one) => (isRefused(one) ? one.refused : 'booked')).toSorted()
+}
+
+/** Her private lesson is moved to the time for which she confirms a class. */
+async function confirmAndMove(): Promise<string[]> {
+  const booker = await readyToConfirm(await aClassElsewhere('16:30'))
+  return await together([
+    () => confirmBooking(booker, booker.bookingId, today),
+    () => reschedule(dana, privateLesson, { time: '16:30' }),
+  ])
 }
 
 describe('one athlete who is booked with two coaches at once', () => {
@@ -69,5 +87,17 @@ describe('one athlete who is booked with two coaches at once', () => {
   it('gets one with both if neither booking waits for the other', async () => {
     locks = false
     expect(await confirmTogether()).toEqual(['booked', 'booked'])
+  })
+
+  it('stays at the old time or is not confirmed when a lesson moves there meanwhile', async () => {
+    expect([
+      ['already-coming', 'booked'],
+      ['booked', 'held-already'],
+    ]).toContainEqual(await confirmAndMove())
+  })
+
+  it('gets both if moving does not wait for the confirmation', async () => {
+    locks = false
+    expect(await confirmAndMove()).toEqual(['booked', 'booked'])
   })
 })

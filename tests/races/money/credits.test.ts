@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import * as bookingLocks from '~/domain/booking/find/lock-booking.server'
 import { chooseCredits } from '~/domain/booking/checkout/save-discounts.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
@@ -18,11 +19,14 @@ import { bookFor } from '../../support/factories/factories-on-behalf'
 import { athleteOf, bookAs } from '../../support/factories/factories-portal'
 import { block, weekly } from '../../support/factories/factories-schedule'
 import { aCreditFor, reviewingAgain } from '../../support/factories/factories-credits'
+import { replaceExports } from '../../support/replace-exports'
 import { resetDatabase } from '../../support/database/worker-database'
 import { withoutTriggers } from '../../support/database/without-triggers'
 import { removableCreditsLock } from '../../support/races/removable-credits-lock'
 
 const creditsLock = removableCreditsLock()
+// one athlete, whose lock would keep the second order from the credits
+replaceExports(bookingLocks, () => ({ lockAthletesOf: () => Promise.resolve() }))
 
 beforeEachRestored(async () => {
   await resetDatabase()

@@ -1,6 +1,10 @@
 import type { takePlaceInEach } from '~/domain/enrollment/dates/take-place-in-each.server'
 import type { lockVisitor } from '~/domain/booking/holds/earlier-holds.server'
-import type { lockBooking, lockBookings } from '~/domain/booking/find/lock-booking.server'
+import type {
+  lockAthletesOf,
+  lockBooking,
+  lockBookings,
+} from '~/domain/booking/find/lock-booking.server'
 import type { lockRow, lockRows } from '~/platform/database/lock-rows.server'
 import type { lockCoaches, takePlaces } from '~/domain/scheduling/take-coach-time.server'
 
@@ -37,7 +41,11 @@ const takenBlindly: typeof takePlaces = async (tx, lessonId, count) => {
   return true
 }
 
-type BookingLocks = { lockBooking: typeof lockBooking; lockBookings: typeof lockBookings }
+type BookingLocks = {
+  lockBooking: typeof lockBooking
+  lockBookings: typeof lockBookings
+  lockAthletesOf: typeof lockAthletesOf
+}
 
 /** The booking locks, switchable. */
 export function bookingLocksWithoutGuards<Parts extends BookingLocks>(parts: Parts): Parts {
@@ -47,6 +55,8 @@ export function bookingLocksWithoutGuards<Parts extends BookingLocks>(parts: Par
       guards.lock ? parts.lockBooking(...wanted) : Promise.resolve(),
     lockBookings: (...wanted: Parameters<typeof lockBookings>) =>
       guards.lock ? parts.lockBookings(...wanted) : Promise.resolve(),
+    lockAthletesOf: (...wanted: Parameters<typeof lockAthletesOf>) =>
+      guards.lock ? parts.lockAthletesOf(...wanted) : Promise.resolve(),
   }
 }
 

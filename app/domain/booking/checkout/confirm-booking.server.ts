@@ -2,7 +2,6 @@ import { lockPromoCodeOf } from '~/domain/payments/promo-codes/find-promo-codes.
 import { lockCreditsOf } from '~/domain/payments/credits/find-credits.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import type { Transaction } from '~/platform/database/database.server'
-import { lockRows } from '~/platform/database/lock-rows.server'
 import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
@@ -10,7 +9,7 @@ import { isBooked } from '../booking'
 import { whyNotInState } from '../booking-states'
 import { costOf, isContactMissing, lostLines, nextStep, type Checkout } from './checkout'
 import { findAnswered, findCheckout, findLinesToLock } from './find-checkout.server'
-import { lockBookings } from '../find/lock-booking.server'
+import { lockAthletesOf, lockBookings } from '../find/lock-booking.server'
 import { makeBooked } from './make-booked.server'
 import { agreePrices } from '../money/prices/agree-prices.server'
 import { lockGiftCard, payWithGiftCard } from '../money/gift-cards/pay-with-gift-card.server'
@@ -45,7 +44,7 @@ export async function confirmReviewed(
 
 /**
  * Part of a command: locks a reviewed order; null if the reviewed times are not this browser's
- * order. Locks coaches before bookings, each in id order, as everywhere.
+ * order. Locks coaches, then bookings, then their athletes, each in id order, as everywhere.
  * @param reviewed all times on the submitted page
  */
 export async function lockReviewed(
@@ -58,6 +57,7 @@ export async function lockReviewed(
   if (!seen || !areAmong(seen.bookingIds, reviewed)) return null
   await lockCoaches(tx, seen.coachIds)
   await lockBookings(tx, seen.bookingIds)
+  await lockAthletesOf(tx, seen.bookingIds)
   const checkout = await findWhatItCosts(tx, visitor, now)
   const bookingIds = checkout?.lines.map(({ bookingId }) => bookingId) ?? []
   // a booking made by staff stays in its order, whatever happened since the review
@@ -113,10 +113,7 @@ export async function whyNotBookTwice(
   { confirmLink }: Visitor,
   { athletes, lines }: Checkout,
 ): Promise<Refused<'already-coming'> | null> {
-  if (confirmLink) return null
-  const athleteIds = athletes.map(({ id }) => id)
-  await lockRows(tx, 'athlete', athleteIds)
-  return await whyNotBringTwice(tx, athletes, lines)
+  return confirmLink ? null : await whyNotBringTwice(tx, athletes, lines)
 }
 
 /** Whether times were added or changed since the review. */

@@ -14,7 +14,7 @@ import type { Attendance } from '../attendance/attendance'
 import type { BookingStatus } from '../booking'
 import type { Cancellable } from '../cancellation/cancellation-policy'
 import { effectivePolicyStart } from '../rescheduling/reschedule-policy'
-import { lockBookings } from './lock-booking.server'
+import { lockAthletesOf, lockBookings } from './lock-booking.server'
 import { bookingsWithinReach } from './visible-to.server'
 
 /** A booking with everything that determines how it can be changed. */
@@ -145,7 +145,8 @@ function changeable(booking: Row): ChangeableBooking {
 /**
  * Part of a command: likewise after locking coaches, then the booking, as everywhere.
  * @param coachIds coaches whose time is needed besides its own; then the whole order is locked in
- * id order, so that none of its bookings is rescheduled to the new time meanwhile
+ * id order, so that none of its bookings is rescheduled to the new time meanwhile, and its athletes,
+ * so that no other order brings them there
  */
 export async function lockChangeableBooking(
   tx: Transaction,
@@ -157,6 +158,7 @@ export async function lockChangeableBooking(
   if (!seen) return null
   await lockCoaches(tx, [seen.lesson.coachId, ...(coachIds ?? [])])
   await lockBookings(tx, coachIds ? await findIdsOfOrder(tx, seen) : [bookingId])
+  if (coachIds) await lockAthletesOf(tx, [bookingId])
   await lockMakeUpsOf(tx, [bookingId])
   return await findChangeableBooking(actor, bookingId, tx)
 }

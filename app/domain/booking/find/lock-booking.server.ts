@@ -11,6 +11,22 @@ export async function lockBookings(tx: Transaction, bookingIds: string[]): Promi
   await lockRows(tx, 'booking', bookingIds, 'references')
 }
 
+/**
+ * Likewise the athletes of bookings, so that no two orders bring one to two lessons at once. After
+ * the bookings, before anything else of theirs.
+ */
+export async function lockAthletesOf(tx: Transaction, bookingIds: string[]): Promise<void> {
+  const places = await tx.bookingPlace.findMany({
+    where: { bookingId: { in: bookingIds } },
+    select: { athleteId: true },
+  })
+  await lockRows(
+    tx,
+    'athlete',
+    places.map(({ athleteId }) => athleteId),
+  )
+}
+
 /** Part of a command that replaces an order's links: its bookings, to lock before the guardian. */
 export async function findBookingIdsOf(
   tx: Transaction,

@@ -6,7 +6,6 @@ import { rescheduleCoachTime } from '~/domain/scheduling/reschedule-coach-time.s
 import { takePlaces } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
-import { lockRows } from '~/platform/database/lock-rows.server'
 import { system } from '~/values/actor'
 import { isBooked, type BookingStatus } from '~/domain/booking/booking'
 import { whyNotInState } from '~/domain/booking/booking-states'
@@ -59,8 +58,6 @@ export async function bookPaidOrder(
   const [toBook, late]: [Paid[], Paid[]] = [[], []]
   const unbooked = bookings.filter((one) => !isBooked(one))
   // what staff booked and the family paid by link stays, as in `whyNotBookTwice`
-  const athleteIds = unbooked.flatMap(({ places }) => places.map(({ athleteId }) => athleteId))
-  await lockRows(tx, 'athlete', athleteIds)
   const twice = attempt.visitorTokenHash ? [] : await findAlreadyComing(tx, unbooked)
   for (const booking of twice) await releasePlace(tx, booking, now)
   for (const booking of unbooked) {

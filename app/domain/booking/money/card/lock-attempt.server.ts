@@ -2,7 +2,7 @@ import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import { statesFor } from '~/domain/booking/booking-states'
-import { lockBookings } from '~/domain/booking/find/lock-booking.server'
+import { lockAthletesOf, lockBookings } from '~/domain/booking/find/lock-booking.server'
 
 const selection = {
   order: { select: { guardianId: true } },
@@ -15,18 +15,17 @@ const selection = {
 /** A payment attempt with its items. */
 export type Attempt = Prisma.PaymentAttemptGetPayload<{ include: typeof selection }>
 
-/** Part of a command: locks coaches, then bookings, then the attempt, as everywhere. */
+/** Part of a command: locks coaches, bookings, their athletes, then the attempt, as everywhere. */
 export async function lockAttempt(tx: Transaction, id: string): Promise<Attempt> {
   const find = () => tx.paymentAttempt.findUniqueOrThrow({ where: { id }, include: selection })
   const { lines } = await find()
+  const bookingIds = lines.map(({ bookingId }) => bookingId)
   await lockCoaches(
     tx,
     lines.map(({ booking }) => booking.lesson.coachId),
   )
-  await lockBookings(
-    tx,
-    lines.map(({ bookingId }) => bookingId),
-  )
+  await lockBookings(tx, bookingIds)
+  await lockAthletesOf(tx, bookingIds)
   await lockRow(tx, 'payment_attempt', id)
   return await find()
 }
