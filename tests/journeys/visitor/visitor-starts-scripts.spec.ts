@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { expect, test, untilLive } from '../../support/journeys/journey'
+import { chooseFreeDay, chooseLastTime } from '../../support/journeys/journey-booking'
 
 test.use({ startsScripts: false })
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'Without scripts none start.')
@@ -188,9 +189,8 @@ test('a visitor in the checkout gets scripts at once', async ({ page }) => {
   await page.clock.install()
   await page.goto('/booking')
   await page.getByRole('link', { name: 'Deep Dive' }).click()
-  await expect(page.getByRole('table')).toBeVisible()
-  await page.getByRole('table').getByRole('link').last().click()
-  await page.getByRole('radio').last().check()
+  await chooseFreeDay(page)
+  await chooseLastTime(page)
   await page.getByRole('button', { name: 'Hold this time' }).click()
   await expect(page).toHaveURL(/\/checkout\/you$/)
   await page.reload()
