@@ -120,7 +120,7 @@ export const holdPartyMessages: Record<HoldPartyRefusal, string> = {
   'not-of-age': 'This party is for children of {detail} on that day.',
   'too-many-children': 'At most {detail} children can come. Enter fewer.',
   'too-many-holds':
-    'Too many times were kept and not booked in the last hour. Please wait a little, or call us.',
+    'Too many times were held and not booked in the last hour. Please wait a little, or call us.',
   'hold-over': 'This time was held for you and let go since. Please choose it once more.',
 }
 

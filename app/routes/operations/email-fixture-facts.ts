@@ -36,6 +36,9 @@ const lesson = {
   where: fixtureSender.addressLines,
 }
 
+/** A lesson that is canceled, missed or over. */
+export const endedLesson = { ...lesson, isPast: true }
+
 /** Data shared by several emails. */
 export const fixtureFacts = { firstName, lesson, phone, href }
 

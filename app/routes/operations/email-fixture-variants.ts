@@ -10,7 +10,13 @@ import type { EmailKind } from '~/domain/communications/email-kinds'
 import { athletesMerged } from '~/domain/family/emails/athletes-merged'
 import { waiverSigned } from '~/domain/family/emails/waiver-signed'
 import { partyEmailVariants } from './party-email-fixtures'
-import { fixtureFacts, fixturePage, fixtureWaiver, waited } from './email-fixture-facts'
+import {
+  endedLesson,
+  fixtureFacts,
+  fixturePage,
+  fixtureWaiver,
+  waited,
+} from './email-fixture-facts'
 import { emailFixtures } from './email-fixtures'
 
 const { firstName, lesson, phone, href } = fixtureFacts
@@ -40,14 +46,17 @@ const emailFixtureVariants: Record<string, { kind: EmailKind; content: EmailCont
     kind: 'payment-failed',
     content: balanceFailed({ firstName, lesson, phone, href }),
   },
-  'no-show-unnamed': { kind: 'no-show', content: noShow({ ...unnamed, rule: null }) },
+  'no-show-unnamed': {
+    kind: 'no-show',
+    content: noShow({ ...unnamed, lesson: { ...unnamed.lesson, isPast: true }, rule: null }),
+  },
   'no-show-charged': {
     kind: 'no-show',
-    content: noShow({ ...fixtureFacts, rule: noShowTexts.charged('$80') }),
+    content: noShow({ ...fixtureFacts, lesson: endedLesson, rule: noShowTexts.charged('$80') }),
   },
   'no-show-credit-used': {
     kind: 'no-show',
-    content: noShow({ ...fixtureFacts, rule: noShowTexts.creditUsed }),
+    content: noShow({ ...fixtureFacts, lesson: endedLesson, rule: noShowTexts.creditUsed }),
   },
   'waiting-joined-unnamed': {
     kind: 'waiting-joined',

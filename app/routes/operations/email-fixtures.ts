@@ -40,6 +40,7 @@ import { partyEmailFixtures } from './party-email-fixtures'
 import { progressEmailFixtures } from './progress-email-fixtures'
 import {
   changedAt,
+  endedLesson,
   fixtureFacts,
   fixturePage,
   fixtureSender,
@@ -97,7 +98,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
   }),
   'booking-canceled': bookingCanceled({
     firstName,
-    lesson,
+    lesson: endedLesson,
     href,
     hasFile: true,
     by: 'coach',
@@ -113,7 +114,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
     hasFile: true,
     className: 'Tumbling Basics',
     days: ['Tuesday, November 24', 'Tuesday, December 1'],
-    lessons: [{ lesson, returned: ['You get back $22.00, everything you paid.'] }],
+    lessons: [{ lesson: endedLesson, returned: ['You get back $22.00, everything you paid.'] }],
     bookingHref: page,
   }),
   'day-closed': dayClosed({
@@ -121,7 +122,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
     hasFile: true,
     day: 'Tuesday, November 24',
     reason: 'The gym is closed by a storm.',
-    lessons: [{ lesson, returned: ['You get back $80.00, everything you paid.'] }],
+    lessons: [{ lesson: endedLesson, returned: ['You get back $80.00, everything you paid.'] }],
     bookingHref: page,
   }),
   'booking-to-confirm': bookingToConfirm({
@@ -174,7 +175,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
     lesson,
     note: 'Zoe held her handstand for three breaths.\n\nAt home: wall walks, five a day.',
   }),
-  'no-show': noShow({ ...fixtureFacts, rule: 'Nothing is returned.' }),
+  'no-show': noShow({ ...fixtureFacts, lesson: endedLesson, rule: 'Nothing is returned.' }),
   'pick-up-changed': pickUpChanged({
     ...fixtureFacts,
     href: page,

@@ -49,7 +49,7 @@ export function bookingCanceled(facts: BookingCanceledFacts): EmailContent {
         <Hello name={firstName} />
         <Text>{byName ? `${byName} canceled this lesson.` : who[by]}</Text>
         {hasFile && <Text>The attached file takes it out of your calendar.</Text>}
-        <LessonFacts lesson={lesson} isPast />
+        <LessonFacts lesson={lesson} />
         <Heading>Your money</Heading>
         {returned.map((sentence) => (
           <Text key={sentence}>{sentence}</Text>

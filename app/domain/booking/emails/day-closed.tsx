@@ -48,7 +48,7 @@ export function dayClosed(facts: DayClosedFacts): EmailContent {
 export function Canceled({ lesson, returned }: DayClosedFacts['lessons'][number]) {
   return (
     <>
-      <LessonFacts lesson={lesson} isPast />
+      <LessonFacts lesson={lesson} />
       <Heading>Your money</Heading>
       {returned.map((sentence) => (
         <Text key={sentence}>{sentence}</Text>

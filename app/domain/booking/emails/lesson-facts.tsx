@@ -33,11 +33,10 @@ export type LessonInEmail = {
 
 type Props = {
   lesson: LessonInEmail
-  isPast?: boolean
   more?: { term: string; detail: ReactNode }[]
 }
 
-export function LessonFacts({ lesson, isPast = lesson.isPast, more = [] }: Props) {
+export function LessonFacts({ lesson, more = [] }: Props) {
   const { absent = [] } = lesson
   return (
     <Facts
@@ -50,7 +49,7 @@ export function LessonFacts({ lesson, isPast = lesson.isPast, more = [] }: Props
         ...(lesson.athletes.length > 0 || absent.length === 0
           ? [
               {
-                term: lesson.isParty ? 'Birthday child' : termOfAthletes(isPast),
+                term: lesson.isParty ? 'Birthday child' : termOfAthletes(lesson.isPast),
                 detail: capitalized(namesIn(lesson)),
               },
             ]

@@ -32,7 +32,7 @@ export function noShow({ firstName, lesson, rule, phone, href }: NoShowFacts): E
           {capitalized(names)} did not come to this lesson. We hope that all is well. If this is not
           right, reply to this email{phone && `, or call us at ${phone}`}.
         </Text>
-        <LessonFacts lesson={lesson} isPast />
+        <LessonFacts lesson={lesson} />
         {rule && (
           <>
             <Heading>Your money</Heading>

@@ -95,7 +95,7 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
     'Nothing is booked: an athlete already has a lesson at that time: {detail}. Choose another time, or change who is coming.',
   'reason-missing': 'Say why this costs something else than usual.',
   'waiver-missing':
-    'A waiver is not signed for everyone yet. Choose “Keep the time”: the family then signs and confirms by the link.',
+    'A waiver is not signed for everyone yet. Choose “Hold the time”: the family then signs and confirms by the link.',
 }
 
 /** Asked only with the first time. */

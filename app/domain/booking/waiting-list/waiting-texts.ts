@@ -5,7 +5,7 @@ export const waitingTexts = {
   inLine: 'They are on the waiting list',
   noTimeFits: 'No time is free on the day they want',
   waitForDay:
-    'They wait for any time of that day. When one is free and it is their turn, we email them and keep it for a while.',
+    'They wait for any time of that day. When one is free and it is their turn, we email them and hold it for a while.',
   waitFor: (days: string) => `They are on the waiting list for ${days}.`,
   whoWaits: 'Who is waiting',
   fullDates: 'Full dates',

@@ -50,7 +50,7 @@ export default function WaitingList() {
   return (
     <Page title={waitingTexts.join} lead={when ? `${name}, ${when}` : name} narrow>
       <p>
-        When a place is free and it is your turn, we write to you and keep it for a while. Nothing
+        When a place is free and it is your turn, we write to you and hold it for a while. Nothing
         is booked and nothing is due until you book it yourself.
       </p>
       <ErrorSummary form={form} />

@@ -1,4 +1,6 @@
 import { dropClass, findDropTerms } from '~/domain/enrollment/drop-class.server'
+import { findEnrollmentForStaff } from '~/domain/enrollment/find-enrollments.server'
+import { currentTime } from '~/http/current-time.server'
 import { dropMessages, StaffDropForm } from '~/domain/enrollment/enrollment-forms'
 import { classTexts, dueAfterDrop } from '~/domain/enrollment/enrollment-texts'
 import { fullName } from '~/domain/family/athletes/athlete'
@@ -32,8 +34,9 @@ const page = enrollmentForm({
     }
   },
   change: dropClass,
-  async said(_request, { dueCents }) {
+  async said(_request, { staff, id }) {
     const { currency } = await findSettings()
+    const { dueCents } = (await findEnrollmentForStaff(staff, id, currentTime()))!
     const toPay = dueCents > 0 ? ` ${classTexts.stillToPay(formatMoney(dueCents, currency))}` : ''
     return `The class is dropped.${toPay}`
   },

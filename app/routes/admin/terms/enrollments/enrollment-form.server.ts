@@ -9,6 +9,9 @@ import { staffForm, type FormPageWords } from '../../forms/form-page.server'
 
 type Enrollment = NonNullable<Awaited<ReturnType<typeof findEnrollmentForStaff>>>
 
+/** Who changed which enrollment, for a sentence about what is true after it. */
+type Changed = { staff: Staff; id: string }
+
 type EnrollmentForm<Schema extends z.ZodType, Refusal extends string> = {
   schema: Schema
   messages: Record<Refusal, string>
@@ -22,8 +25,7 @@ type EnrollmentForm<Schema extends z.ZodType, Refusal extends string> = {
     enrollmentId: string,
     request: z.output<Schema>,
   ) => Promise<Outcome<object, NoInfer<Refusal>> | null>
-  /** @param changed the enrollment after the change */
-  said: string | ((request: z.output<Schema>, changed: Enrollment) => Promise<string> | string)
+  said: string | ((request: z.output<Schema>, changed: Changed) => Promise<string> | string)
 }
 
 /** A form that changes an enrollment within reach, and leads back to its class or camp. */
@@ -53,8 +55,7 @@ export function enrollmentForm<Schema extends z.ZodType, Refusal extends string>
       if (!outcome || 'refused' in outcome) return outcome
       const to = termClassRosterPath(enrollment.termClass.id)
       if (typeof said === 'string') return { to, said }
-      const changed = await findEnrollmentForStaff(staff, enrollment.id, currentTime())
-      return { to, said: await said(request, changed ?? enrollment) }
+      return { to, said: await said(request, { staff, id: enrollment.id }) }
     },
   })
 }

@@ -11,7 +11,7 @@ import { Disclosure } from '~/components/layout/texts/disclosure'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import type { FormView } from '~/values/form-view'
-import { BookingFields, bookItNow, keepTheTime, type Booking } from './booking-fields'
+import { BookingFields, bookItNow, holdTheTime, type Booking } from './booking-fields'
 import { HowManyAreNew } from './how-many-are-new'
 
 type Props = { booking: Booking; form: FormView; nearest: Option[] }
@@ -95,10 +95,10 @@ function NearIt({ form, legend, options }: Near) {
 }
 
 const states = [
-  keepTheTime,
+  holdTheTime,
   {
     value: 'held_for_more',
-    label: 'Keep the time, and add more times',
+    label: 'Hold the time, and add more times',
     help: 'The family confirms all of them by one link, which you send once you have added the last.',
   },
   bookItNow,

@@ -169,9 +169,9 @@ function SignHere({ waiver, form }: { waiver: NonNullable<Booking['waiver']>; fo
 const reasons = priceReasons.map((value) => ({ value, label: priceReasonLabels[value] }))
 const ways = channels.map((value) => ({ value, label: channelLabels[value] }))
 
-export const keepTheTime = {
+export const holdTheTime = {
   value: 'held',
-  label: 'Keep the time',
+  label: 'Hold the time',
   help: 'The family confirms by a link, until it begins.',
 }
 

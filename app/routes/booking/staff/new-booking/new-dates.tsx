@@ -20,7 +20,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { withCalendar } from '~/values/paths/calendar-paths'
-import { BookingFields, bookItNow, keepTheTime } from './booking-fields'
+import { BookingFields, bookItNow, holdTheTime } from './booking-fields'
 import { HowManyAreNew } from './how-many-are-new'
 import { WhoWaits } from './who-waits'
 import { choiceOf, familyOf } from './new-booking.server'
@@ -82,7 +82,7 @@ export default function NewDates() {
               ),
             }))}
           />
-          <BookingFields booking={booking} form={form} states={[keepTheTime, bookItNow]} />
+          <BookingFields booking={booking} form={form} states={[holdTheTime, bookItNow]} />
           <SubmitButton>{staffBookingTexts.bookDates}</SubmitButton>
         </Form>
       )}
