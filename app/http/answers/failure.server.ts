@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler } from 'express'
 import { databaseErrorCode } from '~/platform/database/database.server'
+import { isConnectionError } from '~/platform/database/database-away.server'
 import { describeError } from '~/platform/error-description.server'
 import { reportError } from '~/platform/error-reports.server'
 import { logger } from '~/platform/logger.server'
@@ -8,21 +9,14 @@ import { answerPlainly, type PlainAnswer } from './plain-answer.server'
 
 type Place = { requestId: string; route: string }
 
-/** Prisma codes and socket errors that are temporary. */
-const passing = new Set([
-  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EBUSY'],
-])
+/** Of Prisma, that there are too many connections, and of the system, that a file is in use. */
+const passing = new Set(['P2037', 'EBUSY'])
 
 /**
  * Postgres error classes for connections, resources, operator intervention and system errors, and the
  * code of a database that is read-only for a while, such as a standby before it takes over.
  */
 const passingCode = /^((08|53|57|58)[0-9A-Z]{3}|25006)$/
-
-/** Messages of `pg` errors without a code: a dropped connection, or none free in time. */
-const passingWords =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
 /**
  * Logs an unexpected error, reports it unless a retry may help, and chooses the response: 503 then,
@@ -47,10 +41,11 @@ export const answerFailure: ErrorRequestHandler = (error, req, res, _next) => {
 }
 
 function isPassing(error: unknown): boolean {
+  if (isConnectionError(error)) return true
   const own = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const codes = [databaseErrorCode(error) ?? '', own]
-  if (codes.some((code) => passing.has(code) || passingCode.test(code))) return true
-  return error instanceof Error && passingWords.test(error.message)
+  return [databaseErrorCode(error) ?? '', own].some(
+    (code) => passing.has(code) || passingCode.test(code),
+  )
 }
 
 /** For what a retry may mend. */

@@ -21,7 +21,12 @@ const lossWords =
  * connection that hears of changes is down as well.
  */
 export function isDatabaseAway(error: unknown): boolean {
-  return !hearsChanges() && (isRefusal(error) || matches(error, losses, lossWords))
+  return !hearsChanges() && isConnectionError(error)
+}
+
+/** Whether an error is of a connection that was refused, lost or too slow, the database's or another. */
+export function isConnectionError(error: unknown): boolean {
+  return isRefusal(error) || matches(error, losses, lossWords)
 }
 
 /**

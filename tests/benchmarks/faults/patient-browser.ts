@@ -34,9 +34,10 @@ export class PatientBrowser extends PlainBrowser {
       const page = await super.load(visit, redirects)
       if (this.counted.has(page)) return page
       this.counted.add(page)
-      const { status, body } = page
+      const { status, body, headers } = page
+      const requestId = String(headers['x-request-id'])
       const asked = `${visit.method} ${new URL(page.url).pathname}`
-      return countResponse({ asked, status, body }, this.responses) ? page : null
+      return countResponse({ asked, status, body, requestId }, this.responses) ? page : null
     } catch (error) {
       if (!(error instanceof Error) || !('code' in error)) throw error
       this.responses.cut += 1

@@ -11,17 +11,20 @@ export type Responses = {
 
 export const noResponses = (): Responses => ({ answered: 0, unavailable: 0, cut: 0, bad: [] })
 
-type Response = { asked: string; status: number; body: string }
+type Response = { asked: string; status: number; body: string; requestId?: string }
 
 /** Words of a stack trace, a path or a program that no visitor may read. */
 const insides = /node_modules|\n\s+at \S+ \(|[\w/-]+\.(ts|js|mjs):\d+:\d+|prisma|postgres|ECONN/i
 
 /** Counts a response; false if it is to be asked for again. */
-export function countResponse({ asked, status, body }: Response, responses: Responses): boolean {
+export function countResponse(
+  { asked, status, body, requestId }: Response,
+  responses: Responses,
+): boolean {
   if (status >= 500 && insides.test(body)) responses.bad.push(`${asked} shows how it is made`)
   if (status < 500) responses.answered += 1
   else if (status === 503) responses.unavailable += 1
-  else responses.bad.push(`${asked}: ${status}`)
+  else responses.bad.push(`${asked}: ${status}${requestId ? `, request ${requestId}` : ''}`)
   return status < 500
 }
 

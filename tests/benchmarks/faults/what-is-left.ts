@@ -59,10 +59,20 @@ export async function whatIsLeft(
       ...stuck,
       ...lost,
       ...doubled,
-      ...responses.bad,
+      ...responses.bad.map((one) => withItsError(one, site)),
       ...(ofOffice.lost + ofOffice.doubled > 0 ? [`office: ${JSON.stringify(ofOffice)}`] : []),
       ...emailing.missing.map((what) => `did not arrive: ${what}`),
       ...(here === there ? [] : [`${here} cents here, ${there} at Stripe`]),
     ],
   }
+}
+
+/** A bad response with what the site's log says of its request. */
+function withItsError(bad: string, site: KillableSite): string {
+  const requestId = /, request (\S+)$/.exec(bad)?.[1]
+  const lines = site.output().split('\n')
+  const line = lines.find(
+    (one) => requestId && one.includes(requestId) && one.includes('"failure"'),
+  )
+  return line ? `${bad}: ${line}` : bad
 }
