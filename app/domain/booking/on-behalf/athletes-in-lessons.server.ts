@@ -34,6 +34,8 @@ export async function findAthletesInLessons(
 
 type Times = { startsAt: Date; endsAt: Date }
 
+type PlaceThen = Times & { athleteId: string; bookingId: string; lessonId: string }
+
 /**
  * Booked places of athletes in lessons that overlap any of these times, whoever booked them and
  * whoever teaches. A lesson that begins as another ends does not overlap it.
@@ -42,7 +44,7 @@ export async function findPlacesAt(
   tx: Transaction,
   athleteIds: string[],
   times: Times[],
-): Promise<(Times & { athleteId: string })[]> {
+): Promise<PlaceThen[]> {
   const places = await tx.bookingPlace.findMany({
     where: {
       athleteId: { in: athleteIds },
@@ -59,10 +61,15 @@ export async function findPlacesAt(
     orderBy: [{ booking: { lesson: { startsAt: 'asc' } } }, { id: 'asc' }],
     select: {
       athleteId: true,
-      booking: { select: { lesson: { select: { startsAt: true, endsAt: true } } } },
+      bookingId: true,
+      booking: {
+        select: { lessonId: true, lesson: { select: { startsAt: true, endsAt: true } } },
+      },
     },
   })
-  return places.map(({ athleteId, booking }) => ({ athleteId, ...booking.lesson }))
+  return places.map(({ athleteId, bookingId, booking: { lessonId, lesson } }) => {
+    return { athleteId, bookingId, lessonId, ...lesson }
+  })
 }
 
 export function areAtOnce(a: Times, b: Times): boolean {
