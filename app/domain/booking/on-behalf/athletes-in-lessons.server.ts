@@ -76,18 +76,22 @@ export function areAtOnce(a: Times, b: Times): boolean {
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt
 }
 
-type Rules = { settings: Pick<Settings, 'timeZone'>; lessonType: { durationMinutes: number } }
+type Rules = {
+  settings: Pick<Settings, 'timeZone'>
+  lessonType: { durationMinutes: number }
+  bookAnyway?: boolean
+}
 
 /**
- * Part of booking on behalf: refuses a second place for an athlete in one lesson, or one in another
- * lesson at the same time.
+ * Part of booking on behalf: refuses a second place for an athlete in one lesson, and one in another
+ * lesson at the same time unless staff book it anyway.
  */
 export async function whyNotSecondPlace(
   tx: Transaction,
   athletes: { id: string }[],
   offers: Offer[],
-  { settings: { timeZone }, lessonType }: Rules,
-): Promise<Refused<'athletes-in-lessons'> | null> {
+  { settings: { timeZone }, lessonType, bookAnyway = false }: Rules,
+): Promise<Refused<'athletes-in-lessons' | 'athletes-elsewhere'> | null> {
   const lessonIds = offers.flatMap(({ lessonId }) => lessonId ?? [])
   const ids = athletes.map(({ id }) => id)
   await lockRows(tx, 'athlete', ids)
@@ -97,12 +101,17 @@ export async function whyNotSecondPlace(
     endsAt: addMinutes(startsAt, lessonType.durationMinutes),
   })
   const places = await findPlacesAt(tx, ids, offers.map(timesOf))
-  const dates = offers.filter(
-    (offer) =>
-      (offer.lessonId !== null && here.has(offer.lessonId)) ||
-      places.some((place) => areAtOnce(place, timesOf(offer))),
+  const format = (some: Offer[]) =>
+    some.map(({ startsAt }) => formatMoment(startsAt, timeZone)).join('; ')
+  const twice = offers.filter(({ lessonId }) => lessonId !== null && here.has(lessonId))
+  if (twice.length > 0) {
+    const field = offers.length > 1 ? 'dates' : 'known'
+    return { refused: 'athletes-in-lessons', field, detail: format(twice) }
+  }
+  const elsewhere = offers.filter((offer) =>
+    places.some((place) => areAtOnce(place, timesOf(offer))),
   )
-  if (dates.length === 0) return null
-  const detail = dates.map(({ startsAt }) => formatMoment(startsAt, timeZone)).join('; ')
-  return { refused: 'athletes-in-lessons', field: offers.length > 1 ? 'dates' : 'known', detail }
+  return elsewhere.length > 0 && !bookAnyway
+    ? { refused: 'athletes-elsewhere', field: 'bookAnyway', detail: format(elsewhere) }
+    : null
 }
