@@ -51,7 +51,7 @@ it('the text of a cancellation policy says whether a credit comes back', () => {
 })
 
 it('the text of a cancellation policy leaves out what happens if no one comes once that cannot be', () => {
-  const policy = { tiers: [percent(24, 100)], noShow } as const
+  const policy: CancellationPolicy = { tiers: [percent(24, 100)], noShow }
   const ended = { isEnded: true }
   expect(policySentences(policy, price)).toContain(otherwise[0])
   expect(policySentences(policy, price, ended)).not.toContain(otherwise[0])

@@ -169,13 +169,18 @@ describe('adding a time to a family’s booking by staff', () => {
 
   it('is refused at the time of another lesson of the athlete, unless staff book it anyway', async () => {
     const { parent } = await aParent()
+    const { staff: desk } = await aStaffMember({ role: 'front_desk' })
     const { lessonType } = await aCoachTeaching({ name: 'Sam Lee' })
     const elsewhere = { lessonType: lessonType.slug, time: '17:00' }
     const known = [await athleteOf(await bookAs(parent, elsewhere))]
     const family = { guardianId: parent.id }
-    const first = await bookedFor(coach, { time: '19:00', known, athletes: [] }, family)
-    await expectNothing('athletes-elsewhere', coach, first, { time: '17:15' })
-    await addedFor(coach, first, { time: '17:15', bookAnyway: true })
+    const first = await bookedFor(
+      desk,
+      { coach: coachId, time: '19:00', known, athletes: [] },
+      family,
+    )
+    await expectNothing('athletes-elsewhere', desk, first, { time: '17:15' })
+    await addedFor(desk, first, { time: '17:15', bookAnyway: true })
   })
 
   it('is refused for what a visitor still holds', async () => {

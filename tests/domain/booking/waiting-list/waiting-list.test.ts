@@ -112,7 +112,7 @@ describe('a place that becomes free for the waiting list', () => {
     const { lessonType } = await aCoachTeaching({ name: 'Sam Lee' })
     const elsewhere = { lessonType: lessonType.slug, day: lessonDay, time: '16:30' }
     const zoe = await athleteOf(await bookAs(parent, elsewhere))
-    const booker = aVisitor({ parent })
+    const booker = { ...aVisitor(), parent }
     done(await acceptOffer(booker, token, later(10)))
     expect(await chooseAthletes(booker, [zoe], later(11))).toMatchObject({
       refused: 'already-coming',
