@@ -19,3 +19,8 @@ export const bookingTexts = {
   relationshipMissing: 'Enter how the person who picks up is related to the athlete.',
   phoneMissing: 'Enter a phone number for the person who picks up.',
 }
+
+/** What the athletes of a lesson are called; of one that is canceled, missed or over, no one comes. */
+export function termOfAthletes(isPast: boolean | undefined): string {
+  return isPast ? bookingTexts.whoItWasFor : bookingTexts.whoIsComing
+}

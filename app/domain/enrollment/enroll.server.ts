@@ -15,16 +15,18 @@ import { isPaused, type Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { limitConcurrency } from '~/platform/database/limit-concurrency.server'
-import { lockRow } from '~/platform/database/lock-rows.server'
+import { lockRow, lockRows } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { calendarDateAt, dateForDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { formatList } from '~/values/format/format-list'
+import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import type { Outcome, Refused } from '~/values/outcome'
 import { bookDates } from './dates/book-dates.server'
+import { findBookedElsewhere } from './dates/find-booked-elsewhere.server'
 import { chargeTuition } from './tuition/charge-tuition.server'
 import { whyNotPaidUp } from './tuition/why-not-paid-up.server'
 import { whyNotFitting, whyNotOpen, type Candidate, type EnrollmentRefusal } from './enrollment'
@@ -82,6 +84,7 @@ export async function enrollWithin(
   now: Date,
 ): Promise<Outcome<Enrolled, EnrollmentRefusal> | null> {
   const { guardianId, request, settings } = asked
+  await lockRows(tx, 'athlete', request.athletes)
   await lockRow(tx, 'guardian', guardianId)
   const repeated = await findRepeated(tx, asked)
   if (repeated) return repeated
@@ -279,6 +282,8 @@ async function create(
   const { dates } = plan
   const [first] = dates
   if (!first) return { refused: 'no-dates', field: 'startsOn' }
+  const elsewhere = await whyNotElsewhere(tx, athlete, { request, dates, settings })
+  if (elsewhere) return elsewhere
   if (actor.kind === 'guardian') {
     const refusal = await whyNotComing(tx, { athlete, termClass, settings, dates }, now)
     if (refusal) return refusal
@@ -349,6 +354,24 @@ export async function findTrialsInLine(
 ): Promise<Map<string, number>> {
   const lessonIds = dates.map(({ lessonId }) => lessonId)
   return isTrial ? await findPlacesInLine(lessonIds, now, tx) : new Map<string, number>()
+}
+
+type Trying = Pick<Asked, 'request' | 'settings'> & { dates: Plan['dates'] }
+
+/**
+ * Part of a command or a review: refuses a trial at the time of another lesson. A family that joins
+ * a whole class can report an absence from the dates that do not suit it.
+ */
+export async function whyNotElsewhere(
+  tx: Transaction,
+  { id, firstName }: Pick<Candidate, 'id' | 'firstName'>,
+  { request, dates, settings: { timeZone } }: Trying,
+): Promise<Refused<'already-coming'> | null> {
+  if (!request.isTrial) return null
+  const [one] = await findBookedElsewhere([id], dates, tx)
+  if (!one) return null
+  const detail = `${firstName}, ${one.title}, ${formatMoment(one.startsAt, timeZone)}`
+  return { refused: 'already-coming', field: 'startsOn', detail }
 }
 
 type Coming = Pick<Creating, 'athlete' | 'termClass' | 'settings'> & { dates: Plan['dates'] }

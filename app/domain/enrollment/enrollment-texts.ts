@@ -27,6 +27,8 @@ export const enrollmentMessages: Record<EnrollmentRefusal, string> = {
   'class-full':
     'This class is full now. Nothing was charged. Please choose another class, or join its waiting list.',
   'no-dates': 'This class has no more lessons from that day on. Choose an earlier first lesson.',
+  'already-coming':
+    'There is a lesson at that time already: {detail}. Choose another athlete or another lesson.',
   'no-such-extra': 'What can be added has changed. Please choose again.',
   'cost-changed':
     'The cost has changed: {detail} is due now. Please check it and press the button again.',

@@ -23,6 +23,7 @@ export type EnrollmentRefusal =
   | 'trial-taken'
   | 'class-full'
   | 'no-dates'
+  | 'already-coming'
   | 'cost-changed'
   | 'no-such-extra'
   | 'tuition-overdue'

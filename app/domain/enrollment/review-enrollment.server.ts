@@ -3,7 +3,12 @@ import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import { findCandidates, findTrialsInLine, whyNotComing } from './enroll.server'
+import {
+  bookedAt,
+  findBookedElsewhere,
+  type BookedElsewhere,
+} from './dates/find-booked-elsewhere.server'
+import { findCandidates, findTrialsInLine, whyNotComing, whyNotElsewhere } from './enroll.server'
 import type { EnrollmentRefusal } from './enrollment'
 import type { EnrollRequest } from './enrollment-forms'
 import { findTermClassesWhere } from './terms/find-term-class.server'
@@ -11,9 +16,12 @@ import { planEnrollment, type Plan } from './plan-enrollment.server'
 import { whyNotPaidUp } from './tuition/why-not-paid-up.server'
 import { findOfferedPlaces, whyNotInTurn } from './waiting/take-class-offers.server'
 
+/** `elsewhere`: other lessons of the athlete at the times of the dates. */
+type ReviewedPlan = Plan & { firstName: string; elsewhere: BookedElsewhere[] }
+
 /** What `enroll` would take and cost. */
 export type EnrollmentReview = {
-  plans: (Plan & { firstName: string })[]
+  plans: ReviewedPlan[]
   dueNowCents: number
 }
 
@@ -41,13 +49,15 @@ export async function reviewEnrollment(
       const isLate = await whyNotInTurn(tx, termClass, { ...waiting, offered }, now)
       if (isLate) return isLate
     }
-    const plans: EnrollmentReview['plans'] = []
+    const plans: Omit<ReviewedPlan, 'elsewhere'>[] = []
     for (const athlete of found.athletes) {
       const siblings = plans.map(({ athleteId }) => athleteId)
       const wanted = { ...asked, ...request, termClass, athleteId: athlete.id, siblings }
       const plan = await planEnrollment(tx, wanted, now)
       const { dates } = plan
       if (dates.length === 0) return { refused: 'no-dates', field: 'startsOn' }
+      const isElsewhere = await whyNotElsewhere(tx, athlete, { request, dates, settings })
+      if (isElsewhere) return isElsewhere
       if (actor.kind === 'guardian') {
         const refusal = await whyNotComing(tx, { athlete, termClass, settings, dates }, now)
         if (refusal) return refusal
@@ -63,6 +73,14 @@ export async function reviewEnrollment(
       if (isFull) return { refused: 'class-full' }
       plans.push({ ...plan, firstName: athlete.firstName })
     }
-    return { plans, dueNowCents: plans.reduce((sum, plan) => sum + plan.dueNowCents, 0) }
+    const elsewhere = await findBookedElsewhere(
+      request.athletes,
+      plans.flatMap(({ dates }) => dates),
+      tx,
+    )
+    return {
+      plans: plans.map((plan) => ({ ...plan, elsewhere: bookedAt(elsewhere, plan) })),
+      dueNowCents: plans.reduce((sum, plan) => sum + plan.dueNowCents, 0),
+    }
   })
 }

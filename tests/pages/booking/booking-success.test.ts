@@ -80,7 +80,7 @@ describe('a booking in the browser that made it', () => {
     const parent = await newBooker()
     await parent.follow(cancellationTexts.cancel)
     const page = await parent.press(cancellationTexts.cancel)
-    expect(page.text).toContain('Who is coming Zoe')
+    expect(page.text).toContain(`${bookingTexts.whoItWasFor} Zoe`)
     expect(page.text).not.toMatch(/Due at the lesson|What to bring/)
   })
 
@@ -98,7 +98,9 @@ describe('a booking in the browser that made it', () => {
   ] as const)('that is %s by now says so', async (status, title) => {
     const parent = await newBooker()
     await database().booking.updateMany({ data: { status } })
-    expect((await parent.reload()).headings[0]).toBe(title)
+    const here = await parent.reload()
+    expect(here.headings[0]).toBe(title)
+    expect(here.text).toContain(`${bookingTexts.whoItWasFor} Zoe`)
     const page = await parent.open('/booking-success')
     expect(page.headings[0]).toBe(title)
     expect(page.links).not.toContain(bookingTexts.appleCalendar)

@@ -97,6 +97,9 @@ describe('a booking’s own page', () => {
     for (const words of ['Deep Dive', 'Who is coming Zoe', 'Where Second Flight Tumbling'])
       expect(page.text).toContain(words)
     expect(page.$('main form, main a')).toHaveLength(0)
+    await database().booking.update({ where: { id: bookingId }, data: { status: 'canceled' } })
+    expect((await anybody.open(shown!)).text).toContain(`${bookingTexts.whoItWasFor} Zoe`)
+    await database().booking.update({ where: { id: bookingId }, data: { status: 'confirmed' } })
     const token = new URL(shown!, 'http://localhost').searchParams.get('token')
     expect((await anybody.open(`/booking/cancel?token=${token}`)).status).toBe(404)
     expect((await anybody.open(`/lesson/${bookingId}?token=x`)).status).toBe(404)
@@ -137,6 +140,8 @@ describe('changing a booking in the portal', () => {
     expect(page.headings[0]).toBe(cancellationTexts.canceled)
     expect(page.text).toContain('You get back $60, everything you paid.')
     expect(page.text).toContain('Canceled on Monday, November 16 at 9:00 AM, by you.')
+    expect(page.text).toContain(`${bookingTexts.whoItWasFor} Zoe`)
+    expect(page.text).not.toContain(bookingTexts.whoIsComing)
     expect(await refundsOf(bookingId)).toMatchObject([{ amountCents: 6000, state: 'due' }])
     const where = { action: 'cancel-booking', subjectId: bookingId }
     expect(await database().auditEvent.findFirst({ where })).toMatchObject({

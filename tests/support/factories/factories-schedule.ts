@@ -37,7 +37,9 @@ export type Teaching = {
 export async function aCoachTeaching({
   lessonType,
   ...coach
-}: Partial<NewCoach> & { lessonType?: Partial<NewLessonType> } = {}): Promise<Teaching> {
+}: Partial<NewCoach> & { lessonType?: Partial<NewLessonType> } = {}): Promise<
+  Teaching & { lessonType: { slug: string } }
+> {
   const kind = { ...privateLesson, slug: newId(), ...lessonType }
   const id = await createLessonType(system, kind)
   const coachId = await createCoach(system, {

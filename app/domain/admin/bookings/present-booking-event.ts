@@ -64,13 +64,15 @@ const OnBehalf = z.object({
   priceCents: z.number(),
   listPriceCents: z.number(),
   priceReason: z.enum(priceReasons),
+  bookAnyway: z.boolean().optional(),
 })
 
 /** `Booked for the family, who asked on the phone, for $20 instead of the usual $60: goodwill` */
 function formatOnBehalf(details: z.output<typeof OnBehalf>, currency: string): string {
-  const { channel, priceCents, listPriceCents, priceReason } = details
+  const { channel, priceCents, listPriceCents, priceReason, bookAnyway } = details
   const [price, listed] = [priceCents, listPriceCents].map((cents) => formatMoney(cents, currency))
-  const asked = `${commandLabels['book-on-behalf']}, who asked ${channelLabels[channel].toLowerCase()}`
+  const anyway = bookAnyway ? ', although an athlete has another lesson then' : ''
+  const asked = `${commandLabels['book-on-behalf']}, who asked ${channelLabels[channel].toLowerCase()}${anyway}`
   if (price === listed) return `${asked}, for the usual ${listed}`
   // the sibling discount has its own line
   const reason =

@@ -75,27 +75,38 @@ export function returnedAmount(
 /** A policy's rule on a booking's page. */
 export type RuleView = { until: string; returned: string; applies: boolean }
 
+/** Of a booking that is canceled, missed or over, no one fails to come anymore. */
+type State = { isEnded: boolean }
+
 /**
  * A policy in words, longest notice first, with the booking's amounts. Uses the same rules as the
  * refund.
  */
-export function policySentences(policy: CancellationPolicy, price: Price): string[] {
+export function policySentences(
+  policy: CancellationPolicy,
+  price: Price,
+  { isEnded }: State = { isEnded: false },
+): string[] {
   return [
     ...distinctRules(policy, price).map(({ hoursBefore, returned }, index) => {
       return `${noticeOf(hoursBefore, index > 0)}: ${returned}.`
     }),
-    noShowSentence(policy, price),
+    ...(isEnded ? [] : [noShowSentence(policy, price)]),
     cancellationTexts.ofCoach,
   ]
 }
 
 /** Likewise for payment by credits, which are returned or used. */
-export function creditSentences(policy: CancellationPolicy, price: Price): string[] {
+export function creditSentences(
+  policy: CancellationPolicy,
+  price: Price,
+  { isEnded }: State = { isEnded: false },
+): string[] {
   return [
     ...distinctRules(policy, price, whatWasUsed).map(({ hoursBefore, returned }, index) => {
       return `${noticeOf(hoursBefore, index > 0)}: ${returned}.`
     }),
-    cancellationTexts.creditNoShow,
+    ...(isEnded ? [] : [cancellationTexts.creditNoShow]),
     cancellationTexts.creditOfCoach,
   ]
 }

@@ -6,7 +6,7 @@ import type { TimeZone } from '~/values/business-time'
 import { capitalized } from '~/values/text/capitalized'
 import { formatList } from '~/values/format/format-list'
 import { formatMoment } from '~/values/format/format-time'
-import { bookingTexts } from '../booking-texts'
+import { termOfAthletes } from '../booking-texts'
 
 /** A lesson in emails. */
 export type LessonInEmail = {
@@ -61,10 +61,6 @@ export function LessonFacts({ lesson, more = [] }: Props) {
       ]}
     />
   )
-}
-
-export function termOfAthletes(isPast: boolean | undefined): string {
-  return isPast ? bookingTexts.whoItWasFor : bookingTexts.whoIsComing
 }
 
 /** For the middle of a sentence. */

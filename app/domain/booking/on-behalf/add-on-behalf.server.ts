@@ -6,6 +6,7 @@ import { transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
+import { whyNotSecondPlace } from './athletes-in-lessons.server'
 import type { BookedOnBehalf } from './book-times.server'
 import { isFor } from '../booking-states'
 import { createBookingOnBehalf, introduceOnBehalf } from './create-booking-on-behalf.server'
@@ -49,7 +50,10 @@ export async function addOnBehalf(
 
     const order = (await findOrderOnBehalf(staff, bookingId, tx))!
     const adding = { order, offer, answers, settings }
-    const refusal = await whyNotAddOnBehalf(tx, adding, now)
+    const { bookAnyway } = answers
+    const refusal =
+      (await whyNotAddOnBehalf(tx, adding, now)) ??
+      (await whyNotSecondPlace(tx, order.athletes, [offer], { settings, lessonType, bookAnyway }))
     if (refusal) return refusal
     await expireLapsedHolds(tx, offer.coachIds, now)
     const taken = await takeOffer(tx, offer, lessonType, settings)

@@ -34,6 +34,8 @@ export async function findAthletesInLessons(
 
 type Times = { startsAt: Date; endsAt: Date }
 
+type PlaceThen = Times & { athleteId: string; bookingId: string; lessonId: string }
+
 /**
  * Booked places of athletes in lessons that overlap any of these times, whoever booked them and
  * whoever teaches. A lesson that begins as another ends does not overlap it.
@@ -42,7 +44,7 @@ export async function findPlacesAt(
   tx: Transaction,
   athleteIds: string[],
   times: Times[],
-): Promise<(Times & { athleteId: string })[]> {
+): Promise<PlaceThen[]> {
   const places = await tx.bookingPlace.findMany({
     where: {
       athleteId: { in: athleteIds },
@@ -59,28 +61,37 @@ export async function findPlacesAt(
     orderBy: [{ booking: { lesson: { startsAt: 'asc' } } }, { id: 'asc' }],
     select: {
       athleteId: true,
-      booking: { select: { lesson: { select: { startsAt: true, endsAt: true } } } },
+      bookingId: true,
+      booking: {
+        select: { lessonId: true, lesson: { select: { startsAt: true, endsAt: true } } },
+      },
     },
   })
-  return places.map(({ athleteId, booking }) => ({ athleteId, ...booking.lesson }))
+  return places.map(({ athleteId, bookingId, booking: { lessonId, lesson } }) => {
+    return { athleteId, bookingId, lessonId, ...lesson }
+  })
 }
 
 export function areAtOnce(a: Times, b: Times): boolean {
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt
 }
 
-type Rules = { settings: Pick<Settings, 'timeZone'>; lessonType: { durationMinutes: number } }
+type Rules = {
+  settings: Pick<Settings, 'timeZone'>
+  lessonType: { durationMinutes: number }
+  bookAnyway?: boolean
+}
 
 /**
- * Part of booking on behalf: refuses a second place for an athlete in one lesson, or one in another
- * lesson at the same time.
+ * Part of booking on behalf: refuses a second place for an athlete in one lesson, and one in another
+ * lesson at the same time unless staff book it anyway.
  */
 export async function whyNotSecondPlace(
   tx: Transaction,
   athletes: { id: string }[],
   offers: Offer[],
-  { settings: { timeZone }, lessonType }: Rules,
-): Promise<Refused<'athletes-in-lessons'> | null> {
+  { settings: { timeZone }, lessonType, bookAnyway = false }: Rules,
+): Promise<Refused<'athletes-in-lessons' | 'athletes-elsewhere'> | null> {
   const lessonIds = offers.flatMap(({ lessonId }) => lessonId ?? [])
   const ids = athletes.map(({ id }) => id)
   await lockRows(tx, 'athlete', ids)
@@ -90,12 +101,17 @@ export async function whyNotSecondPlace(
     endsAt: addMinutes(startsAt, lessonType.durationMinutes),
   })
   const places = await findPlacesAt(tx, ids, offers.map(timesOf))
-  const dates = offers.filter(
-    (offer) =>
-      (offer.lessonId !== null && here.has(offer.lessonId)) ||
-      places.some((place) => areAtOnce(place, timesOf(offer))),
+  const format = (some: Offer[]) =>
+    some.map(({ startsAt }) => formatMoment(startsAt, timeZone)).join('; ')
+  const twice = offers.filter(({ lessonId }) => lessonId !== null && here.has(lessonId))
+  if (twice.length > 0) {
+    const field = offers.length > 1 ? 'dates' : 'known'
+    return { refused: 'athletes-in-lessons', field, detail: format(twice) }
+  }
+  const elsewhere = offers.filter((offer) =>
+    places.some((place) => areAtOnce(place, timesOf(offer))),
   )
-  if (dates.length === 0) return null
-  const detail = dates.map(({ startsAt }) => formatMoment(startsAt, timeZone)).join('; ')
-  return { refused: 'athletes-in-lessons', field: offers.length > 1 ? 'dates' : 'known', detail }
+  return elsewhere.length > 0 && !bookAnyway
+    ? { refused: 'athletes-elsewhere', field: 'bookAnyway', detail: format(elsewhere) }
+    : null
 }

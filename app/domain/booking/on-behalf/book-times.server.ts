@@ -84,7 +84,11 @@ export async function bookTimes(
   const refusal =
     whyNotThatPrice(answers, beforeTax(listed.priceCents, lessonType)) ??
     whyNotByCredits(staff, answers, people) ??
-    (await whyNotSecondPlace(tx, people.known, offers, { settings, lessonType }))
+    (await whyNotSecondPlace(tx, people.known, offers, {
+      settings,
+      lessonType,
+      bookAnyway: answers.bookAnyway,
+    }))
   if (refusal) return refusal
 
   await expireLapsedHolds(tx, coachIds, now)

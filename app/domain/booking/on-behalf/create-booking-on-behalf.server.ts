@@ -22,7 +22,10 @@ type NewOnBehalf = {
   lessonType: LessonType
   settings: Settings
   offer: Pick<Offer, 'places'>
-  answers: Pick<OnBehalfAnswers, 'priceCents' | 'priceReason' | 'channel' | 'focusNote'>
+  answers: Pick<
+    OnBehalfAnswers,
+    'priceCents' | 'priceReason' | 'channel' | 'focusNote' | 'bookAnyway'
+  >
   status: 'held' | 'confirmed'
   key: string
   coming: { athleteId: string; hostGymMember: boolean }[]
@@ -120,7 +123,7 @@ async function record(
   { id, listPriceCents, priceCents, making: { answers, status } }: Made,
   now: Date,
 ): Promise<void> {
-  const { channel, priceReason } = answers
+  const { channel, priceReason, bookAnyway = false } = answers
   await tx.bookingOnBehalf.create({
     data: {
       bookingId: id,
@@ -131,7 +134,8 @@ async function record(
       madeAt: now,
     },
   })
-  const details = { from: null, to: status, channel, listPriceCents, priceCents, priceReason }
+  const agreed = { channel, listPriceCents, priceCents, priceReason }
+  const details = { from: null, to: status, ...agreed, ...(bookAnyway && { bookAnyway }) }
   const subject = { subjectKind: 'booking', subjectId: id }
   await recordAuditEvent(tx, staff, { action: 'book-on-behalf', ...subject, details }, now)
 }

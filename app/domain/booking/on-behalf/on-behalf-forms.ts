@@ -72,6 +72,8 @@ export const OnBehalfForm = z.object({
   relationship: personName(fieldTexts.relationshipMissing, 40).optional(),
   clauses: z.array(rowId(readOnceMore)).max(50, readOnceMore).default([]),
   photoConsent: ticked,
+  /** Although an athlete has another lesson then, which was said before. */
+  bookAnyway: ticked.optional(),
   /** `held_for_more`: the family is asked to confirm after further times are added. */
   state: z.enum(['held', 'held_for_more', 'confirmed'], { error: fromTheList }),
 })
@@ -119,6 +121,7 @@ export const AddOnBehalfForm = OnBehalfForm.pick({
   shownAt: true,
   priceCents: true,
   priceReason: true,
+  bookAnyway: true,
 })
 
 export type AddedAnswers = z.output<typeof AddOnBehalfForm>

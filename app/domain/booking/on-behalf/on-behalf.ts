@@ -56,9 +56,13 @@ export type OnBehalfRefusal =
   | 'method-missing'
   | 'dates-taken'
   | 'athletes-in-lessons'
+  | 'athletes-elsewhere'
   | 'relationship-missing'
   | 'clause-missing'
   | 'waiver-changed'
+
+/** A box that staff tick once they know that an athlete has two lessons at once. */
+export const bookAnyway = 'Book it anyway'
 
 export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
   'lesson-type-not-offered': 'This lesson is not offered anymore. Choose another one.',
@@ -92,7 +96,8 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
   'dates-taken':
     'Nothing is booked: these dates have just been taken, or closed for booking: {detail}. The list is as it is now.',
   'athletes-in-lessons':
-    'Nothing is booked: an athlete already has a lesson at that time: {detail}. Choose another time, or change who is coming.',
+    'Nothing is booked: an athlete already has a place in this lesson: {detail}. Choose another time, or change who is coming.',
+  'athletes-elsewhere': `Nothing is booked yet: an athlete has another lesson at that time: {detail}. Choose another time, or tick “${bookAnyway}”.`,
   'reason-missing': 'Say why this costs something else than usual.',
   'waiver-missing':
     'A waiver is not signed for everyone yet. Choose “Hold the time”: the family then signs and confirms by the link.',
@@ -101,7 +106,7 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
 /** Asked only with the first time. */
 type AtFirstRefusal =
   | ('name-missing' | 'family-known' | 'waiver-missing' | 'no-credits' | 'method-missing')
-  | ('package-changed' | 'package-for-others' | 'dates-taken' | 'athletes-in-lessons')
+  | ('package-changed' | 'package-for-others' | 'dates-taken')
   | ('relationship-missing' | 'clause-missing' | 'waiver-changed')
 
 /** Why a time cannot be added to an unconfirmed booking. */

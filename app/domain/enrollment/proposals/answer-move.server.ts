@@ -99,13 +99,17 @@ export async function findMoveTerms(
   const review = await reviewEnrollment(parent, parent.id, request, now)
   if (!review || 'refused' in review) return review
   const [plan] = review.plans
+  const leaving = left.map(({ bookingId }) => bookingId)
   const before = await database().booking.aggregate({
-    where: { id: { in: left.map(({ bookingId }) => bookingId) } },
+    where: { id: { in: leaving } },
     _sum: { priceCents: true },
   })
   const after = plan!.dates.reduce((sum, { price }) => sum + price.priceCents, 0)
   return {
-    plan: plan!,
+    plan: {
+      ...plan!,
+      elsewhere: plan!.elsewhere.filter(({ bookingId }) => !leaving.includes(bookingId)),
+    },
     questions: proposal.to.questions,
     dueNowCents: review.dueNowCents,
     differenceCents: after - (before._sum.priceCents ?? 0),

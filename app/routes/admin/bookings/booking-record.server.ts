@@ -1,8 +1,9 @@
 import type { BookingRecord } from '~/domain/admin/bookings/booking-record'
 import { canReopen } from '~/domain/booking/attendance/attendance'
-import { isBooked, statusLabels } from '~/domain/booking/booking'
+import { isBooked, isEnded, statusLabels } from '~/domain/booking/booking'
 import { bookingNumber } from '~/domain/booking/booking-number'
 import { whyNotInState } from '~/domain/booking/booking-states'
+import { termOfAthletes } from '~/domain/booking/booking-texts'
 import { whyNotCancel } from '~/domain/booking/cancellation/cancellation-policy'
 import { channelLabels } from '~/domain/booking/on-behalf/on-behalf'
 import {
@@ -72,6 +73,7 @@ export function formatRecord(record: BookingRecord, reader: Reader) {
       to: carried(adminBookingPath(id)),
       facts: [statusLabels[status]],
     })),
+    who: termOfAthletes(isEnded(people)),
     athletes,
     facts: [
       ...askedFor(record),
@@ -82,9 +84,9 @@ export function formatRecord(record: BookingRecord, reader: Reader) {
     money: carriedMoney(moneyOf(record, staff, zone), carried),
     waivers: waiversMissing(record),
     terms: termsTitle(record),
-    policy: isPaidWithCredits(record)
-      ? creditSentences(policy, price)
-      : policySentences(policy, price),
+    policy: (isPaidWithCredits(record) ? creditSentences : policySentences)(policy, price, {
+      isEnded: isEnded(people),
+    }),
     history: record.history.map(({ id, at, by, what }) => ({
       id,
       title: what,

@@ -82,6 +82,7 @@ export default function Booking() {
     idempotencyKey,
     calls,
     links,
+    who,
     athletes,
     facts,
     money,
@@ -133,7 +134,7 @@ export default function Booking() {
       )}
       <NotConfirmed {...toConfirm} idempotencyKey={idempotencyKey} />
       {waivers && <WaiverMissing {...waivers} />}
-      <h2>Who comes</h2>
+      <h2>{who}</h2>
       {athletes.map((athlete) => (
         <RosterAthlete key={athlete.id} {...athlete} />
       ))}

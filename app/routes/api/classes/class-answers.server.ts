@@ -315,6 +315,9 @@ export const MoveTermsAnswer = z
       description: 'Of the lessons that are left, against the class until now.',
     }),
     questions: questions.meta({ description: 'What the new class asks about the athlete.' }),
+    bookedElsewhere: z.array(z.strictObject({ title: z.string(), startsAt: instant })).meta({
+      description: 'Other lessons of the athlete at times of the new class.',
+    }),
   })
   .meta({ id: 'MoveTerms' })
 

@@ -14,6 +14,7 @@ import {
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
+import { formatInstant } from '~/values/format/format-time'
 
 /** `?startsOn=`: what the move would mean from that day on, as on the page. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,7 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!terms) return notFoundJson()
   if ('refused' in terms) return refusedJson(terms, moveAnswerMessages)
   const { plan, questions, dueNowCents, differenceCents } = terms
-  return Response.json({ lessons: plan.dates.length, dueNowCents, differenceCents, questions })
+  const bookedElsewhere = plan.elsewhere.map(({ title, startsAt }) => {
+    return { title, startsAt: formatInstant(startsAt) }
+  })
+  const lessons = plan.dates.length
+  return Response.json({ lessons, dueNowCents, differenceCents, questions, bookedElsewhere })
 }
 
 /** The page's API: `{ "answer", "idempotencyKey", "startsOn", "dueNowCents", "answers" }`. */

@@ -1,6 +1,6 @@
 import { attendanceLabels } from '~/domain/booking/attendance/attendance'
-import type { BookingStatus } from '~/domain/booking/booking'
-import { bookingTexts } from '~/domain/booking/booking-texts'
+import { isEnded, type BookingStatus } from '~/domain/booking/booking'
+import { bookingTexts, termOfAthletes } from '~/domain/booking/booking-texts'
 import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { formatReturn } from '~/domain/booking/cancellation/present-cancellation'
 import type { BookingView, SeenBooking } from '~/domain/booking/find/find-booking.server'
@@ -40,7 +40,7 @@ type Summarized = Pick<
 /** The booking's lesson, time, coach, venue and athletes. */
 export function summaryOf(
   { title, lessonType, isParty, coachName, venue, athletes }: Summarized,
-  when: string,
+  { when, status }: { when: string; status: BookingStatus },
 ): { term: string; detail: string }[] {
   return [
     {
@@ -50,18 +50,18 @@ export function summaryOf(
     { term: 'When', detail: when },
     { term: 'Coach', detail: coachName },
     ...(venue ? [{ term: 'Where', detail: venue.name }] : []),
-    ...whoComes(athletes),
+    ...whoComes(athletes, isEnded({ status })),
   ]
 }
 
 /** Attending and absent athletes, one row each. */
-function whoComes(athletes: Details['athletes']) {
+function whoComes(athletes: Details['athletes'], isPast: boolean) {
   const namesOf = (some: Details['athletes']) => formatList(some.map(({ firstName }) => firstName))
   const absent = athletes.filter(({ attendance }) => attendance === 'absent')
   const coming = athletes.filter((athlete) => !absent.includes(athlete))
   return [
     ...(absent.length === 0 || coming.length > 0
-      ? [{ term: bookingTexts.whoIsComing, detail: namesOf(coming) }]
+      ? [{ term: termOfAthletes(isPast), detail: namesOf(coming) }]
       : []),
     ...(absent.length > 0 ? [{ term: 'Reported absent', detail: namesOf(absent) }] : []),
   ]

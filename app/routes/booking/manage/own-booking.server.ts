@@ -49,7 +49,7 @@ export async function ownBookingOf(
       ? sharedCancellationOf(booking, timeZone)
       : cancellationOf(booking, timeZone, canceledBy),
     summary: [
-      ...summaryOf(details, `${when} (${formatZone(timeZone)})`),
+      ...summaryOf(details, { when: `${when} (${formatZone(timeZone)})`, status }),
       ...(shared ? [{ term: 'Booked by', detail: shared.by.name }] : []),
       ...answersOf(booking),
       ...attendanceOf(details, timeZone),

@@ -15,12 +15,16 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const booking = await findShownLesson(params.bookingId ?? '', token)
   if (!booking) throw notFound()
   const { name, timeZone, addressLines, whatToBring, phone } = await findSettings()
-  const { venue } = booking.details
+  const { status, details } = booking
+  const { venue } = details
   const when = formatMoment(booking.startsAt, timeZone)
   return {
-    title: titleOf(booking.status, when),
+    title: titleOf(status, when),
     summary: [
-      ...summaryOf({ ...booking.details, venue: null }, `${when} (${formatZone(timeZone)})`),
+      ...summaryOf(
+        { ...details, venue: null },
+        { when: `${when} (${formatZone(timeZone)})`, status },
+      ),
       { term: 'Where', detail: (venue ? linesOfVenue(venue) : [name, ...addressLines]).join(', ') },
       ...(whatToBring.length > 0 ? [{ term: 'Bring', detail: whatToBring.join(', ') }] : []),
     ],

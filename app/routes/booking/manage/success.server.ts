@@ -49,7 +49,7 @@ export async function successOf(booking: BookingView, settings: Settings, pages:
       ? leadOf(status, details, pages)
       : `Booked by ${firstName}, for ${when} (${formatZone(timeZone)}).`,
     summary: details && [
-      ...summaryOf(details, `${when} (${formatZone(timeZone)})`),
+      ...summaryOf(details, { when: `${when} (${formatZone(timeZone)})`, status }),
       ...whatIsPlanned(details, status),
       ...attendanceOf(details, timeZone),
       { term: bookingTexts.number, detail: bookingNumber(booking.id) },

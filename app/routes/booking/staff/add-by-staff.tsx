@@ -31,6 +31,7 @@ import type { FormView } from '~/values/form-view'
 import { askForAnotherTime, findNearestToAdd } from './add-by-staff.server'
 import { NearestTimes, type NearestTime } from '../choose/nearest-times'
 import { ClassDates, WhenIsIt } from './new-booking/booking-details'
+import { BookAnyway } from './new-booking/booking-fields'
 import { ChooseWhen } from './new-booking/choose-when'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -113,6 +114,7 @@ export default function AddByStaff() {
             optional
           />
           <SelectField form={form} name="priceReason" label="Why this price" options={reasons} />
+          <BookAnyway form={form} />
           <SubmitButton>{staffBookingTexts.addTime}</SubmitButton>
         </Form>
       )}

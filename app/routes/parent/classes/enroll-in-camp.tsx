@@ -8,6 +8,7 @@ import {
 } from '~/framework'
 import { taxNote } from '~/domain/catalogue/tax'
 import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
+import { ElsewhereNotice } from '~/components/family/elsewhere-notice'
 import { QuestionFields } from '~/components/family/question-fields'
 import { CheckboxList } from '~/components/forms/checkbox-list'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -174,10 +175,11 @@ export default function EnrollInCamp() {
               <h2 id={costsId} tabIndex={-1} ref={costs}>
                 What it costs
               </h2>
-              {review.plans.map(({ athleteId, firstName, lines, total }) => (
+              {review.plans.map(({ athleteId, firstName, lines, total, elsewhere }) => (
                 <section key={athleteId}>
                   <h3>{firstName}</h3>
                   <PriceList lines={lines} total={total} />
+                  <ElsewhereNotice elsewhere={elsewhere} />
                 </section>
               ))}
               <p>{notice}</p>

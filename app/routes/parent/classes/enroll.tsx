@@ -1,4 +1,5 @@
 import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
+import { ElsewhereNotice } from '~/components/family/elsewhere-notice'
 import { QuestionFields } from '~/components/family/question-fields'
 import { CheckboxList } from '~/components/forms/checkbox-list'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -204,11 +205,12 @@ export default function Enroll() {
           <h2 id="costs" tabIndex={-1} ref={costs}>
             What it costs
           </h2>
-          {review.plans.map(({ firstName, first, last, lines, total }) => (
+          {review.plans.map(({ firstName, first, last, lines, total, elsewhere }) => (
             <section key={firstName + first}>
               <h3>{firstName}</h3>
               <p>{last ? `From ${first} to ${last}.` : `On ${first}.`}</p>
               <PriceList lines={lines} total={total} />
+              <ElsewhereNotice elsewhere={elsewhere} />
             </section>
           ))}
           {notice && <p>{notice}</p>}

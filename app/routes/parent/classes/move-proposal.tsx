@@ -1,4 +1,5 @@
 import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
+import { ElsewhereNotice } from '~/components/family/elsewhere-notice'
 import { QuestionFields } from '~/components/family/question-fields'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -183,6 +184,7 @@ export default function MoveProposalPage() {
           <h2 id="costs">What it costs</h2>
           <p>{terms.difference}</p>
           <PriceList lines={terms.plan.lines} total={terms.plan.total} />
+          <ElsewhereNotice elsewhere={terms.plan.elsewhere} />
           <p>{moveProposalTexts.kept}</p>
           <Form method="post" action={here + search} className="form">
             <HiddenField form={terms.form} name="idempotencyKey" />

@@ -1,5 +1,6 @@
 import { withTax } from '~/domain/catalogue/tax'
 import { campTexts } from '~/domain/enrollment/camps/camp-texts'
+import { presentElsewhere } from '~/domain/enrollment/dates/present-elsewhere'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import type { OfferedClass } from '~/domain/enrollment/terms/find-timetable.server'
 import type { EnrollmentReview } from '~/domain/enrollment/review-enrollment.server'
@@ -12,7 +13,7 @@ type Planned = EnrollmentReview['plans'][number]
 
 /** What enrolling one athlete takes and costs, line by line. */
 export function presentPlan(
-  { firstName, dates, registrationFeeCents, dueNowCents, later, ...plan }: Planned,
+  { firstName, dates, registrationFeeCents, dueNowCents, later, elsewhere, ...plan }: Planned,
   { lessonType, term }: Pick<OfferedClass, 'lessonType' | 'term'>,
   { currency, timeZone }: Pick<Settings, 'currency' | 'timeZone'>,
 ) {
@@ -53,5 +54,6 @@ export function presentPlan(
     last: dates.length > 1 ? formatMoment(dates.at(-1)!.startsAt, timeZone) : null,
     lines,
     total: { label: classTexts.dueNow, amount: money(dueNowCents) },
+    elsewhere: presentElsewhere(firstName, elsewhere, timeZone),
   }
 }

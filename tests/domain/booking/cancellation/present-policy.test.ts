@@ -50,6 +50,15 @@ it('the text of a cancellation policy says whether a credit comes back', () => {
   ])
 })
 
+it('the text of a cancellation policy leaves out what happens if no one comes once that cannot be', () => {
+  const policy: CancellationPolicy = { tiers: [percent(24, 100)], noShow }
+  const ended = { isEnded: true }
+  expect(policySentences(policy, price)).toContain(otherwise[0])
+  expect(policySentences(policy, price, ended)).not.toContain(otherwise[0])
+  expect(policySentences(policy, price, ended)).toContain(cancellationTexts.ofCoach)
+  expect(creditSentences(policy, price, ended)).not.toContain(cancellationTexts.creditNoShow)
+})
+
 it('the text of three cancellation rules starts with the longest notice, in any stored order', () => {
   const tiers = [gives(0, 'nothing'), percent(48, 100), percent(12, 50)]
   const expected = [

@@ -27,7 +27,8 @@ import {
   byConfirmLink,
   fillInByLink,
 } from '../../../support/factories/factories-on-behalf'
-import { bookAs } from '../../../support/factories/factories-portal'
+import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
+import { aCoachTeaching } from '../../../support/factories/factories-schedule'
 import { runJobs } from '../../../support/jobs'
 import { received } from '../../../support/reading/mailbox'
 import { aMailServer } from '../../../support/servers/smtp'
@@ -164,6 +165,22 @@ describe('adding a time to a family’s booking by staff', () => {
       detail: 'ages 5 to 18',
     })
     await addedFor(coach, first, { day: '2026-11-20' })
+  })
+
+  it('is refused at the time of another lesson of the athlete, unless staff book it anyway', async () => {
+    const { parent } = await aParent()
+    const { staff: desk } = await aStaffMember({ role: 'front_desk' })
+    const { lessonType } = await aCoachTeaching({ name: 'Sam Lee' })
+    const elsewhere = { lessonType: lessonType.slug, time: '17:00' }
+    const known = [await athleteOf(await bookAs(parent, elsewhere))]
+    const family = { guardianId: parent.id }
+    const first = await bookedFor(
+      desk,
+      { coach: coachId, time: '19:00', known, athletes: [] },
+      family,
+    )
+    await expectNothing('athletes-elsewhere', desk, first, { time: '17:15' })
+    await addedFor(desk, first, { time: '17:15', bookAnyway: true })
   })
 
   it('is refused for what a visitor still holds', async () => {

@@ -137,13 +137,20 @@ describe('staff booking for a family', () => {
     await bookedFor(desk, sibling, { ...wanted, guardianId })
   })
 
-  it('gives no athlete a place with another coach at the same time', async () => {
+  it('gives an athlete a place with another coach at the same time only if that is wanted', async () => {
     const { parent } = await aParent()
     const known = [await athleteOf(await bookAs(parent, { time: '16:00' }))]
     const there = { day: undefined, time: undefined, known, athletes: [] }
     const wanted = { lessonType: 'tumbling-basics', guardianId: parent.id }
     const overlapping = { ...there, lesson: await aClassElsewhere('16:30') }
-    await expectNothing('athletes-in-lessons', desk, overlapping, wanted)
+    const refused = { refused: 'athletes-elsewhere', field: 'bookAnyway' }
+    await expectNothing(refused, desk, overlapping, wanted)
+    const id = await bookedFor(desk, { ...overlapping, bookAnyway: true }, wanted)
+    const subject = { action: 'book-on-behalf', subjectId: id }
+    const event = await database().auditEvent.findFirstOrThrow({ where: subject })
+    expect(event.details).toMatchObject({ bookAnyway: true })
+    const again = { ...overlapping, bookAnyway: true }
+    await expectNothing('athletes-in-lessons', desk, again, wanted)
     await bookedFor(desk, { ...there, lesson: await aClassElsewhere('17:00') }, wanted)
   })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cancelClassDate } from '~/domain/booking/classes/cancel-class-date.server'
 import { findOpenedBooking } from '~/domain/booking/find/find-booking.server'
 import { findCheckout } from '~/domain/booking/checkout/find-checkout.server'
+import { chooseAthletes } from '~/domain/booking/checkout/save-athletes.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { acceptOffer, leaveWaitingList } from '~/domain/booking/waiting-list/answer-offer.server'
 import { findByWaitingToken } from '~/domain/booking/waiting-list/find-waiting-entry.server'
@@ -29,6 +30,8 @@ import {
   lessonDay,
   today,
 } from '../../../support/factories/factories-booking'
+import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
+import { aCoachTeaching } from '../../../support/factories/factories-schedule'
 import {
   fillClass,
   freePlaces,
@@ -101,6 +104,20 @@ describe('a place that becomes free for the waiting list', () => {
     done(await acceptOffer(booker, token, later(10)))
     expect((await findCheckout(booker))?.guest).toMatchObject({ id: parent.id })
     expect(await acceptOffer(aVisitor(), token, later(11))).toEqual({ refused: 'elsewhere' })
+  })
+
+  it('is not booked for a child who is with another coach then', async () => {
+    const token = await offered()
+    const { parent } = await aParent({ now: today })
+    const { lessonType } = await aCoachTeaching({ name: 'Sam Lee' })
+    const elsewhere = { lessonType: lessonType.slug, day: lessonDay, time: '16:30' }
+    const zoe = await athleteOf(await bookAs(parent, elsewhere))
+    const booker = { ...aVisitor(), parent }
+    done(await acceptOffer(booker, token, later(10)))
+    expect(await chooseAthletes(booker, [zoe], later(11))).toMatchObject({
+      refused: 'already-coming',
+      detail: 'Zoe, Tuesday, November 24 at 4:30 PM',
+    })
   })
 
   it('can be accepted in a browser with another booking, which stays visible', async () => {

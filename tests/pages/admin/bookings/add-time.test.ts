@@ -4,13 +4,18 @@ import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { confirmLinkOf } from '~/domain/booking/links/find-confirm-link.server'
-import { askToConfirmMessages } from '~/domain/booking/on-behalf/on-behalf'
+import {
+  addOnBehalfMessages,
+  askToConfirmMessages,
+  bookAnyway,
+} from '~/domain/booking/on-behalf/on-behalf'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../../support/browser/booking-walk'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import { athleteOf, aParentWithALesson } from '../../../support/factories/factories-portal'
+import { aCoachTeaching, weekly } from '../../../support/factories/factories-schedule'
 import { aCreditFor } from '../../../support/factories/factories-credits'
 import {
   addedFor,
@@ -144,4 +149,30 @@ it('an added time for siblings shows the price and the discount', async () => {
   const form = await office.open('/admin/bookings/new?type=tumbling-basics&guardian=new&new=2')
   expect(form.text).toContain('$41.80 for 2')
   await expectValidPage(form)
+})
+
+it('the page to add a time keeps one for a child with another lesson then once staff were told', async () => {
+  const { lessonType } = await aCoachTeaching({
+    lessonType: { name: 'Trampoline' },
+    name: 'Sam Lee',
+    windows: [weekly(2, '08:00', '20:00')],
+  })
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const { parent, bookingId } = await aParentWithALesson({
+    lessonType: lessonType.slug,
+    time: '18:00',
+  })
+  const known = [await athleteOf(bookingId)]
+  const wanted = { day: '2026-11-24', coach: await demoCoach(), known, athletes: [] }
+  const first = await bookedFor(staff, wanted, { guardianId: parent.id, now: clock.now() })
+  const desk = await newStaff('front_desk')
+  await desk.open(`/admin/bookings/${first}/add-time?day=2026-11-24&time=18:15`)
+  expect(desk.page.text).not.toContain(bookAnyway)
+  const told = await desk.press(staffBookingTexts.addTime)
+  await expectValidPage(told, 409)
+  const detail = 'Tuesday, November 24 at 6:15 PM'
+  const sentence = addOnBehalfMessages['athletes-elsewhere'].replace('{detail}', detail)
+  expect(told.errors).toContain(sentence)
+  desk.check(bookAnyway)
+  expect((await desk.press(staffBookingTexts.addTime)).text).toContain('Time added.')
 })

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-policy'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { staffRescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
@@ -32,6 +34,7 @@ beforeEach(async () => {
 })
 
 const idempotencyKey = 'a'.repeat(43)
+const noShowRule = 'If no one comes: '
 
 describe('the staff’s page of a booking', () => {
   it('shows all details', async () => {
@@ -41,7 +44,7 @@ describe('the staff’s page of a booking', () => {
     const page = await coach.open(`/admin/bookings/${id}`)
     expect(page.headings).toEqual([
       'Deep Dive for Zoe Okafor',
-      'Who comes',
+      bookingTexts.whoIsComing,
       'Zoe Okafor',
       'Money',
       staffBookingTexts.termsAgreed,
@@ -53,12 +56,25 @@ describe('the staff’s page of a booking', () => {
       ...['In an emergency Ife Okafor', staffBookingTexts.openMedicalNote, waiverDeskTexts.signed],
       ...['Price $60', 'Deposit $10', 'Due at the lesson $50', 'Cash', 'Kept $10'],
       'Cancel 24 hours or more before the lesson: everything you paid is returned.',
+      noShowRule,
       'Booked Monday, November 16, 2026 at 9:00 AM The family',
     ])
       expect(page.text).toContain(words)
     expect(page.body + (await dataOf(coach))).not.toContain('Asthma-canary')
     expect(page.headers['cache-control']).toBe('private, no-store')
   })
+
+  it.each(['canceled', 'no_show', 'completed'] as const)(
+    'once it is %s says whom it was for, and nothing of what would be if no one came',
+    async (status) => {
+      const id = await aBooking()
+      await database().booking.update({ where: { id }, data: { status } })
+      const page = await (await newStaff('coach')).open(`/admin/bookings/${id}`)
+      expect(page.headings[1]).toBe(bookingTexts.whoItWasFor)
+      expect(page.text).not.toContain(noShowRule)
+      expect(page.text).toContain(cancellationTexts.ofCoach)
+    },
+  )
 
   it('is available with its actions only to staff who may see it', async () => {
     const id = await aBooking()

@@ -6,7 +6,11 @@ import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
-import { onBehalfMessages, priceReasonLabels } from '~/domain/booking/on-behalf/on-behalf'
+import {
+  bookAnyway,
+  onBehalfMessages,
+  priceReasonLabels,
+} from '~/domain/booking/on-behalf/on-behalf'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { confirmLinkOf } from '~/domain/booking/links/find-confirm-link.server'
@@ -21,6 +25,7 @@ import { bookingRow } from '../../../support/factories/factories-booking'
 import { aWeeklyClass } from '../../../support/factories/factories-class'
 import { pay } from '../../../support/factories/factories-payments'
 import { bookAs } from '../../../support/factories/factories-portal'
+import { aCoachTeaching, weekly } from '../../../support/factories/factories-schedule'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
 import { demoCoach, newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
@@ -159,4 +164,31 @@ it('a new booking starts from an open time in the calendar, and its link can be 
   const again = await coach.press(confirmTexts.sendAgain)
   expect(again.texts('[role=status] p')).toContain('The link is sent.')
   expect(again.text).toContain(commandLabels['send-confirm-link'])
+})
+
+it('a child with another lesson then is booked once staff were told, which the history says', async () => {
+  const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+  const dates = { startsOn: '2026-11-24', startTime: '11:00' }
+  await aWeeklyClass(staff, await demoCoach(), dates, clock.now())
+  const { lessonType } = await aCoachTeaching({
+    lessonType: { name: 'Trampoline' },
+    name: 'Sam Lee',
+    windows: [weekly(2, '08:00', '12:00')],
+  })
+  const { parent } = await aParent({ now: clock.now() })
+  const elsewhere = { lessonType: lessonType.slug, day: '2026-11-24', time: '10:30' }
+  await bookAs(parent, elsewhere, { now: clock.now() })
+  const desk = await newStaff('front_desk')
+  await desk.open(`/admin/bookings/new?type=tumbling-basics&guardian=${parent.id}`)
+  expect(desk.page.text).not.toContain(bookAnyway)
+  desk.check(/^Zoe/)
+  desk.choose(holdTexts.chooseDate, /November 24 at 11:00 AM/)
+  const told = await desk.press(staffBookingTexts.bookForThem)
+  await expectValidPage(told, 409)
+  const detail = 'Tuesday, November 24 at 11:00 AM'
+  const sentence = onBehalfMessages['athletes-elsewhere'].replace('{detail}', detail)
+  expect(told.errors).toContain(sentence)
+  desk.check(bookAnyway)
+  const made = await desk.press(staffBookingTexts.bookForThem)
+  expect(made.text).toContain('on the phone, although an athlete has another lesson then')
 })

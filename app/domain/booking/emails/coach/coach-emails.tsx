@@ -1,8 +1,8 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Facts, Links, List, Text, Title } from '~/domain/communications/emails/parts'
 import { linesOfVenue, mapOfVenue, type LessonVenue } from '~/domain/scheduling/venues/venue'
+import { termOfAthletes } from '../../booking-texts'
 import type { CanceledBy } from '../../cancellation/cancellation-policy'
-import { termOfAthletes } from '../lesson-facts'
 
 /** A lesson in a coach's email, without names. */
 export type CoachedLesson = {

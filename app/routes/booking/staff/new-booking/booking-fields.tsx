@@ -14,6 +14,7 @@ import { TextArea } from '~/components/forms/text-area'
 import { TextField } from '~/components/forms/text-field'
 import { Disclosure } from '~/components/layout/texts/disclosure'
 import {
+  bookAnyway,
   channelLabels,
   channels,
   priceReasonLabels,
@@ -66,8 +67,23 @@ export function BookingFields({ booking, form, states }: Props) {
       {booking.packages && <PackageToo packages={booking.packages} form={form} />}
       {booking.waiver && <SignHere waiver={booking.waiver} form={form} />}
       <RadioList form={form} name="channel" legend="How they asked" options={ways} />
+      <BookAnyway form={form} />
       <RadioList form={form} name="state" legend="How to book it" options={states} />
     </>
+  )
+}
+
+/** Asked once it was said that an athlete has another lesson then. */
+export function BookAnyway({ form }: { form: FormView }) {
+  return (
+    isUsed(form, ['bookAnyway']) && (
+      <Checkbox
+        form={form}
+        name="bookAnyway"
+        label={bookAnyway}
+        help="The athlete then has two lessons at once. It is written down with the booking."
+      />
+    )
   )
 }
 

@@ -1,0 +1,47 @@
+import { areAtOnce, findPlacesAt } from '~/domain/booking/on-behalf/athletes-in-lessons.server'
+import { lessonTitle, withTitle } from '~/domain/catalogue/lesson-title'
+import type { ClassDate } from '~/domain/scheduling/find-dates-to-come.server'
+import { database, type Transaction } from '~/platform/database/database.server'
+
+/** A lesson that an athlete is booked for at the time of a date of a class. */
+export type BookedElsewhere = {
+  bookingId: string
+  athleteId: string
+  title: string
+  startsAt: Date
+  endsAt: Date
+}
+
+/**
+ * Of athletes who join a class, in order of time, whoever booked them and whoever teaches. Places on
+ * the dates themselves are not elsewhere.
+ */
+export async function findBookedElsewhere(
+  athleteIds: string[],
+  dates: Pick<ClassDate, 'lessonId' | 'startsAt' | 'endsAt'>[],
+  tx: Transaction = database(),
+): Promise<BookedElsewhere[]> {
+  const there = new Set(dates.map(({ lessonId }) => lessonId))
+  const places = (await findPlacesAt(tx, athleteIds, dates)).filter(
+    ({ lessonId }) => !there.has(lessonId),
+  )
+  if (places.length === 0) return []
+  const titled = await tx.booking.findMany({
+    where: { id: { in: places.map(({ bookingId }) => bookingId) } },
+    select: { id: true, ...withTitle },
+  })
+  const titles = new Map(titled.map((booking) => [booking.id, lessonTitle(booking)]))
+  return places.map(({ bookingId, athleteId, startsAt, endsAt }) => {
+    return { bookingId, athleteId, title: titles.get(bookingId)!, startsAt, endsAt }
+  })
+}
+
+/** Those of one athlete at the time of any of these dates. */
+export function bookedAt(
+  elsewhere: BookedElsewhere[],
+  { athleteId, dates }: { athleteId: string; dates: Pick<ClassDate, 'startsAt' | 'endsAt'>[] },
+): BookedElsewhere[] {
+  return elsewhere.filter(
+    (one) => one.athleteId === athleteId && dates.some((date) => areAtOnce(date, one)),
+  )
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { elsewhereTexts, presentElsewhere } from '~/domain/enrollment/dates/present-elsewhere'
+import { findMoveTerms } from '~/domain/enrollment/proposals/answer-move.server'
+import { reviewEnrollment } from '~/domain/enrollment/review-enrollment.server'
+import { database } from '~/platform/database/database.server'
+import type { Parent, Staff } from '~/values/actor'
+import type { CalendarDate } from '~/values/business-time'
+import { at, newYork } from '../../support/clock'
+import { databaseState } from '../../support/database/database-state'
+import { anAthlete, done, today } from '../../support/factories/factories-booking'
+import {
+  aFamilyToEnroll,
+  anOwnAthlete,
+  aTerm,
+  aTermClass,
+  enrollIn,
+} from '../../support/factories/factories-enrollment'
+import { athleteOf, bookAs } from '../../support/factories/factories-portal'
+import { aCoachTeaching } from '../../support/factories/factories-schedule'
+import { openNewBusiness } from '../../support/cases/new-business'
+import { beforeEachRestored } from '../../support/database/before-each-restored'
+
+let coachId: string
+let termId: string
+let owner: Staff
+let dana: Parent
+let zoe: string
+/** Tuesdays at 4 PM. */
+let here: string
+
+beforeEachRestored(async () => {
+  coachId = (await openNewBusiness()).coachId
+  ;({ owner, dana, zoe } = await aFamilyToEnroll())
+  termId = await aTerm(owner)
+  here = (await aTermClass(owner, { termId, coachId })).slug
+})
+
+/** A class of another coach on Tuesdays that Zoe is enrolled in. */
+async function enrolledElsewhere(startTime: string, startsOn = '2026-11-10') {
+  const group = await database().lessonType.findFirstOrThrow({ where: { format: 'group' } })
+  const other = await aCoachTeaching({ name: 'Sam Lee', lessonTypeIds: [group.id] })
+  const where = { termId, coachId: other.coachId }
+  const { slug } = await aTermClass(owner, where, { startTime, title: 'Trampoline' })
+  const form = { termClass: slug, athletes: [zoe], startsOn }
+  return done((await enrollIn(dana, dana.id, form))!).enrollmentIds[0]!
+}
+
+/** A child of the family with a private lesson of another coach on the first Tuesday. */
+async function bookedElsewhere(time: string): Promise<string> {
+  const { lessonType } = await aCoachTeaching({ name: 'Sam Lee' })
+  const wanted = { lessonType: lessonType.slug, day: '2026-11-10', time }
+  return await athleteOf(
+    await bookAs(dana, wanted, { athletes: [anAthlete({ firstName: 'Ada' })] }),
+  )
+}
+
+const tryHere = (actor: Parent | Staff, athleteId: string) =>
+  enrollIn(actor, dana.id, { termClass: here, athletes: [athleteId], isTrial: 'trial' })
+
+const review = async (athletes: string[], isTrial = false) => {
+  const wanted = { termClass: here, athletes, startsOn: '2026-11-10' as CalendarDate, isTrial }
+  return (await reviewEnrollment(
+    dana,
+    dana.id,
+    { ...wanted, idempotencyKey: '', answers: null },
+    today,
+  ))!
+}
+
+describe('a trial lesson at the time of another lesson of the athlete', () => {
+  it('is refused to family and staff, and to who only asks what it costs', async () => {
+    const ada = await bookedElsewhere('16:30')
+    const state = await databaseState()
+    const refused = {
+      refused: 'already-coming',
+      field: 'startsOn',
+      detail: 'Ada, Deep Dive, Tuesday, November 10 at 4:30 PM',
+    }
+    for (const actor of [dana, owner]) expect(await tryHere(actor, ada)).toEqual(refused)
+    expect(await review([ada], true)).toEqual(refused)
+    expect(await databaseState()).toEqual(state)
+  })
+
+  it('is booked if one begins as the other ends, and for another child', async () => {
+    const ada = await bookedElsewhere('16:45')
+    for (const athlete of [ada, zoe]) done((await tryHere(dana, athlete))!)
+  })
+
+  it('is booked once the other lesson is canceled', async () => {
+    const ada = await bookedElsewhere('16:30')
+    await database().booking.updateMany({ data: { status: 'canceled' } })
+    done((await tryHere(dana, ada))!)
+  })
+})
+
+describe('a class at the time of other lessons of an athlete', () => {
+  it('names them before enrolling, only for that athlete, and is enrolled in all the same', async () => {
+    await enrolledElsewhere('16:30', '2026-12-08')
+    const eli = await anOwnAthlete(dana, { firstName: 'Eli' })
+    const found = done(await review([zoe, eli]))
+    const named = found.plans.map(({ firstName, elsewhere }) => ({
+      firstName,
+      elsewhere: elsewhere.map(({ title, startsAt }) => ({ title, startsAt })),
+    }))
+    const times = [at('2026-12-08', '16:30'), at('2026-12-15', '16:30')]
+    expect(named).toEqual([
+      {
+        firstName: 'Zoe',
+        elsewhere: times.map((startsAt) => ({ title: 'Trampoline', startsAt })),
+      },
+      { firstName: 'Eli', elsewhere: [] },
+    ])
+    done((await enrollIn(dana, dana.id, { termClass: here, athletes: [zoe] }))!)
+  })
+
+  it('does not name lessons that are canceled, nor a trial in the class itself', async () => {
+    done((await tryHere(dana, zoe))!)
+    await enrolledElsewhere('16:30', '2026-12-08')
+    const other = { order: { enrollment: { isTrial: false } } }
+    await database().booking.updateMany({ where: other, data: { status: 'canceled' } })
+    expect(done(await review([zoe])).plans[0]).toMatchObject({ elsewhere: [] })
+  })
+
+  it('does not name lessons of the class that a proposed move leaves', async () => {
+    const enrollmentId = await enrolledElsewhere('16:30')
+    const termClass = await database().termClass.findFirstOrThrow({ where: { slug: here } })
+    const proposal = { enrollmentId, termClassId: termClass.id, proposedAt: today }
+    const { id } = await database().moveProposal.create({ data: proposal })
+    const moving = async (startsOn: CalendarDate) =>
+      done(await findMoveTerms(dana, id, startsOn, today)).plan.elsewhere
+    expect(await moving('2026-11-17')).toEqual([])
+  })
+})
+
+describe('the notice of other lessons', () => {
+  const lessons = (count: number) =>
+    Array.from({ length: count }, () => ({ title: 'Duo', startsAt: at('2026-11-24', '16:30') }))
+  const shown = (count: number) => presentElsewhere('Zoe', lessons(count), newYork)
+
+  it('is none without one', () => {
+    expect(shown(0)).toBeNull()
+  })
+
+  it('lists up to four, and how many more there are', () => {
+    const line = 'Duo, Tuesday, November 24 at 4:30 PM'
+    expect(shown(1)).toEqual({ title: elsewhereTexts.title('Zoe', 1), lines: [line] })
+    expect(shown(4)?.lines).toEqual([line, line, line, line])
+    expect(shown(6)).toEqual({
+      title: 'Zoe already has 6 lessons at these times',
+      lines: [line, line, line, line, 'and 2 more'],
+    })
+  })
+})
