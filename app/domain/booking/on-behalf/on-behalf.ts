@@ -61,7 +61,7 @@ export type OnBehalfRefusal =
   | 'clause-missing'
   | 'waiver-changed'
 
-/** A box that staff tick once they know that an athlete has two lessons at once. */
+/** A box that staff check once they know that an athlete has two lessons at once. */
 export const bookAnyway = 'Book it anyway'
 
 export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
@@ -97,7 +97,7 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
     'Nothing is booked: these dates have just been taken, or closed for booking: {detail}. The list is as it is now.',
   'athletes-in-lessons':
     'Nothing is booked: an athlete already has a place in this lesson: {detail}. Choose another time, or change who is coming.',
-  'athletes-elsewhere': `Nothing is booked yet: an athlete has another lesson at that time: {detail}. Choose another time, or tick “${bookAnyway}”.`,
+  'athletes-elsewhere': `Nothing is booked yet: an athlete has another lesson at that time: {detail}. Choose another time, or check “${bookAnyway}”.`,
   'reason-missing': 'Say why this costs something else than usual.',
   'waiver-missing':
     'A waiver is not signed for everyone yet. Choose “Hold the time”: the family then signs and confirms by the link.',
