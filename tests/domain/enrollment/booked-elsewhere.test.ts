@@ -142,7 +142,7 @@ describe('the notice of other lessons', () => {
   })
 
   it('lists up to four, and how many more there are', () => {
-    const line = 'Duo, Tuesday, November 24 at 4:30 PM'
+    const line = 'Tue, Nov 24 at 4:30 PM, Duo'
     expect(shown(1)).toEqual({ title: elsewhereTexts.title('Zoe', 1), lines: [line] })
     expect(shown(4)?.lines).toEqual([line, line, line, line])
     expect(shown(6)).toEqual({

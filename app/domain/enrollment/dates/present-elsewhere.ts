@@ -1,5 +1,5 @@
-import type { TimeZone } from '~/values/business-time'
-import { formatMoment } from '~/values/format/format-time'
+import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import { formatShortDay, formatTime } from '~/values/format/format-time'
 
 export const elsewhereTexts = {
   title: (firstName: string, count: number) =>
@@ -25,7 +25,10 @@ export function presentElsewhere(
   return {
     title: elsewhereTexts.title(firstName, elsewhere.length),
     lines: [
-      ...listed.map(({ title, startsAt }) => `${title}, ${formatMoment(startsAt, zone)}`),
+      ...listed.map(({ title, startsAt }) => {
+        const day = formatShortDay(calendarDateAt(startsAt, zone))
+        return `${day} at ${formatTime(startsAt, zone)}, ${title}`
+      }),
       ...(more > 0 ? [elsewhereTexts.more(more)] : []),
     ],
   }

@@ -168,7 +168,7 @@ it('a new booking starts from an open time in the calendar, and its link can be 
 
 it('a child with another lesson then is booked once staff were told, which the history says', async () => {
   const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
-  const dates = { startsOn: '2026-11-24', startTime: '11:00' }
+  const dates = { startsOn: '2026-11-24', startTime: '09:00' }
   await aWeeklyClass(staff, await demoCoach(), dates, clock.now())
   const { lessonType } = await aCoachTeaching({
     lessonType: { name: 'Trampoline' },
@@ -176,16 +176,16 @@ it('a child with another lesson then is booked once staff were told, which the h
     windows: [weekly(2, '08:00', '12:00')],
   })
   const { parent } = await aParent({ now: clock.now() })
-  const elsewhere = { lessonType: lessonType.slug, day: '2026-11-24', time: '10:30' }
+  const elsewhere = { lessonType: lessonType.slug, day: '2026-11-24', time: '08:30' }
   await bookAs(parent, elsewhere, { now: clock.now() })
   const desk = await newStaff('front_desk')
   await desk.open(`/admin/bookings/new?type=tumbling-basics&guardian=${parent.id}`)
   expect(desk.page.text).not.toContain(bookAnyway)
   desk.check(/^Zoe/)
-  desk.choose(holdTexts.chooseDate, /November 24 at 11:00 AM/)
+  desk.choose(holdTexts.chooseDate, /November 24 at 9:00 AM/)
   const told = await desk.press(staffBookingTexts.bookForThem)
   await expectValidPage(told, 409)
-  const detail = 'Tuesday, November 24 at 11:00 AM'
+  const detail = 'Tuesday, November 24 at 9:00 AM'
   const sentence = onBehalfMessages['athletes-elsewhere'].replace('{detail}', detail)
   expect(told.errors).toContain(sentence)
   desk.check(bookAnyway)
