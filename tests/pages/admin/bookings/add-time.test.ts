@@ -10,7 +10,8 @@ import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../../support/browser/booking-walk'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
-import { athleteOf, aParentWithALesson } from '../../../support/factories/factories-portal'
+import { athleteOf } from '../../../support/factories/factories-portal'
+import { aParentWithALesson } from '../../../support/browser/signed-in-parent'
 import { aCreditFor } from '../../../support/factories/factories-credits'
 import {
   addedFor,
