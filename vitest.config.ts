@@ -10,15 +10,7 @@ const apart = [
   'tests/races/booking/hold.test.ts',
   'tests/races/**/*killed*.test.ts',
   'tests/platform/database/site-account.test.ts', // connects as another account
-  ...[
-    'admin/money/card-payments',
-    'booking/checkout/payment',
-    'guard/guard-fuzz',
-    'job-logs',
-    'parent/balance',
-    'parent/opening-balance',
-    'readiness',
-  ].map((name) => `tests/pages/${name}.test.ts`),
+  ...['guard/guard-fuzz', 'job-logs', 'readiness'].map((name) => `tests/pages/${name}.test.ts`),
 ]
 const all = 'tests/**/*.test.{ts,tsx}'
 
