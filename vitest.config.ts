@@ -20,7 +20,7 @@ const everyProject: TestProjectInlineConfiguration = {
   test: {
     environment: 'node',
     pool: 'forks',
-    // a third of the garbage collections
+    // less than half of the garbage collections
     execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=64'],
     testTimeout: 180_000, // generous: no test is about timing, and machines can be slow
     hookTimeout: 180_000,
