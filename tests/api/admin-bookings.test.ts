@@ -10,7 +10,7 @@ import { callApi, type Json } from '../support/browser/call-api'
 import { aStaffMember } from '../support/factories/factories-accounts'
 import { anAthlete, done } from '../support/factories/factories-booking'
 import { bookedFor } from '../support/factories/factories-on-behalf'
-import { aParentWithALesson } from '../support/factories/factories-portal'
+import { aParentWithALesson } from '../support/browser/signed-in-parent'
 import type { PlainBrowser } from '../support/browser/plain-browser'
 import { anotherCoach, demoCoach, newStaff } from '../support/browser/staff-browser'
 

@@ -15,11 +15,8 @@ import { bookedFor } from '../support/factories/factories-on-behalf'
 import { aCreditFor } from '../support/factories/factories-credits'
 import { demoCoach } from '../support/browser/staff-browser'
 import { pay } from '../support/factories/factories-payments'
-import {
-  aParentWithALesson,
-  aSignedInParent,
-  athleteOf,
-} from '../support/factories/factories-portal'
+import { athleteOf } from '../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../support/browser/signed-in-parent'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -5,7 +5,7 @@ import { forgetVisitors, newVisitor, openOnMonday } from '../support/browser/boo
 import { callsOfFamilies } from '../support/cases/calls-of-families'
 import { aStaffMember } from '../support/factories/factories-accounts'
 import { aCardFromTheDesk, sellGiftCards } from '../support/factories/factories-gift-cards'
-import { aParentWithALesson } from '../support/factories/factories-portal'
+import { aParentWithALesson } from '../support/browser/signed-in-parent'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {

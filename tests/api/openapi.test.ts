@@ -10,7 +10,7 @@ import {
 import { forgetVisitors, openOnMonday } from '../support/browser/booking-walk'
 import { callApi } from '../support/browser/call-api'
 import { callsOfFamilies } from '../support/cases/calls-of-families'
-import { aParentWithALesson } from '../support/factories/factories-portal'
+import { aParentWithALesson } from '../support/browser/signed-in-parent'
 import { takeWholeDay } from '../support/factories/factories-waiting'
 import { aStaffMember } from '../support/factories/factories-accounts'
 import { aCamp, aTerm, aTermClass } from '../support/factories/factories-enrollment'

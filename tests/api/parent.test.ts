@@ -3,11 +3,8 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { forgetVisitors, openOnMonday } from '../support/browser/booking-walk'
 import { callApi } from '../support/browser/call-api'
-import {
-  aParentWithALesson,
-  aSignedInParent,
-  athleteOf,
-} from '../support/factories/factories-portal'
+import { athleteOf } from '../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../support/browser/signed-in-parent'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

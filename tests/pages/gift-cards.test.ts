@@ -21,7 +21,7 @@ import { newStaff } from '../support/browser/staff-browser'
 import { expectValidPage } from '../support/browser/valid-html'
 import { aStaffMember } from '../support/factories/factories-accounts'
 import { aCardFromTheDesk, sellGiftCards } from '../support/factories/factories-gift-cards'
-import { aParentWithALesson } from '../support/factories/factories-portal'
+import { aParentWithALesson } from '../support/browser/signed-in-parent'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openOnMonday } from '../support/browser/booking-walk'
-import { aSignedInParent } from '../support/factories/factories-portal'
+import { aSignedInParent } from '../support/browser/signed-in-parent'
 import { PlainBrowser } from '../support/browser/plain-browser'
 import { routesTold, type ToldRoute } from '../support/browser/routes-of-page'
 import { newStaff } from '../support/browser/staff-browser'

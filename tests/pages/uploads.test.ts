@@ -2,7 +2,8 @@ import net from 'node:net'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf } from '../support/browser/hold-a-time'
 import { openOnMonday } from '../support/browser/booking-walk'
-import { aParentWithALesson, athleteOf } from '../support/factories/factories-portal'
+import { athleteOf } from '../support/factories/factories-portal'
+import { aParentWithALesson } from '../support/browser/signed-in-parent'
 import { ask, fromOurPages, site } from '../support/servers/site'
 
 beforeAll(openOnMonday)

@@ -9,7 +9,8 @@ import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk
 import { callApi, type Method } from '../../support/browser/call-api'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { anOpeningBalance } from '../../support/factories/factories-imports'
-import { aParentWithALesson, athleteOf } from '../../support/factories/factories-portal'
+import { athleteOf } from '../../support/factories/factories-portal'
+import { aParentWithALesson } from '../../support/browser/signed-in-parent'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 
 let document: ApiDocument

@@ -7,11 +7,8 @@ import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { fieldsOf } from '../../support/browser/call-api'
 import { databaseState } from '../../support/database/database-state'
-import {
-  aParentWithALesson,
-  aSignedInParent,
-  athleteOf,
-} from '../../support/factories/factories-portal'
+import { athleteOf } from '../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 
 beforeAll(openOnMonday)

@@ -11,7 +11,7 @@ import { newStaff } from '../../support/browser/staff-browser'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import { oddBodies, oddValues } from '../../support/cases/odd-bodies'
 import { databaseState } from '../../support/database/database-state'
-import { aSignedInParent } from '../../support/factories/factories-portal'
+import { aSignedInParent } from '../../support/browser/signed-in-parent'
 import { emailsOf } from '../../support/reading/emails'
 
 beforeAll(openOnMonday)

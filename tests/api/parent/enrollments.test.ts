@@ -10,7 +10,7 @@ import { forgetEnrollments } from '../../support/cases/classes-at-demo'
 import { databaseState } from '../../support/database/database-state'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { anOwnAthlete, aTerm, aTermClass } from '../../support/factories/factories-enrollment'
-import { aSignedInParent } from '../../support/factories/factories-portal'
+import { aSignedInParent } from '../../support/browser/signed-in-parent'
 import { aFakeStripe, takeCardsBy } from '../../support/servers/outside/fake-stripe'
 
 beforeAll(async () => {

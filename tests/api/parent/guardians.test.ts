@@ -14,7 +14,7 @@ import {
   progressAlone,
 } from '../../support/cases/calls-of-guardians'
 import { databaseState } from '../../support/database/database-state'
-import { aSignedInParent } from '../../support/factories/factories-portal'
+import { aSignedInParent } from '../../support/browser/signed-in-parent'
 import { oddBodies } from '../../support/cases/odd-bodies'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 

@@ -6,7 +6,8 @@ import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk
 import type { Method } from '../../support/browser/call-api'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import { databaseState } from '../../support/database/database-state'
-import { aParentWithALesson, athleteOf, bookAs } from '../../support/factories/factories-portal'
+import { athleteOf, bookAs } from '../../support/factories/factories-portal'
+import { aParentWithALesson } from '../../support/browser/signed-in-parent'
 import { aCreditFor } from '../../support/factories/factories-credits'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 

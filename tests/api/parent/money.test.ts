@@ -15,11 +15,8 @@ import { databaseState } from '../../support/database/database-state'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { aPackage, sellOne } from '../../support/factories/factories-packages'
 import { pay, payAhead } from '../../support/factories/factories-payments'
-import {
-  aParentWithALesson,
-  aSignedInParent,
-  athleteOf,
-} from '../../support/factories/factories-portal'
+import { athleteOf } from '../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
 import { takeCardsBy } from '../../support/servers/outside/fake-stripe'
 import { oddBodies } from '../../support/cases/odd-bodies'
 import type { PlainBrowser } from '../../support/browser/plain-browser'

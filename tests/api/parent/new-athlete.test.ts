@@ -6,7 +6,7 @@ import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk
 import { fieldsOf } from '../../support/browser/call-api'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import { databaseState } from '../../support/database/database-state'
-import { aSignedInParent } from '../../support/factories/factories-portal'
+import { aSignedInParent } from '../../support/browser/signed-in-parent'
 import { oddBodies, oddValues } from '../../support/cases/odd-bodies'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 

@@ -10,12 +10,12 @@ import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import type { Method } from '../../support/browser/call-api'
 import { sentTo } from '../../support/factories/factories-email'
+import { athleteOf } from '../../support/factories/factories-portal'
 import {
   aParentWithALesson,
   aSignedInParent,
-  athleteOf,
   signedInAgain,
-} from '../../support/factories/factories-portal'
+} from '../../support/browser/signed-in-parent'
 import { runJobs } from '../../support/jobs'
 import { oddBodies, oddValues } from '../../support/cases/odd-bodies'
 import type { PlainBrowser } from '../../support/browser/plain-browser'

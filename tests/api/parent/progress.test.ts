@@ -7,12 +7,10 @@ import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import { newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { databaseState } from '../../support/database/database-state'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import {
-  aParentWithALesson,
-  aSignedInParent,
-  athleteOf,
-} from '../../support/factories/factories-portal'
-import { evaluated, forgetProgress, mastered } from '../../support/factories/factories-progress'
+import { athleteOf } from '../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
+import { evaluated, mastered } from '../../support/factories/factories-progress'
+import { forgetProgress } from '../../support/browser/forget-progress'
 import { oddBodies } from '../../support/cases/odd-bodies'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 

@@ -5,11 +5,8 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
 import { pay } from '../../support/factories/factories-payments'
-import {
-  aParentWithALesson,
-  athleteOf,
-  aSignedInParent,
-} from '../../support/factories/factories-portal'
+import { athleteOf } from '../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
 import { aPrivacyRequest } from '../../support/factories/factories-privacy'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidHtml } from '../../support/browser/valid-html'

@@ -10,7 +10,7 @@ import { newYork } from '../../support/clock'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { aWeeklyClass } from '../../support/factories/factories-class'
-import { aParentWithALesson } from '../../support/factories/factories-portal'
+import { aParentWithALesson } from '../../support/browser/signed-in-parent'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { aStaffMember, keepSession } from '../../support/factories/factories-accounts'
-import { aParentWithALesson } from '../../support/factories/factories-portal'
+import { aParentWithALesson } from '../../support/browser/signed-in-parent'
 import type { PlainPage } from '../../support/browser/plain-page'
 import { ask } from '../../support/servers/site'
 import { expectValidHtml } from '../../support/browser/valid-html'

@@ -6,11 +6,8 @@ import { visitorCookie } from '~/http/people/visitor.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
-import {
-  aParentWithALesson,
-  athleteOf,
-  nextTuesday,
-} from '../../support/factories/factories-portal'
+import { athleteOf } from '../../support/factories/factories-portal'
+import { aParentWithALesson, nextTuesday } from '../../support/browser/signed-in-parent'
 import { aCreditFor, reviewingAgain } from '../../support/factories/factories-credits'
 import { expectValidHtml } from '../../support/browser/valid-html'
 

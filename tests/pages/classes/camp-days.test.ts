@@ -13,7 +13,7 @@ import { forgetEnrollments } from '../../support/cases/classes-at-demo'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { done } from '../../support/factories/factories-booking'
 import { aCamp, anOwnAthlete, enrollIn } from '../../support/factories/factories-enrollment'
-import { aSignedInParent } from '../../support/factories/factories-portal'
+import { aSignedInParent } from '../../support/browser/signed-in-parent'
 
 const [monday, tuesday, wednesday] = ['2026-12-28', '2026-12-29', '2026-12-30'] as const
 

@@ -14,7 +14,7 @@ import {
   aQuestion,
   enrollIn,
 } from '../../support/factories/factories-enrollment'
-import { aSignedInParent } from '../../support/factories/factories-portal'
+import { aSignedInParent } from '../../support/browser/signed-in-parent'
 import { forgetEnrollments } from '../../support/cases/classes-at-demo'
 
 beforeAll(openOnMonday)

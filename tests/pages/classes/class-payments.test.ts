@@ -14,7 +14,7 @@ import {
   enrollIn,
 } from '../../support/factories/factories-enrollment'
 import { pay } from '../../support/factories/factories-payments'
-import { aParentWithALesson } from '../../support/factories/factories-portal'
+import { aParentWithALesson } from '../../support/browser/signed-in-parent'
 import { forgetEnrollments } from '../../support/cases/classes-at-demo'
 
 beforeAll(openOnMonday)

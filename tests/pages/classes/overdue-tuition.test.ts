@@ -17,7 +17,7 @@ import {
   enrollIn,
 } from '../../support/factories/factories-enrollment'
 import { done } from '../../support/factories/factories-booking'
-import { aSignedInParent } from '../../support/factories/factories-portal'
+import { aSignedInParent } from '../../support/browser/signed-in-parent'
 import { forgetEnrollments } from '../../support/cases/classes-at-demo'
 
 beforeAll(openOnMonday)

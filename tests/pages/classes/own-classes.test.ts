@@ -24,7 +24,7 @@ import {
   aTermClass,
   enrollIn,
 } from '../../support/factories/factories-enrollment'
-import { aSignedInParent } from '../../support/factories/factories-portal'
+import { aSignedInParent } from '../../support/browser/signed-in-parent'
 import { takeCardsBy } from '../../support/servers/outside/fake-stripe'
 import { forgetEnrollments } from '../../support/cases/classes-at-demo'
 

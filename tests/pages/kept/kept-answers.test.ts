@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database/database.server'
-import { aParentWithALesson } from '../../support/factories/factories-portal'
+import { aParentWithALesson } from '../../support/browser/signed-in-parent'
 import { openOnMonday } from '../../support/browser/booking-walk'
 import { emptyingConnection } from '../../support/database/empty-tables'
 import { queriesOf } from '../../support/database/query-count'

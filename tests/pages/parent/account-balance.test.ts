@@ -21,7 +21,7 @@ import { newStaff } from '../../support/browser/staff-browser'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { anOpeningBalance } from '../../support/factories/factories-imports'
 import { pay, payAhead, refundsOf } from '../../support/factories/factories-payments'
-import { aParentWithALesson, aSignedInParent } from '../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -8,11 +8,8 @@ import { database } from '~/platform/database/database.server'
 import { callAsDocumented } from '../../support/browser/api-document'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { anAthlete, done } from '../../support/factories/factories-booking'
-import {
-  aParentWithALesson,
-  aSignedInParent,
-  athleteOf,
-} from '../../support/factories/factories-portal'
+import { athleteOf } from '../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
 import { expectErrorsBesideTheirFields } from '../../support/browser/form-errors'
 import { dataOf, shownOn, textsIn } from '../../support/browser/page-data'
 import { expectValidHtml } from '../../support/browser/valid-html'

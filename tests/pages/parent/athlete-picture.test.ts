@@ -15,7 +15,8 @@ import {
   putUp,
   statusFor,
 } from '../../support/factories/factories-pictures'
-import { aParentWithALesson, athleteOf } from '../../support/factories/factories-portal'
+import { athleteOf } from '../../support/factories/factories-portal'
+import { aParentWithALesson } from '../../support/browser/signed-in-parent'
 import { makeJobsDue, runJobs } from '../../support/jobs'
 import { dataOf } from '../../support/browser/page-data'
 import type { PlainBrowser } from '../../support/browser/plain-browser'

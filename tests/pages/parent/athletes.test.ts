@@ -4,11 +4,8 @@ import { familyTexts } from '~/domain/family/family-texts'
 import { database } from '~/platform/database/database.server'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
 import { anAthlete } from '../../support/factories/factories-booking'
-import {
-  aParentWithALesson,
-  aSignedInParent,
-  athleteOf,
-} from '../../support/factories/factories-portal'
+import { athleteOf } from '../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
 import { expectErrorsBesideTheirFields } from '../../support/browser/form-errors'
 import { dataOf, textsIn } from '../../support/browser/page-data'
 import type { PlainBrowser } from '../../support/browser/plain-browser'

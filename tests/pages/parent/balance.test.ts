@@ -10,7 +10,7 @@ import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { post } from '../../support/browser/booking-walk'
 import { callApi } from '../../support/browser/call-api'
 import { pay } from '../../support/factories/factories-payments'
-import { aParentWithALesson, aSignedInParent } from '../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
 import { expectValidPage } from '../../support/browser/valid-html'
 import { forgetPayers, openTakingCards } from '../../support/browser/payer-walk'
 

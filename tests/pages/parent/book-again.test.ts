@@ -8,13 +8,12 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/browser/booking-walk'
 import { databaseState } from '../../support/database/database-state'
 import { aClass, anAthlete } from '../../support/factories/factories-booking'
+import { athleteOf, bookAs } from '../../support/factories/factories-portal'
 import {
   aParentWithALesson,
   aSignedInParent,
-  athleteOf,
-  bookAs,
   nextTuesday,
-} from '../../support/factories/factories-portal'
+} from '../../support/browser/signed-in-parent'
 import { expectValidHtml } from '../../support/browser/valid-html'
 import { demoCoach } from '../../support/browser/staff-browser'
 

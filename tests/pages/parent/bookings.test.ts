@@ -10,12 +10,12 @@ import { before } from '../../support/clock'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { aClass, anAthlete, bookingRow } from '../../support/factories/factories-booking'
 import { bookedFor } from '../../support/factories/factories-on-behalf'
+import { bookAs } from '../../support/factories/factories-portal'
 import {
   aParentWithALesson,
   aSignedInParent,
-  bookAs,
   nextTuesday,
-} from '../../support/factories/factories-portal'
+} from '../../support/browser/signed-in-parent'
 import { fillClass, joined } from '../../support/factories/factories-waiting'
 import { queriesOf } from '../../support/database/query-count'
 import { demoCoach } from '../../support/browser/staff-browser'

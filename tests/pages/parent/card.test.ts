@@ -13,7 +13,7 @@ import { LeftTheSite, type PlainBrowser } from '../../support/browser/plain-brow
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
 import { openTakingCards } from '../../support/browser/payer-walk'
-import { aSignedInParent } from '../../support/factories/factories-portal'
+import { aSignedInParent } from '../../support/browser/signed-in-parent'
 import { takeCardsBy } from '../../support/servers/outside/fake-stripe'
 
 let stripe: RunningFake

@@ -4,7 +4,7 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
-import { aSignedInParent } from '../../support/factories/factories-portal'
+import { aSignedInParent } from '../../support/browser/signed-in-parent'
 import { emailedSecret } from '../../support/reading/emailed-secrets'
 import { expectValidHtml } from '../../support/browser/valid-html'
 

@@ -10,7 +10,7 @@ import { forgetVisitors, openOnMonday, post } from '../../support/browser/bookin
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
-import { aSignedInParent } from '../../support/factories/factories-portal'
+import { aSignedInParent } from '../../support/browser/signed-in-parent'
 import { emailsOf, contentOfEmail } from '../../support/reading/emails'
 
 beforeAll(openOnMonday)

@@ -11,14 +11,14 @@ import { expectValidHtml } from '../../support/browser/valid-html'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { anAthlete } from '../../support/factories/factories-booking'
 import { aPackage, sellOne } from '../../support/factories/factories-packages'
+import { athleteOf, bookAs } from '../../support/factories/factories-portal'
 import {
   aParentWithALesson,
   aSignedInParent,
-  athleteOf,
-  bookAs,
   nextTuesday,
-} from '../../support/factories/factories-portal'
-import { evaluated, forgetProgress } from '../../support/factories/factories-progress'
+} from '../../support/browser/signed-in-parent'
+import { evaluated } from '../../support/factories/factories-progress'
+import { forgetProgress } from '../../support/browser/forget-progress'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

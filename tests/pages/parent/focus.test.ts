@@ -10,7 +10,7 @@ import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk
 import { at } from '../../support/clock'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { bookingRow, done, pickUp } from '../../support/factories/factories-booking'
-import { aParentWithALesson, nextTuesday } from '../../support/factories/factories-portal'
+import { aParentWithALesson, nextTuesday } from '../../support/browser/signed-in-parent'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidHtml } from '../../support/browser/valid-html'
 

@@ -6,11 +6,8 @@ import { guardianMessages } from '~/domain/family/guardians/guardian-messages'
 import { rightLabels } from '~/domain/family/guardians/guardian-rights'
 import { database } from '~/platform/database/database.server'
 import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/browser/booking-walk'
-import {
-  aParentWithALesson,
-  aSignedInParent,
-  athleteOf,
-} from '../../support/factories/factories-portal'
+import { athleteOf } from '../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
 import { expectErrorsBesideTheirFields } from '../../support/browser/form-errors'
 import { newStaff } from '../../support/browser/staff-browser'
 import { dataOf, shownOn, textsIn } from '../../support/browser/page-data'

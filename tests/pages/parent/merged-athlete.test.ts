@@ -6,14 +6,14 @@ import { newId } from '~/platform/ids.server'
 import type { Parent, Staff } from '~/values/actor'
 import { openOnMonday } from '../../support/browser/booking-walk'
 import { aStaffMember } from '../../support/factories/factories-accounts'
+import { athleteOf, bookAs } from '../../support/factories/factories-portal'
 import {
   aParentWithALesson,
   aSignedInParent,
-  athleteOf,
-  bookAs,
   nextTuesday,
-} from '../../support/factories/factories-portal'
-import { forgetProgress, mastered, skillNamed } from '../../support/factories/factories-progress'
+} from '../../support/browser/signed-in-parent'
+import { mastered, skillNamed } from '../../support/factories/factories-progress'
+import { forgetProgress } from '../../support/browser/forget-progress'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { newStaff } from '../../support/browser/staff-browser'
 

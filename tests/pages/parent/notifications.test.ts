@@ -5,7 +5,7 @@ import { env, setEnv } from '~/platform/env.server'
 import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { expectValidHtml } from '../../support/browser/valid-html'
-import { aSignedInParent } from '../../support/factories/factories-portal'
+import { aSignedInParent } from '../../support/browser/signed-in-parent'
 import { aFakePushService, FakeDevice } from '../../support/servers/outside/fake-push-service'
 
 const service = await aFakePushService()

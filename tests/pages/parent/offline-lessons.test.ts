@@ -5,11 +5,8 @@ import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk
 import { dataOf, textsIn } from '../../support/browser/page-data'
 import { PlainBrowser } from '../../support/browser/plain-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
-import {
-  aParentWithALesson,
-  aSignedInParent,
-  athleteOf,
-} from '../../support/factories/factories-portal'
+import { athleteOf } from '../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
 import { ask } from '../../support/servers/site'
 
 beforeAll(openOnMonday)

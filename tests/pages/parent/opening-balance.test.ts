@@ -29,7 +29,7 @@ import { forgetPayers, openTakingCards } from '../../support/browser/payer-walk'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { done } from '../../support/factories/factories-booking'
 import { anOpeningBalance } from '../../support/factories/factories-imports'
-import { aParentWithALesson, aSignedInParent } from '../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
 
 let stripe: RunningFake
 

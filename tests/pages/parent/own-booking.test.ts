@@ -18,7 +18,7 @@ import { aStaffMember } from '../../support/factories/factories-accounts'
 import { pickUp } from '../../support/factories/factories-booking'
 import { aPackage, sellOne } from '../../support/factories/factories-packages'
 import { pay, refundsOf } from '../../support/factories/factories-payments'
-import { aParentWithALesson, aSignedInParent } from '../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
 import { dataOf, shownOn, textsIn } from '../../support/browser/page-data'
 import { expectValidHtml } from '../../support/browser/valid-html'
 

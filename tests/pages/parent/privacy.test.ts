@@ -11,11 +11,8 @@ import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
 import { password } from '../../support/factories/factories-accounts'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
-import {
-  aParentWithALesson,
-  aSignedInParent,
-  athleteOf,
-} from '../../support/factories/factories-portal'
+import { athleteOf } from '../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
 import { runJobs } from '../../support/jobs'
 import { pay, refundsOf } from '../../support/factories/factories-payments'
 import { owedKinds } from '../../support/reading/emailed-secrets'

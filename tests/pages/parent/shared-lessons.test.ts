@@ -10,13 +10,12 @@ import { callApi } from '../../support/browser/call-api'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
 import { pay } from '../../support/factories/factories-payments'
 import { anAthlete } from '../../support/factories/factories-booking'
+import { athleteOf, bookAs } from '../../support/factories/factories-portal'
 import {
   aParentWithALesson,
   aSignedInParent,
-  athleteOf,
-  bookAs,
   nextTuesday,
-} from '../../support/factories/factories-portal'
+} from '../../support/browser/signed-in-parent'
 import { dataOf, shownOn, textsIn } from '../../support/browser/page-data'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { expectValidHtml, expectValidPage } from '../../support/browser/valid-html'

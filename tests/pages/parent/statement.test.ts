@@ -9,11 +9,8 @@ import { at } from '../../support/clock'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { bookingRow, done } from '../../support/factories/factories-booking'
 import { pay } from '../../support/factories/factories-payments'
-import {
-  aParentWithALesson,
-  aSignedInParent,
-  bookAs,
-} from '../../support/factories/factories-portal'
+import { bookAs } from '../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
 import { cookiesOf } from '../../support/browser/hold-a-time'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { readPdf } from '../../support/reading/read-pdf'

@@ -11,7 +11,7 @@ import { env, setEnv } from '~/platform/env.server'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidHtml } from '../../support/browser/valid-html'
-import { aSignedInParent } from '../../support/factories/factories-portal'
+import { aSignedInParent } from '../../support/browser/signed-in-parent'
 import { aFakeTwilio } from '../../support/servers/outside/fake-twilio'
 
 await aFakeTwilio()

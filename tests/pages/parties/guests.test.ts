@@ -20,7 +20,7 @@ import {
 } from '../../support/factories/factories-parties'
 import { readPdf } from '../../support/reading/read-pdf'
 import { ask } from '../../support/servers/site'
-import { aSignedInParent } from '../../support/factories/factories-portal'
+import { aSignedInParent } from '../../support/browser/signed-in-parent'
 
 beforeAll(openOnMonday)
 

@@ -13,7 +13,7 @@ import { emptyTables } from '../../support/database/empty-tables'
 import { done } from '../../support/factories/factories-booking'
 import { anOwnAthlete } from '../../support/factories/factories-enrollment'
 import { aPartyPackage, browserOf, holdAParty } from '../../support/factories/factories-parties'
-import { aSignedInParent } from '../../support/factories/factories-portal'
+import { aSignedInParent } from '../../support/browser/signed-in-parent'
 
 beforeAll(openOnMonday)
 

@@ -9,11 +9,8 @@ import { addMinutes } from '~/values/business-time'
 import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/browser/booking-walk'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { asSeenBy, putUp, statusFor } from '../../support/factories/factories-pictures'
-import {
-  aParentWithALesson,
-  aSignedInParent,
-  athleteOf,
-} from '../../support/factories/factories-portal'
+import { athleteOf } from '../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
 import { dataOf } from '../../support/browser/page-data'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { anotherCoach, demoCoach, newStaff } from '../../support/browser/staff-browser'

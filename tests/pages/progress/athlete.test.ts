@@ -7,17 +7,10 @@ import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { openOnMonday } from '../../support/browser/booking-walk'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import {
-  aParentWithALesson,
-  aSignedInParent,
-  athleteOf,
-} from '../../support/factories/factories-portal'
-import {
-  evaluated,
-  forgetProgress,
-  mastered,
-  skillNamed,
-} from '../../support/factories/factories-progress'
+import { athleteOf } from '../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
+import { evaluated, mastered, skillNamed } from '../../support/factories/factories-progress'
+import { forgetProgress } from '../../support/browser/forget-progress'
 import { dataOf, shownOn, textsIn } from '../../support/browser/page-data'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { newStaff } from '../../support/browser/staff-browser'

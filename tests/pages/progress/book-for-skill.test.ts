@@ -6,12 +6,10 @@ import { progressTexts } from '~/domain/progress/progress-texts'
 import { database } from '~/platform/database/database.server'
 import { answer, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
-import {
-  aParentWithALesson,
-  aSignedInParent,
-  athleteOf,
-} from '../../support/factories/factories-portal'
-import { forgetProgress, skillNamed } from '../../support/factories/factories-progress'
+import { athleteOf } from '../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
+import { skillNamed } from '../../support/factories/factories-progress'
+import { forgetProgress } from '../../support/browser/forget-progress'
 import { expectValidPage } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)

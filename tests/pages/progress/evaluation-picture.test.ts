@@ -12,12 +12,10 @@ import { system } from '~/values/actor'
 import { personalData } from '~/wiring.server'
 import { newVisitor, openOnMonday, post } from '../../support/browser/booking-walk'
 import { statusFor } from '../../support/factories/factories-pictures'
-import {
-  aParentWithALesson,
-  aSignedInParent,
-  athleteOf,
-} from '../../support/factories/factories-portal'
-import { forgetProgress, skillNamed } from '../../support/factories/factories-progress'
+import { athleteOf } from '../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
+import { skillNamed } from '../../support/factories/factories-progress'
+import { forgetProgress } from '../../support/browser/forget-progress'
 import { makeJobsDue, runJobs } from '../../support/jobs'
 import { addPicture, masteredToPicture } from '../../support/cases/pictures-of-skills'
 import type { PlainBrowser } from '../../support/browser/plain-browser'

@@ -7,12 +7,10 @@ import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
 import { newVisitor, openOnMonday, post } from '../../support/browser/booking-walk'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import {
-  aParentWithALesson,
-  aSignedInParent,
-  athleteOf,
-} from '../../support/factories/factories-portal'
-import { evaluated, forgetProgress } from '../../support/factories/factories-progress'
+import { athleteOf } from '../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
+import { evaluated } from '../../support/factories/factories-progress'
+import { forgetProgress } from '../../support/browser/forget-progress'
 import { dataOf } from '../../support/browser/page-data'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { queriesOf } from '../../support/database/query-count'

@@ -12,6 +12,9 @@ export type Submission = {
 /** A form as the browser holds it: its controls with their values, and the pressed button. */
 export class PlainForm {
   private readonly form: Cheerio<Element>
+  /** In page order, including the pressed button and no other, without disabled controls. */
+  private readonly controls: Element[]
+  private readonly entries: [string, string][]
 
   constructor(
     private readonly page: PlainPage,
@@ -21,12 +24,14 @@ export class PlainForm {
     const forms = owner ? page.$(`form[id="${owner}"]`) : button.closest('form')
     this.form = forms.filter('form')
     if (this.form.length !== 1) throw new Error(`the button is in no form on ${page.url}`)
+    this.controls = this.findControls()
+    this.entries = this.findEntries()
   }
 
   /** The messages of the browser's own form validation; empty if the form may be sent. */
   complaints(): string[] {
     if (this.form.is('[novalidate]') || this.button.is('[formnovalidate]')) return []
-    return this.controls().flatMap((control) => this.complaintAbout(this.page.$(control)))
+    return this.controls.flatMap((control) => this.complaintAbout(this.page.$(control)))
   }
 
   submission(): Submission {
@@ -49,20 +54,20 @@ export class PlainForm {
   }
 
   private encoded(): string {
-    return new URLSearchParams(this.entries()).toString()
+    return new URLSearchParams(this.entries).toString()
   }
 
   private inParts() {
     const boundary = '----PlainBrowserBoundary'
-    const parts = this.entries().map(([name, value]) => {
+    const parts = this.entries.map(([name, value]) => {
       return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
     })
     const contentType = `multipart/form-data; boundary=${boundary}`
     return { contentType, body: `${parts.join('')}--${boundary}--\r\n` }
   }
 
-  private entries(): [string, string][] {
-    return this.controls().flatMap((element) => {
+  private findEntries(): [string, string][] {
+    return this.controls.flatMap((element) => {
       const control = this.page.$(element)
       const name = control.attr('name')
       if (!name) return []
@@ -70,8 +75,7 @@ export class PlainForm {
     })
   }
 
-  /** In page order, including the pressed button and no other, without disabled controls. */
-  private controls(): Element[] {
+  private findControls(): Element[] {
     const id = this.form.attr('id')
     const buttons = 'button, [type=submit], [type=image], [type=button], [type=reset]'
     return this.page
@@ -113,7 +117,7 @@ export class PlainForm {
   }
 
   private valuesNamed(name: string): string[] {
-    return this.entries().flatMap(([own, value]) => (own === name ? value : []))
+    return this.entries.flatMap(([own, value]) => (own === name ? value : []))
   }
 }
 

@@ -11,15 +11,18 @@ export type Words = string | RegExp
  * missing.
  */
 export class PlainPage {
-  readonly $: CheerioAPI
+  #parsed: CheerioAPI | undefined
 
   constructor(
     readonly url: string,
     readonly status: number,
     readonly headers: Record<string, string | string[] | undefined>,
     readonly body: string,
-  ) {
-    this.$ = load(body, { scriptingEnabled: false })
+  ) {}
+
+  /** Parsed on first use: of many pages only the status or a header is read. */
+  get $(): CheerioAPI {
+    return (this.#parsed ??= load(this.body, { scriptingEnabled: false }))
   }
 
   get title(): string {

@@ -1,7 +1,8 @@
 import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { callAsDocumented } from '../browser/api-document'
 import type { Json, Method } from '../browser/call-api'
-import { aParentWithALesson, aSignedInParent, athleteOf } from '../factories/factories-portal'
+import { athleteOf } from '../factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../browser/signed-in-parent'
 import type { PlainBrowser } from '../browser/plain-browser'
 
 /** The address that a family invites. */

@@ -13,7 +13,7 @@ import {
   enrollIn,
   forgetTerms,
 } from '../factories/factories-enrollment'
-import { aSignedInParent } from '../factories/factories-portal'
+import { aSignedInParent } from '../browser/signed-in-parent'
 
 /** Where classes are made: a term of the demo business. */
 export type Classes = { owner: Staff; coachId: string; termId: string }

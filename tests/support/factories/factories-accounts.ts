@@ -1,3 +1,4 @@
+import type { CookieJar } from 'tough-cookie'
 import { recoveryCodeHash } from '~/domain/accounts/second-factor/recovery-codes.server'
 import { startSession } from '~/domain/accounts/sessions/start-session.server'
 import { database, transaction } from '~/platform/database/database.server'
@@ -9,7 +10,6 @@ import type { Parent, Staff } from '~/values/actor'
 import type { StaffRole } from '~/values/permissions'
 import { builtInRole, type BuiltInRole } from '../cases/built-in-roles'
 import { aVisitor, guest, today } from './factories-booking'
-import type { PlainBrowser } from '../browser/plain-browser'
 
 export const password = 'handspring over a red mat'
 /** The secret of a browser that asks for a code to sign in. */
@@ -172,7 +172,7 @@ async function signIn(id: string, realm: 'parent' | 'staff', changes: Changes, n
 
 /** Sets the session cookie that signing in would set. */
 export async function keepSession(
-  browser: PlainBrowser,
+  browser: { cookies: CookieJar },
   realm: 'parent' | 'staff',
   token: string,
 ): Promise<void> {

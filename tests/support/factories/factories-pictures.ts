@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { PlainBrowser } from '../browser/plain-browser'
 import { ask, type Answer } from '../servers/site'
@@ -33,17 +32,4 @@ export async function halfOfAPhoto(): Promise<Buffer> {
   const create = { width: 400, height: 300, channels: 3, background: '#000', noise } as const
   const whole = await sharp({ create }).jpeg().toBuffer()
   return whole.subarray(0, whole.length / 2)
-}
-
-/** A picture of an athlete and one of an evaluation, both without files. */
-export async function leavePictures(): Promise<void> {
-  const uploadedAt = new Date('2026-11-02T15:00:00Z')
-  const { id: athleteId } = await database().athlete.findFirstOrThrow({ orderBy: { id: 'asc' } })
-  const { id: evaluationId } = await database().evaluation.findFirstOrThrow({
-    orderBy: { id: 'asc' },
-  })
-  const portrait = { idempotencyKey: newToken(), folder: newToken(), widths: [96] }
-  await database().athletePicture.create({ data: { athleteId, ...portrait, uploadedAt } })
-  const seen = { folder: newToken(), widths: [480], height: 320 }
-  await database().evaluationPicture.create({ data: { evaluationId, ...seen, uploadedAt } })
 }

@@ -1,4 +1,3 @@
-import { clock } from '~/platform/clock.server'
 import { addAthlete } from '~/domain/booking/checkout/save-athletes.server'
 import { chooseFocus } from '~/domain/booking/answers/choose-focus.server'
 import { saveCheckoutParent } from '~/domain/booking/checkout/save-checkout-guardian.server'
@@ -8,7 +7,6 @@ import type { AthleteDetails } from '~/domain/family/family-forms'
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { confirmBooking } from '../cases/confirm'
-import { aParent, keepSession } from './factories-accounts'
 import {
   anAthlete,
   aVisitor,
@@ -20,7 +18,6 @@ import {
   today,
   waiverOf,
 } from './factories-booking'
-import { newVisitor } from '../browser/booking-walk'
 
 type Request = Parameters<typeof hold>[1]
 type Answers = { athletes?: AthleteDetails[]; now?: Date }
@@ -57,32 +54,4 @@ export const contact = { phone, emergencyContactName, emergencyContactPhone }
 export async function athleteOf(bookingId: string): Promise<string> {
   const { athleteId } = await database().bookingPlace.findFirstOrThrow({ where: { bookingId } })
   return athleteId
-}
-
-/** A parent in a browser where they are signed in. */
-export async function aSignedInParent(changes: Parameters<typeof aParent>[0] = {}) {
-  const { parent, email, token } = await aParent({ now: clock.now(), ...changes })
-  const browser = newVisitor()
-  await keepSession(browser, 'parent', token)
-  return { parent, email, browser }
-}
-
-/** The same parent in another browser. */
-export async function signedInAgain(accountId: string) {
-  const { parent, token } = await aParent({ now: clock.now() })
-  await database().session.update({ where: { id: parent.sessionId }, data: { accountId } })
-  const browser = newVisitor()
-  await keepSession(browser, 'parent', token)
-  return browser
-}
-
-/** A lesson of the demo business eight days after `openOnMonday`. */
-export const nextTuesday = { day: '2026-11-24', time: '16:00' }
-
-/** A signed-in parent with a lesson, next Tuesday at 4 PM by default. */
-export async function aParentWithALesson(request: Request = {}) {
-  const signedIn = await aSignedInParent()
-  const wanted = { ...nextTuesday, ...request }
-  const bookingId = await bookAs(signedIn.parent, wanted, { now: clock.now() })
-  return { ...signedIn, bookingId, path: `/parent/bookings/${bookingId}` }
 }

@@ -1,28 +1,16 @@
 import { evaluate } from '~/domain/progress/evaluate.server'
 import { shareProgress } from '~/domain/progress/share-links.server'
-import { firstScale, type SkillStatus } from '~/domain/progress/progress'
+import type { SkillStatus } from '~/domain/progress/progress'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { Level } from '~/values/level'
-import { seedCurriculum } from '../../../prisma/seed/every-business'
-import { forgetVisitors } from '../browser/booking-walk'
 import { aStaffMember } from './factories-accounts'
 import { done, today } from './factories-booking'
-import { leavePictures } from './factories-pictures'
 
 type Said = { status?: SkillStatus; note?: string; shareNote?: boolean; videoUrl?: string }
-
-/**
- * Deletes visitors' data and restores the curriculum; practice resources went with their authors.
- */
-export async function forgetProgress(): Promise<void> {
-  await forgetVisitors()
-  await database().progressScale.updateMany({ data: { ...firstScale, version: 1 } })
-  await seedCurriculum()
-}
 
 export async function skillNamed(name: string): Promise<string> {
   return (await database().skill.findFirstOrThrow({ where: { name } })).id
@@ -80,4 +68,17 @@ export async function aDigest(
   const told = { fromAt: addMinutes(now, -30 * 24 * 60), untilAt: addMinutes(now, 1) }
   const data = { athleteId, ...told, passage, proposedAt: now }
   return (await database().progressDigest.create({ data })).id
+}
+
+/** A picture of an athlete and one of an evaluation, both without files. */
+async function leavePictures(): Promise<void> {
+  const uploadedAt = new Date('2026-11-02T15:00:00Z')
+  const { id: athleteId } = await database().athlete.findFirstOrThrow({ orderBy: { id: 'asc' } })
+  const { id: evaluationId } = await database().evaluation.findFirstOrThrow({
+    orderBy: { id: 'asc' },
+  })
+  const portrait = { idempotencyKey: newToken(), folder: newToken(), widths: [96] }
+  await database().athletePicture.create({ data: { athleteId, ...portrait, uploadedAt } })
+  const seen = { folder: newToken(), widths: [480], height: 320 }
+  await database().evaluationPicture.create({ data: { evaluationId, ...seen, uploadedAt } })
 }

@@ -9,7 +9,7 @@ import { forgetVisitors, newHolder, openOnMonday } from '../../../support/browse
 import { bookedFor } from '../../../support/factories/factories-on-behalf'
 import { pickUp } from '../../../support/factories/factories-booking'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
-import { aParentWithALesson } from '../../../support/factories/factories-portal'
+import { aParentWithALesson } from '../../../support/browser/signed-in-parent'
 import { anotherCoach, demoCoach, newStaff } from '../../../support/browser/staff-browser'
 import { expectValidHtml, expectValidPage } from '../../../support/browser/valid-html'
 

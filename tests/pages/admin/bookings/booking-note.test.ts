@@ -10,7 +10,7 @@ import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-w
 import { callApi } from '../../../support/browser/call-api'
 import { at } from '../../../support/clock'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
-import { aParentWithALesson } from '../../../support/factories/factories-portal'
+import { aParentWithALesson } from '../../../support/browser/signed-in-parent'
 import { anotherCoach, newStaff } from '../../../support/browser/staff-browser'
 import { expectValidHtml, expectValidPage } from '../../../support/browser/valid-html'
 

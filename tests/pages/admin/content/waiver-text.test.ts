@@ -4,7 +4,7 @@ import { familyTexts } from '~/domain/family/family-texts'
 import { database } from '~/platform/database/database.server'
 import { contentTexts } from '~/routes/admin/content/content-texts'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
-import { aParentWithALesson } from '../../../support/factories/factories-portal'
+import { aParentWithALesson } from '../../../support/browser/signed-in-parent'
 import { newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
 

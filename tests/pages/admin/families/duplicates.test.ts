@@ -6,13 +6,9 @@ import { fieldTexts } from '~/values/field-texts'
 import { familyPath, mergeAthletePath, mergeGuardiansPath } from '~/values/paths/family-paths'
 import { openOnMonday } from '../../../support/browser/booking-walk'
 import { anAthlete, guest } from '../../../support/factories/factories-booking'
-import {
-  aParentWithALesson,
-  athleteOf,
-  aSignedInParent,
-  bookAs,
-} from '../../../support/factories/factories-portal'
-import { forgetProgress } from '../../../support/factories/factories-progress'
+import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../../support/browser/signed-in-parent'
+import { forgetProgress } from '../../../support/browser/forget-progress'
 import { dataOf } from '../../../support/browser/page-data'
 import { newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'

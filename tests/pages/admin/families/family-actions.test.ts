@@ -19,7 +19,7 @@ import { expectValidPage } from '../../../support/browser/valid-html'
 import { aBooking } from '../../../support/cases/booked-at-demo'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { done, guest } from '../../../support/factories/factories-booking'
-import { aParentWithALesson } from '../../../support/factories/factories-portal'
+import { aParentWithALesson } from '../../../support/browser/signed-in-parent'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -11,7 +11,7 @@ import { newStaff } from '../../../support/browser/staff-browser'
 import { forgetStoredPictures, postFile } from '../../../support/browser/upload'
 import { expectValidPage } from '../../../support/browser/valid-html'
 import { asSeenBy, statusFor } from '../../../support/factories/factories-pictures'
-import { aParentWithALesson, aSignedInParent } from '../../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../../support/browser/signed-in-parent'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { database } from '~/platform/database/database.server'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { fieldTexts } from '~/values/field-texts'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
-import { aParentWithALesson } from '../../../support/factories/factories-portal'
+import { aParentWithALesson } from '../../../support/browser/signed-in-parent'
 import { newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
 

@@ -5,7 +5,7 @@ import { skillMessages } from '~/domain/progress/skill-forms'
 import { database } from '~/platform/database/database.server'
 import { aBooking } from '../../../support/cases/booked-at-demo'
 import { openOnMonday } from '../../../support/browser/booking-walk'
-import { forgetProgress } from '../../../support/factories/factories-progress'
+import { forgetProgress } from '../../../support/browser/forget-progress'
 import { anotherCoach, newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
 

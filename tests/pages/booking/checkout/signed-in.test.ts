@@ -16,11 +16,8 @@ import {
   zoe,
 } from '../../../support/browser/booking-walk'
 import { keepSession } from '../../../support/factories/factories-accounts'
-import {
-  aParentWithALesson,
-  aSignedInParent,
-  athleteOf,
-} from '../../../support/factories/factories-portal'
+import { athleteOf } from '../../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../../support/browser/signed-in-parent'
 import { holdATime } from '../../../support/browser/hold-a-time'
 import { expectValidHtml } from '../../../support/browser/valid-html'
 

@@ -26,11 +26,8 @@ import { at } from '../../../../support/clock'
 import { aStaffMember, password } from '../../../../support/factories/factories-accounts'
 import { bookedFor, familyOf } from '../../../../support/factories/factories-on-behalf'
 import { asSeenBy, statusFor } from '../../../../support/factories/factories-pictures'
-import {
-  athleteOf,
-  aParentWithALesson,
-  aSignedInParent,
-} from '../../../../support/factories/factories-portal'
+import { athleteOf } from '../../../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../../../support/browser/signed-in-parent'
 import { tooManyScans } from '~/values/picture-trouble'
 import { missingWaiversFilePath, missingWaiversPath } from '~/values/paths/family-paths'
 import { readPdf } from '../../../../support/reading/read-pdf'
