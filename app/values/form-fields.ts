@@ -200,7 +200,7 @@ export const versionNumber = z
   .pipe(z.number().int('Load this page once more.').min(1, 'Load this page once more.'))
 
 /** A checkbox. */
-export const ticked = z
+export const checked = z
   .literal('on')
   .optional()
   .transform((value) => value === 'on')

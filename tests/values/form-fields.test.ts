@@ -13,7 +13,7 @@ import {
   phoneNumber,
   price,
   rowId,
-  ticked,
+  checked,
 } from '~/values/form-fields'
 
 describe('a one-line text field', () => {
@@ -243,9 +243,9 @@ describe('the hidden fields of a form', () => {
   })
 
   it('have a checkbox value or none', () => {
-    expect(ticked.parse('on')).toBe(true)
-    expect(ticked.parse(undefined)).toBe(false)
-    expect(ticked.safeParse('yes').success).toBe(false)
+    expect(checked.parse('on')).toBe(true)
+    expect(checked.parse(undefined)).toBe(false)
+    expect(checked.safeParse('yes').success).toBe(false)
   })
 })
 

@@ -6,7 +6,7 @@ import {
   emailAddress,
   personName,
   rowId,
-  ticked,
+  checked,
 } from '~/values/form-fields'
 
 const shortestPassword = 10
@@ -59,7 +59,7 @@ export const RegisterForm = z.object({
   firstName: personName(fieldTexts.firstNameMissing),
   lastName: personName('Enter your last name.'),
   email: emailAddress,
-  newsletter: ticked,
+  newsletter: checked,
 })
 export type Registration = z.infer<typeof RegisterForm>
 

@@ -11,7 +11,7 @@ import {
   optionalLines,
   optionalPhoneNumber,
   rowId,
-  ticked,
+  checked,
   yesOrNo,
   versionNumber,
   seenVersion,
@@ -76,7 +76,7 @@ export const PickUpFields = z.object({
   alternatePhone: optionalPhoneNumber,
 })
 
-export const PickUpForm = PickUpFields.extend({ guardianDoesBoth: ticked }).superRefine(
+export const PickUpForm = PickUpFields.extend({ guardianDoesBoth: checked }).superRefine(
   nameWhoDoes('you will do both'),
 )
 
@@ -93,15 +93,15 @@ export const PickUpCall = PickUpFields.extend({
 
 /** Changes it later, with the version shown. */
 export const ChangePickUpForm = PickUpFields.extend({
-  guardianDoesBoth: ticked,
-  laterDates: ticked,
+  guardianDoesBoth: checked,
+  laterDates: checked,
   version: versionNumber,
 }).superRefine(nameWhoDoes('you will do both'))
 
 /** The same for staff. */
 export const StaffPickUpForm = PickUpFields.extend({
-  guardianDoesBoth: ticked,
-  laterDates: ticked,
+  guardianDoesBoth: checked,
+  laterDates: checked,
   version: versionNumber,
 }).superRefine(nameWhoDoes('who booked does both'))
 
@@ -183,9 +183,9 @@ export const AttendanceForm = z.object({
     .min(1, 'Load this page once more.')
     .max(8, 'Load this page once more.'),
   /** Staff confirm an unconfirmed booking for athletes who came. */
-  confirms: ticked,
+  confirms: checked,
   /** Staff charge an unconfirmed no-show. */
-  charges: ticked,
+  charges: checked,
 })
 
 type Attended = z.output<typeof AttendanceForm>

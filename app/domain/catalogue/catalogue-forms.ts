@@ -8,7 +8,7 @@ import {
   price,
   rowId,
   seenVersion,
-  ticked,
+  checked,
   whole,
 } from '~/values/form-fields'
 import { levels } from '~/values/level'
@@ -46,7 +46,7 @@ export const LessonTypeForm = z
       .default(0)
       .transform((days) => days || null),
     ...taxFields,
-    active: ticked,
+    active: checked,
   })
   .refine(...hasTaxRate())
   .refine(...hasTaxName())
@@ -70,7 +70,7 @@ export const FocusAreaForm = z.object({
   apparatusId: rowId('Choose an apparatus.'),
   name: line('Give it a name.'),
   level: z.enum(levels, { error: 'Choose a level.' }),
-  active: ticked,
+  active: checked,
 })
 
 /** An apparatus, which groups focus areas. `version` as above. */

@@ -9,7 +9,7 @@ import {
   personName,
   rowId,
   seenVersion,
-  ticked,
+  checked,
   versionNumber,
 } from '~/values/form-fields'
 import type { EntryList } from './entry-list'
@@ -133,7 +133,7 @@ export const entryForms = {
     question: line('Write the question.', 160),
     answerText: text('Write the answer.'),
     position,
-    shown: ticked,
+    shown: checked,
   }),
   testimonials: z.object({
     id,
@@ -141,7 +141,7 @@ export const entryForms = {
     quote: lines('Write what they say.', 600),
     author: personName('Write who says it, as they agreed to be named.'),
     position,
-    shown: ticked,
+    shown: checked,
   }),
 }
 

@@ -10,7 +10,7 @@ import {
   price,
   rowId,
   seenVersion,
-  ticked,
+  checked,
   wallTime,
   whole,
 } from '~/values/form-fields'
@@ -140,10 +140,10 @@ export const TermClassForm = z
     maxAge: whole(agesSentence, 0, 99),
     basis: z.enum(tuitionBases, { error: fieldTexts.chooseFromList }),
     priceCents: price(amount),
-    allowsTrial: ticked,
+    allowsTrial: checked,
     trialCents: price('Enter an amount such as 15, or 0.').optional(),
     prerequisites: z.array(rowId(fieldTexts.chooseFromList)).max(20, 'Choose at most 20 skills.'),
-    open: ticked,
+    open: checked,
   })
   .refine(({ minAge, maxAge }) => minAge <= maxAge, {
     path: ['maxAge'],

@@ -1,4 +1,4 @@
 import { z } from 'zod'
-import { ticked } from '~/values/form-fields'
+import { checked } from '~/values/form-fields'
 
-export const ExportForm = z.object({ withMedicalNotes: ticked })
+export const ExportForm = z.object({ withMedicalNotes: checked })

@@ -11,7 +11,7 @@ import {
   phoneNumber,
   rowId,
   seenVersion,
-  ticked,
+  checked,
   versionNumber,
 } from '~/values/form-fields'
 import { experiences, genders } from './athletes/athlete'
@@ -67,7 +67,7 @@ export type CorrectedAddress = z.output<typeof CorrectAddressForm>
 
 /** A parent's details. `version` is the one that the page showed. */
 export const DetailsForm = GuestForm.omit({ email: true }).extend({
-  wantsNewsletter: ticked,
+  wantsNewsletter: checked,
   version: versionNumber,
 })
 
@@ -82,7 +82,7 @@ export const AthleteFields = z.object({
   gender: z.enum(genders, { error: fieldTexts.chooseAnswer }).nullable().optional(),
   experience: z.enum(experiences, { error: fieldTexts.experienceMissing }),
   medicalNotes: optionalLines(1000),
-  hostGymMember: ticked,
+  hostGymMember: checked,
 })
 
 export type AthleteDetails = z.infer<typeof AthleteFields>
@@ -114,7 +114,7 @@ export const SignedFor = z.object({
     .array(rowId(fieldTexts.readWaiverAgain))
     .max(50, fieldTexts.readWaiverAgain)
     .default([]),
-  photoConsent: ticked,
+  photoConsent: checked,
 })
 
 /** One answer per athlete. */

@@ -17,7 +17,7 @@ import {
   price,
   rowId,
   seenVersion,
-  ticked,
+  checked,
   wallTime,
   whole,
 } from '~/values/form-fields'
@@ -63,7 +63,7 @@ export const PartyPackageForm = z
       .refine((times) => times.length <= mostTimes, `Enter at most ${mostTimes} times.`),
     bookableFrom: optionalDate,
     bookableUntil: optionalDate,
-    published: ticked,
+    published: checked,
   })
   .superRefine((party, context) => {
     const complain = (path: string, message: string) =>

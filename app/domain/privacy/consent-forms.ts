@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { regions } from '~/values/consent'
-import { ticked, yesOrNo } from '~/values/form-fields'
+import { checked, yesOrNo } from '~/values/form-fields'
 
 /** The consent form of the page and the banner. */
 export const ConsentForm = z.object({
-  analytics: ticked,
-  marketing: ticked,
+  analytics: checked,
+  marketing: checked,
   redirectTo: z.string().optional(),
 })
 

@@ -6,7 +6,7 @@ import {
   emailAddress,
   optionalLines,
   personName,
-  ticked,
+  checked,
   versionNumber,
 } from '~/values/form-fields'
 import { privacyRequestKinds } from './privacy-request'
@@ -59,14 +59,14 @@ export const ErasureForm = z.object({
 /** Confirms an erasure, once everything is settled. */
 export const EraseForm = z.object({
   version: versionNumber,
-  keepsLessons: ticked,
+  keepsLessons: checked,
   confirmation: typedErase,
 })
 
 /** Confirms the erasure from a family's record by its typed name. */
 export const EraseFamilyForm = z.object({
   version: versionNumber,
-  keepsLessons: ticked,
+  keepsLessons: checked,
   confirmation: z
     .string({ error: 'Type the name of the family.' })
     .trim()

@@ -6,7 +6,7 @@ import {
   optionalLines,
   pictureFile,
   rowId,
-  ticked,
+  checked,
   whole,
 } from '~/values/form-fields'
 import { videoPlayerOf } from '~/values/links/video-link'
@@ -30,7 +30,7 @@ const SkillEvaluationForm = z
     skillId: rowId(reload),
     status: z.enum(skillStatuses, fieldTexts.chooseOne).nullable().optional().default(null),
     note: optionalLines(1000),
-    shareNote: ticked,
+    shareNote: checked,
     videoUrl,
   })
   .refine(({ status, note, videoUrl }) => status || (!note && !videoUrl), {
@@ -44,7 +44,7 @@ export const EvaluationForm = z
     idempotencyKey,
     evaluations: z.array(SkillEvaluationForm).max(maxEvaluationsPerForm).default([]),
     /** Whether a picture upload follows in its own form. */
-    thenPicture: ticked,
+    thenPicture: checked,
   })
   .refine(({ evaluations }) => evaluations.some((one) => one.status || one.note || one.videoUrl), {
     error: 'Choose how far at least one skill is.',

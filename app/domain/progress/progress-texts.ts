@@ -9,7 +9,7 @@ export const progressTexts = {
   addPicture: 'Save, then add a picture',
   keepDigest: 'Keep it, and show the email',
   approveDigest: 'Approve and send',
-  approveTicked: 'Approve and send selected',
+  approveSelected: 'Approve and send selected',
   digestApproved: 'The digest is approved.',
   putAside: 'Set aside',
   nothingWaiting: 'Nothing is waiting.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { chosen, videoAddress } from '~/domain/content/posts/post-forms'
 import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
 import { fieldTexts } from '~/values/field-texts'
-import { line, lines, rowId, seenVersion, ticked, whole } from '~/values/form-fields'
+import { line, lines, rowId, seenVersion, checked, whole } from '~/values/form-fields'
 import { levels } from '~/values/level'
 import { skillStatuses } from './progress'
 
@@ -22,7 +22,7 @@ export const SkillForm = z.object({
   tipId: chosen('Choose a tip of the list, or none.'),
   needs: skillIds,
   leadsInto: skillIds,
-  active: ticked,
+  active: checked,
 })
 
 /** Status names, levels' requirements and the digest interval. */

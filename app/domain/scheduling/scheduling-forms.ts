@@ -6,7 +6,7 @@ import {
   personName,
   rowId,
   seenVersion,
-  ticked,
+  checked,
   wallTime,
 } from '~/values/form-fields'
 import { optionalVenue } from './venues/venue-forms'
@@ -19,7 +19,7 @@ export const CoachForm = z.object({
   id,
   version: seenVersion,
   name: personName('Give their name, as families read it.'),
-  active: ticked,
+  active: checked,
   lessonTypeIds: z.array(rowId(fieldTexts.chooseFromList)).max(60).default([]),
 })
 

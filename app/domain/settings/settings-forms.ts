@@ -3,7 +3,7 @@ import {
   optionalDate,
   optionalLines,
   price,
-  ticked,
+  checked,
   versionNumber,
   wallTime,
   whole,
@@ -46,11 +46,11 @@ export const BookingRulesForm = z
     overdueDays: whole('Enter days from 1 to 365, or nothing.', 1, 365)
       .optional()
       .transform((days) => days ?? null),
-    overdueRefused: ticked,
+    overdueRefused: checked,
     overduePauseDays: whole('Enter days from 1 to 365, or nothing.', 1, 365)
       .optional()
       .transform((days) => days ?? null),
-    bankAccountsOffered: ticked,
+    bankAccountsOffered: checked,
     lateFeeDays: whole('Enter days from 1 to 365, or nothing.', 1, 365)
       .optional()
       .transform((days) => days ?? null),
@@ -81,7 +81,7 @@ export const BookingRulesForm = z
 export const BookingPauseForm = z
   .object({
     version: versionNumber,
-    bookingPaused: ticked,
+    bookingPaused: checked,
     pauseMessage: optionalLines(400),
     pausedFrom: optionalDate,
     pausedUntil: optionalDate,

@@ -65,7 +65,7 @@ export function addToClassWaitingPath(termClassId: string, guardianId: string): 
   return `${enrollFamilyPath(termClassId, guardianId)}/wait`
 }
 
-/** Its roster to print, with boxes to tick for each date. */
+/** Its roster to print, with boxes to check for each date. */
 export function rollSheetPath(termClassId: string): string {
   return `${termClassRosterPath(termClassId)}/roll-sheet`
 }

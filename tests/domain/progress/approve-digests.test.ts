@@ -36,8 +36,8 @@ describe('approving a progress digest', () => {
     await another({ maySeeProgress: false })
     for (const _press of [1, 2]) expect(await approve(id)).toEqual({ digestId: id })
     // a checkbox sent twice counts once
-    const ticked = [id, id].map((one) => ({ id: one, version: 1 }))
-    expect(await approveDigests(coach, ticked, due)).toEqual({ approved: 1, left: 0 })
+    const selected = [id, id].map((one) => ({ id: one, version: 1 }))
+    expect(await approveDigests(coach, selected, due)).toEqual({ approved: 1, left: 0 })
     const to = (await owed()).map(({ guardianId }) => guardianId)
     expect(to.sort()).toEqual([dana.id, noor.id].sort())
     await deliverDueEmail(emailComposers, due)
@@ -54,8 +54,8 @@ describe('approving a progress digest', () => {
       digestId: id,
     })
     expect(await approve(id)).toEqual({ refused: 'changed-meanwhile' })
-    const ticked = [{ id, version: 1 }]
-    expect(await approveDigests(coach, ticked, due)).toEqual({ approved: 0, left: 1 })
+    const selected = [{ id, version: 1 }]
+    expect(await approveDigests(coach, selected, due)).toEqual({ approved: 0, left: 1 })
     expect(await owed()).toEqual([])
     expect(await approveDigests(coach, [{ id, version: 2 }], due)).toMatchObject({ approved: 1 })
     const late = await saveDigest(coach, id, { version: 2, passage: 'Late.' }, due)

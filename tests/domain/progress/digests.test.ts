@@ -105,8 +105,8 @@ describe('a progress digest', () => {
       expect(await approveDigest(staff, id, shown, due)).toBeNull()
       expect(await saveDigest(staff, id, { ...shown, passage: 'Mine.' }, due)).toBeNull()
       expect(await dismissDigest(staff, id, due)).toBeNull()
-      const ticked = [{ id, version: 1 }]
-      expect(await approveDigests(staff, ticked, due)).toEqual({ approved: 0, left: 1 })
+      const selected = [{ id, version: 1 }]
+      expect(await approveDigests(staff, selected, due)).toEqual({ approved: 0, left: 1 })
     }
     expect(await owed()).toEqual([])
     expect(await approveDigest(coach, 'x', shown, due)).toBeNull()

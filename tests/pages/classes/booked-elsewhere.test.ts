@@ -19,7 +19,8 @@ import {
 } from '../../support/cases/classes-at-demo'
 import { done } from '../../support/factories/factories-booking'
 import { aCamp, aTermClass, enrollIn } from '../../support/factories/factories-enrollment'
-import { aSignedInParent, bookAs } from '../../support/factories/factories-portal'
+import { aSignedInParent } from '../../support/browser/signed-in-parent'
+import { bookAs } from '../../support/factories/factories-portal'
 import { aCoachTeaching, weekly } from '../../support/factories/factories-schedule'
 import { callAsDocumented } from '../../support/browser/api-document'
 

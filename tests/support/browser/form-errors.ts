@@ -26,7 +26,7 @@ export function typedOn({ $ }: PlainPage): [string, string][] {
     const control = $(element)
     const name = `${control.attr('name')}`
     if (control.is('[type=checkbox], [type=radio]'))
-      return [`${name}=${control.attr('value')}`, control.is('[checked]') ? 'ticked' : '']
+      return [`${name}=${control.attr('value')}`, control.is('[checked]') ? 'checked' : '']
     if (control.is('select')) return [name, String(control.find('[selected]').attr('value') ?? '')]
     return [name, control.is('textarea') ? control.text() : (control.attr('value') ?? '')]
   })

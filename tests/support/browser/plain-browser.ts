@@ -126,7 +126,7 @@ export class PlainBrowser {
 
   private checkbox(label: Words, within?: Words) {
     const control = this.usable(label, within)
-    if (!control.is('[type=checkbox]')) throw new Error(`${label} cannot be ticked`)
+    if (!control.is('[type=checkbox]')) throw new Error(`${label} cannot be checked`)
     return control
   }
 

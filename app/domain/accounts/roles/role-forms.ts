@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
-import { line, rowId, seenVersion, ticked } from '~/values/form-fields'
+import { line, rowId, seenVersion, checked } from '~/values/form-fields'
 import { permissions, type Permission } from '~/values/permissions'
 import { roleTexts } from './role-texts'
 
@@ -24,8 +24,8 @@ export const RoleForm = z.object({
   money: some,
   website: some,
   business: some,
-  needsSecondFactor: ticked,
-  ownVenuesOnly: ticked,
+  needsSecondFactor: checked,
+  ownVenuesOnly: checked,
 })
 
 /** A role to be saved, with its permissions in the order of the code. */

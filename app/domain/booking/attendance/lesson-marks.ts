@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idempotencyKey, rowId, seenVersion, ticked } from '~/values/form-fields'
+import { idempotencyKey, rowId, seenVersion, checked } from '~/values/form-fields'
 import type { Attendance } from './attendance'
 
 /** Attendance choices with one tap. */
@@ -26,7 +26,7 @@ export const LessonMarksForm = z.object({
         version: seenVersion,
         mark: z.enum(marks, { error: loadAgain }).optional(),
         /** For `away`: reported in advance. */
-        told: ticked,
+        told: checked,
       }),
       { error: loadAgain },
     )

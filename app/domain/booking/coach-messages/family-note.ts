@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { SavingRefusal } from '~/domain/settings/settings-messages'
 import { savingMessages } from '~/domain/settings/settings-messages'
-import { optionalLines, seenVersion, ticked } from '~/values/form-fields'
+import { optionalLines, seenVersion, checked } from '~/values/form-fields'
 
 /** The note to the family. `version` is 0 before the first. */
 export const FamilyNoteForm = z
-  .object({ version: seenVersion, text: optionalLines(2000), emailsFamily: ticked })
+  .object({ version: seenVersion, text: optionalLines(2000), emailsFamily: checked })
   .refine(({ text, emailsFamily }) => text !== '' || !emailsFamily, {
     path: ['text'],
     message: 'Write the note first, or clear the box.',

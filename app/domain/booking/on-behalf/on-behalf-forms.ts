@@ -16,7 +16,7 @@ import {
   phoneNumber,
   price,
   rowId,
-  ticked,
+  checked,
 } from '~/values/form-fields'
 import { channels, priceReasons } from './on-behalf'
 
@@ -62,7 +62,7 @@ export const OnBehalfForm = z.object({
   priceReason: z.enum(priceReasons, { error: fromTheList }),
   channel,
   /** Pays with the family's credits. */
-  useCredits: ticked,
+  useCredits: checked,
   /** Sells a package whose credits then pay. */
   package: chosenPackage.optional(),
   packageMethod: z.enum(methodsByHand, { error: fieldTexts.chooseMethod }).optional(),
@@ -71,9 +71,9 @@ export const OnBehalfForm = z.object({
   signerName: personName('Type your full name to sign.', 120).optional(),
   relationship: personName(fieldTexts.relationshipMissing, 40).optional(),
   clauses: z.array(rowId(readOnceMore)).max(50, readOnceMore).default([]),
-  photoConsent: ticked,
+  photoConsent: checked,
   /** Although an athlete has another lesson then, which was said before. */
-  bookAnyway: ticked.optional(),
+  bookAnyway: checked.optional(),
   /** `held_for_more`: the family is asked to confirm after further times are added. */
   state: z.enum(['held', 'held_for_more', 'confirmed'], { error: fromTheList }),
 })

@@ -6,7 +6,7 @@ import {
   personName,
   rowId,
   scanFiles,
-  ticked,
+  checked,
 } from '~/values/form-fields'
 import { scanTroubleMessages, type ScanTrouble } from '~/values/picture-trouble'
 import type { WaiverRefusal } from '~/domain/family/waivers/waiver'
@@ -23,7 +23,7 @@ export const PaperWaiverForm = z.object({
     .array(rowId('Load this page once more.'))
     .max(50, 'Load this page once more.')
     .default([]),
-  photoConsent: ticked,
+  photoConsent: checked,
   scan: scanFiles,
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ticked } from '~/values/form-fields'
+import { checked } from '~/values/form-fields'
 
 /** Whether an adult gets text messages. */
-export const TextChoiceForm = z.object({ wanted: ticked })
+export const TextChoiceForm = z.object({ wanted: checked })

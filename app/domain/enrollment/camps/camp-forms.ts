@@ -22,7 +22,7 @@ import {
   price,
   rowId,
   seenVersion,
-  ticked,
+  checked,
   wallTime,
   whole,
 } from '~/values/form-fields'
@@ -49,7 +49,7 @@ const campFields = {
   ...ageFields,
   priceCents: price(amount),
   /** Single days are booked too. */
-  allowsDays: ticked,
+  allowsDays: checked,
   dayPriceCents: price('Enter an amount such as 90.').optional(),
   /** What families can add; rows without a name are left out. */
   extras: z
@@ -66,7 +66,7 @@ const campFields = {
   opensTime: wallTime('Enter the time at which registration opens.'),
   membersOn: optionalDate,
   dropNoticeDays: whole('Enter a number of days from 0 to 366.', 0, 366),
-  open: ticked,
+  open: checked,
 }
 
 type Fields = {

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
 import { fieldTexts } from '~/values/field-texts'
-import { line, optionalLine, optionalLines, rowId, seenVersion, ticked } from '~/values/form-fields'
+import {
+  line,
+  optionalLine,
+  optionalLines,
+  rowId,
+  seenVersion,
+  checked,
+} from '~/values/form-fields'
 import { mostQuestions } from './question'
 
 export const mostAnswers = 99
@@ -35,8 +42,8 @@ export const QuestionForm = z.object({
       (choices) => choices.every((choice) => choice.length <= 200),
       'Keep each answer within 200 characters.',
     ),
-  required: ticked,
-  active: ticked,
+  required: checked,
+  active: checked,
 })
 
 export type QuestionSaving = z.output<typeof QuestionForm>

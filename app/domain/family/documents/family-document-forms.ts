@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idempotencyKey, line, paperFile, ticked } from '~/values/form-fields'
+import { idempotencyKey, line, paperFile, checked } from '~/values/form-fields'
 import { scanTroubleMessages, type ScanTrouble } from '~/values/picture-trouble'
 
 /** A document that staff upload for a family. */
@@ -7,7 +7,7 @@ export const FamilyDocumentForm = z.object({
   idempotencyKey,
   title: line('Say what it is.', 100),
   file: paperFile,
-  isShared: ticked,
+  isShared: checked,
 })
 
 /** Whether the family sees it. */

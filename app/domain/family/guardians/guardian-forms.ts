@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
-import { emailAddressOf, phoneNumber, ticked, versionNumber } from '~/values/form-fields'
+import { emailAddressOf, phoneNumber, checked, versionNumber } from '~/values/form-fields'
 import { rightNames, type Rights } from './guardian-rights'
 
 const rights = {
-  mayBook: ticked,
-  maySeeLessons: ticked,
-  maySeeProgress: ticked,
-  maySeeMedical: ticked,
-  callInEmergency: ticked,
+  mayBook: checked,
+  maySeeLessons: checked,
+  maySeeProgress: checked,
+  maySeeMedical: checked,
+  callInEmergency: checked,
 }
 
 /** The invited person and their rights. */
@@ -41,9 +41,9 @@ export type RightsAnswers = z.infer<typeof RightsForm> & Said
 
 /** What a guardian shares, and whether they get reminders of lessons that others booked. */
 export const SharingForm = z.object({
-  sharesContact: ticked,
-  sharesPayments: ticked,
-  wantsReminders: ticked,
+  sharesContact: checked,
+  sharesPayments: checked,
+  wantsReminders: checked,
 })
 
 /** Omitting reminders leaves them unchanged. */

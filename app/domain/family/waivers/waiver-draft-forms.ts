@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { line, lines, optionalLines, seenVersion, ticked } from '~/values/form-fields'
+import { line, lines, optionalLines, seenVersion, checked } from '~/values/form-fields'
 
 /** The maximum of clauses in the form: list indexes go up to nine. */
 export const mostClauses = 10
 
-const Clause = z.object({ text: optionalLines(1000), required: ticked })
+const Clause = z.object({ text: optionalLines(1000), required: checked })
 
 /**
  * The waiver draft; empty clauses are dropped. `number` is the newest text that the page knew;

@@ -13,7 +13,7 @@ import {
   personName,
   price,
   seenVersion,
-  ticked,
+  checked,
   versionNumber,
 } from '~/values/form-fields'
 import { methodsByHand } from '../payment'
@@ -119,7 +119,7 @@ export const NewGiftCardCodeForm = z.object({ seenNumber: versionNumber })
 export const GiftCardTermsForm = z
   .object({
     version: seenVersion,
-    active: ticked,
+    active: checked,
     amounts: line(amounts, 120)
       .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
       .pipe(z.array(positive).min(1, amounts).max(8, amounts)),

@@ -5,7 +5,7 @@ import {
   price,
   rowId,
   seenVersion,
-  ticked,
+  checked,
   whole,
   idempotencyKey,
   calendarDate,
@@ -31,7 +31,7 @@ export const PackageSavingForm = z
     priceCents: price(amount).refine((cents) => cents > 0, amount),
     validDays: whole('Enter a number of days from 1 to 1830.', 1, 1830),
     ...taxFields,
-    active: ticked,
+    active: checked,
   })
   .refine(...hasTaxRate())
   .refine(...hasTaxName())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
-import { line, optionalDate, price, rowId, seenVersion, ticked, whole } from '~/values/form-fields'
+import { line, optionalDate, price, rowId, seenVersion, checked, whole } from '~/values/form-fields'
 
 const mostUses = 'Enter a number from 1 to 99999, or nothing.'
 const percent = 'Enter a percentage from 1 to 100.'
@@ -21,9 +21,9 @@ export const PromoCodeSavingForm = z
     firstDay: optionalDate,
     lastDay: optionalDate,
     mostUses: whole(mostUses, 1, 99_999).nullable().optional().default(null),
-    oncePerFamily: ticked,
+    oncePerFamily: checked,
     lessonTypeId: rowId(fieldTexts.chooseFromList).nullable().optional().default(null),
-    active: ticked,
+    active: checked,
   })
   .refine(({ takesOff, percent }) => takesOff !== 'percent' || percent !== undefined, {
     path: ['percent'],

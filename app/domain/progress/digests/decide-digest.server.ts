@@ -55,11 +55,11 @@ export async function approveDigest(
  */
 export async function approveDigests(
   staff: Staff,
-  ticked: { id: string; version: number }[],
+  selected: { id: string; version: number }[],
   now: Date = clock.now(),
 ): Promise<{ approved: number; left: number }> {
   return await transaction(async (tx) => {
-    const once = [...new Map(ticked.map((one) => [one.id, one])).values()]
+    const once = [...new Map(selected.map((one) => [one.id, one])).values()]
     const digests = await openDigests(
       tx,
       staff,

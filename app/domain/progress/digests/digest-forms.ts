@@ -9,24 +9,24 @@ export const DigestForm = z.object({
   intent: z.enum(['save', 'approve']).optional().default('save'),
 })
 
-const looksLikeATick = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12} \d{1,9}$/
+const digestValue = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12} \d{1,9}$/
 
 /** Checked digests with the version shown: `id 1`. */
 export const DigestsForm = z.object({
   digests: z
-    .array(z.string().regex(looksLikeATick, 'Load this page once more.'), 'Select at least one.')
+    .array(z.string().regex(digestValue, 'Load this page once more.'), 'Select at least one.')
     .min(1, 'Select at least one.')
     .max(50),
 })
 
 /** A digest's checkbox value, with the version shown. */
-export function tickOf({ id, version }: { id: string; version: number }): string {
+export function toDigestValue({ id, version }: { id: string; version: number }): string {
   return `${id} ${version}`
 }
 
 /** Parses a checkbox value. */
-export function tickedDigest(tick: string): { id: string; version: number } {
-  const [id = '', version] = tick.split(' ')
+export function parseDigestValue(value: string): { id: string; version: number } {
+  const [id = '', version] = value.split(' ')
   return { id, version: Number(version) }
 }
 

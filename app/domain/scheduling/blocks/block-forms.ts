@@ -9,7 +9,7 @@ import {
   optionalTime,
   rowId,
   seenVersion,
-  ticked,
+  checked,
   whole,
 } from '~/values/form-fields'
 
@@ -61,8 +61,8 @@ export const BlockForm = z
     category: z.enum(blockCategories, { error: 'Choose what it is.' }),
     place: optionalLine(),
     coachId: rowId('Choose whose calendar, or everyone’s.').nullable().optional().default(null),
-    blocksBooking: ticked,
-    allDay: ticked,
+    blocksBooking: checked,
+    allDay: checked,
     startsOn: calendarDate('Enter the first day.'),
     startTime: optionalTime,
     endsOn: optionalDate,

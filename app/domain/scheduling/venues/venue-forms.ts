@@ -6,7 +6,7 @@ import {
   optionalLines,
   rowId,
   seenVersion,
-  ticked,
+  checked,
 } from '~/values/form-fields'
 import { fieldTexts } from '~/values/field-texts'
 import { distinctLines } from '~/values/text/distinct-lines'
@@ -23,7 +23,7 @@ export const VenueForm = z.object({
   mapUrl: optionalLine(500).refine((text) => text === '' || isSecureLink(text), noSecureLink),
   arrivalNotes: optionalLines(1000),
   rooms: optionalLines(600).transform(distinctLines),
-  active: ticked,
+  active: checked,
 })
 
 /** A venue chosen in another form; none is the business's own address. */

@@ -12,8 +12,8 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { approveDigests } from '~/domain/progress/digests/decide-digest.server'
 import {
   DigestsForm,
-  tickedDigest,
-  tickOf,
+  parseDigestValue,
+  toDigestValue,
   digestMessages,
 } from '~/domain/progress/digests/digest-forms'
 import { findWaitingDigests } from '~/domain/progress/digests/find-digests.server'
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
       id: digest.id,
       title: fullName(athlete),
       to: digestPath(digest.id),
-      tick: tickOf(digest),
+      value: toDigestValue(digest),
       facts: [
         `${formatEvaluations(evaluations)}, ${formatDays(digest, timeZone)}`,
         ...formatGuardians(guardians),
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')
   return await answerForm(args.request, DigestsForm, digestMessages, async ({ digests }) => {
-    const { approved, left } = await approveDigests(staff, digests.map(tickedDigest))
+    const { approved, left } = await approveDigests(staff, digests.map(parseDigestValue))
     if (approved === 0) return { refused: 'none-approved' }
     return { to: digestsPath(), said: saidOf(approved, left) }
   })
@@ -84,15 +84,15 @@ export default function Digests() {
       ) : (
         <Form method="post">
           <EntryList
-            entries={entries.map(({ tick, ...entry }, index) => ({
+            entries={entries.map(({ value, ...entry }, index) => ({
               ...entry,
               actions: (
                 <Choice
                   id={choiceId(form, 'digests', index)}
                   type="checkbox"
                   name="digests"
-                  value={tick}
-                  defaultChecked={isChosen(form, 'digests', tick)}
+                  value={value}
+                  defaultChecked={isChosen(form, 'digests', value)}
                   label={
                     <>
                       Approve<span className="sr-only"> the digest of {entry.title}</span>
@@ -102,7 +102,7 @@ export default function Digests() {
               ),
             }))}
           />
-          <SubmitButton>{progressTexts.approveTicked}</SubmitButton>
+          <SubmitButton>{progressTexts.approveSelected}</SubmitButton>
         </Form>
       )}
       <Pagination of="digests" page={page} pages={pages} to={digestsPath} />

@@ -17,7 +17,14 @@ import {
   type Comparison,
 } from './comparison'
 import { paymentPartsIn, paymentsIn, splitHeadings, timeHeadings } from './lists'
-import { amountsIn, bucketTable, partsByCurrency, splitTable, sumOf } from './present-splits'
+import {
+  amountsIn,
+  bucketTable,
+  centsOf,
+  partsByCurrency,
+  splitTable,
+  sumOf,
+} from './present-splits'
 
 type Found = { received: Compared<SplitAmount[]>; refunded: Compared<RefundedAmount[]> }
 
@@ -83,6 +90,7 @@ function partOf(
         caption: 'Received over time',
         heading: timeHeadings[comparison.now.unit],
         amounts: received.now,
+        valueIn: centsOf,
       }),
       splitTable(comparison, {
         ...named,

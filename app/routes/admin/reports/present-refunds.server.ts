@@ -15,7 +15,7 @@ import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { chartOf } from './buckets'
 import { queryPeriods, mapPeriods, figureOf, moneyCell, type Comparison } from './comparison'
 import { timeHeadings } from './lists'
-import { amountsIn, bucketTable, partsByCurrency, sumOf } from './present-splits'
+import { amountsIn, bucketTable, centsOf, partsByCurrency, sumOf } from './present-splits'
 
 const mostLines = 200
 
@@ -72,6 +72,7 @@ export async function presentRefunds(comparison: Comparison): Promise<ReportView
             caption: 'Refunds over time',
             heading,
             amounts: back.now,
+            valueIn: centsOf,
             cell: money,
             link: () => undefined,
           }),
@@ -80,6 +81,7 @@ export async function presentRefunds(comparison: Comparison): Promise<ReportView
             caption: 'Discounts over time',
             heading,
             amounts: less.now,
+            valueIn: centsOf,
             cell: money,
             link: () => undefined,
           }),

@@ -20,7 +20,8 @@ type Named = {
   link: LinkTo
 }
 
-type Amount = Pick<SplitAmount, 'bucket' | 'key' | 'name' | 'cents'>
+type Amount = Pick<SplitAmount, 'bucket' | 'key' | 'name'>
+type MoneyAmount = Amount & { cents: number }
 
 /** The currencies of the amounts; the business's own if there are none. */
 function currenciesOf(
@@ -56,24 +57,38 @@ export function sumOf(amounts: { cents: number }[]): number {
   return amounts.reduce((sum, { cents }) => sum + cents, 0)
 }
 
-/** By bucket, with a column for each of the largest splits and one for the rest. */
-export function bucketTable(
+export function centsOf({ cents }: { cents: number }): number {
+  return cents
+}
+
+/**
+ * By bucket, with a column for each of the largest splits and one for the rest.
+ * @param valueIn what is added up of an amount, in the unit that `cell` formats
+ */
+export function bucketTable<One extends Amount>(
   comparison: Comparison,
-  { amounts, cell, link, ...named }: Named & { amounts: Amount[] },
+  {
+    amounts,
+    valueIn,
+    cell,
+    link,
+    ...named
+  }: Named & { amounts: One[]; valueIn: (amount: One) => number },
 ): ReportTable {
-  const splits = splitsOf(amounts)
+  const sumIn = (of: One[]) => of.reduce((sum, one) => sum + valueIn(one), 0)
+  const splits = splitsOf(amounts, valueIn)
   const most = splits.length > mostColumns + 1 ? mostColumns : splits.length
   // a single split is the total
   const columns = splits.length > 1 ? splits.slice(0, most) : []
   const rest = splits.slice(most)
   const keysOfRest = new Set(rest.map(({ key }) => key))
-  const cells = (of: Amount[], days: DayRange): ReportCell[] => [
+  const cells = (of: One[], days: DayRange): ReportCell[] => [
     ...columns.map(({ key }) => {
-      const cents = sumOf(of.filter((one) => one.key === key))
-      return cell(cents, cents ? link(days, key) : undefined)
+      const value = sumIn(of.filter((one) => one.key === key))
+      return cell(value, value ? link(days, key) : undefined)
     }),
-    ...(rest.length > 0 ? [cell(sumOf(of.filter(({ key }) => keysOfRest.has(key))))] : []),
-    cell(sumOf(of), of.length > 0 ? link(days) : undefined),
+    ...(rest.length > 0 ? [cell(sumIn(of.filter(({ key }) => keysOfRest.has(key))))] : []),
+    cell(sumIn(of), of.length > 0 ? link(days) : undefined),
   ]
   return {
     id: named.id,
@@ -100,9 +115,9 @@ export function bucketTable(
 /** Every split of the period next to the other periods, largest first. */
 export function splitTable(
   comparison: Comparison,
-  { amounts, cell, link, ...named }: Named & { amounts: Compared<Amount[]> },
+  { amounts, cell, link, ...named }: Named & { amounts: Compared<MoneyAmount[]> },
 ): ReportTable {
-  const all = splitsOf([...amounts.now, ...amounts.before, ...amounts.yearBefore])
+  const all = splitsOf([...amounts.now, ...amounts.before, ...amounts.yearBefore], centsOf)
   const sumIn = (period: keyof Compared<unknown>, key?: string) =>
     sumOf(key ? amounts[period].filter((one) => one.key === key) : amounts[period])
   const whole = sumIn('now')
@@ -136,11 +151,13 @@ export function splitTable(
 }
 
 /** Largest first. */
-function splitsOf(amounts: Amount[]): Split[] {
-  const sums = new Map<string, Split & { cents: number }>()
-  for (const { key, name, cents } of amounts)
-    sums.set(key, { key, name, cents: cents + (sums.get(key)?.cents ?? 0) })
-  return [...sums.values()].toSorted((a, b) => b.cents - a.cents || (a.name < b.name ? -1 : 1))
+function splitsOf<One extends Amount>(amounts: One[], valueIn: (amount: One) => number): Split[] {
+  const sums = new Map<string, Split & { value: number }>()
+  for (const amount of amounts) {
+    const { key, name } = amount
+    sums.set(key, { key, name, value: valueIn(amount) + (sums.get(key)?.value ?? 0) })
+  }
+  return [...sums.values()].toSorted((a, b) => b.value - a.value || (a.name < b.name ? -1 : 1))
 }
 
 /** Two coaches can have the same name, but no two columns may. */

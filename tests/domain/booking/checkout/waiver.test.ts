@@ -33,7 +33,7 @@ beforeEachRestored(async () => {
 })
 
 describe('a signature of the waiver', () => {
-  it('keeps the text, the ticked clauses, the signer, time and address', async () => {
+  it('keeps the text, the checked clauses, the signer, time and address', async () => {
     await answerEverything(visitor)
     const { waiver, athletes } = await checkoutOf(visitor)
     const [signature] = await database().waiverSignature.findMany()
@@ -65,7 +65,7 @@ describe('a signature of the waiver', () => {
     expect(await database().waiverSignature.count()).toBe(1)
   })
 
-  it('includes photo consent only if ticked', async () => {
+  it('includes photo consent only if checked', async () => {
     await answerUpToTheWaiver(visitor)
     const answers = await waiverOf(visitor)
     answers.athletes[0]!.photoConsent = true

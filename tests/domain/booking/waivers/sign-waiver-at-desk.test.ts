@@ -158,7 +158,7 @@ describe('a waiver signed at the desk', () => {
     expect(await findWaiversOfAthlete(other, athleteId, today)).toBeNull()
   })
 
-  it('sets photo consent as ticked', async () => {
+  it('sets photo consent as checked', async () => {
     const { parent } = await aParent({ now: clock.now() })
     const zoe = await athleteOf(await bookAs(parent, { time: '18:00' }))
     athleteId = zoe

@@ -126,7 +126,7 @@ describe('attendance of an unconfirmed booking', () => {
     expect((await bookingRow(id)).status).toBe('expired')
   })
 
-  it('as a no-show is charged if staff tick the amount, which the booking shows', async () => {
+  it('as a no-show is charged if staff check the amount, which the booking shows', async () => {
     const { id, coach } = await unconfirmed()
     coach.check(staffBookingTexts.chargeNoShow('$60'))
     await coach.press('Save attendance of Zoe Okafor')

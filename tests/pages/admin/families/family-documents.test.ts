@@ -35,7 +35,7 @@ async function theDocument() {
 }
 
 describe('the documents of a family', () => {
-  it('are uploaded on their own page, hidden from the family unless the box is ticked', async () => {
+  it('are uploaded on their own page, hidden from the family unless the box is checked', async () => {
     const { parent } = await aParentWithALesson()
     const desk = await newStaff('front_desk')
     const list = await desk.open(familyDocumentsPath(parent.id))

@@ -66,11 +66,11 @@ it('a coach reads a progress digest, adds a passage, previews the email and appr
 it('several progress digests are approved by their checkboxes, and none without any', async () => {
   const coach = await newStaff('coach')
   await coach.open(list)
-  const none = await coach.press(progressTexts.approveTicked)
+  const none = await coach.press(progressTexts.approveSelected)
   expect([none.status, none.errors]).toEqual([400, ['Select at least one.']])
   await expectValidPage(none, 400)
   coach.check('Approve the digest of Zoe Okafor')
-  const done = await coach.pressTwice(progressTexts.approveTicked)
+  const done = await coach.pressTwice(progressTexts.approveSelected)
   expect(done.text).toContain('1 digest is approved.')
   expect(await owed()).toBe(1)
 })
@@ -92,7 +92,7 @@ it('a progress digest changed by someone else meanwhile is shown and not sent', 
   expect(stale.text).toContain('as saved now Well done.')
   expect(stale.valueOf('What you say besides')).toBe('Great.')
   third.check('Approve the digest of Zoe Okafor')
-  const left = await third.press(progressTexts.approveTicked)
+  const left = await third.press(progressTexts.approveSelected)
   expect([left.status, left.errors[0]]).toEqual([409, expect.stringContaining('None of them')])
   expect(await owed()).toBe(0)
   expect((await other.press(progressTexts.approveDigest)).text).toContain(

@@ -46,7 +46,7 @@ const odd: Odd[] = [
     'an unknown area': [[['focusAreas', nobodys]], 'is not offered anymore', 409],
   }),
   ...at('drop-off', {
-    'a box ticked twice': [times(2, ['guardianDoesBoth', 'on']), unreadable],
+    'a box checked twice': [times(2, ['guardianDoesBoth', 'on']), unreadable],
   }),
   ...at('waiver', { nothing: [[], fieldTexts.sendAgain] }),
   ...at('review', {

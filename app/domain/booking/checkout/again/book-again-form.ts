@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate, type CalendarDate } from '~/values/business-time'
-import { rowId, ticked } from '~/values/form-fields'
+import { rowId, checked } from '~/values/form-fields'
 import {
   FocusForm,
   OwnAthletesForm,
@@ -33,7 +33,7 @@ export const BookAgainForm = HoldForm.pick({ idempotencyKey: true, lessonType: t
   .extend(OwnAthletesForm.shape)
   .extend(FocusForm.shape)
   .extend(PickUpFields.shape)
-  .extend({ guardianDoesBoth: ticked, when: When })
+  .extend({ guardianDoesBoth: checked, when: When })
   .superRefine(nameWhoDoes('you will do both'))
 
 export type BookAgainAnswers = z.output<typeof BookAgainForm>

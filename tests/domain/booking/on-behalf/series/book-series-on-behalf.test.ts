@@ -228,7 +228,7 @@ describe('a new client who buys a package and signs at the desk', () => {
   })
 
   it.each([
-    ['a required clause is not ticked', { clauses: [] }, 'clause-missing'],
+    ['a required clause is not checked', { clauses: [] }, 'clause-missing'],
     [
       'it is not said what they are to the child',
       { relationship: undefined },

@@ -127,10 +127,10 @@ describe('the waiver at the desk', () => {
     expect(refused.status).toBe(400)
     coach.fill('Your full name', 'Dana Okafor')
     coach.fill('What you are to this athlete', 'Mother')
-    const unticked = await coach.press('Sign')
-    expect(unticked.status).toBe(409)
-    expect(unticked.text).toContain(ownWaiverMessages['clause-missing'])
-    await expectValidPage(unticked, 409)
+    const unchecked = await coach.press('Sign')
+    expect(unchecked.status).toBe(409)
+    expect(unchecked.text).toContain(ownWaiverMessages['clause-missing'])
+    await expectValidPage(unchecked, 409)
     fillInWaiver(coach)
     const thanks = await coach.pressTwice('Sign')
     expect(thanks.headings).toEqual([waiverDeskTexts.thanks])
@@ -204,13 +204,13 @@ describe('a waiver on paper', () => {
   ) {
     const { id: versionId, clauses } = await findCurrentWaiver()
     const known = { idempotencyKey: newToken(), versionId, signerName: 'D. Okafor' }
-    const ticked = clauses.map(({ id }, index) => [`clauses[${index}]`, id] as const)
+    const checked = clauses.map(({ id }, index) => [`clauses[${index}]`, id] as const)
     return await postFile(browser, `/admin/athletes/${athleteId}/waiver/paper`, {
       fields: {
         ...known,
         relationship: 'Mother',
         signedOn: monday,
-        ...Object.fromEntries(ticked),
+        ...Object.fromEntries(checked),
         ...fields,
       },
       bytes: bytes ?? (await aPhoto()),
