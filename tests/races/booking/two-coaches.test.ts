@@ -2,30 +2,33 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { chooseFocus } from '~/domain/booking/answers/choose-focus.server'
 import { savePickUp } from '~/domain/booking/answers/save-pick-up.server'
 import { chooseAthletes } from '~/domain/booking/checkout/save-athletes.server'
-import * as bookingLocks from '~/domain/booking/find/lock-booking.server'
 import { database } from '~/platform/database/database.server'
+import * as rowLocks from '~/platform/database/lock-rows.server'
 import type { Parent } from '~/values/actor'
 import { isRefused } from '~/values/outcome'
 import { confirmBooking } from '../../support/cases/confirm'
 import { openNewBusiness } from '../../support/cases/new-business'
-import { aParent } from '../../support/factories/factories-accounts'
+import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import {
   aClass,
   aClassElsewhere,
   done,
+  lessonDay,
   pickUp,
   today,
 } from '../../support/factories/factories-booking'
 import { aBooker, athleteOf, bookAs } from '../../support/factories/factories-portal'
+import { aTerm, aTermClass, enrollIn } from '../../support/factories/factories-enrollment'
+import { aCoachTeaching } from '../../support/factories/factories-schedule'
 import { reschedule } from '../../support/factories/factories-reschedule'
 import { replaceExports } from '../../support/replace-exports'
 import { whileLocked } from '../../support/waiting'
 
 // The same commands, without waiting for who brings the same athlete elsewhere.
 let locks = true
-replaceExports(bookingLocks, ({ lockAthletesOf }) => ({
-  lockAthletesOf: async (...wanted: Parameters<typeof lockAthletesOf>) => {
-    if (locks) await lockAthletesOf(...wanted)
+replaceExports(rowLocks, ({ lockRows }) => ({
+  lockRows: async (...wanted: Parameters<typeof lockRows>) => {
+    if (locks || wanted[1] !== 'athlete') await lockRows(...wanted)
   },
 }))
 
@@ -79,6 +82,19 @@ async function confirmAndMove(): Promise<string[]> {
   ])
 }
 
+/** Her private lesson is moved to the time at which she tries a class. */
+async function tryAndMove(): Promise<string[]> {
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const group = await database().lessonType.findFirstOrThrow({ where: { format: 'group' } })
+  const { coachId } = await aCoachTeaching({ name: 'Sam Lee', lessonTypeIds: [group.id] })
+  const { slug: termClass } = await aTermClass(staff, { termId: await aTerm(staff), coachId })
+  const trial = { termClass, athletes: [zoe], isTrial: 'trial', startsOn: lessonDay }
+  return await together([
+    () => enrollIn(dana, dana.id, trial),
+    () => reschedule(dana, privateLesson, { time: '16:00' }),
+  ])
+}
+
 describe('one athlete who is booked with two coaches at once', () => {
   it('gets a place with one of them', async () => {
     expect(await confirmTogether()).toEqual(['already-coming', 'booked'])
@@ -99,5 +115,17 @@ describe('one athlete who is booked with two coaches at once', () => {
   it('gets both if moving does not wait for the confirmation', async () => {
     locks = false
     expect(await confirmAndMove()).toEqual(['booked', 'booked'])
+  })
+
+  it('tries no class or stays at the old time when a lesson moves there meanwhile', async () => {
+    expect([
+      ['already-coming', 'booked'],
+      ['booked', 'held-already'],
+    ]).toContainEqual(await tryAndMove())
+  })
+
+  it('does both if neither waits for the other', async () => {
+    locks = false
+    expect(await tryAndMove()).toEqual(['booked', 'booked'])
   })
 })
