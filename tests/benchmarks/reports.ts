@@ -3,7 +3,7 @@ import {
   findAttendanceRates,
   findCanceled,
 } from '../../app/domain/admin/reports/find-attendance-rates.server'
-import { findCoachHours } from '../../app/domain/admin/reports/find-coach-hours.server'
+import { findHoursTaught } from '../../app/domain/admin/reports/find-coach-hours.server'
 import {
   findDiscounts,
   findRefundsByKind,
@@ -92,7 +92,7 @@ function questions(asked: ReportQuery) {
     'First lessons': () => findFirstLessons(asked),
     Cohorts: () => findCohorts(asked),
     'Next bookings': () => findNextBookings(asked),
-    'Coach hours': () => findCoachHours(asked),
+    'Coach hours': () => findHoursTaught(asked),
     'Promo codes': () => findPromoCodeUse(asked),
   }
   return new Map(

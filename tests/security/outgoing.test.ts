@@ -7,7 +7,7 @@ import { callOutside } from '~/platform/call-outside.server'
 import { sendTestEmail } from '~/platform/email/mailer.server'
 import { env, setEnv } from '~/platform/env.server'
 import { bucketStore } from '~/platform/files/file-bucket.server'
-import { findAccount } from '~/platform/stripe/stripe-account.server'
+import { findStripeAccount } from '~/platform/stripe/stripe-account.server'
 
 const before = env()
 afterAll(() => setEnv(before))
@@ -144,7 +144,7 @@ describe.each([302, 307])('another place that answers with the redirect %i', (st
   it('is not followed where Stripe is asked', async () => {
     const access = { secretKey: 'sk_test_ours', webhookSecret: 'whsec_tests_only_7c1f0a9b' }
     setEnv({ ...before, stripe: { ...access, apiUrl: origin, live: false } })
-    await expect(findAccount()).rejects.toThrow()
+    await expect(findStripeAccount()).rejects.toThrow()
     expectNotFollowed()
   })
 

@@ -55,7 +55,7 @@ const selection = {
 } as const
 
 /** The email address that the actor signs in with. */
-export async function findOwnEmail({ accountId }: Pick<Parent | Staff, 'accountId'>) {
+export async function findEmailOfAccount({ accountId }: Pick<Parent | Staff, 'accountId'>) {
   const where = { id: accountId }
   const { email } = await database().account.findUniqueOrThrow({ where, select: { email: true } })
   return email

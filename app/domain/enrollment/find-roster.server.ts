@@ -53,7 +53,7 @@ type Roster = {
 }
 
 /** Everyone who is or will be enrolled, with what the desk should see to. Null without access. */
-export async function findRoster(
+export async function findClassRoster(
   staff: Staff,
   termClassId: string,
   now: Date = clock.now(),

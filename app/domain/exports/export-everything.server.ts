@@ -15,7 +15,7 @@ import type { Staff } from '~/values/actor'
 import { formatInstant } from '~/values/format/format-time'
 import { may } from '~/values/permissions'
 import { csvOf } from '~/values/text/csv'
-import { findPictures, waiverFiles, type ExportedFile } from './export-files.server'
+import { findExportedPictures, waiverFiles, type ExportedFile } from './export-files.server'
 import { describeColumn, isLeftOut, tableDescriptions, tablesLeftOut } from './export-tables'
 
 type ExportWish = { withMedicalNotes: boolean }
@@ -48,7 +48,7 @@ export async function exportEverything(
         await zip.add(name, bytesOf(pieces))
         for (const rowId of rowIds) added.push({ name, table: 'waiver_signature', rowId })
       }
-      return await findPictures(tx)
+      return await findExportedPictures(tx)
     })
     for (const { storedAs, ...file } of pictures) {
       const bytes = await getFile(storedAs)

@@ -9,7 +9,7 @@ import { bookBegins, bookEnds, waiverPage, waiverSection, type PrintedWaiver } f
 export type ExportedFile = { name: string; table: string; rowId: string }
 
 /** The largest file of each picture, or the PDF of a paper, by storage name. */
-export async function findPictures(
+export async function findExportedPictures(
   tx: Transaction,
 ): Promise<(ExportedFile & { storedAs: string })[]> {
   const select = { id: true, folder: true, widths: true } as const

@@ -1,7 +1,7 @@
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
-import { findAccount } from '~/platform/stripe/stripe-account.server'
+import { findStripeAccount } from '~/platform/stripe/stripe-account.server'
 import { findUndeliveredEvents } from '~/platform/stripe/stripe-deliveries.server'
 import { findEndpoints } from '~/platform/stripe/stripe-endpoints.server'
 import { stripeEventKinds } from '~/platform/stripe/stripe-events.server'
@@ -30,7 +30,7 @@ async function askStripe(now: Date): Promise<TestResult> {
         'There are no keys: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, and start again.',
     }
   try {
-    const { name, takesPayments } = await findAccount()
+    const { name, takesPayments } = await findStripeAccount()
     const mode = isLive() ? 'Live mode: real money moves.' : 'Test mode: no real money moves.'
     const account = name ? `The keys are of the account “${name}”.` : 'The keys are taken.'
     if (!takesPayments) {

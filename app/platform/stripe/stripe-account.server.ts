@@ -7,7 +7,7 @@ type StripeAccount = {
 }
 
 /** The account that our API key belongs to. @throws {StripeError} */
-export async function findAccount(): Promise<StripeAccount> {
+export async function findStripeAccount(): Promise<StripeAccount> {
   const account = await callStripe((stripe) => stripe.accounts.retrieve(null))
   return {
     name: account.business_profile?.name || account.settings?.dashboard.display_name || '',

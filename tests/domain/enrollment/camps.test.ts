@@ -6,7 +6,7 @@ import { createCamp } from '~/domain/enrollment/camps/create-camp.server'
 import { saveCamp } from '~/domain/enrollment/camps/save-camp.server'
 import { dropClass } from '~/domain/enrollment/drop-class.server'
 import { findCamps, findTimetable } from '~/domain/enrollment/terms/find-timetable.server'
-import { findRoster } from '~/domain/enrollment/find-roster.server'
+import { findClassRoster } from '~/domain/enrollment/find-roster.server'
 import { moveEnrollment } from '~/domain/enrollment/move-enrollment.server'
 import { EnrollForm } from '~/domain/enrollment/enrollment-forms'
 import { reviewEnrollment } from '~/domain/enrollment/review-enrollment.server'
@@ -174,7 +174,7 @@ describe('whoever enrolls in a camp', () => {
     const extras = await chosen(slug, 'Early drop-off')
     done((await enrollZoe(slug, { days: [monday, tuesday], extras }))!)
     expect(await charged()).toBe(20_000)
-    const roster = (await findRoster(owner, id, today))!
+    const roster = (await findClassRoster(owner, id, today))!
     expect(roster.lines).toMatchObject([{ extras: ['Early drop-off'] }])
     expect(roster.lines[0]!.lessonIds).toHaveLength(2)
     expect(roster.dates.map(({ placesTaken }) => placesTaken)).toEqual([1, 1, 0])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
-import { findRoster } from '~/domain/enrollment/find-roster.server'
+import { findClassRoster } from '~/domain/enrollment/find-roster.server'
 import { moveEnrollment } from '~/domain/enrollment/move-enrollment.server'
 import { QuestionForm } from '~/domain/enrollment/questions/question-forms'
 import { saveQuestion } from '~/domain/enrollment/questions/save-question.server'
@@ -51,7 +51,7 @@ describe('whoever enrolls in a class with a required question', () => {
     const { enrollmentIds } = done((await enrollWith('M'))!)
     const own = await findOwnEnrollment(parent, enrollmentIds[0]!, today)
     expect(own?.answers).toEqual([{ question: 'T-shirt size?', text: 'M' }])
-    const roster = await findRoster(owner, termClass, today)
+    const roster = await findClassRoster(owner, termClass, today)
     expect(roster?.lines[0]?.answers).toEqual([{ questionId: size, text: 'M' }])
   })
 

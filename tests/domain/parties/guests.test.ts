@@ -7,7 +7,7 @@ import {
   findGuestNames,
   findGuests,
   findGuestWaiver,
-  findInvitation,
+  findPartyInvitation,
   findOwnReplies,
 } from '~/domain/parties/guests/find-guests.server'
 import { GuestReplyForm, GuestWaiverForm } from '~/domain/parties/guests/guest-forms'
@@ -91,17 +91,17 @@ const sign = async (visitor: Visitor, guestId: string, changes: object = {}, now
 
 describe('the link for guests', () => {
   it('shows the first name of the child, the time and the place, until the party is over', async () => {
-    const { startsAt, endsAt } = (await findInvitation(token, today))!
-    expect(await findInvitation(token, today)).toEqual({
+    const { startsAt, endsAt } = (await findPartyInvitation(token, today))!
+    expect(await findPartyInvitation(token, today)).toEqual({
       partyId,
       child: 'Zoe',
       startsAt,
       endsAt,
       venue: null,
     })
-    expect(await findInvitation(token, new Date(endsAt.getTime() - 1))).not.toBeNull()
-    expect(await findInvitation(token, endsAt)).toBeNull()
-    expect(await findInvitation(newToken(), today)).toBeNull()
+    expect(await findPartyInvitation(token, new Date(endsAt.getTime() - 1))).not.toBeNull()
+    expect(await findPartyInvitation(token, endsAt)).toBeNull()
+    expect(await findPartyInvitation(newToken(), today)).toBeNull()
   })
 
   it('is replaced once if the button is pressed twice, and the earlier one opens nothing', async () => {
@@ -112,9 +112,9 @@ describe('the link for guests', () => {
     ])
     expect(pressed[0]).toEqual(pressed[1])
     expect(await database().partyLink.count({ where: { endedAt: null } })).toBe(1)
-    expect(await findInvitation(token, today)).toBeNull()
+    expect(await findPartyInvitation(token, today)).toBeNull()
     const { token: another } = (await findGuestLink(partyId, today))!
-    expect(await findInvitation(another!, today)).not.toBeNull()
+    expect(await findPartyInvitation(another!, today)).not.toBeNull()
   })
 
   it('is made and ended by the family that booked only, and ends with the booking', async () => {
@@ -122,16 +122,16 @@ describe('the link for guests', () => {
     const { id } = (await findGuestLink(partyId, today))!
     expect(await makeGuestLink(stranger, partyId, id, today)).toBeNull()
     expect(await endGuestLink(stranger, partyId, id, today)).toBeNull()
-    expect(await findInvitation(token, today)).not.toBeNull()
+    expect(await findPartyInvitation(token, today)).not.toBeNull()
     await endGuestLink(dana, partyId, id, today)
-    expect(await findInvitation(token, today)).toBeNull()
+    expect(await findPartyInvitation(token, today)).toBeNull()
     // an email brings an ended link not back
     expect(await transaction((tx) => ensureGuestLink(tx, partyId, today))).toBeNull()
     await makeGuestLink(dana, partyId, '', today)
     token = (await findGuestLink(partyId, today))!.token!
     const canceling = { idempotencyKey: newToken(), returnCents: 0 }
     done(await cancelBooking(dana, bookingId, canceling, today))
-    expect(await findInvitation(token, today)).toBeNull()
+    expect(await findPartyInvitation(token, today)).toBeNull()
     expect(await makeGuestLink(dana, partyId, '', today)).toBeNull()
   })
 })
@@ -268,7 +268,7 @@ describe('removeGuest', () => {
   it('is for the family that booked until the party is over, and shows it no contact', async () => {
     const { guestId } = done((await reply(aVisitor()))!)
     const which = { partyId, guestId }
-    const { endsAt } = (await findInvitation(token, today))!
+    const { endsAt } = (await findPartyInvitation(token, today))!
     expect(await findGuestToRemove(dana, which, today)).toMatchObject({ contactName: null })
     expect(await findGuestToRemove(dana, which, endsAt)).toBeNull()
     expect(await removeGuest(dana, which, endsAt)).toBeNull()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { changeChildren } from '~/domain/parties/change-children.server'
-import { findInvitation } from '~/domain/parties/guests/find-guests.server'
+import { findPartyInvitation } from '~/domain/parties/guests/find-guests.server'
 import { endGuestLink, findGuestLink } from '~/domain/parties/guests/guest-links.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -43,7 +43,7 @@ it('the confirmation names the party, what is due by when, and the link for gues
   expect(text).not.toMatch(/your lesson/i)
   expect(file.replaceAll('\r\n ', '')).toContain('SUMMARY:Zoe: Gym Birthday at')
   const [, token] = /\/party\/([\w-]{43})/.exec(text)!
-  expect(await findInvitation(token!, today)).toMatchObject({ partyId })
+  expect(await findPartyInvitation(token!, today)).toMatchObject({ partyId })
   // the same link however often it is composed, and none once the family has ended it
   expect((await contentOfEmail(email!))!.text).toContain(token!)
   const { id } = (await findGuestLink(partyId, today))!

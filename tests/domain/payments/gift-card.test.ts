@@ -3,7 +3,7 @@ import { whyNotAmount } from '~/domain/booking/money/gift-cards/buy-gift-card.se
 import {
   codeCharacters,
   codeLength,
-  endingOf,
+  codeEndingOf,
   formatGiftCardCode,
   isAllowedAmount,
   readGiftCardCode,
@@ -38,8 +38,8 @@ describe('the code of a gift card', () => {
   })
 
   it('is told by its last four characters', () => {
-    expect(endingOf({ lastFour: '6789' })).toBe('ending in 6789')
-    expect(endingOf({ lastFour: null })).toBe('ending in ')
+    expect(codeEndingOf({ lastFour: '6789' })).toBe('ending in 6789')
+    expect(codeEndingOf({ lastFour: null })).toBe('ending in ')
   })
 
   it('is shown in groups of four', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   attemptStates,
-  isOver,
+  isAttemptOver,
   mayStillBePaid,
   reachesMinimumCardAmount,
 } from '~/domain/payments/card/payment-attempt'
 
 describe('an attempt to pay by card', () => {
   it('is over unless it is open or on its way', () => {
-    expect(attemptStates.filter((state) => !isOver(state))).toEqual(['open', 'on_its_way'])
+    expect(attemptStates.filter((state) => !isAttemptOver(state))).toEqual(['open', 'on_its_way'])
   })
 
   it('may still be paid if it expired while a saved card was charged', () => {

@@ -28,7 +28,7 @@ export function stateNow(
 }
 
 /** Whether a closing is done: finished, or the rest was handled by hand. */
-export function isOver(
+export function isClosingOver(
   { endedAt, bookings, ...closing }: Closing & { endedAt: Date | null; bookings: ClosingItem[] },
   zone: TimeZone,
 ): boolean {

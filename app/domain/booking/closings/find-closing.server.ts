@@ -5,7 +5,7 @@ import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { dateFromDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
-import { isOver, selectionOfClosingItem, stateNow } from './closing-item'
+import { isClosingOver, selectionOfClosingItem, stateNow } from './closing-item'
 import { closingsOf } from './find-closings.server'
 
 /** A closing's progress; null for another coach's. */
@@ -42,7 +42,7 @@ export async function findClosing(staff: Staff, closingId: string) {
     emails: emailsOf(bookings),
     day: dateFromDatabase(onDate),
     coach,
-    isOver: isOver(closing, timeZone),
+    isOver: isClosingOver(closing, timeZone),
     bookings: bookings.map(({ bookingId, state, returnCents, error, booking }) => ({
       bookingId,
       returnCents,

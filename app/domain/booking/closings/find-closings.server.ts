@@ -3,7 +3,7 @@ import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { dateFromDatabase, type CalendarDate, type TimeZone } from '~/values/business-time'
-import { isOver, selectionOfClosingItem, stateNow } from './closing-item'
+import { isClosingOver, selectionOfClosingItem, stateNow } from './closing-item'
 import { may } from '~/values/permissions'
 
 export type ClosingLine = {
@@ -61,7 +61,7 @@ function lineOf(closing: Row, zone: TimeZone): ClosingLine {
 /** Closings in progress or failed. */
 export async function findOpenClosings(staff: Staff, zone: TimeZone): Promise<ClosingLine[]> {
   const closings = await findClosings(staff, { endedAt: null })
-  return closings.filter((one) => !isOver(one, zone)).map((one) => lineOf(one, zone))
+  return closings.filter((one) => !isClosingOver(one, zone)).map((one) => lineOf(one, zone))
 }
 
 /** The closings that a block of the calendar made, as lines for staff. */

@@ -17,7 +17,7 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
-import { isOver, selectionOfClosingItem } from './closing-item'
+import { isClosingOver, selectionOfClosingItem } from './closing-item'
 import {
   lessonsClosedBy,
   findAffected,
@@ -54,7 +54,7 @@ export async function startClosing(
     if (earlier && !earlier.endedAt) await queueClosing(tx, earlier.id)
     if (
       earlier &&
-      (earlier.id === request.id || !isOver(earlier, timeZone) || affected.length === 0)
+      (earlier.id === request.id || !isClosingOver(earlier, timeZone) || affected.length === 0)
     )
       return { closingId: earlier.id }
     const { bookings, cents } = totalOf(affected)

@@ -7,7 +7,7 @@ import type { Parent } from '~/values/actor'
 import { linkTtl } from '~/values/ttl'
 import type { Outcome } from '~/values/outcome'
 import { addGuardian, isGuardianOf } from './guardianships.server'
-import { findInvitation, type InvitationAsked } from './find-invitations.server'
+import { findGuardianInvitation, type InvitationAsked } from './find-invitations.server'
 import type { InvitationRefusal } from './guardian-messages'
 import { lockAthlete } from './lock-athlete.server'
 import { removeDuplicate } from './remove-duplicate.server'
@@ -27,10 +27,10 @@ export async function acceptInvitation(
   now: Date = clock.now(),
 ): Promise<Outcome<Accepted, InvitationRefusal>> {
   return await transaction(async (tx) => {
-    const seen = await findInvitation(token, now, tx)
+    const seen = await findGuardianInvitation(token, now, tx)
     if (seen) await lockAthlete(tx, seen.athleteId)
     // may have been used while waiting for the lock
-    const asked = seen && (await findInvitation(token, now, tx))
+    const asked = seen && (await findGuardianInvitation(token, now, tx))
     if (!asked) return (await findDone(tx, parent, token)) ?? { refused: 'link-over' }
     const { athleteId, rights } = asked
     if (await isGuardianOf(tx, parent.id, athleteId))

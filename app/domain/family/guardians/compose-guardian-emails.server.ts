@@ -13,7 +13,7 @@ import { guardianInvitation } from '../emails/guardian-invitation'
 import { guardianNotice } from '../emails/guardian-notice'
 import { guardianshipChanged } from '../emails/guardianship-changed'
 import { findEmailedGuardian } from '../find-email-address.server'
-import { findInvitation, invitationTokenOf } from './find-invitations.server'
+import { findGuardianInvitation, invitationTokenOf } from './find-invitations.server'
 import {
   claimAnswered,
   guardianAdded,
@@ -29,7 +29,7 @@ import { isMergedOccasion } from '../duplicates/duplicates'
 
 const composeInvitation: ComposeEmail = async (tx, { subjectId }, now) => {
   const token = invitationTokenOf(subjectId)
-  const asked = await findInvitation(token, now, tx)
+  const asked = await findGuardianInvitation(token, now, tx)
   if (!asked) return null
   const { email, rights } = asked
   const { name } = await findSettings(tx)

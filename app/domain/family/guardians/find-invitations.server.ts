@@ -25,7 +25,7 @@ export type InvitationAsked = {
 const names = { firstName: true, lastName: true } as const
 
 /** Null for a used, withdrawn, expired or unknown invitation. */
-export async function findInvitation(
+export async function findGuardianInvitation(
   token: string,
   now: Date = clock.now(),
   tx: Transaction = database(),

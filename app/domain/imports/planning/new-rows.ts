@@ -1,4 +1,4 @@
-import type { ReadAthlete, ReadGuardian } from '../reading/read-family-row'
+import type { ImportedAthlete, ReadGuardian } from '../reading/read-family-row'
 import type { Raw } from './family-draft'
 import type { Writing } from './family-plan'
 
@@ -26,7 +26,7 @@ export function newGuardianRow(
 }
 
 /** Columns as in the table. Where the file says nothing, there is no consent to pictures. */
-export function newAthleteRow(read: ReadAthlete, { newId, now }: Making): Raw {
+export function newAthleteRow(read: ImportedAthlete, { newId, now }: Making): Raw {
   return {
     id: newId(),
     first_name: read.firstName,

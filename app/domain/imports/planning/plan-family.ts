@@ -2,7 +2,7 @@ import type { CalendarDate } from '~/values/business-time'
 import { searchForm } from '~/values/text/search-form'
 import {
   keysOf,
-  type ReadAthlete,
+  type ImportedAthlete,
   type ReadCredits,
   type ReadGuardian,
   type ReadRow,
@@ -122,7 +122,7 @@ class Planning {
     if (row.athlete?.waiverSignedOn && athlete) this.planWaiver(athlete, row.athlete)
   }
 
-  private planAthlete(read: ReadAthlete): PlannedAthlete | null {
+  private planAthlete(read: ImportedAthlete): PlannedAthlete | null {
     const named = this.athletes.filter(({ draft }) => nameOf(draft.row) === nameOf(read))
     const same = named.find(({ draft }) => draft.row.born_on === read.bornOn)
     if (!same && named.length > 0 && !(this.writing.overwrites && named.length === 1)) {
@@ -139,7 +139,7 @@ class Planning {
     return athlete
   }
 
-  private makeAthlete(read: ReadAthlete): PlannedAthlete {
+  private makeAthlete(read: ImportedAthlete): PlannedAthlete {
     const draft = this.draft.make('athlete', newAthleteRow(read, this.writing))
     const athlete = { draft, note: null, signedOn: [], guardianIds: new Set<string>() }
     this.athletes.push(athlete)
@@ -304,7 +304,7 @@ class Planning {
     this.say('new', 'adds-credits')
   }
 
-  private planWaiver(athlete: PlannedAthlete, { waiverSignedOn }: ReadAthlete): void {
+  private planWaiver(athlete: PlannedAthlete, { waiverSignedOn }: ImportedAthlete): void {
     const signedOn = waiverSignedOn!
     if (athlete.signedOn.some((day) => day >= signedOn)) return
     athlete.signedOn.push(signedOn)
@@ -359,7 +359,7 @@ class Planning {
   }
 }
 
-function nameOf(person: Raw | ReadAthlete | ReadGuardian): string {
+function nameOf(person: Raw | ImportedAthlete | ReadGuardian): string {
   const { firstName, lastName } =
     'firstName' in person
       ? (person as ReadGuardian)

@@ -14,7 +14,7 @@ export type ReadGuardian = {
   phone: string
 }
 
-export type ReadAthlete = {
+export type ImportedAthlete = {
   firstName: string
   lastName: string
   bornOn: CalendarDate
@@ -38,7 +38,7 @@ export type ReadRow = {
   emergencyName: string
   emergencyPhone: string
   second: ReadGuardian | null
-  athlete: ReadAthlete | null
+  athlete: ImportedAthlete | null
   tags: string[]
   openingCents: number
   credits: ReadCredits | null
@@ -169,7 +169,7 @@ class RowReading {
     return null
   }
 
-  athlete(): ReadAthlete | null {
+  athlete(): ImportedAthlete | null {
     const names = this.names('athleteName', 'athleteFirstName', 'athleteLastName')
     if (!names && !this.said('athleteFirstName') && !this.said('bornOn')) return null
     if (!names) {

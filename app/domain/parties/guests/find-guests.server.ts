@@ -20,7 +20,7 @@ export type Invitation = {
 }
 
 /** Null if the link opens nothing. */
-export async function findInvitation(token: string, now: Date): Promise<Invitation | null> {
+export async function findPartyInvitation(token: string, now: Date): Promise<Invitation | null> {
   const invited = await findInvitedParty(token, now)
   if (!invited) return null
   const { partyId } = invited

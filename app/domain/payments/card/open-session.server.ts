@@ -15,7 +15,7 @@ import { openingBalancePath, packagePurchasePath, pagesOfMoney } from '~/values/
 import { giftCardPath } from '~/values/paths/gift-card-paths'
 import { giftCardPageToken } from '../gift-cards/gift-card-code.server'
 import { giftCardTexts } from '../gift-cards/gift-card-texts'
-import { isOver } from './payment-attempt'
+import { isAttemptOver } from './payment-attempt'
 
 /**
  * The Stripe checkout session of a committed payment attempt. Created on first use, with the
@@ -31,7 +31,7 @@ export async function openSession(attemptId: string, now: Date = clock.now()): P
   const { sessionId, state, live, expiresAt } = attempt
   if (takesCards() && live !== isLive()) throw new StripeError('other-mode', true)
   if (sessionId) return await findSession(sessionId)
-  if (isOver(state) || expiresAt <= now) throw new StripeError('over', false)
+  if (isAttemptOver(state) || expiresAt <= now) throw new StripeError('over', false)
 
   const { id } = await createSession(wishOf(attempt))
   const kept = await database().paymentAttempt.update({
@@ -39,7 +39,7 @@ export async function openSession(attemptId: string, now: Date = clock.now()): P
     data: { sessionId: id },
   })
   // do not send anyone to the page of an attempt that ended meanwhile
-  if (isOver(kept.state)) return await expireSession(id)
+  if (isAttemptOver(kept.state)) return await expireSession(id)
   // a repeated idempotency key returns the original response, so ask for the current state
   return await findSession(id)
 }

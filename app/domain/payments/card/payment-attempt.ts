@@ -13,7 +13,7 @@ export const pageMinutes = 30
 export const payingMinutes = 31
 
 /** Whether the attempt's outcome is final. */
-export function isOver(state: AttemptState): boolean {
+export function isAttemptOver(state: AttemptState): boolean {
   return state !== 'open' && state !== 'on_its_way'
 }
 

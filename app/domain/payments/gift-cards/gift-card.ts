@@ -39,7 +39,7 @@ export function formatGiftCardCode(code: string): string {
 }
 
 /** `ending in NPQR` */
-export function endingOf({ lastFour }: { lastFour: string | null }): string {
+export function codeEndingOf({ lastFour }: { lastFour: string | null }): string {
   return `ending in ${lastFour ?? ''}`
 }
 

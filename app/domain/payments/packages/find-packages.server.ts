@@ -65,7 +65,7 @@ export async function findLessonTypeWithPackages(
 }
 
 /** What families can buy, and whether card payments are available. */
-export async function findOffer(): Promise<{ packages: LessonPackage[]; byCard: boolean }> {
+export async function findPackageOffer(): Promise<{ packages: LessonPackage[]; byCard: boolean }> {
   return { packages: await findPackagesOnSale(), byCard: takesCards() }
 }
 

@@ -1,7 +1,7 @@
 import type { OnePayment } from '~/domain/admin/money/payment-line'
 import { accountBalanceName } from '~/domain/payments/account-balance/account-balance-name'
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
-import { endingOf } from '~/domain/payments/gift-cards/gift-card'
+import { codeEndingOf } from '~/domain/payments/gift-cards/gift-card'
 import { isByHand, paidPhraseOf, refundLabelOf } from '~/domain/payments/payment'
 import { reversalLabels } from '~/domain/booking/money/payments/payment-forms'
 import type { StateByHand } from '~/domain/booking/money/refunds/refund-forms'
@@ -147,10 +147,10 @@ function isSomethingLeft({ amountCents, returnedCents, returningCents }: OnePaym
 
 /** The card that it bought, or that it was made with. */
 function giftCardsOf({ giftCard, giftCardUse, amountCents }: OnePayment, money: Words<number>) {
-  const used = giftCardUse && `Made with the gift card ${endingOf(giftCardUse.giftCard)}`
+  const used = giftCardUse && `Made with the gift card ${codeEndingOf(giftCardUse.giftCard)}`
   return [
     ...(giftCard
-      ? [{ ...giftCard, title: `Gift card ${endingOf(giftCard)}`, facts: [money(amountCents)] }]
+      ? [{ ...giftCard, title: `Gift card ${codeEndingOf(giftCard)}`, facts: [money(amountCents)] }]
       : []),
     ...(used ? [{ ...giftCardUse.giftCard, title: used, facts: [] }] : []),
   ].map(({ id, title, facts }) => ({ id, to: adminGiftCardPath(id), title, facts }))

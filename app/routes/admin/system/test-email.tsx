@@ -1,4 +1,4 @@
-import { findOwnEmail } from '~/domain/accounts/find-account.server'
+import { findEmailOfAccount } from '~/domain/accounts/find-account.server'
 import { TestEmailForm } from '~/domain/health/health-forms'
 import { healthTexts } from '~/domain/health/health-texts'
 import { testEmail } from '~/domain/health/test-email.server'
@@ -15,7 +15,7 @@ const page = staffForm({
       title: healthTexts.sendTest,
       lead: 'The mail server’s answer is shown as soon as it has one, after 15 seconds at the latest.',
       fields: [{ kind: 'email', name: 'email', label: 'Email address' }],
-      known: { email: await findOwnEmail(staff) },
+      known: { email: await findEmailOfAccount(staff) },
       button: healthTexts.sendTest,
       back: { to: systemPath(), label: 'Back to System' },
     }

@@ -6,7 +6,7 @@ import { Page } from '~/components/layout/page'
 import { PrintButton } from '~/components/layout/print-button'
 import { Table, type Column } from '~/components/layout/table'
 import { isCurrent } from '~/domain/enrollment/enrollment'
-import { findRoster } from '~/domain/enrollment/find-roster.server'
+import { findClassRoster } from '~/domain/enrollment/find-roster.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -26,7 +26,7 @@ const mostDates = 8
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const now = currentTime()
-  const roster = await findRoster(staff, args.params.termClassId ?? '', now)
+  const roster = await findClassRoster(staff, args.params.termClassId ?? '', now)
   if (!roster) throw notFound()
   const { timeZone } = await findSettings()
   const today = calendarDateAt(now, timeZone)

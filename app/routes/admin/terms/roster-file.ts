@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework'
 import { campTexts } from '~/domain/enrollment/camps/camp-texts'
-import { findRoster, type RosterLine } from '~/domain/enrollment/find-roster.server'
+import { findClassRoster, type RosterLine } from '~/domain/enrollment/find-roster.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { csvFile } from '~/http/answers/csv-file.server'
@@ -13,7 +13,7 @@ import { decimalMoney } from '~/values/money'
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const now = currentTime()
-  const roster = await findRoster(staff, args.params.termClassId ?? '', now)
+  const roster = await findClassRoster(staff, args.params.termClassId ?? '', now)
   if (!roster) throw notFound()
   const { timeZone } = await findSettings()
   const today = calendarDateAt(now, timeZone)

@@ -13,7 +13,7 @@ import { changeDaysTexts } from '~/domain/enrollment/camps/change-days-texts'
 import { formatTuition } from '~/domain/enrollment/enrollment-texts'
 import { isCurrent } from '~/domain/enrollment/enrollment'
 import { pauseTexts } from '~/domain/enrollment/pauses/pause-texts'
-import { findRoster, type RosterLine } from '~/domain/enrollment/find-roster.server'
+import { findClassRoster, type RosterLine } from '~/domain/enrollment/find-roster.server'
 import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'
 import { findWaitingForClass } from '~/domain/enrollment/waiting/find-class-waiting.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -61,7 +61,7 @@ import { formatCampDays, formatFill, formatFree, formatWeekdays, termTexts } fro
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const now = currentTime()
-  const roster = await findRoster(staff, args.params.termClassId ?? '', now)
+  const roster = await findClassRoster(staff, args.params.termClassId ?? '', now)
   if (!roster) throw notFound()
   const { termClass, lines, dates, questions } = roster
   const waiting = await findWaitingForClass(termClass.id)

@@ -12,7 +12,7 @@ import {
 import { sumOf } from '~/domain/booking/money/prices/discounts'
 import { discountLabel } from '~/domain/payments/charges/charge'
 import { promoCodeReasons } from '~/domain/booking/checkout/checkout-messages'
-import { endingOf } from '~/domain/payments/gift-cards/gift-card'
+import { codeEndingOf } from '~/domain/payments/gift-cards/gift-card'
 import { giftCardParts } from '~/domain/payments/gift-cards/gift-card-parts'
 import type { HeldParty } from '~/domain/parties/find-parties.server'
 import { partyTexts } from '~/domain/parties/party-texts'
@@ -86,7 +86,7 @@ function giftCardOf(checkout: Checkout) {
   if (!giftCard) return null
   const cents = giftCardCentsOf(checkout)
   const money = (amount: number) => formatMoney(amount, price.currency)
-  const name = `The gift card ${endingOf(giftCard)}`
+  const name = `The gift card ${codeEndingOf(giftCard)}`
   if (giftCard.usableCents === 0) return { note: `Nothing is left on it: ${name.toLowerCase()}.` }
   const stays = giftCard.usableCents - cents
   return { note: `${name} pays ${money(cents)}; ${money(stays)} stays on it.` }
@@ -214,7 +214,7 @@ function creditLine(checkout: Checkout) {
 function giftCardLine(checkout: Checkout) {
   const cents = giftCardCentsOf(checkout)
   if (cents === 0) return []
-  const term = `Gift card ${endingOf(checkout.giftCard!)}`
+  const term = `Gift card ${codeEndingOf(checkout.giftCard!)}`
   return [{ term, detail: `− ${formatMoney(cents, checkout.price.currency)}` }]
 }
 

@@ -16,7 +16,10 @@ import { Page } from '~/components/layout/page'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { familyTexts } from '~/domain/family/family-texts'
 import { acceptInvitation } from '~/domain/family/guardians/accept-invitation.server'
-import { findInvitation, findReach } from '~/domain/family/guardians/find-invitations.server'
+import {
+  findGuardianInvitation,
+  findReach,
+} from '~/domain/family/guardians/find-invitations.server'
 import { AcceptInvitationForm } from '~/domain/family/guardians/guardian-forms'
 import { invitationMessages } from '~/domain/family/guardians/guardian-messages'
 import { formatRights } from '~/domain/family/guardians/guardian-rights'
@@ -33,7 +36,7 @@ import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const token = tokenOfAddress(args.request)
-  const found = await findInvitation(token)
+  const found = await findGuardianInvitation(token)
   const parent = await parentOf(args)
   const reach = found && parent ? await findReach(parent, found) : null
   const asked = found && {

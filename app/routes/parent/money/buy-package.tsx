@@ -20,7 +20,7 @@ import { findPaymentPage } from '~/domain/booking/money/card/payment-page.server
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
-import { findOffer } from '~/domain/payments/packages/find-packages.server'
+import { findPackageOffer } from '~/domain/payments/packages/find-packages.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -36,7 +36,7 @@ import { useForm } from '~/shell/data/after-refusal'
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const [{ packages, byCard }, athletes, open, settings] = await Promise.all([
-    findOffer(),
+    findPackageOffer(),
     findBookableAthletes(parent),
     findOpenPurchases(parent),
     findSettings(),

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '~/framework'
 import { findOwnPurchase } from '~/domain/payments/packages/find-own-purchase.server'
 import { tryClosePaymentPage } from '~/domain/booking/money/card/payment-page.server'
-import { isOver } from '~/domain/payments/card/payment-attempt'
+import { isAttemptOver } from '~/domain/payments/card/payment-attempt'
 import { notFound } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { packagePurchasePath } from '~/values/paths/portal-paths'
@@ -12,6 +12,6 @@ export async function action(args: ActionFunctionArgs) {
   const purchase = await findOwnPurchase(parent, args.params.orderId ?? '')
   if (!purchase) throw notFound()
   const { attempt } = purchase
-  if (attempt && !isOver(attempt.state)) await tryClosePaymentPage(attempt.id)
+  if (attempt && !isAttemptOver(attempt.state)) await tryClosePaymentPage(attempt.id)
   return redirect(packagePurchasePath(purchase.orderId), 303)
 }

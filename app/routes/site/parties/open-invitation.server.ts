@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '~/framework'
-import { findInvitation, findOwnReply } from '~/domain/parties/guests/find-guests.server'
+import { findPartyInvitation, findOwnReply } from '~/domain/parties/guests/find-guests.server'
 import { guestTexts } from '~/domain/parties/guests/guest-texts'
 import { placeOfLesson } from '~/domain/scheduling/venues/venue'
 import { neverListed } from '~/http/answers/answer.server'
@@ -18,7 +18,10 @@ export function noInvitation() {
 export async function openInvitation(args: LoaderFunctionArgs) {
   const token = args.params.token ?? ''
   const now = currentTime()
-  const [invitation, settings] = await Promise.all([findInvitation(token, now), settingsOf(args)])
+  const [invitation, settings] = await Promise.all([
+    findPartyInvitation(token, now),
+    settingsOf(args),
+  ])
   if (!invitation) throw noInvitation()
   const { timeZone, whatToBring } = settings
   const { startsAt, endsAt, venue, child } = invitation

@@ -9,7 +9,7 @@ import {
 } from '~/platform/stripe/stripe-charges.server'
 import { isLive, StripeError, takesCards } from '~/platform/stripe/stripe.server'
 import { addMinutes } from '~/values/business-time'
-import { isOver } from '~/domain/payments/card/payment-attempt'
+import { isAttemptOver } from '~/domain/payments/card/payment-attempt'
 
 /** What Stripe says of an attempt of autopay, in the terms of a payment page. */
 export type SeenCharge = {
@@ -40,7 +40,7 @@ export async function chargeOnce(attemptId: string, now: Date): Promise<SeenChar
   const { savedPaymentMethod: card, orderId, amountCents, currency } = attempt
   if (!card) return nothing
   const isOld = addMinutes(attempt.startedAt, minutesOfKey) <= now
-  if (isOld || isOver(attempt.state))
+  if (isOld || isAttemptOver(attempt.state))
     return seen(await findChargeOfAttempt(card.customerId, attemptId))
   try {
     return seen(

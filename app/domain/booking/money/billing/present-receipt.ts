@@ -3,7 +3,7 @@ import type { PaymentPart } from '~/domain/payments/find-payment-parts.server'
 import { accountBalanceName } from '~/domain/payments/account-balance/account-balance-name'
 import type { PaidTax } from '~/domain/payments/charges/find-tax.server'
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
-import { endingOf } from '~/domain/payments/gift-cards/gift-card'
+import { codeEndingOf } from '~/domain/payments/gift-cards/gift-card'
 import { paidLabelOf, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { Settings } from '~/domain/settings/settings'
 import { formatList } from '~/values/format/format-list'
@@ -129,7 +129,7 @@ export function presentParts(
 /** What is left on the gift card that paid; also in the email. */
 export function factsOfGiftCard(card: ReceiptGiftCard | null, currency: string): Facts {
   if (!card) return []
-  const term = `Left on the gift card ${endingOf(card)}`
+  const term = `Left on the gift card ${codeEndingOf(card)}`
   return [{ term, detail: formatMoney(card.leftCents, currency) }]
 }
 

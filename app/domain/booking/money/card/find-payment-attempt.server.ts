@@ -1,5 +1,5 @@
 import { voidStates } from '~/domain/payments/payment'
-import { isOver, type AttemptState } from '~/domain/payments/card/payment-attempt'
+import { isAttemptOver, type AttemptState } from '~/domain/payments/card/payment-attempt'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
@@ -121,7 +121,7 @@ export function isRescheduled({ startsAt, booking }: Line): boolean {
 /** The attempt that this browser can continue or cancel; null if none. */
 export async function findOpenCheckoutAttempt(visitor: Visitor, now: Date): Promise<string | null> {
   const paying = await findCheckoutAttempt(visitor, now)
-  return paying && !isOver(paying.state) ? paying.attemptId : null
+  return paying && !isAttemptOver(paying.state) ? paying.attemptId : null
 }
 
 /** A family's last attempt to pay a booking's balance by card. */
@@ -191,7 +191,7 @@ export async function findOpenBalanceAttempt(
   bookingId: string,
 ): Promise<string | null> {
   const paying = await findBalanceAttempt(payer, bookingId)
-  return paying && !isOver(paying.state) ? paying.attemptId : null
+  return paying && !isAttemptOver(paying.state) ? paying.attemptId : null
 }
 
 /** Part of a command, with the bookings locked: whether the order has an open payment page. */

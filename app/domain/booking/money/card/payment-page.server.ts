@@ -1,7 +1,7 @@
 import { openSession } from '~/domain/payments/card/open-session.server'
 import { clock } from '~/platform/clock.server'
 import { StripeError } from '~/platform/stripe/stripe.server'
-import { type AttemptState, isOver } from '~/domain/payments/card/payment-attempt'
+import { type AttemptState, isAttemptOver } from '~/domain/payments/card/payment-attempt'
 import type { Visitor } from '~/values/actor'
 import { findOpenCheckoutAttempt } from './find-payment-attempt.server'
 import { isByAutopay } from '../autopay/charge-once.server'
@@ -65,7 +65,7 @@ export async function trySettleAttempt(
 
 /** Likewise; null if it was over before. */
 export async function settleUnlessOver({ id, state }: { id: string; state: AttemptState }) {
-  return isOver(state) ? null : await trySettleAttempt(id)
+  return isAttemptOver(state) ? null : await trySettleAttempt(id)
 }
 
 function nullIfStripeTrouble(error: unknown): null {
@@ -84,7 +84,7 @@ async function expirePaymentPage(attemptId: string, now: Date): Promise<AttemptS
   if (isByAutopay(attempt)) return await settleAttempt(attemptId, now)
   if (!attempt.sessionId) {
     const state = await endUnopened(attemptId, now)
-    if (isOver(state)) return state
+    if (isAttemptOver(state)) return state
   }
   const session = await openSession(attemptId, now)
   if (session.state === 'open') await expireSession(session.id)
@@ -94,5 +94,5 @@ async function expirePaymentPage(attemptId: string, now: Date): Promise<AttemptS
 /** The job that closes a page whose items are no longer available. */
 export async function closePaymentPage(attemptId: string, now: Date = clock.now()): Promise<void> {
   const attempt = await database().paymentAttempt.findUnique({ where: { id: attemptId } })
-  if (attempt && !isOver(attempt.state)) await expirePaymentPage(attemptId, now)
+  if (attempt && !isAttemptOver(attempt.state)) await expirePaymentPage(attemptId, now)
 }

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { openSession } from '~/domain/payments/card/open-session.server'
 import {
-  isOver,
+  isAttemptOver,
   mayStillBePaid,
   pageMinutes,
   type AttemptState,
@@ -42,7 +42,7 @@ export async function settleAttempt(
 ): Promise<AttemptState | null> {
   const attempt = await database().paymentAttempt.findUnique({ where: { id: attemptId } })
   if (!attempt) return null
-  if (isOver(attempt.state) && !mayStillBePaid(attempt)) return attempt.state
+  if (isAttemptOver(attempt.state) && !mayStillBePaid(attempt)) return attempt.state
   const seen = isByAutopay(attempt) ? await chargeOnce(attemptId, now) : await look(attempt, now)
   return await transaction((tx) => settle(tx, attemptId, seen, now))
 }
@@ -96,7 +96,7 @@ function isHopeless(
   { code, passing }: StripeError,
   now: Date,
 ): boolean {
-  if (isOver(state) || !sessionId) return !passing
+  if (isAttemptOver(state) || !sessionId) return !passing
   const isGone = !passing || code === 'no-keys' || code === 'other-mode'
   const patience = state === 'on_its_way' ? 14 * day : isGone ? 0 : day
   return addMinutes(expiresAt, patience) <= now
@@ -115,10 +115,10 @@ async function settle(
   if (!session && !trouble && isKnown) return attempt.state
   const state = !session && declineCode ? 'failed' : stateOf(attempt, session)
   const hasCome = state === 'paid' || state === 'differs'
-  if (isOver(attempt.state) && !(mayStillBePaid(attempt) && hasCome)) {
+  if (isAttemptOver(attempt.state) && !(mayStillBePaid(attempt) && hasCome)) {
     const update = { where: { id: attemptId }, data: { trouble: null } }
     // delayed payments are polled again
-    if (attempt.trouble && session && isOver(state)) await tx.paymentAttempt.update(update)
+    if (attempt.trouble && session && isAttemptOver(state)) await tx.paymentAttempt.update(update)
     return attempt.state
   }
   if (state === attempt.state) return state
@@ -128,7 +128,7 @@ async function settle(
     data: {
       state,
       trouble,
-      endedAt: isOver(state) ? now : null,
+      endedAt: isAttemptOver(state) ? now : null,
       ...(isByAutopay(attempt) && {
         stripePaymentId: session?.paymentId ?? null,
         declineCode: state === 'failed' ? declineCode : null,
@@ -149,7 +149,8 @@ async function settle(
     const paymentId = await record(tx, attempt, { ...session!, isAsAsked: state === 'paid' }, now)
     if (state === 'paid') await paid(tx, attempt, paymentId, now)
   }
-  if (isOver(state) && state !== 'paid') await returnToGiftCard(tx, giftCardUseOf(attempt), now)
+  if (isAttemptOver(state) && state !== 'paid')
+    await returnToGiftCard(tx, giftCardUseOf(attempt), now)
   if (state === 'failed' || state === 'expired') await unpaid(tx, attempt, state, now)
   return state
 }

@@ -1,4 +1,4 @@
-import { isOver, reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
+import { isAttemptOver, reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
 import { dueCents } from '~/domain/payments/charges/find-balances.server'
 import {
   findOpeningBalances,
@@ -135,7 +135,7 @@ export async function findOpenOpeningAttempt(
 ): Promise<string | null> {
   if (!(await findOwnOpeningBilling(parent, orderId))) return null
   const attempt = await findOpeningAttempt(orderId)
-  return attempt && !isOver(attempt.state) ? attempt.attemptId : null
+  return attempt && !isAttemptOver(attempt.state) ? attempt.attemptId : null
 }
 
 /** The last card payment attempt; null if none. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '~/framework'
 import { buyingMessages } from '~/domain/payments/packages/package-forms'
 import { payPurchase } from '~/domain/booking/money/packages/buy-package.server'
 import { tryClosePaymentPage } from '~/domain/booking/money/card/payment-page.server'
-import { isOver } from '~/domain/payments/card/payment-attempt'
+import { isAttemptOver } from '~/domain/payments/card/payment-attempt'
 import { notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 import { pageToPayOn } from '~/routes/api/bookings/payment-page.server'
@@ -26,6 +26,7 @@ async function pay(args: ActionFunctionArgs) {
 
 async function stop(args: ActionFunctionArgs) {
   const { attempt } = await openPurchase(args)
-  const left = attempt && !isOver(attempt.state) ? await tryClosePaymentPage(attempt.id) : null
+  const left =
+    attempt && !isAttemptOver(attempt.state) ? await tryClosePaymentPage(attempt.id) : null
   return Response.json(purchaseJson(await openPurchase(args), left))
 }

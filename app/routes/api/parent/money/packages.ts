@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { BuyPackageForm, buyingMessages } from '~/domain/payments/packages/package-forms'
 import { findOpenPurchases } from '~/domain/payments/packages/find-own-purchase.server'
 import { buyPackage } from '~/domain/booking/money/packages/buy-package.server'
-import { findOffer } from '~/domain/payments/packages/find-packages.server'
+import { findPackageOffer } from '~/domain/payments/packages/find-packages.server'
 import {
   costOfPackage,
   packageUntil,
@@ -21,7 +21,7 @@ import { pageToPayOn } from '~/routes/api/bookings/payment-page.server'
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   const [{ packages, byCard }, open, { timeZone }] = await Promise.all([
-    findOffer(),
+    findPackageOffer(),
     findOpenPurchases(parent),
     findSettings(),
   ])
