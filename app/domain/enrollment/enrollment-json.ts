@@ -3,6 +3,7 @@ import { lateFeeSentence } from '~/domain/payments/charges/late-fee'
 import type { Settings } from '~/domain/settings/settings'
 import { formatInstant } from '~/values/format/format-time'
 import type { CampDay, CampDays } from './camps/change-days.server'
+import type { BookedElsewhere } from './dates/find-booked-elsewhere.server'
 import type { Enrollment } from './find-enrollments.server'
 import type { MoveProposal } from './proposals/find-move-proposals.server'
 import type { ClassWaiting } from './waiting/find-class-waiting.server'
@@ -136,9 +137,15 @@ export function enrollmentJson(enrollment: Enrollment, settings: Billing) {
 }
 
 /** The days of an enrollment in a camp that can be changed, in the API. */
-export function campDaysJson({ refused, toAdd, toCancel }: CampDays) {
+export function campDaysJson({ refused, toAdd, toCancel, elsewhere }: CampDays) {
   const known = ({ startsAt, ...day }: CampDay) => ({ ...day, startsAt: formatInstant(startsAt) })
-  return { refused, toAdd: toAdd.map(known), toCancel: toCancel.map(known) }
+  const bookedElsewhere = elsewhereJson(elsewhere)
+  return { refused, toAdd: toAdd.map(known), toCancel: toCancel.map(known), bookedElsewhere }
+}
+
+/** Other lessons of an athlete at times of a class or camp, in the API. */
+export function elsewhereJson(elsewhere: BookedElsewhere[]) {
+  return elsewhere.map(({ title, startsAt }) => ({ title, startsAt: formatInstant(startsAt) }))
 }
 
 /** A place on the waiting list of a class in the API. */

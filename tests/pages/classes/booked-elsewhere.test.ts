@@ -6,7 +6,7 @@ import { moveProposalTexts } from '~/domain/enrollment/proposals/move-proposal-t
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { termTexts } from '~/routes/admin/terms/term-texts'
-import { moveProposalPath } from '~/values/paths/enrollment-paths'
+import { changeDaysPath, moveProposalPath } from '~/values/paths/enrollment-paths'
 import { enrollFamilyPath } from '~/values/paths/term-paths'
 import { openOnMonday } from '../../support/browser/booking-walk'
 import { newStaff } from '../../support/browser/staff-browser'
@@ -110,6 +110,25 @@ it('a camp names other lessons of the child with the price of the chosen days', 
   expect(page.text).toContain(decemberEighth)
   browser.uncheck(/^Tuesday/)
   expect((await browser.press(campTexts.showCost)).text).not.toContain(elsewhereTexts.goOn)
+})
+
+it('days that can be added to a camp name other lessons, to the family, to staff and in the API', async () => {
+  const when = { firstOn: '2026-12-08', lastOn: '2026-12-09' }
+  const { slug } = await aCamp(classes.owner, classes.coachId, when)
+  const { browser, zoe, parent } = await enrolledElsewhere('2026-11-17')
+  const form = { termClass: slug, athletes: [zoe], startsOn: '2026-12-09', days: ['2026-12-09'] }
+  const made = done((await enrollIn(parent, parent.id, form, clock.now()))!)
+  const id = made.enrollmentIds[0]!
+  const page = await browser.open(changeDaysPath(id))
+  await expectValidPage(page)
+  expect(page.text).toContain(elsewhereTexts.title('Zoe', 1))
+  const { json } = await callAsDocumented(browser, 'GET', `/api/parent/enrollments/${id}/days`)
+  expect(json.bookedElsewhere).toEqual([
+    { title: 'Trampoline', startsAt: '2026-12-08T14:30:00.000Z' },
+  ])
+  const desk = await newStaff('front_desk')
+  const staffPage = await desk.open(`/admin/terms/enrollments/${id}/days`)
+  expect(staffPage.text).toContain(`${elsewhereTexts.title('Zoe', 1)}: ${decemberEighth}.`)
 })
 
 it('a proposed move names lessons at the times of the new class, on the page and in the API', async () => {

@@ -88,7 +88,7 @@ async function tryAndMove(): Promise<string[]> {
   const group = await database().lessonType.findFirstOrThrow({ where: { format: 'group' } })
   const { coachId } = await aCoachTeaching({ name: 'Sam Lee', lessonTypeIds: [group.id] })
   const { slug: termClass } = await aTermClass(staff, { termId: await aTerm(staff), coachId })
-  const trial = { termClass, athletes: [zoe], isTrial: 'trial', startsOn: lessonDay }
+  const trial = { termClass, athletes: [zoe], isTrial: 'trial' as const, startsOn: lessonDay }
   return await together([
     () => enrollIn(dana, dana.id, trial),
     () => reschedule(dana, privateLesson, { time: '16:00' }),

@@ -25,6 +25,10 @@ import { formatShortDay } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import type { Outcome, Refused } from '~/values/outcome'
 import { bookDates } from '~/domain/enrollment/dates/book-dates.server'
+import {
+  findBookedElsewhere,
+  type BookedElsewhere,
+} from '~/domain/enrollment/dates/find-booked-elsewhere.server'
 import { findDroppable, type Droppable } from '~/domain/enrollment/find-droppable.server'
 import { lockClassAndEnrollment, whyNotComing } from '~/domain/enrollment/enroll.server'
 import { whyNotOpen } from '~/domain/enrollment/enrollment'
@@ -54,6 +58,8 @@ export type CampDays = {
   refused: ChangeDaysRefusal | null
   toAdd: CampDay[]
   toCancel: CampDay[]
+  /** Other lessons of the athlete at times of days that can be added. */
+  elsewhere: BookedElsewhere[]
 }
 
 /** Null without access, and for a class of a season. */
@@ -68,7 +74,8 @@ export async function findCampDays(
   if (!found) return null
   const { termClass } = found
   const refused = whyNotSingly(found)
-  if (refused) return { termClass, refused: refused.refused, toAdd: [], toCancel: [] }
+  if (refused)
+    return { termClass, refused: refused.refused, toAdd: [], toCancel: [], elsewhere: [] }
   const chosen = { found, settings }
   const addable = await findAddable(tx, found, now)
   const toAdd = addable.map((date) => {
@@ -76,6 +83,8 @@ export async function findCampDays(
     const cents = priceToAdd(date, chosen, now).price.priceCents
     return { day, startsAt, cents, refused: date.free > 0 ? null : ('day-full' as const) }
   })
+  const withPlace = addable.filter(({ free }) => free > 0)
+  const elsewhere = await findBookedElsewhere([found.athlete.id], withPlace, tx)
   const bookingIds = found.toCome.map(({ bookingId }) => bookingId)
   const balances = await findBalances({ bookingIds })
   const toCancel = found.toCome.map(({ bookingId, day, startsAt }) => {
@@ -88,7 +97,7 @@ export async function findCampDays(
       refused: refusal?.refused ?? null,
     }
   })
-  return { termClass, refused: null, toAdd, toCancel }
+  return { termClass, refused: null, toAdd, toCancel, elsewhere }
 }
 
 type DaysChanged = { enrollmentId: string; day: CalendarDate; change: DaysChange['change'] }

@@ -7,7 +7,7 @@ export const elsewhereTexts = {
       ? `${firstName} already has a lesson at one of these times`
       : `${firstName} already has ${count} lessons at these times`,
   more: (count: number) => `and ${count} more`,
-  goOn: 'You can enroll anyway, then reschedule or report an absence for the lessons that overlap.',
+  goOn: 'You can go on, then reschedule or report an absence for the lessons that overlap.',
 }
 
 /** Of a long list, the first say enough. */
@@ -32,4 +32,10 @@ export function presentElsewhere(
       ...(more > 0 ? [elsewhereTexts.more(more)] : []),
     ],
   }
+}
+
+/** The same in one paragraph, for staff. */
+export function elsewhereNote(...wanted: Parameters<typeof presentElsewhere>): string[] {
+  const shown = presentElsewhere(...wanted)
+  return shown ? [`${shown.title}: ${shown.lines.join('; ')}. ${elsewhereTexts.goOn}`] : []
 }

@@ -1,9 +1,6 @@
 import { findFamily } from '~/domain/booking/on-behalf/find-families.server'
-import {
-  findBookedElsewhere,
-  type BookedElsewhere,
-} from '~/domain/enrollment/dates/find-booked-elsewhere.server'
-import { elsewhereTexts, presentElsewhere } from '~/domain/enrollment/dates/present-elsewhere'
+import { findBookedElsewhere } from '~/domain/enrollment/dates/find-booked-elsewhere.server'
+import { elsewhereNote } from '~/domain/enrollment/dates/present-elsewhere'
 import { enroll } from '~/domain/enrollment/enroll.server'
 import { StaffEnrollForm } from '~/domain/enrollment/enrollment-forms'
 import { campTexts } from '~/domain/enrollment/camps/camp-texts'
@@ -21,7 +18,6 @@ import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-tex
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
-import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import {
@@ -63,7 +59,10 @@ const page = staffForm({
                 : overdueTexts.warning,
             ]
           : []),
-        ...family.athletes.flatMap((athlete) => noteOf(athlete, elsewhere, timeZone)),
+        ...family.athletes.flatMap((athlete) => {
+          const own = elsewhere.filter(({ athleteId }) => athleteId === athlete.id)
+          return elsewhereNote(athlete.firstName, own, timeZone)
+        }),
       ],
       fields: fieldsFor(termClass, {
         athletes: athleteOptions(family, dates[0]?.day ?? termClass.term.startsOn),
@@ -111,17 +110,6 @@ const page = staffForm({
 export const loader = page.loader
 export const action = page.action
 export { FormPage as default, metaOfForm as meta } from '../forms/form-page'
-
-/** At which times of the class an athlete has other lessons. */
-function noteOf(
-  { id, firstName }: { id: string; firstName: string },
-  elsewhere: BookedElsewhere[],
-  zone: TimeZone,
-): string[] {
-  const own = elsewhere.filter(({ athleteId }) => athleteId === id)
-  const shown = presentElsewhere(firstName, own, zone)
-  return shown ? [`${shown.title}: ${shown.lines.join('; ')}. ${elsewhereTexts.goOn}`] : []
-}
 
 function nameOf({ title, term }: PlannedClass): string {
   return term.kind === 'camp' ? title : `${title} of ${term.name}`

@@ -237,11 +237,16 @@ const dayToChange = z.strictObject({
   refused: z.string().nullable().meta({ description: 'Why it cannot be changed now.' }),
 })
 
+const bookedElsewhere = z.array(z.strictObject({ title: z.string(), startsAt: instant })).meta({
+  description: 'Other lessons of the athlete at these times, which they can still join.',
+})
+
 export const CampDaysAnswer = z
   .strictObject({
     refused: z.string().nullable().meta({ description: 'Why none can be changed now.' }),
     toAdd: z.array(dayToChange),
     toCancel: z.array(dayToChange),
+    bookedElsewhere,
   })
   .meta({ id: 'CampDays' })
 
@@ -315,9 +320,7 @@ export const MoveTermsAnswer = z
       description: 'Of the lessons that are left, against the class until now.',
     }),
     questions: questions.meta({ description: 'What the new class asks about the athlete.' }),
-    bookedElsewhere: z.array(z.strictObject({ title: z.string(), startsAt: instant })).meta({
-      description: 'Other lessons of the athlete at times of the new class.',
-    }),
+    bookedElsewhere,
   })
   .meta({ id: 'MoveTerms' })
 

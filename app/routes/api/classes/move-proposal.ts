@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
+import { elsewhereJson } from '~/domain/enrollment/enrollment-json'
 import { answerMove, findMoveTerms } from '~/domain/enrollment/proposals/answer-move.server'
 import {
   moveAnswerMessages,
@@ -14,7 +15,6 @@ import {
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
-import { formatInstant } from '~/values/format/format-time'
 
 /** `?startsOn=`: what the move would mean from that day on, as on the page. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,9 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!terms) return notFoundJson()
   if ('refused' in terms) return refusedJson(terms, moveAnswerMessages)
   const { plan, questions, dueNowCents, differenceCents } = terms
-  const bookedElsewhere = plan.elsewhere.map(({ title, startsAt }) => {
-    return { title, startsAt: formatInstant(startsAt) }
-  })
+  const bookedElsewhere = elsewhereJson(plan.elsewhere)
   const lessons = plan.dates.length
   return Response.json({ lessons, dueNowCents, differenceCents, questions, bookedElsewhere })
 }

@@ -1,4 +1,5 @@
 import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
+import { ElsewhereNotice } from '~/components/family/elsewhere-notice'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -18,6 +19,7 @@ import {
   changeDaysMessages,
   changeDaysTexts,
 } from '~/domain/enrollment/camps/change-days-texts'
+import { presentElsewhere } from '~/domain/enrollment/dates/present-elsewhere'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -35,13 +37,14 @@ import { useForm } from '~/shell/data/after-refusal'
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const id = args.params.enrollmentId ?? ''
-  const [enrollment, found, { currency }] = await Promise.all([
+  const [enrollment, found, { currency, timeZone }] = await Promise.all([
     findOwnEnrollment(parent, id),
     findCampDays(parent, id),
     findSettings(),
   ])
   if (!enrollment || !found) throw notFound()
-  const { termClass, refused, toAdd, toCancel } = found
+  const { termClass, refused, toAdd, toCancel, elsewhere } = found
+  const { firstName } = enrollment.athlete
   const present = (days: CampDay[], change: DaysChange['change']) =>
     days
       .filter((one) => one.refused === null)
@@ -58,12 +61,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const named = (days: CampDay[], why: CampDay['refused']) =>
     formatList(days.filter((one) => one.refused === why).map(({ day }) => formatShortDay(day)))
   return {
-    what: `${termClass.title}, ${enrollment.athlete.firstName}`,
+    what: `${termClass.title}, ${firstName}`,
     here: changeDaysPath(id),
     back: parentClassPath(id),
     whyNot: refused && changeDaysMessages[refused],
     toAdd: present(toAdd, 'add'),
     toCancel: present(toCancel, 'cancel'),
+    elsewhere: presentElsewhere(firstName, elsewhere, timeZone),
     full: named(toAdd, 'day-full'),
     close: named(toCancel, 'too-close'),
     carries: toCancel.some((one) => one.refused === 'carries-camp')
@@ -103,6 +107,7 @@ export default function ChangeDays() {
         <>
           <h2>{changeDaysTexts.add}</h2>
           <p>{toAdd.length > 0 ? changeDaysTexts.adding : changeDaysTexts.noneToAdd}</p>
+          <ElsewhereNotice elsewhere={shown.elsewhere} />
           {toAdd.map((one) => (
             <Change key={one.day} one={one} here={shown.here} label={changeDaysTexts.costs} />
           ))}

@@ -5,6 +5,7 @@ import {
   type CampDay,
 } from '~/domain/enrollment/camps/change-days.server'
 import { changeDaysMessages, changeDaysTexts } from '~/domain/enrollment/camps/change-days-texts'
+import { elsewhereNote } from '~/domain/enrollment/dates/present-elsewhere'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
@@ -18,7 +19,7 @@ const page = enrollmentForm({
   async show(staff, { id, athlete, termClass }) {
     const found = await findCampDays(staff, id)
     if (!found) return null
-    const { currency } = await findSettings()
+    const { currency, timeZone } = await findSettings()
     const option =
       (change: DaysChange['change'], says: (day: string, amount: string) => string) =>
       (one: CampDay) => ({
@@ -33,7 +34,12 @@ const page = enrollmentForm({
     return {
       title: `Change the days of ${fullName(athlete)}`,
       lead: termClass.title,
-      notes: found.refused ? [changeDaysMessages[found.refused]] : changeDaysTexts.forStaff,
+      notes: found.refused
+        ? [changeDaysMessages[found.refused]]
+        : [
+            ...changeDaysTexts.forStaff,
+            ...elsewhereNote(athlete.firstName, found.elsewhere, timeZone),
+          ],
       fields:
         options.length > 0
           ? [
