@@ -12,9 +12,10 @@ const losses = new Set([
 ])
 
 /** Of `pg`, which gives them no code. */
-const refusalWords = /^(timeout exceeded when trying to connect|Connection terminated due to)/
+const refusalWords =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated due to)/
 const lossWords =
-  /^(Connection terminated|Client has encountered a connection error|Query read timeout)/
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout)/
 
 /**
  * Whether an error says that the database cannot be reached, rather than that it is busy: then the
