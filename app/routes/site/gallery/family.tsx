@@ -1,5 +1,6 @@
 import { AthleteFieldset } from '~/components/family/athlete-fieldset'
 import { ContactFields } from '~/components/family/contact-fields'
+import { ElsewhereNotice } from '~/components/family/elsewhere-notice'
 import { Erasing } from '~/components/family/erasing'
 import { NameFields } from '~/components/family/name-fields'
 import { PickUpFields } from '~/components/family/pick-up-fields'
@@ -8,6 +9,7 @@ import { Portrait } from '~/components/family/portrait'
 import { SignatureDrawing } from '~/components/family/signature-drawing'
 import { SignedWaiver } from '~/components/family/signed-waiver'
 import { WaiverFields } from '~/components/family/waiver-fields'
+import { elsewhereTexts } from '~/domain/enrollment/dates/present-elsewhere'
 import { testScreenshotsPath } from '~/values/paths/paths'
 import { ExampleForm, Exhibit, State } from './exhibit'
 import { formOf, longName, shortName } from './samples'
@@ -70,6 +72,14 @@ export function Family() {
             choose="Choose an answer"
           />
         </ExampleForm>
+      </State>
+      <State name="Other lessons at the times of a class">
+        <ElsewhereNotice
+          elsewhere={{
+            title: elsewhereTexts.title(shortName, 6),
+            lines: [`Tue, Nov 17 at 9:30 AM, ${longName}`, elsewhereTexts.more(5)],
+          }}
+        />
       </State>
       <State name="What was drawn under it">
         <SignatureDrawing path="M40 120L120 60L180 140L260 40L340 130L520 90" signer={longName} />
