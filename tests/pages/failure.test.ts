@@ -1,4 +1,5 @@
 import { Prisma } from '~/generated/prisma/client'
+import { DriverAdapterError } from '@prisma/driver-adapter-utils'
 import type { ServerBuild } from '@remix-run/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { logger } from '~/platform/logger.server'
@@ -12,6 +13,8 @@ const failures = {
   bug: () => new Error(`no lesson for ${songbird}`),
   waiting: () => known('P2028', 'Unable to start a transaction in the given time.'),
   exhausted: () => new Error('timeout exceeded when trying to connect'),
+  uncommitted: () => new DriverAdapterError({ kind: 'ConnectionClosed' }),
+  killed: () => endedByPostgres('57P01'),
   closed: () => new Error('Client was closed and is not queryable'),
   late: () => new Error('Query read timeout'),
   cut: () => new Error('Connection terminated unexpectedly'),
@@ -52,6 +55,8 @@ describe.each([
   ['a bug', failures.bug, 500],
   ['no transaction in time', failures.waiting, 503],
   ['no free connection', failures.exhausted, 503],
+  ['a COMMIT without a connection', failures.uncommitted, 503],
+  ['a COMMIT under which the database stops', failures.killed, 503],
   ['a connection that was closed under a transaction', failures.closed, 503],
   ['no answer in time', failures.late, 503],
   ['a connection that is cut', failures.cut, 503],
@@ -152,6 +157,13 @@ function known(code: string, message: string): Error {
 }
 
 /** A Postgres error code as Prisma reports it. */
+function endedByPostgres(originalCode: string): Error {
+  return new DriverAdapterError({
+    ...{ kind: 'postgres', code: originalCode, originalCode, severity: 'FATAL', message: songbird },
+    ...{ detail: undefined, column: undefined, hint: undefined },
+  })
+}
+
 function refusedByPostgres(originalCode: string): Error {
   const meta = { driverAdapterError: { cause: { originalCode } } }
   return new Prisma.PrismaClientKnownRequestError(songbird, {

@@ -132,14 +132,19 @@ function isPassingConflict(error: unknown): boolean {
 
 /** Postgres's error code (such as `23P01`) if there is one, else Prisma's (such as `P2028`). */
 export function databaseErrorCode(error: unknown): string | undefined {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return undefined
-  const meta = error.meta as {
-    driverAdapterError?: { cause?: { originalCode?: string; kind?: string } }
+  if (error instanceof Prisma.PrismaClientKnownRequestError) {
+    const meta = error.meta as { driverAdapterError?: { cause?: AdapterCause } }
+    const { originalCode, kind = '' } = meta?.driverAdapterError?.cause ?? {}
+    // Prisma gives errors of raw queries, whatever they are, one code
+    return originalCode ?? ((error.code === 'P2010' && socketErrors[kind]) || error.code)
   }
-  const { originalCode, kind = '' } = meta?.driverAdapterError?.cause ?? {}
-  // Prisma gives errors of raw queries, whatever they are, one code
-  return originalCode ?? ((error.code === 'P2010' && socketErrors[kind]) || error.code)
+  // Prisma passes on what ends a COMMIT as it is
+  if (!(error instanceof Error) || error.name !== 'DriverAdapterError') return undefined
+  const { originalCode, kind = '' } = error.cause as AdapterCause
+  return originalCode ?? socketErrors[kind]
 }
+
+type AdapterCause = { originalCode?: string; kind?: string }
 
 /** Prisma's codes for what keeps a query from the database. */
 const socketErrors: Record<string, string> = {
