@@ -20,7 +20,7 @@ export const bookingTexts = {
   phoneMissing: 'Enter a phone number for the person who picks up.',
 }
 
-/** What the athletes of a lesson are called; of one that is canceled, missed or over, no one comes. */
+/** The term for a lesson's athletes: no one is coming once it is canceled, missed or over. */
 export function termOfAthletes(isPast: boolean | undefined): string {
   return isPast ? bookingTexts.whoItWasFor : bookingTexts.whoIsComing
 }

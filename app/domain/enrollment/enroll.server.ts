@@ -282,7 +282,7 @@ async function create(
   const { dates } = plan
   const [first] = dates
   if (!first) return { refused: 'no-dates', field: 'startsOn' }
-  const elsewhere = await whyNotElsewhere(tx, athlete, { request, dates, settings })
+  const elsewhere = await whyNotElsewhere(tx, actor, { athlete, request, dates, settings })
   if (elsewhere) return elsewhere
   if (actor.kind === 'guardian') {
     const refusal = await whyNotComing(tx, { athlete, termClass, settings, dates }, now)
@@ -356,7 +356,7 @@ export async function findTrialsInLine(
   return isTrial ? await findPlacesInLine(lessonIds, now, tx) : new Map<string, number>()
 }
 
-type Trying = Pick<Asked, 'request' | 'settings'> & { dates: Plan['dates'] }
+type Trying = Pick<Asked, 'request' | 'settings'> & { athlete: Candidate; dates: Plan['dates'] }
 
 /**
  * Part of a command or a review: refuses a trial at the time of another lesson. A family that joins
@@ -364,11 +364,11 @@ type Trying = Pick<Asked, 'request' | 'settings'> & { dates: Plan['dates'] }
  */
 export async function whyNotElsewhere(
   tx: Transaction,
-  { id, firstName }: Pick<Candidate, 'id' | 'firstName'>,
-  { request, dates, settings: { timeZone } }: Trying,
+  actor: Parent | Staff,
+  { athlete: { id, firstName }, request, dates, settings: { timeZone } }: Trying,
 ): Promise<Refused<'already-coming'> | null> {
   if (!request.isTrial) return null
-  const [one] = await findBookedElsewhere([id], dates, tx)
+  const [one] = await findBookedElsewhere(actor, [id], dates, tx)
   if (!one) return null
   const detail = `${firstName}, ${one.title}, ${formatMoment(one.startsAt, timeZone)}`
   return { refused: 'already-coming', field: 'startsOn', detail }

@@ -56,7 +56,7 @@ export async function reviewEnrollment(
       const plan = await planEnrollment(tx, wanted, now)
       const { dates } = plan
       if (dates.length === 0) return { refused: 'no-dates', field: 'startsOn' }
-      const isElsewhere = await whyNotElsewhere(tx, athlete, { request, dates, settings })
+      const isElsewhere = await whyNotElsewhere(tx, actor, { athlete, request, dates, settings })
       if (isElsewhere) return isElsewhere
       if (actor.kind === 'guardian') {
         const refusal = await whyNotComing(tx, { athlete, termClass, settings, dates }, now)
@@ -74,6 +74,7 @@ export async function reviewEnrollment(
       plans.push({ ...plan, firstName: athlete.firstName })
     }
     const elsewhere = await findBookedElsewhere(
+      actor,
       request.athletes,
       plans.flatMap(({ dates }) => dates),
       tx,

@@ -4,12 +4,12 @@ import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import type { KnownGuardians } from './planning/earlier-families'
 import { guardianOfRow, type Raw } from './planning/family-draft'
 import type { KnownAthlete, KnownFamily } from './planning/family-plan'
-import { keysOf, phoneDigits, type ReadGuardian } from './reading/read-family-row'
+import { keysOf, phoneDigits, type ImportedGuardian } from './reading/read-family-row'
 
 /** Guardians who may match those of the file. */
 export async function findKnownGuardians(
   tx: Transaction,
-  guardians: ReadGuardian[],
+  guardians: ImportedGuardian[],
 ): Promise<KnownGuardians> {
   const emails = [...new Set(guardians.flatMap(({ email }) => email ?? []))]
   const phones = [...new Set(guardians.map(({ phone }) => phoneDigits(phone)).filter(Boolean))]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findBookedElsewhere } from '~/domain/enrollment/dates/find-booked-elsewhere.server'
 import { elsewhereTexts, presentElsewhere } from '~/domain/enrollment/dates/present-elsewhere'
 import { findMoveTerms } from '~/domain/enrollment/proposals/answer-move.server'
 import { reviewEnrollment } from '~/domain/enrollment/review-enrollment.server'
@@ -7,6 +8,7 @@ import type { Parent, Staff } from '~/values/actor'
 import type { CalendarDate } from '~/values/business-time'
 import { at, newYork } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
+import { aStaffMember } from '../../support/factories/factories-accounts'
 import { anAthlete, done, today } from '../../support/factories/factories-booking'
 import {
   aFamilyToEnroll,
@@ -119,6 +121,17 @@ describe('a class at the time of other lessons of an athlete', () => {
     const other = { order: { enrollment: { isTrial: false } } }
     await database().booking.updateMany({ where: other, data: { status: 'canceled' } })
     expect(done(await review([zoe])).plans[0]).toMatchObject({ elsewhere: [] })
+  })
+
+  it('says of lessons that a member of staff may not see that they are, not which', async () => {
+    await enrolledElsewhere('16:30', '2026-12-15')
+    const { staff: coach } = await aStaffMember({ role: 'coach', coachId })
+    const dates = await database().lesson.findMany({ where: { coachId } })
+    const asked = dates.map(({ id: lessonId, ...date }) => ({ ...date, lessonId }))
+    const titles = async (actor: Staff) =>
+      (await findBookedElsewhere(actor, [zoe], asked)).map(({ title }) => title)
+    expect(await titles(owner)).toEqual(['Trampoline'])
+    expect(await titles(coach)).toEqual(['Another lesson'])
   })
 
   it('does not name lessons of the class that a proposed move leaves', async () => {

@@ -84,7 +84,7 @@ export async function findCampDays(
     return { day, startsAt, cents, refused: date.free > 0 ? null : ('day-full' as const) }
   })
   const withPlace = addable.filter(({ free }) => free > 0)
-  const elsewhere = await findBookedElsewhere([found.athlete.id], withPlace, tx)
+  const elsewhere = await findBookedElsewhere(actor, [found.athlete.id], withPlace, tx)
   const bookingIds = found.toCome.map(({ bookingId }) => bookingId)
   const balances = await findBalances({ bookingIds })
   const toCancel = found.toCome.map(({ bookingId, day, startsAt }) => {

@@ -1,7 +1,9 @@
 import { areAtOnce, findPlacesAt } from '~/domain/booking/on-behalf/athletes-in-lessons.server'
+import { bookingsToSee } from '~/domain/booking/find/visible-to.server'
 import { lessonTitle, withTitle } from '~/domain/catalogue/lesson-title'
 import type { ClassDate } from '~/domain/scheduling/find-dates-to-come.server'
 import { database, type Transaction } from '~/platform/database/database.server'
+import type { Parent, Staff } from '~/values/actor'
 
 /** A lesson that an athlete is booked for at the time of a date of a class. */
 export type BookedElsewhere = {
@@ -13,10 +15,11 @@ export type BookedElsewhere = {
 }
 
 /**
- * Of athletes who join a class, in order of time, whoever booked them and whoever teaches. Places on
- * the dates themselves are not elsewhere.
+ * Of athletes who join a class, in order of time, whoever booked them and whoever teaches; without
+ * the title of those that the actor may not see. Places on the dates themselves are not elsewhere.
  */
 export async function findBookedElsewhere(
+  actor: Parent | Staff,
   athleteIds: string[],
   dates: Pick<ClassDate, 'lessonId' | 'startsAt' | 'endsAt'>[],
   tx: Transaction = database(),
@@ -27,12 +30,18 @@ export async function findBookedElsewhere(
   )
   if (places.length === 0) return []
   const titled = await tx.booking.findMany({
-    where: { id: { in: places.map(({ bookingId }) => bookingId) } },
+    where: { id: { in: places.map(({ bookingId }) => bookingId) }, AND: bookingsToSee(actor) },
     select: { id: true, ...withTitle },
   })
   const titles = new Map(titled.map((booking) => [booking.id, lessonTitle(booking)]))
   return places.map(({ bookingId, athleteId, startsAt, endsAt }) => {
-    return { bookingId, athleteId, title: titles.get(bookingId)!, startsAt, endsAt }
+    return {
+      bookingId,
+      athleteId,
+      title: titles.get(bookingId) ?? 'Another lesson',
+      startsAt,
+      endsAt,
+    }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { ReadGuardian } from '../reading/read-family-row'
+import type { ImportedGuardian } from '../reading/read-family-row'
 
 /** A row in Postgres's JSON format, by column name. */
 export type Raw = Record<string, unknown>
@@ -58,7 +58,7 @@ export class FamilyDraft {
 }
 
 /** What identifies a guardian, from its row. */
-export function guardianOfRow(row: Raw): ReadGuardian {
+export function guardianOfRow(row: Raw): ImportedGuardian {
   const text = (column: string) => (typeof row[column] === 'string' ? row[column] : '')
   return {
     firstName: text('first_name'),

@@ -1,4 +1,4 @@
-import type { ImportedAthlete, ReadGuardian } from '../reading/read-family-row'
+import type { ImportedAthlete, ImportedGuardian } from '../reading/read-family-row'
 import type { Raw } from './family-draft'
 import type { Writing } from './family-plan'
 
@@ -6,7 +6,7 @@ type Making = Pick<Writing, 'newId' | 'now'>
 
 /** Columns as in the table; the file gives no emergency contact, and no consent to a newsletter. */
 export function newGuardianRow(
-  { firstName, lastName, email, phone }: ReadGuardian,
+  { firstName, lastName, email, phone }: ImportedGuardian,
   { newId, now }: Making,
 ): Raw {
   return {

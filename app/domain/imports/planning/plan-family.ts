@@ -4,7 +4,7 @@ import {
   keysOf,
   type ImportedAthlete,
   type ReadCredits,
-  type ReadGuardian,
+  type ImportedGuardian,
   type ReadRow,
 } from '../reading/read-family-row'
 import { FamilyDraft, guardianOfRow, type Draft, type Raw } from './family-draft'
@@ -19,7 +19,7 @@ import { newAthleteRow, newGuardianRow, newGuardianshipRow, newOrderRow } from '
 export function planFamily(
   rows: ReadRow[],
   known: KnownFamily | null,
-  seconds: (second: ReadGuardian) => Raw | null,
+  seconds: (second: ImportedGuardian) => Raw | null,
   writing: Writing,
 ): PlannedFamily {
   return new Planning(rows[0]!, known, seconds, writing).plan(rows)
@@ -50,7 +50,7 @@ class Planning {
   constructor(
     first: ReadRow,
     known: KnownFamily | null,
-    private readonly findSecond: (second: ReadGuardian) => Raw | null,
+    private readonly findSecond: (second: ImportedGuardian) => Raw | null,
     private readonly writing: Writing,
   ) {
     this.guardian = known
@@ -165,7 +165,7 @@ class Planning {
     }
   }
 
-  private planSecond(second: ReadGuardian, athlete: PlannedAthlete | null): void {
+  private planSecond(second: ImportedGuardian, athlete: PlannedAthlete | null): void {
     const name = nameOf(second)
     const isSame = second.email !== null && second.email === this.guardian.row.email
     // the other parent's row names the family's guardian as its second parent
@@ -184,7 +184,7 @@ class Planning {
   }
 
   /** Null for somebody new whom nothing but an athlete could tie to the family. */
-  private secondDraft(second: ReadGuardian, athlete: PlannedAthlete | null): Draft | null {
+  private secondDraft(second: ImportedGuardian, athlete: PlannedAthlete | null): Draft | null {
     const own = keysOf(guardianOfRow(this.guardian.row))
     if (keysOf(second).some((key) => own.includes(key))) return this.guardian
     const found = this.findSecond(second) ?? this.memberNamed(second)
@@ -197,7 +197,7 @@ class Planning {
   }
 
   /** One of the family by name, as second parents often come without email and phone. */
-  private memberNamed(second: ReadGuardian): Raw | null {
+  private memberNamed(second: ImportedGuardian): Raw | null {
     const { row } = this.guardian
     const isNamed = (one: Raw) => nameOf(one) === nameOf(second)
     if (isNamed(row) && (second.email === null || second.email === row.email)) return row
@@ -359,10 +359,10 @@ class Planning {
   }
 }
 
-function nameOf(person: Raw | ImportedAthlete | ReadGuardian): string {
+function nameOf(person: Raw | ImportedAthlete | ImportedGuardian): string {
   const { firstName, lastName } =
     'firstName' in person
-      ? (person as ReadGuardian)
+      ? (person as ImportedGuardian)
       : { firstName: String(person.first_name), lastName: String(person.last_name) }
   return searchForm(`${firstName} ${lastName}`).replace(/\s+/g, ' ').trim()
 }

@@ -7,7 +7,7 @@ import { dateIn, type DateOrder } from './import-dates'
 import type { ImportField } from './import-fields'
 
 /** A guardian's name, email and phone, as far as given. */
-export type ReadGuardian = {
+export type ImportedGuardian = {
   firstName: string
   lastName: string
   email: string | null
@@ -34,10 +34,10 @@ export type ReadCredits = {
 /** A parsed family row. */
 export type ReadRow = {
   number: number
-  guardian: ReadGuardian
+  guardian: ImportedGuardian
   emergencyName: string
   emergencyPhone: string
-  second: ReadGuardian | null
+  second: ImportedGuardian | null
   athlete: ImportedAthlete | null
   tags: string[]
   openingCents: number
@@ -108,7 +108,7 @@ export function readFamilyRow(
 }
 
 /** Keys that identify families in a file: email, and phone with name. */
-export function keysOf({ firstName, lastName, email, phone }: ReadGuardian): string[] {
+export function keysOf({ firstName, lastName, email, phone }: ImportedGuardian): string[] {
   const digits = phoneDigits(phone)
   return [
     ...(email ? [`email ${email}`] : []),
@@ -152,7 +152,7 @@ class RowReading {
     private readonly rules: ReadingRules,
   ) {}
 
-  guardian(): ReadGuardian {
+  guardian(): ImportedGuardian {
     const names = this.names('guardianName', 'guardianFirstName', 'guardianLastName')
     if (!names) this.add('no-name')
     const email = this.email('email')
@@ -161,7 +161,7 @@ class RowReading {
     return { firstName: '', lastName: '', ...names, email, phone }
   }
 
-  second(): ReadGuardian | null {
+  second(): ImportedGuardian | null {
     const names = this.names('secondName')
     const [email, phone] = [this.email('secondEmail'), this.phone('secondPhone')]
     if (names) return { ...names, email, phone }

@@ -46,7 +46,7 @@ const page = staffForm({
     const between = { from: termClass.term.startsOn, until: termClass.term.endsOn }
     const dates = await findDatesToCome(termClass, between, now)
     const athleteIds = family.athletes.map((athlete) => athlete.id)
-    const elsewhere = await findBookedElsewhere(athleteIds, dates)
+    const elsewhere = await findBookedElsewhere(staff, athleteIds, dates)
     return {
       title: termTexts.enroll,
       lead: `${family.name}, in ${nameOf(termClass)}, at ${formatTuition(termClass, currency)}.`,
