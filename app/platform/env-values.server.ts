@@ -79,10 +79,23 @@ export function asProcessCount({ embedded }: { embedded: boolean }): (text: stri
 }
 
 export function asDatabaseUrl(text: string): string {
-  const protocol = parsed(text)?.protocol
-  if (protocol !== 'postgresql:' && protocol !== 'postgres:')
+  const url = parsed(text)
+  if (url?.protocol !== 'postgresql:' && url?.protocol !== 'postgres:')
     throw new Error('must be an address like postgresql://user:password@host:5432/database')
+  const isDecided = ['sslmode', 'ssl'].some((name) => url.searchParams.has(name))
+  if (isPublicHost(url.hostname) && !isDecided)
+    throw new Error(
+      'must end with ?sslmode=verify-full, as the internet could read along on the way to that server',
+    )
   return text
+}
+
+/** Names without a dot and these endings are of networks of one's own, such as a container's. */
+const privateName = /^[^.]*$|\.(internal|local|localhost|lan|home\.arpa|svc|flycast)$/i
+
+function isPublicHost(host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, '')
+  return isIP(address) === 0 ? !privateName.test(address) : !isPrivate(address)
 }
 
 /** Without a slash at the end. HTTP is for this machine alone. */

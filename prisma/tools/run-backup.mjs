@@ -35,13 +35,18 @@ function run() {
 /** What PostgreSQL's programs read; so that no password is in the list of processes. */
 function connectionOf(url) {
   const file = process.env.DATABASE_PASSWORD_FILE
+  const mode = url.searchParams.get('sslmode')
+  // the site trusts the certificates that Node knows; "system" are those of the machine
+  const trusted =
+    url.searchParams.get('sslrootcert') ?? (/^verify/.test(mode ?? '') ? 'system' : null)
   const parts = {
     PGHOST: url.hostname,
     PGPORT: url.port,
     PGUSER: url.username,
     PGPASSWORD: file ? fs.readFileSync(file, 'utf8').trim() : url.password,
     PGDATABASE: url.pathname.slice(1),
-    PGSSLMODE: url.searchParams.get('sslmode'),
+    PGSSLMODE: mode,
+    PGSSLROOTCERT: trusted,
   }
   return Object.fromEntries(
     Object.entries(parts)

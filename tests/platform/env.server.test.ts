@@ -55,6 +55,20 @@ test.each(['1', '2', 'loopback', '10.0.0.0/8, 192.168.1.7', 'uniquelocal,fd00::/
   (TRUST_PROXY) => expect(readEnv({ ...good, TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY),
 )
 
+test.each([
+  'postgresql://site:pw@postgres:5432/site',
+  'postgresql://site:pw@127.0.0.1:5432/site',
+  'postgresql://site:pw@[::1]:5432/site',
+  'postgresql://site:pw@10.0.3.7/site',
+  'postgresql://site:pw@database.default.svc/site',
+  'postgresql:///site?host=/run/postgresql',
+  'postgresql://site:pw@db.example.org/site?sslmode=verify-full',
+  'postgresql://site:pw@db.example.org/site?ssl=true',
+  'postgresql://site:pw@db.example.org/site?sslmode=disable',
+])('the database may be at %s', (DATABASE_URL) => {
+  expect(problemsWith({ DATABASE_URL })).toEqual([])
+})
+
 test('all missing settings are named at once', () => {
   expect(() => readEnv({})).toThrow(
     new InvalidEnvironment([
@@ -68,6 +82,10 @@ test('all missing settings are named at once', () => {
 
 test.each([
   ['DATABASE_URL', 'mysql://site@db/site', /must be an address/],
+  ['DATABASE_URL', 'postgresql://site:pw@db.example.org/site', /sslmode=verify-full/],
+  ['DATABASE_URL', 'postgresql://site:pw@8.8.8.8:5432/site', /sslmode=verify-full/],
+  ['DATABASE_URL', 'postgresql://site:pw@[2001:db8::7]/site', /sslmode=verify-full/],
+  ['MIGRATION_DATABASE_URL', 'postgresql://site:pw@db.example.org/site', /sslmode=verify-full/],
   ['TRUST_PROXY', 'true', /must be the number of proxies in front/],
   ['TRUST_PROXY', '10.0.0.0/33', /must be the number of proxies in front/],
   ['TRUST_PROXY', '10.0.0.0/0', /must be the number of proxies in front/],
