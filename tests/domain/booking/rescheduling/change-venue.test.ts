@@ -54,6 +54,13 @@ async function change(changes: Partial<ChangeVenueAnswers> = {}, now = today, st
   return await changeVenue(staff, bookingId, await asked(changes), now)
 }
 
+async function beginPayment() {
+  const { orderId } = await bookingRow(bookingId)
+  const attempt = { orderId, amountCents: 1000, currency: 'USD', live: false, startedAt: today }
+  const expiresAt = addMinutes(today, 30)
+  await database().paymentAttempt.create({ data: { ...attempt, expiresAt } })
+}
+
 async function expectRefused(refusal: object | null, ...wanted: Parameters<typeof change>) {
   const state = await databaseState()
   expect(await change(...wanted)).toEqual(refusal)
@@ -163,6 +170,11 @@ describe('changing where one private lesson is', () => {
   })
 })
 
+it('changes where a confirmed lesson is while the rest of it is paid by card', async () => {
+  await beginPayment()
+  done(await change())
+})
+
 describe('the place of a lesson cannot be', () => {
   it('the one it is at', async () => {
     await expectRefused({ refused: 'same-venue', field: 'venueId' }, { venueId: 'own' })
@@ -198,6 +210,15 @@ describe('the place of a lesson cannot be', () => {
   it('changed while a visitor still holds it', async () => {
     bookingId = await hold(aVisitor(), { time: '18:00' })
     await expectRefused({ refused: 'not-booked-yet' })
+  })
+
+  it('changed during a payment for a booking that is not confirmed yet', async () => {
+    bookingId = await bookedFor(owner, { coach: coachId, time: '18:00' })
+    await beginPayment()
+    await expectRefused({ refused: 'being-paid' })
+    const data = { state: 'expired', endedAt: today } as const
+    await database().paymentAttempt.updateMany({ data })
+    done(await change())
   })
 
   it('changed for one place of a class', async () => {
