@@ -6,11 +6,8 @@ import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
-import {
-  bookAnyway,
-  onBehalfMessages,
-  priceReasonLabels,
-} from '~/domain/booking/on-behalf/on-behalf'
+import { bookAnywayTexts } from '~/domain/booking/on-behalf/book-anyway-texts'
+import { onBehalfMessages, priceReasonLabels } from '~/domain/booking/on-behalf/on-behalf'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { confirmLinkOf } from '~/domain/booking/links/find-confirm-link.server'
@@ -180,7 +177,7 @@ it('a child with another lesson then is booked once staff were told, which the h
   await bookAs(parent, elsewhere, { now: clock.now() })
   const desk = await newStaff('front_desk')
   await desk.open(`/admin/bookings/new?type=tumbling-basics&guardian=${parent.id}`)
-  expect(desk.page.text).not.toContain(bookAnyway)
+  expect(desk.page.text).not.toContain(bookAnywayTexts.label)
   desk.check(/^Zoe/)
   desk.choose(holdTexts.chooseDate, /November 24 at 9:00 AM/)
   const told = await desk.press(staffBookingTexts.bookForThem)
@@ -188,7 +185,7 @@ it('a child with another lesson then is booked once staff were told, which the h
   const detail = 'Tuesday, November 24 at 9:00 AM'
   const sentence = onBehalfMessages['athletes-elsewhere'].replace('{detail}', detail)
   expect(told.errors).toContain(sentence)
-  desk.check(bookAnyway)
+  desk.check(bookAnywayTexts.label)
   const made = await desk.press(staffBookingTexts.bookForThem)
   expect(made.text).toContain('on the phone, although an athlete has another lesson then')
 })

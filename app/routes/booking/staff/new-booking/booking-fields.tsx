@@ -14,12 +14,12 @@ import { TextArea } from '~/components/forms/text-area'
 import { TextField } from '~/components/forms/text-field'
 import { Disclosure } from '~/components/layout/texts/disclosure'
 import {
-  bookAnyway,
   channelLabels,
   channels,
   priceReasonLabels,
   priceReasons,
 } from '~/domain/booking/on-behalf/on-behalf'
+import { bookAnywayTexts } from '~/domain/booking/on-behalf/book-anyway-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import type { FormView } from '~/values/form-view'
 import type { askForDetails } from './details.server'
@@ -80,8 +80,8 @@ export function BookAnyway({ form }: { form: FormView }) {
       <Checkbox
         form={form}
         name="bookAnyway"
-        label={bookAnyway}
-        help="The athlete then has two lessons at once. It is written down with the booking."
+        label={bookAnywayTexts.label}
+        help={bookAnywayTexts.help}
       />
     )
   )
