@@ -30,7 +30,7 @@ type Props = { booking: Booking; form: FormView; states: Option[] }
 
 /** Athletes, price, payment, waiver and how the family asked. */
 export function BookingFields({ booking, form, states }: Props) {
-  const { family, added, usualPrice } = booking
+  const { family, added, price } = booking
   return (
     <>
       {family === null && <NewParent form={form} />}
@@ -45,17 +45,7 @@ export function BookingFields({ booking, form, states }: Props) {
           legend={added === 1 ? 'New athlete' : `New athlete, ${index + 1}`}
         />
       ))}
-      <TextArea form={form} name="focusNote" label="What to work on" optional />
-      <TextField
-        form={form}
-        name="priceCents"
-        label="Price"
-        help={usualPrice.join(' ')}
-        inputMode="decimal"
-        width="narrow"
-        optional
-      />
-      <SelectField form={form} name="priceReason" label="Why this price" options={reasons} />
+      <PriceAndWishes form={form} price={price} />
       {booking.credits && (
         <Checkbox
           form={form}
@@ -70,6 +60,31 @@ export function BookingFields({ booking, form, states }: Props) {
       <BookAnyway form={form} />
       <RadioList form={form} name="state" legend="How to book it" options={states} />
     </>
+  )
+}
+
+type PriceProps = Pick<Booking, 'price'> & { form: FormView }
+
+/** Most bookings have the usual price and no wish. */
+function PriceAndWishes({ form, price: { usual, help } }: PriceProps) {
+  const isOther = fieldValue(form, 'priceReason') !== 'as_listed'
+  return (
+    <Disclosure
+      summary={staffBookingTexts.priceAndWishes(usual)}
+      open={isOther || isUsed(form, ['focusNote', 'priceCents']) || !!form.errors.priceReason}
+    >
+      <TextArea form={form} name="focusNote" label="What to work on" optional />
+      <TextField
+        form={form}
+        name="priceCents"
+        label="Price"
+        help={help.join(' ')}
+        inputMode="decimal"
+        width="narrow"
+        optional
+      />
+      <SelectField form={form} name="priceReason" label="Why this price" options={reasons} />
+    </Disclosure>
   )
 }
 
