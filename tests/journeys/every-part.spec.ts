@@ -8,6 +8,13 @@ test('every component is accessible', async ({ page }) => {
   await expectAccessible(page, { inEveryLook: true })
 })
 
+test('a list inside a notice has bullets', async ({ page }) => {
+  await page.goto('/test-screenshots')
+  const lists = page.locator('.notice > ul:not([class])')
+  expect(await lists.count()).toBeGreaterThan(2)
+  for (const list of await lists.all()) await expect(list).toHaveCSS('list-style-type', 'disc')
+})
+
 test('a toast is announced once, and disappears by itself with scripts', async ({
   page,
   javaScriptEnabled,

@@ -326,8 +326,13 @@ async function create(
   const isAll = isTrial || termClass.basis === 'term'
   await chargeTuition(tx, id, { month: chargedThrough(today, termClass.term), isAll }, now)
   const subject = { subjectKind: 'enrollment', subjectId: id }
-  const { overdueReason = '' } = request
-  const details = { dates: dates.length, isTrial, ...(overdueReason && { overdueReason }) }
+  const { overdueReason = '', bookAnyway = false } = request
+  const details = {
+    dates: dates.length,
+    isTrial,
+    ...(overdueReason && { overdueReason }),
+    ...(isTrial && bookAnyway && { bookAnyway }),
+  }
   await recordAuditEvent(tx, actor, { action: 'enroll', ...subject, details }, now)
   await queueEmail(tx, { kind: 'enrolled', subjectId: id, guardianId }, now)
   await notifyCoachOfBooking(tx, actor, bookings, now)
@@ -359,19 +364,22 @@ export async function findTrialsInLine(
 type Trying = Pick<Asked, 'request' | 'settings'> & { athlete: Candidate; dates: Plan['dates'] }
 
 /**
- * Part of a command or a review: refuses a trial at the time of another lesson. A family that joins
- * a whole class can report an absence from the dates that do not suit it.
+ * Part of a command or a review: refuses a trial at the time of another lesson, unless staff book it
+ * anyway. A family that joins a whole class can report an absence from the dates that do not suit it.
  */
 export async function whyNotElsewhere(
   tx: Transaction,
   actor: Parent | Staff,
   { athlete: { id, firstName }, request, dates, settings: { timeZone } }: Trying,
-): Promise<Refused<'already-coming'> | null> {
-  if (!request.isTrial) return null
+): Promise<Refused<'already-coming' | 'athletes-elsewhere'> | null> {
+  const isStaff = actor.kind === 'staff'
+  if (!request.isTrial || (isStaff && request.bookAnyway)) return null
   const [one] = await findBookedElsewhere(actor, [id], dates, tx)
   if (!one) return null
   const detail = `${firstName}, ${one.title}, ${formatMoment(one.startsAt, timeZone)}`
-  return { refused: 'already-coming', field: 'startsOn', detail }
+  return isStaff
+    ? { refused: 'athletes-elsewhere', field: 'bookAnyway', detail }
+    : { refused: 'already-coming', field: 'startsOn', detail }
 }
 
 type Coming = Pick<Creating, 'athlete' | 'termClass' | 'settings'> & { dates: Plan['dates'] }

@@ -67,14 +67,21 @@ export const EnrollForm = z.object({
   answers: answersField,
 })
 
-/** Likewise by staff, who say why they enroll a family whose tuition is overdue. */
-export const StaffEnrollForm = EnrollForm.extend({ overdueReason: optionalLine(200) })
+/** Likewise by staff, who may set aside what a family may not. */
+export const StaffEnrollForm = EnrollForm.extend({
+  /** Why they enroll a family whose tuition is overdue. */
+  overdueReason: optionalLine(200),
+  /** A trial, although the athlete has another lesson then, which was said before. */
+  bookAnyway: checked.optional(),
+})
 
 /** Without answers, nothing is asked: what a move would mean is shown before it is answered. */
 export type EnrollRequest = Omit<z.output<typeof EnrollForm>, 'answers' | 'extras'> & {
   extras?: ChosenExtra[]
   /** Why staff enroll a family whose tuition is overdue. */
   overdueReason?: string
+  /** Whether staff book a trial although the athlete has another lesson then. */
+  bookAnyway?: boolean
   /** Whether it replaces an enrollment in another class. */
   isMove?: boolean
   answers: Answer[] | null

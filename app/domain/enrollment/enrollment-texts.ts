@@ -1,3 +1,4 @@
+import { bookAnywayTexts } from '~/domain/booking/on-behalf/book-anyway-texts'
 import type { TimeZone } from '~/values/business-time'
 import { formatOrdinal } from '~/values/format/format-ordinal'
 import { formatMoment } from '~/values/format/format-time'
@@ -29,6 +30,7 @@ export const enrollmentMessages: Record<EnrollmentRefusal, string> = {
   'no-dates': 'This class has no more lessons from that day on. Choose an earlier first lesson.',
   'already-coming':
     'There is a lesson at that time already: {detail}. Choose another athlete or another lesson.',
+  'athletes-elsewhere': bookAnywayTexts.refused,
   'no-such-extra': 'What can be added has changed. Please choose again.',
   'cost-changed':
     'The cost has changed: {detail} is due now. Please check it and press the button again.',

@@ -24,6 +24,7 @@ export type EnrollmentRefusal =
   | 'class-full'
   | 'no-dates'
   | 'already-coming'
+  | 'athletes-elsewhere'
   | 'cost-changed'
   | 'no-such-extra'
   | 'tuition-overdue'

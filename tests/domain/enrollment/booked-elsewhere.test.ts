@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { findBookedElsewhere } from '~/domain/enrollment/dates/find-booked-elsewhere.server'
+import { findBookingHistory } from '~/domain/admin/bookings/find-booking-history.server'
+import {
+  findBookedElsewhere,
+  findElsewhereOfClasses,
+} from '~/domain/enrollment/dates/find-booked-elsewhere.server'
 import { elsewhereTexts, presentElsewhere } from '~/domain/enrollment/dates/present-elsewhere'
+import { enroll } from '~/domain/enrollment/enroll.server'
+import { StaffEnrollForm } from '~/domain/enrollment/enrollment-forms'
 import { findMoveTerms } from '~/domain/enrollment/proposals/answer-move.server'
 import { reviewEnrollment } from '~/domain/enrollment/review-enrollment.server'
+import { findDatesOfClasses } from '~/domain/scheduling/find-dates-to-come.server'
 import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import type { CalendarDate } from '~/values/business-time'
 import { at, newYork } from '../../support/clock'
@@ -59,6 +67,12 @@ async function bookedElsewhere(time: string): Promise<string> {
 const tryHere = (actor: Parent | Staff, athleteId: string) =>
   enrollIn(actor, dana.id, { termClass: here, athletes: [athleteId], isTrial: 'trial' })
 
+const tryAnyway = (actor: Parent | Staff, athleteId: string) => {
+  const form = { termClass: here, athletes: [athleteId], startsOn: '2026-11-10' }
+  const trial = { idempotencyKey: newToken(), isTrial: 'trial', bookAnyway: 'on' }
+  return enroll(actor, dana.id, StaffEnrollForm.parse({ ...form, ...trial }), today)
+}
+
 const review = async (athletes: string[], isTrial = false) => {
   const wanted = { termClass: here, athletes, startsOn: '2026-11-10' as CalendarDate, isTrial }
   return (await reviewEnrollment(
@@ -70,17 +84,42 @@ const review = async (athletes: string[], isTrial = false) => {
 }
 
 describe('a trial lesson at the time of another lesson of the athlete', () => {
+  const detail = 'Ada, Deep Dive, Tuesday, November 10 at 4:30 PM'
+
   it('is refused to family and staff, and to who only asks what it costs', async () => {
     const ada = await bookedElsewhere('16:30')
     const state = await databaseState()
-    const refused = {
-      refused: 'already-coming',
-      field: 'startsOn',
-      detail: 'Ada, Deep Dive, Tuesday, November 10 at 4:30 PM',
-    }
-    for (const actor of [dana, owner]) expect(await tryHere(actor, ada)).toEqual(refused)
+    const refused = { refused: 'already-coming', field: 'startsOn', detail }
+    expect(await tryHere(dana, ada)).toEqual(refused)
     expect(await review([ada], true)).toEqual(refused)
+    expect(await tryHere(owner, ada)).toEqual({
+      refused: 'athletes-elsewhere',
+      field: 'bookAnyway',
+      detail,
+    })
     expect(await databaseState()).toEqual(state)
+  })
+
+  it('is booked anyway by staff who were told, which its history says', async () => {
+    const ada = await bookedElsewhere('16:30')
+    const { enrollmentIds } = done((await tryAnyway(owner, ada))!)
+    const event = await database().auditEvent.findFirstOrThrow({
+      where: { action: 'enroll', subjectId: enrollmentIds[0]! },
+    })
+    expect(event).toMatchObject({ actorId: owner.id, details: { isTrial: true, bookAnyway: true } })
+    const { id } = await database().booking.findFirstOrThrow({
+      where: { order: { enrollment: { id: enrollmentIds[0]! } } },
+    })
+    const [first] = await findBookingHistory(id, newYork)
+    expect(first).toMatchObject({
+      what: 'Booked for a trial lesson, although an athlete has another lesson then',
+      by: 'Maren Holt',
+    })
+  })
+
+  it('is not booked anyway by a family', async () => {
+    const ada = await bookedElsewhere('16:30')
+    expect(await tryAnyway(dana, ada)).toMatchObject({ refused: 'already-coming' })
   })
 
   it('is booked if one begins as the other ends, and for another child', async () => {
@@ -132,6 +171,23 @@ describe('a class at the time of other lessons of an athlete', () => {
       (await findBookedElsewhere(actor, [zoe], asked)).map(({ title }) => title)
     expect(await titles(owner)).toEqual(['Trampoline'])
     expect(await titles(coach)).toEqual(['Another lesson'])
+  })
+
+  it('names them by class, without a place in that class itself', async () => {
+    await enrolledElsewhere('16:30', '2026-12-15')
+    const classes = await database().termClass.findMany({ include: { series: true, term: true } })
+    const wanted = classes.map(({ id, series }) => {
+      const between = { from: '2026-11-10', until: '2026-12-20' }
+      return { id, series: { ...series, timeZone: newYork }, ...between } as const
+    })
+    const datesOf = await findDatesOfClasses(wanted, today)
+    const found = await findElsewhereOfClasses(owner, zoe, datesOf)
+    const idOf = (title: string) => classes.find((one) => one.title === title)!.id
+    expect(found.get(idOf('Tumbling 1'))).toMatchObject([
+      { title: 'Trampoline', startsAt: at('2026-12-15', '16:30') },
+    ])
+    expect(found.get(idOf('Trampoline'))).toEqual([])
+    expect(await findElsewhereOfClasses(owner, zoe, new Map())).toEqual(new Map())
   })
 
   it('does not name lessons of the class that a proposed move leaves', async () => {

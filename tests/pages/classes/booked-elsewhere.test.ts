@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookAnywayTexts } from '~/domain/booking/on-behalf/book-anyway-texts'
 import { campTexts } from '~/domain/enrollment/camps/camp-texts'
 import { elsewhereTexts } from '~/domain/enrollment/dates/present-elsewhere'
 import { classTexts, enrollmentMessages } from '~/domain/enrollment/enrollment-texts'
@@ -7,7 +8,8 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { termTexts } from '~/routes/admin/terms/term-texts'
 import { changeDaysPath, moveProposalPath } from '~/values/paths/enrollment-paths'
-import { enrollFamilyPath } from '~/values/paths/term-paths'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import { enrollFamilyPath, moveEnrollmentPath } from '~/values/paths/term-paths'
 import { openOnMonday } from '../../support/browser/booking-walk'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
@@ -84,6 +86,31 @@ describe('enrolling in a class at the time of other lessons', () => {
     expect(again.text).toContain(elsewhereTexts.title('Zoe', 2))
   })
 
+  it('is booked as a trial by staff once they were told, which the history says', async () => {
+    const { id } = await aClassAtDemo(classes)
+    const { parent } = await aFamilyAtDemo()
+    const wanted = { lessonType: sam.lessonType.slug, day: '2026-11-17', time: '09:30' }
+    await bookAs(parent, wanted, { now: clock.now() })
+    const desk = await newStaff('front_desk')
+    await desk.open(enrollFamilyPath(id, parent.id))
+    expect(desk.page.text).not.toContain(bookAnywayTexts.label)
+    desk.check(/^Zoe/)
+    desk.choose('What', /^One trial lesson/)
+    const told = await desk.press(termTexts.enroll)
+    await expectValidPage(told, 409)
+    const detail = 'Zoe, Deep Dive, Tuesday, November 17 at 9:30 AM'
+    expect(told.errors).toEqual([bookAnywayTexts.refused.replace('{detail}', detail)])
+    expect(await database().enrollment.count()).toBe(0)
+    desk.check(bookAnywayTexts.label)
+    const made = await desk.press(termTexts.enroll)
+    expect(made.text).toContain('The trial lesson is booked.')
+    const booking = await database().booking.findFirstOrThrow({
+      where: { order: { enrollment: { isTrial: true } } },
+    })
+    const page = await desk.open(adminBookingPath(booking.id))
+    expect(page.text).toContain('Booked for a trial lesson, although an athlete has another lesson')
+  })
+
   it('is refused as a trial, with the lesson named', async () => {
     const { slug } = await aClassAtDemo(classes)
     const { parent, browser } = await aSignedInParent()
@@ -150,4 +177,21 @@ it('a proposed move names lessons at the times of the new class, on the page and
     { title: 'Trampoline', startsAt: '2026-12-08T14:30:00.000Z' },
     { title: 'Trampoline', startsAt: '2026-12-15T14:30:00.000Z' },
   ])
+})
+
+it('a move by staff names lessons at the times of each class, but not those that it leaves', async () => {
+  const { zoe, parent } = await enrolledElsewhere('2026-11-17')
+  const leaving = await aClassAtDemo(classes, { startsOn: '2026-11-11', title: 'Tumbling 2' })
+  const form = { termClass: leaving.slug, athletes: [zoe], startsOn: '2026-11-18' }
+  const made = done((await enrollIn(parent, parent.id, form, clock.now()))!)
+  await aClassAtDemo(classes)
+  const at = { startsOn: '2026-11-11', startTime: '09:15', title: 'Tumbling 3' }
+  await aTermClass(classes.owner, { termId: classes.termId, coachId: sam.coachId }, at)
+  const desk = await newStaff('front_desk')
+  const page = await desk.open(moveEnrollmentPath(made.enrollmentIds[0]!))
+  await expectValidPage(page)
+  expect(page.text).toContain(
+    `Tumbling 1, Fall 2026: ${elsewhereTexts.title('Zoe', 5)}: Tue, Nov 17`,
+  )
+  expect(page.text).not.toContain('Tumbling 3, Fall 2026: Zoe')
 })

@@ -44,21 +44,25 @@ export async function findBookingHistory(
   bookingId: string,
   zone: TimeZone,
 ): Promise<HistoryEntry[]> {
-  const [facts, events, emails] = await Promise.all([
+  const [facts, events, enrolled, emails] = await Promise.all([
     database().booking.findUniqueOrThrow({
       relationLoadStrategy: 'join',
       where: { id: bookingId },
       select: factsOfEvents,
     }),
     findEvents(bookingId),
+    findEnrolling(bookingId),
     findEmailsAbout(bookingId),
   ])
+  const happened = [...enrolled, ...events]
   const names = await findStaffNames(
-    events.flatMap(({ actorKind, actorId }) => (actorKind === 'staff' && actorId ? [actorId] : [])),
+    happened.flatMap(({ actorKind, actorId }) =>
+      actorKind === 'staff' && actorId ? [actorId] : [],
+    ),
   )
   const said = eventFactsOf(facts)
   const entries = [
-    ...events.map((row) => ({
+    ...happened.map((row) => ({
       id: row.id,
       at: row.at,
       by: whoDid(row, names),
@@ -111,6 +115,19 @@ async function findEvents(bookingId: string): Promise<EventRow[]> {
     .filter(({ action }) => action === 'accept-offer')
     .map((row) => readAuditDetails(Accepted, row).offered)
   return offered.length > 0 ? await findEventsOf([...offered, bookingId]) : own
+}
+
+/** Of a date of a class or camp, how the athlete was enrolled. */
+async function findEnrolling(bookingId: string): Promise<EventRow[]> {
+  const enrollment = await database().enrollment.findFirst({
+    where: { order: { bookings: { some: { id: bookingId } } } },
+    select: { id: true },
+  })
+  if (!enrollment) return []
+  return await database().auditEvent.findMany({
+    where: { subjectKind: 'enrollment', subjectId: enrollment.id, action: 'enroll' },
+    select: event,
+  })
 }
 
 const Accepted = z.object({ offered: z.string() })

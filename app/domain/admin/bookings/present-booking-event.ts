@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { labelOfAction } from '~/domain/admin/activity/activity-labels'
+import { formatWithFields } from '~/domain/admin/families/record/present-family-event'
 import { readAuditDetails } from '~/domain/audit/read-audit-details'
 import { attendanceLabels, attendances } from '~/domain/booking/attendance/attendance'
 import {
@@ -8,6 +9,7 @@ import {
   priceReasonLabels,
   priceReasons,
 } from '~/domain/booking/on-behalf/on-behalf'
+import { bookAnywayTexts } from '~/domain/booking/on-behalf/book-anyway-texts'
 import { refundReasonLabels } from '~/domain/booking/money/refunds/refund-forms'
 import { reversalLabels } from '~/domain/booking/money/payments/payment-forms'
 import { commandLabels } from './command-labels'
@@ -42,6 +44,7 @@ export function formatEvent(
     const returned = formatMoney(cancellation.returnCents, currency)
     return `${label}: ${returned} of ${formatMoney(cancellation.paidCents, currency)} to be returned`
   }
+  if (action === 'enroll') return formatWithFields(event, label)
   if (action === 'book-on-behalf')
     return formatOnBehalf(readAuditDetails(OnBehalf, event), currency)
   if (action === 'mark-attendance') return formatAttendance(readAuditDetails(Marked, event), places)
@@ -71,7 +74,7 @@ const OnBehalf = z.object({
 function formatOnBehalf(details: z.output<typeof OnBehalf>, currency: string): string {
   const { channel, priceCents, listPriceCents, priceReason, bookAnyway } = details
   const [price, listed] = [priceCents, listPriceCents].map((cents) => formatMoney(cents, currency))
-  const anyway = bookAnyway ? ', although an athlete has another lesson then' : ''
+  const anyway = bookAnyway ? bookAnywayTexts.inHistory : ''
   const asked = `${commandLabels['book-on-behalf']}, who asked ${channelLabels[channel].toLowerCase()}${anyway}`
   if (price === listed) return `${asked}, for the usual ${listed}`
   // the sibling discount has its own line

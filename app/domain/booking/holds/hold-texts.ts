@@ -63,6 +63,7 @@ export const holdMessages: Record<HoldRefusal, string> = {
 /** Texts of pages where times are chosen and held. */
 export const holdTexts = {
   chooseDate: 'Choose a date',
+  laterDates: 'Later dates',
   chooseDay: 'Choose a day',
   chooseTime: 'Choose a time',
   nothingFree:

@@ -2,6 +2,7 @@ import { childMessages, type ChildRefusal } from '~/domain/family/athletes/child
 import { ownWaiverMessages } from '~/domain/family/waivers/waiver'
 import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
 import { maxBookingsPerOrder } from '../holds/hold-rules'
+import { bookAnywayTexts } from './book-anyway-texts'
 import type { StateRefusal } from '../booking-states'
 
 export const channels = ['phone', 'text', 'in_person'] as const
@@ -61,9 +62,6 @@ export type OnBehalfRefusal =
   | 'clause-missing'
   | 'waiver-changed'
 
-/** A box that staff check once they know that an athlete has two lessons at once. */
-export const bookAnyway = 'Book it anyway'
-
 export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
   'lesson-type-not-offered': 'This lesson is not offered anymore. Choose another one.',
   'coach-not-teaching': 'Choose a coach who gives this lesson.',
@@ -97,7 +95,7 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
     'Nothing is booked: these dates have just been taken, or closed for booking: {detail}. The list is as it is now.',
   'athletes-in-lessons':
     'Nothing is booked: an athlete already has a place in this lesson: {detail}. Choose another time, or change who is coming.',
-  'athletes-elsewhere': `Nothing is booked yet: an athlete has another lesson at that time: {detail}. Choose another time, or check “${bookAnyway}”.`,
+  'athletes-elsewhere': bookAnywayTexts.refused,
   'reason-missing': 'Say why this costs something else than usual.',
   'waiver-missing':
     'A waiver is not signed for everyone yet. Choose “Hold the time”: the family then signs and confirms by the link.',

@@ -28,6 +28,40 @@ export async function findBookedElsewhere(
   const places = (await findPlacesAt(tx, athleteIds, dates)).filter(
     ({ lessonId }) => !there.has(lessonId),
   )
+  return await withTitles(actor, places, tx)
+}
+
+/**
+ * Likewise for an athlete who could join any of several classes: by their ids, what overlaps each.
+ */
+export async function findElsewhereOfClasses(
+  actor: Parent | Staff,
+  athleteId: string,
+  datesOf: Map<string, ClassDate[]>,
+  tx: Transaction = database(),
+): Promise<Map<string, BookedElsewhere[]>> {
+  const dates = [...datesOf.values()].flat()
+  if (dates.length === 0) return new Map()
+  const stretch = {
+    startsAt: new Date(Math.min(...dates.map(({ startsAt }) => startsAt.getTime()))),
+    endsAt: new Date(Math.max(...dates.map(({ endsAt }) => endsAt.getTime()))),
+  }
+  const places = await findPlacesAt(tx, [athleteId], [stretch])
+  const elsewhere = await withTitles(actor, places, tx)
+  return new Map(
+    [...datesOf].map(([id, own]) => {
+      const there = new Set(own.map(({ lessonId }) => lessonId))
+      const outside = elsewhere.filter((_, index) => !there.has(places[index]!.lessonId))
+      return [id, bookedAt(outside, { athleteId, dates: own })]
+    }),
+  )
+}
+
+async function withTitles(
+  actor: Parent | Staff,
+  places: Awaited<ReturnType<typeof findPlacesAt>>,
+  tx: Transaction,
+): Promise<BookedElsewhere[]> {
   if (places.length === 0) return []
   const titled = await tx.booking.findMany({
     where: { id: { in: places.map(({ bookingId }) => bookingId) }, AND: bookingsToSee(actor) },

@@ -1,3 +1,4 @@
+import { bookAnywayTexts } from '~/domain/booking/on-behalf/book-anyway-texts'
 import { findFamily } from '~/domain/booking/on-behalf/find-families.server'
 import { findBookedElsewhere } from '~/domain/enrollment/dates/find-booked-elsewhere.server'
 import { elsewhereNote } from '~/domain/enrollment/dates/present-elsewhere'
@@ -100,16 +101,30 @@ const page = staffForm({
     if (!termClass) return null
     const asked = { ...request, termClass: termClass.slug, dueNowCents: undefined }
     const outcome = await enroll(staff, id('guardianId'), asked)
-    if (!outcome || 'refused' in outcome) return outcome
-    const said =
-      termClass.term.kind === 'camp' ? 'The days are booked.' : 'The place is taken on every date.'
-    return { to: termClassRosterPath(termClass.id), said }
+    if (!outcome) return null
+    if ('refused' in outcome)
+      return outcome.refused === 'athletes-elsewhere' ? { ...outcome, more: [anyway] } : outcome
+    return { to: termClassRosterPath(termClass.id), said: saidOf(termClass, request) }
   },
+  askedMore: (sent) => ('bookAnyway' in sent ? [anyway] : []),
 })
 
 export const loader = page.loader
 export const action = page.action
 export { FormPage as default, metaOfForm as meta } from '../forms/form-page'
+
+/** Asked once it was said that the athlete has another lesson then. */
+const anyway: FormField = {
+  kind: 'box',
+  name: 'bookAnyway',
+  label: bookAnywayTexts.label,
+  help: bookAnywayTexts.help,
+}
+
+function saidOf({ term }: PlannedClass, { isTrial }: { isTrial: boolean }): string {
+  if (term.kind === 'camp') return 'The days are booked.'
+  return isTrial ? 'The trial lesson is booked.' : 'The place is taken on every date.'
+}
 
 function nameOf({ title, term }: PlannedClass): string {
   return term.kind === 'camp' ? title : `${title} of ${term.name}`

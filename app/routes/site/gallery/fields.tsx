@@ -83,6 +83,13 @@ function EveryField({ form }: { form: FormView }) {
       <FileField form={form} name="photo" label="A picture" accept="image/jpeg" optional />
       <TextArea form={form} name="notes" label="Anything we should know" optional />
       <RadioList form={form} name="level" legend="Level" options={levels} />
+      <RadioList
+        form={form}
+        name="date"
+        legend="Choose a date"
+        options={dates}
+        folded={{ after: 2, summary: 'Later dates' }}
+      />
       <CheckboxList
         form={form}
         name="areas"
@@ -99,6 +106,10 @@ function EveryField({ form }: { form: FormView }) {
     </ExampleForm>
   )
 }
+
+const dates = [1, 8, 15, 22].map((day) => {
+  return { value: String(day), label: `Tuesday, December ${day} at 5:00 PM`, help: '8 places left' }
+})
 
 const experiences = [
   { value: '', label: 'Choose one' },

@@ -4,11 +4,8 @@ import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { confirmLinkOf } from '~/domain/booking/links/find-confirm-link.server'
-import {
-  addOnBehalfMessages,
-  askToConfirmMessages,
-  bookAnyway,
-} from '~/domain/booking/on-behalf/on-behalf'
+import { bookAnywayTexts } from '~/domain/booking/on-behalf/book-anyway-texts'
+import { addOnBehalfMessages, askToConfirmMessages } from '~/domain/booking/on-behalf/on-behalf'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
@@ -168,12 +165,12 @@ it('the page to add a time keeps one for a child with another lesson then once s
   const first = await bookedFor(staff, wanted, { guardianId: parent.id, now: clock.now() })
   const desk = await newStaff('front_desk')
   await desk.open(`/admin/bookings/${first}/add-time?day=2026-11-24&time=18:15`)
-  expect(desk.page.text).not.toContain(bookAnyway)
+  expect(desk.page.text).not.toContain(bookAnywayTexts.label)
   const told = await desk.press(staffBookingTexts.addTime)
   await expectValidPage(told, 409)
   const detail = 'Tuesday, November 24 at 6:15 PM'
   const sentence = addOnBehalfMessages['athletes-elsewhere'].replace('{detail}', detail)
   expect(told.errors).toContain(sentence)
-  desk.check(bookAnyway)
+  desk.check(bookAnywayTexts.label)
   expect((await desk.press(staffBookingTexts.addTime)).text).toContain('Time added.')
 })

@@ -6,11 +6,8 @@ import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
-import {
-  bookAnyway,
-  onBehalfMessages,
-  priceReasonLabels,
-} from '~/domain/booking/on-behalf/on-behalf'
+import { bookAnywayTexts } from '~/domain/booking/on-behalf/book-anyway-texts'
+import { onBehalfMessages, priceReasonLabels } from '~/domain/booking/on-behalf/on-behalf'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { confirmLinkOf } from '~/domain/booking/links/find-confirm-link.server'
@@ -54,6 +51,32 @@ it('a class is booked for a family by the dates that families choose from', asyn
   expect(await database().booking.count({ where: { lessonId: second! } })).toBe(1)
 })
 
+it('later dates of a class and what is rarely asked are folded, and unfold where something is chosen', async () => {
+  const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+  const weekly = { startsOn: '2026-11-24', startTime: '13:00' }
+  const [, , , , , last] = await aWeeklyClass(staff, await demoCoach(), weekly, clock.now())
+  const desk = await newStaff('front_desk')
+  const form = await desk.open('/admin/bookings/new?type=tumbling-basics&guardian=new&new=1')
+  expect(isFolded(desk, holdTexts.laterDates)).toBe(true)
+  expect(isFolded(desk, staffBookingTexts.priceAndWishes('$22 for each athlete'))).toBe(true)
+  const dates = form.$('fieldset[role=radiogroup]').first()
+  expect(dates.find('.choice').not('details .choice').length).toBe(6)
+  const chosen = '/admin/bookings/new?type=tumbling-basics&guardian=new&new=1&lesson='
+  await desk.open(`${chosen}${last}`)
+  expect(isFolded(desk, holdTexts.laterDates)).toBe(false)
+})
+
+const priceAndWishes = staffBookingTexts.priceAndWishes('$60')
+
+/** Whether the part under this summary is folded. */
+function isFolded({ page }: PlainBrowser, summary: string): boolean {
+  const folds = page
+    .$('details')
+    .filter((_, fold) => page.$(fold).find('summary').text() === summary)
+  expect(folds.length).toBe(1)
+  return folds.attr('open') === undefined
+}
+
 const whoBooks = ['firstName', 'lastName', 'phone']
 
 /** Which fields of a new family’s parent a browser asks for. */
@@ -90,11 +113,13 @@ it('a new booking is made for a family on the phone, which confirms by its link'
   expect(asking.text).toContain('Tuesday, November 24, 2026 at 4:00 PM, with Maren Holt')
   await expectValidPage(asking)
   expect(whatIsRequired(coach)).toEqual(whoBooks)
+  expect(isFolded(coach, priceAndWishes)).toBe(true)
   fillInTheForm(coach)
   coach.fill('Price', '50')
   const refused = await coach.press(staffBookingTexts.bookForThem)
   expect(refused.errors[0]).toContain(onBehalfMessages['reason-missing'])
   expect(whatIsRequired(coach)).toEqual(whoBooks)
+  expect(isFolded(coach, priceAndWishes)).toBe(false)
   coach.choose('Why this price', priceReasonLabels.trial)
   const made = await coach.press(staffBookingTexts.bookForThem)
   expect(made.text).toContain(confirmTexts.notConfirmed)
@@ -180,7 +205,7 @@ it('a child with another lesson then is booked once staff were told, which the h
   await bookAs(parent, elsewhere, { now: clock.now() })
   const desk = await newStaff('front_desk')
   await desk.open(`/admin/bookings/new?type=tumbling-basics&guardian=${parent.id}`)
-  expect(desk.page.text).not.toContain(bookAnyway)
+  expect(desk.page.text).not.toContain(bookAnywayTexts.label)
   desk.check(/^Zoe/)
   desk.choose(holdTexts.chooseDate, /November 24 at 9:00 AM/)
   const told = await desk.press(staffBookingTexts.bookForThem)
@@ -188,7 +213,7 @@ it('a child with another lesson then is booked once staff were told, which the h
   const detail = 'Tuesday, November 24 at 9:00 AM'
   const sentence = onBehalfMessages['athletes-elsewhere'].replace('{detail}', detail)
   expect(told.errors).toContain(sentence)
-  desk.check(bookAnyway)
+  desk.check(bookAnywayTexts.label)
   const made = await desk.press(staffBookingTexts.bookForThem)
   expect(made.text).toContain('on the phone, although an athlete has another lesson then')
 })

@@ -1,5 +1,6 @@
 import { formatList } from '~/values/format/format-list'
 import { labelOfAction } from '~/domain/admin/activity/activity-labels'
+import { bookAnywayTexts } from '~/domain/booking/on-behalf/book-anyway-texts'
 import { wayToldLabels, waysTold } from '~/domain/booking/attendance/medical-note-texts'
 import { correctedFieldLabels } from '~/domain/family/staff/staff-family-forms'
 
@@ -12,10 +13,9 @@ export function formatFamilyEvent(event: FamilyEvent & { subjectKind: string }):
 
 /** Likewise with another label for the action. */
 export function formatWithFields({ action, details }: FamilyEvent, label: string): string {
-  const { fields, allowed, told, removed, overdueReason } = (details ?? {}) as Record<
-    string,
-    unknown
-  >
+  const known = (details ?? {}) as Record<string, unknown>
+  const { fields, allowed, told, removed } = known
+  if (action === 'enroll') return formatEnrolling(known, label)
   if (action === 'set-photo-consent')
     return allowed === true ? 'Photos allowed' : 'Photos no longer allowed'
   if (action === 'write-medical-note') {
@@ -23,9 +23,19 @@ export function formatWithFields({ action, details }: FamilyEvent, label: string
     const done = removed === true ? 'Medical note removed by staff' : label
     return way ? `${done}, as the family said ${wayToldLabels[way].toLowerCase()}` : done
   }
-  if (typeof overdueReason === 'string') return `${label} with overdue tuition: ${overdueReason}`
   if (typeof fields !== 'string' || fields === '') return label
   return `${label}: ${formatList(fields.split(' ').map(fieldLabel))}`
+}
+
+/** `Booked for a trial lesson, although an athlete has another lesson then` */
+function formatEnrolling(
+  { isTrial, bookAnyway, overdueReason }: Record<string, unknown>,
+  label: string,
+): string {
+  const done = isTrial === true ? 'Booked for a trial lesson' : label
+  const anyway = bookAnyway === true ? bookAnywayTexts.inHistory : ''
+  const reason = typeof overdueReason === 'string' ? ` with overdue tuition: ${overdueReason}` : ''
+  return `${done}${anyway}${reason}`
 }
 
 function fieldLabel(field: string): string {

@@ -48,7 +48,13 @@ export function BookingDetails({ booking, form, nearest }: Props) {
 export function ClassDates({ form, dates }: { form: FormView; dates: Option[] }) {
   if (dates.length === 0) return <p id={fieldId(form, 'lesson')}>{holdTexts.noPlaceInClass}</p>
   return (
-    <RadioList form={form} name="lesson" legend={holdTexts.chooseDate} options={dates} columns />
+    <RadioList
+      form={form}
+      name="lesson"
+      legend={holdTexts.chooseDate}
+      options={dates}
+      folded={{ after: 6, summary: holdTexts.laterDates }}
+    />
   )
 }
 

@@ -14,12 +14,12 @@ import { TextArea } from '~/components/forms/text-area'
 import { TextField } from '~/components/forms/text-field'
 import { Disclosure } from '~/components/layout/texts/disclosure'
 import {
-  bookAnyway,
   channelLabels,
   channels,
   priceReasonLabels,
   priceReasons,
 } from '~/domain/booking/on-behalf/on-behalf'
+import { bookAnywayTexts } from '~/domain/booking/on-behalf/book-anyway-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import type { FormView } from '~/values/form-view'
 import type { askForDetails } from './details.server'
@@ -30,7 +30,7 @@ type Props = { booking: Booking; form: FormView; states: Option[] }
 
 /** Athletes, price, payment, waiver and how the family asked. */
 export function BookingFields({ booking, form, states }: Props) {
-  const { family, added, usualPrice } = booking
+  const { family, added, price } = booking
   return (
     <>
       {family === null && <NewParent form={form} />}
@@ -45,17 +45,7 @@ export function BookingFields({ booking, form, states }: Props) {
           legend={added === 1 ? 'New athlete' : `New athlete, ${index + 1}`}
         />
       ))}
-      <TextArea form={form} name="focusNote" label="What to work on" optional />
-      <TextField
-        form={form}
-        name="priceCents"
-        label="Price"
-        help={usualPrice.join(' ')}
-        inputMode="decimal"
-        width="narrow"
-        optional
-      />
-      <SelectField form={form} name="priceReason" label="Why this price" options={reasons} />
+      <PriceAndWishes form={form} price={price} />
       {booking.credits && (
         <Checkbox
           form={form}
@@ -73,6 +63,31 @@ export function BookingFields({ booking, form, states }: Props) {
   )
 }
 
+type PriceProps = Pick<Booking, 'price'> & { form: FormView }
+
+/** Most bookings have the usual price and no wish. */
+function PriceAndWishes({ form, price: { usual, help } }: PriceProps) {
+  const isOther = fieldValue(form, 'priceReason') !== 'as_listed'
+  return (
+    <Disclosure
+      summary={staffBookingTexts.priceAndWishes(usual)}
+      open={isOther || isUsed(form, ['focusNote', 'priceCents']) || !!form.errors.priceReason}
+    >
+      <TextArea form={form} name="focusNote" label="What to work on" optional />
+      <TextField
+        form={form}
+        name="priceCents"
+        label="Price"
+        help={help.join(' ')}
+        inputMode="decimal"
+        width="narrow"
+        optional
+      />
+      <SelectField form={form} name="priceReason" label="Why this price" options={reasons} />
+    </Disclosure>
+  )
+}
+
 /** Asked once it was said that an athlete has another lesson then. */
 export function BookAnyway({ form }: { form: FormView }) {
   return (
@@ -80,8 +95,8 @@ export function BookAnyway({ form }: { form: FormView }) {
       <Checkbox
         form={form}
         name="bookAnyway"
-        label={bookAnyway}
-        help="The athlete then has two lessons at once. It is written down with the booking."
+        label={bookAnywayTexts.label}
+        help={bookAnywayTexts.help}
       />
     )
   )

@@ -73,7 +73,10 @@ export async function askForDetails(staff: Staff, known: Known) {
     packages: mayHandleMoney(staff) ? await packagesFor(lessonType) : null,
     waiver: await waiverFor(known, added),
     asking: { ...blankForm(WishForm, { ...wish, new: added }), id: 'new' },
-    usualPrice: [formatUsualPrice(lessonType, settings), ...formatSiblings(lessonType, settings)],
+    price: {
+      usual: formatListPrice(lessonType, settings),
+      help: [formatUsualPrice(lessonType, settings), ...formatSiblings(lessonType, settings)],
+    },
     form: formOf(isClass, {
       ...preset,
       ...(waiting && !family && whoWaits(waiting)),
@@ -169,6 +172,15 @@ async function whoComes({ family, waiting }: Known, added: number): Promise<stri
 function whoWaits({ name, phone, email }: WaitingEntry) {
   const words = name.split(' ')
   return { firstName: words.slice(0, -1).join(' ') || name, lastName: words.at(-1), phone, email }
+}
+
+/** `$22 for each athlete`, or `$60` */
+function formatListPrice(
+  { format, priceCents }: LessonType,
+  { currency }: Pick<Settings, 'currency'>,
+): string {
+  const usual = formatMoney(priceCents, currency)
+  return format === 'group' ? `${usual} for each athlete` : usual
 }
 
 function formatUsualPrice(
