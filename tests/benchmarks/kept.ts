@@ -10,7 +10,9 @@ import { settleIn } from './support/in-process'
 import type { Load } from './support/load'
 import { asker, loadByWrk } from './support/load-by-wrk'
 import { parentsWithWishes, wished, type Wish } from './support/parents-with-wishes'
+import { hasNginx, startNginx } from './support/nginx-server'
 import { inRounds, median, spread } from './support/rounds'
+import { answerAt, type OtherServer } from './support/same-answer'
 import type { Table } from './support/table'
 
 const connections = 8
@@ -34,22 +36,25 @@ export const kept: Benchmark = async (site, effort) => {
   const missed: string[] = []
   for (const { name, path, goal, isBooked } of subjects) {
     const asked = { url: site.origin + path, pid: site.pid }
-    const bare = await startBareServer(asked.url, site.directory)
+    const answer = await answerAt(asked.url)
+    const bare = await startBareServer(answer, site.directory)
+    const nginx = hasNginx ? await startNginx(answer, site.directory) : undefined
     try {
       const measure = () => loadByWrk(asked, { connections, seconds })
-      const samples = await inRounds(
-        rounds,
-        new Map([
-          ['site', isBooked ? () => whileBooked(wishes, seconds, measure) : measure],
-          ['bare', () => loadByWrk({ url: bare.origin, pid: bare.pid }, { connections, seconds })],
-        ]),
-      )
-      const row = rowOf(samples.get('site')!, samples.get('bare')!)
+      const measureOther = ({ origin: url, pid }: OtherServer) =>
+        loadByWrk({ url, pid }, { connections, seconds })
+      const measures = new Map([
+        ['site', isBooked ? () => whileBooked(wishes, seconds, measure) : measure],
+        ['bare', () => measureOther(bare)],
+      ])
+      if (nginx) measures.set('nginx', () => measureOther(nginx))
+      const row = rowOf(await inRounds(rounds, measures))
       rows.push([name, ...row.cells])
       console.log([name, ...row.cells].join('  '))
       if (row.ratio < goal) missed.push(`${name}: ${row.ratio.toFixed(2)} × node:http, not ${goal}`)
     } finally {
       await bare.stop()
+      await nginx?.stop()
     }
   }
   await closeDatabase()
@@ -108,7 +113,9 @@ async function whileBooked(
   return load
 }
 
-function rowOf(site: Load[], bare: Load[]) {
+function rowOf(samples: Map<string, Load[]>) {
+  const [site, bare] = [samples.get('site')!, samples.get('bare')!]
+  const nginx = samples.get('nginx')
   const ratios = site.map(({ perSecond }, round) => perSecond / bare[round]!.perSecond)
   const rate = (loads: Load[]) => median(loads.map(({ perSecond }) => perSecond)).toFixed(0)
   const processor = (loads: Load[]) => median(loads.map(({ processorMs }) => 1_000 * processorMs))
@@ -117,6 +124,7 @@ function rowOf(site: Load[], bare: Load[]) {
     cells: [
       rate(site),
       rate(bare),
+      nginx ? rate(nginx) : '',
       spread(ratios, 2),
       processor(site).toFixed(0),
       processor(bare).toFixed(0),
@@ -128,10 +136,11 @@ function rowOf(site: Load[], bare: Load[]) {
 function tableOf(rows: string[][], missed: string[], rounds: number): Table {
   return {
     title: `Answers from memory beside node:http with the same bytes, ${connections} connections, brotli`,
-    columns: ['', 'a second', 'node:http', 'ratio', 'µs', 'node:http', 'p99 ms'],
+    columns: ['', 'a second', 'node:http', 'nginx', 'ratio', 'µs', 'node:http', 'p99 ms'],
     rows,
     notes: [
-      `Median of ${rounds} rounds, site and node:http in turn (least–greatest); asked by ${asker}.`,
+      `Median of ${rounds} rounds, the site and the others in turn (least–greatest); asked by ${asker}.`,
+      'Ratio: to node:http. nginx, where it is installed: one process, from a file, without a log.',
       'µs: of the server’s processor for one answer, which others on the machine disturb less.',
       'Bookings are whole ones: held, answered and confirmed, each in several transactions.',
       `Goal: a ratio of ${goals.least}, and of ${goals.leastWhileBooked} while lessons are booked.`,

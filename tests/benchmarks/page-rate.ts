@@ -3,6 +3,7 @@ import { startBareServer } from './support/bare-server'
 import { buildWithEmptyPage, emptyPath } from './empty-page'
 import { load, type Asked, type Load } from './support/load'
 import { pagesMadeAnew } from './support/pages-made-anew'
+import { answerAt } from './support/same-answer'
 import { inRounds, median, spread } from './support/rounds'
 import type { Table } from './support/table'
 
@@ -21,7 +22,7 @@ export const pageRate: Benchmark = async (site, effort) => {
   const { rounds, seconds, warmUp } = efforts[effort]
   const copy = buildWithEmptyPage(site.directory)
   const empty = await site.startServer({}, copy)
-  const bare = await startBareServer(site.origin, site.directory)
+  const bare = await startBareServer(await answerAt(site.origin), site.directory)
   const subjects = new Map<string, Asked>([
     [emptyName, { url: empty.origin + emptyPath, pid: empty.process.pid! }],
     ...(await pagesMadeAnew(site)).map(

@@ -1,13 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
-import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { startKillableSite, type KillableSite } from '../../support/kills/killable-site'
 import { startMovableDatabase, type MovableDatabase } from '../../support/servers/movable-database'
 import { startOwnPostgres, type OwnPostgres } from '../../support/servers/own-postgres'
+import { freePort } from '../../support/servers/server-process'
 import { ask, fromOurPages } from '../../support/servers/site'
 import { createDatabase, query } from '../../support/servers/test-postgres'
 import type { Benchmark } from '../support/benchmark'
@@ -243,12 +242,4 @@ async function askAround({ port }: KillableSite, responses: Responses, forMs: nu
     )
     await delay(100)
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0)
-  await once(probe, 'listening')
-  const { port } = probe.address() as net.AddressInfo
-  probe.close()
-  return port
 }

@@ -80,7 +80,8 @@ async function isReady(origin: string): Promise<boolean> {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens at. */
+export async function freePort(): Promise<number> {
   const probe = net.createServer().listen(0)
   await once(probe, 'listening')
   const { port } = probe.address() as net.AddressInfo
