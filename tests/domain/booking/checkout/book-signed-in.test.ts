@@ -182,6 +182,27 @@ describe('the athletes of a signed-in parent’s booking', () => {
     })
   })
 
+  it('who come to the first of two lessons are named, and not who comes to the second', async () => {
+    const inClass = (lesson: string) => {
+      return { lessonType: 'tumbling-basics', lesson, day: undefined, time: undefined }
+    }
+    const [early, late] = [await aClass(coachId, '15:00'), await aClass(coachId, '17:00')]
+    const eli = anAthlete({ firstName: 'Eli' })
+    const zoe = await athleteOf(await bookAs(dana, inClass(early)))
+    const other = await athleteOf(await bookAs(dana, inClass(early), { athletes: [eli] }))
+    const ida = await athleteOf(
+      await bookAs(dana, inClass(late), { athletes: [anAthlete({ firstName: 'Ida' })] }),
+    )
+    const booker = { ...aVisitor(), parent: dana }
+    await hold(booker, { ...inClass(early), places: 3 })
+    await hold(booker, { ...inClass(late), places: 3, add: 'yes' })
+    expect(await choose(booker, zoe, other, ida)).toEqual({
+      refused: 'already-coming',
+      detail: 'Zoe and Eli, Tuesday, November 24 at 3:00 PM',
+      field: 'athletes',
+    })
+  })
+
   it('cannot come to another coach at the same time, chosen, added or meanwhile', async () => {
     const lesson = await aClassElsewhere('16:30')
     const inClass = { lessonType: 'tumbling-basics', lesson, day: undefined, time: undefined }
@@ -210,7 +231,11 @@ describe('the athletes of a signed-in parent’s booking', () => {
     const booker = await aBooker(dana, { ...basics, lesson: await aClass(coachId, '16:15') })
     await hold(booker, { ...basics, lesson: await aClassElsewhere('16:30'), add: 'yes' })
     expect((await checkoutOf(booker)).lines).toHaveLength(2)
-    expect(await choose(booker, zoe)).toMatchObject({ refused: 'already-coming' })
+    expect(await choose(booker, zoe)).toEqual({
+      refused: 'already-coming',
+      detail: 'Zoe, Tuesday, November 24 at 4:30 PM',
+      field: 'athletes',
+    })
   })
 
   it('comes to another coach as the lesson before ends', async () => {
