@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
+import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -42,6 +43,8 @@ describe('the balance of a booking in the portal', () => {
       expect(form.find('button').text()).toContain('Pay $50 now')
       await expectValidPage(page)
     }
+    const payments = await browser.open('/parent/payments')
+    expect(payments.text).not.toContain(classTexts.payAtLesson)
     expect(address).toMatch(new RegExp(`^${stripe.origin}/pay/cs_test_`))
     expect(await (await fetch(address)).text()).toContain('In all 50.00 USD')
   })

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
+import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { ownRefundLabels } from '~/domain/payments/payment'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -24,7 +25,7 @@ describe('a family’s payments in the portal', () => {
     await pay(bookingId, 1000, 'cash', clock.now())
     await browser.open('/parent-dashboard')
     const page = await browser.follow('Payments')
-    expect(page.text).toContain('$50 is still to be paid.')
+    expect(page.text).toContain(`$50 is still to be paid. ${classTexts.payAtLesson}`)
     expect(page.texts('main dl > div')).toEqual([
       'Price $60',
       'Paid in cash Monday, November 16, 2026 at 9:00 AM − $10',

@@ -83,7 +83,7 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
   ...childMessages,
   'outside-ages': 'This lesson is for {detail}, counted on the day of the lesson.',
   'no-credits':
-    'The family has not a credit for every athlete at this time. Let them pay with money.',
+    'The family doesn’t have a credit for every athlete at this time. They can pay with money instead.',
   'relationship-missing': 'Say what the parent is to the athlete.',
   'clause-missing': ownWaiverMessages['clause-missing'],
   'waiver-changed': ownWaiverMessages['waiver-changed'],
@@ -158,5 +158,5 @@ export const staffCreditsMessages: Record<StaffCreditsRefusal, string> = {
   ...askToConfirmMessages,
   'being-paid': 'The family is paying for it at this moment.',
   'no-credits':
-    'The family has not a credit for every athlete at every time of it, or money was paid for it already.',
+    'The family doesn’t have a credit for every athlete at each of its times, or money was paid for it already.',
 }

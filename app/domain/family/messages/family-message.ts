@@ -187,7 +187,7 @@ export const changingMessages: Record<ChangingRefusal, string> = {
 
 export const sendingMessages: Record<SendingRefusal, string> = {
   ...changingMessages,
-  'nobody-reached': 'There is nobody whom this message would reach.',
+  'nobody-reached': 'No one would get this message. Choose other families.',
   'count-changed': 'It would go to {detail} now. Please look at it once more.',
 }
 

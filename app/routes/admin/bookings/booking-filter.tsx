@@ -35,6 +35,6 @@ export function BookingFilter({ form, choices }: Props) {
 const rarely = ['from', 'until', 'status', 'lessonType', 'channel', 'coach', 'venue']
 
 const orders = [
-  { value: 'next', label: 'To come, next first' },
-  { value: 'newest', label: 'All, newest first' },
+  { value: 'next', label: 'Upcoming' },
+  { value: 'newest', label: 'Newest first' },
 ]

@@ -22,6 +22,7 @@ import { findOpeningBilling } from '~/domain/booking/money/opening-balances/find
 import { presentOpeningBilling } from '~/domain/booking/money/opening-balances/present-opening-billing'
 import { findDueLines } from '~/domain/booking/money/payments/find-family-due.server'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
+import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { accountBalanceName } from '~/domain/payments/account-balance/account-balance-name'
 import { findAccountParts } from '~/domain/payments/account-balance/find-account-balance.server'
 import { findOwnParties } from '~/domain/parties/find-parties.server'
@@ -63,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ])
   const toPay = ahead.length > 0 ? await findDueLines(parent.id) : null
   if (page > pages) throw notFound()
-  return {
+  const billings = {
     openings: page === 1 ? openings.map((one) => presentOpeningBilling(one, timeZone)) : [],
     classes: classes.map((one) => presentClassBilling(one, timeZone)),
     lessons: entries.map((money) => {
@@ -75,7 +76,17 @@ export async function loader(args: LoaderFunctionArgs) {
           : shown.total.note
       return { ...shown, total: { ...shown.total, note } }
     }),
-    lead: formatAmountDue(due),
+  }
+  const isDue = due.some(({ cents, onItsWayCents }) => cents > onItsWayCents)
+  const isPaidHere = Object.values(billings)
+    .flat()
+    .some(({ pay }) => pay !== null)
+  return {
+    ...billings,
+    lead: [
+      formatAmountDue(due),
+      ...(isDue && !isPaidHere && pages === 1 ? [classTexts.payAtLesson] : []),
+    ].join(' '),
     account: page === 1 ? presentAccount(ahead, toPay, timeZone) : null,
     areOnSale: onSale.length > 0,
     areCardsSold: (await findGiftCardOffer()).isSold,

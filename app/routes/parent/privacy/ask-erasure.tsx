@@ -62,13 +62,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta = titleMeta('Erase us')
+export const meta = titleMeta('Erase your data')
 
 export default function AskErasure() {
   const { asked, effects, options, lastLesson, form: blank } = useLoaderData<typeof loader>()
   const form = useForm(blank)
   return (
-    <PortalPage title="Erase us">
+    <PortalPage title="Erase your data">
       <ErrorSummary form={form} />
       <p>
         Your names, addresses, athletes with their notes, messages and your account are erased. An

@@ -56,7 +56,7 @@ export default function DataExport() {
   const { isBeingMade, until } = useLoaderData<typeof loader>()
   const trouble = useActionData<typeof action>()?.trouble
   return (
-    <PortalPage title="Everything you know about us, as a file">
+    <PortalPage title="A copy of your data">
       {trouble && <Notice tone="trouble" role="alert" title={trouble} />}
       <p>
         A ZIP archive: what we keep about you and your athletes, for machines and people to read

@@ -24,13 +24,13 @@ const sections = [
   {
     id: 'export',
     to: dataExportPath(),
-    title: 'Everything you know about us, as a file',
+    title: 'A copy of your data',
     facts: ['For you to keep, or to take elsewhere'],
   },
   {
     id: 'erasure',
     to: askErasurePath(),
-    title: 'Erase us',
+    title: 'Erase your data',
     facts: ['What goes, what has to stay, and for how long'],
   },
   {

@@ -11,7 +11,8 @@ import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { newYork } from '../../../support/clock'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { anAthlete, lessonDay, today } from '../../../support/factories/factories-booking'
+import { anAthlete, done, lessonDay, today } from '../../../support/factories/factories-booking'
+import { aTerm, aTermClass, enrollIn } from '../../../support/factories/factories-enrollment'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 import { openMedicalNote } from '~/domain/booking/attendance/open-medical-note.server'
 import { openNewBusiness } from '../../../support/cases/new-business'
@@ -85,6 +86,18 @@ describe('the timeline of a family', () => {
     const log = await findMedicalAccessOfFamily(owner, guardianId, 1)
     expect(log.entries).toMatchObject([{ athlete: 'Zoe', who: 'Maren Holt, owner' }])
     expect((await findMedicalAccessOfFamily(desk, guardianId, 1)).entries).toEqual([])
+  })
+
+  it('lists what was done with enrollments, whoever of the team did it', async () => {
+    const { coachId } = await database().lesson.findFirstOrThrow()
+    const termId = await aTerm(owner)
+    const { slug } = await aTermClass(owner, { termId, coachId }, { startsOn: '2026-11-11' })
+    const athletes = [await athleteOf(bookingId)]
+    done((await enrollIn(desk, guardianId, { termClass: slug, athletes }, later(60)))!)
+    const { entries } = await timeline()
+    expect(entries).toContainEqual(
+      expect.objectContaining({ what: 'Enrolled', by: 'Maren Holt', about: 'Zoe, Tumbling 1' }),
+    )
   })
 
   it('is paged without losing or repeating an entry', async () => {

@@ -26,7 +26,7 @@ export type TimelineEntry = {
   at: Date
   what: string
   by: string
-  /** A lesson or athlete; empty for the family itself. */
+  /** A lesson, athlete or enrollment; empty for the family itself. */
   about: string
   bookingId: string | null
   emailId: string | null
@@ -79,6 +79,12 @@ async function findRows(staff: Staff, guardianId: string, page: number): Promise
       JOIN booking_order ON booking_order.id = order_id AND guardian_id = ${guardianId}::uuid
       JOIN lesson ON lesson.id = lesson_id AND ${isAtOwnVenue(staff, sql`lesson.venue_id`)}
       UNION ALL
+      SELECT 'enrollment', enrollment.id FROM enrollment
+      JOIN booking_order ON booking_order.id = order_id AND guardian_id = ${guardianId}::uuid
+      JOIN term_class ON term_class.id = term_class_id
+      JOIN lesson_series ON lesson_series.id = series_id
+        AND ${isAtOwnVenue(staff, sql`lesson_series.venue_id`)}
+      UNION ALL
       SELECT 'payment', payment.id FROM payment
       JOIN booking_order ON booking_order.id = order_id AND guardian_id = ${guardianId}::uuid
       WHERE 'payment' = ANY(${moneyKinds})
@@ -103,12 +109,13 @@ async function findRows(staff: Staff, guardianId: string, page: number): Promise
 async function entriesOf(rows: Row[], zone: TimeZone): Promise<TimelineEntry[]> {
   const idsOf = (kind: string) =>
     rows.flatMap(({ subjectKind, subjectId }) => (subjectKind === kind ? [subjectId] : []))
-  const [names, bookings, athletes] = await Promise.all([
+  const [names, bookings, athletes, enrollments] = await Promise.all([
     findStaffNames(
       rows.flatMap(({ actorKind, actorId }) => (actorKind === 'staff' && actorId ? [actorId] : [])),
     ),
     findBookings(idsOf('booking')),
     findAthletes(idsOf('athlete')),
+    findEnrollments(idsOf('enrollment')),
   ])
   return rows.map((row) => {
     const booking = row.subjectKind === 'booking' ? bookings.get(row.subjectId) : undefined
@@ -119,7 +126,7 @@ async function entriesOf(rows: Row[], zone: TimeZone): Promise<TimelineEntry[]> 
       by: whoDid(row, names),
       about: booking
         ? `${booking.lessonType.name}, ${formatMomentWithYear(booking.lesson.startsAt, zone)}`
-        : (athletes.get(row.subjectId) ?? ''),
+        : (athletes.get(row.subjectId) ?? enrollments.get(row.subjectId) ?? ''),
       bookingId: booking ? row.subjectId : null,
       emailId: row.subjectKind === 'email' ? row.id : null,
     }
@@ -159,6 +166,21 @@ async function findBookings(ids: string[]) {
       id,
       { ...row, bankDebits: allocations.map(({ paymentId }) => paymentId) },
     ]),
+  )
+}
+
+/** Who is in which class or camp. */
+async function findEnrollments(ids: string[]): Promise<Map<string, string>> {
+  const rows = await database().enrollment.findMany({
+    where: { id: { in: ids } },
+    select: {
+      id: true,
+      athlete: { select: { firstName: true } },
+      termClass: { select: { title: true } },
+    },
+  })
+  return new Map(
+    rows.map(({ id, athlete, termClass }) => [id, `${athlete.firstName}, ${termClass.title}`]),
   )
 }
 
