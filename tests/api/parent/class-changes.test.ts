@@ -15,7 +15,7 @@ import {
   dropAtOnce,
   newTerm,
   type Classes,
-} from '../../support/cases/classes-at-demo'
+} from '../../support/cases/enrollment/classes-at-demo'
 
 let classes: Classes
 

@@ -15,7 +15,7 @@ import {
   enrollIn,
 } from '../../support/factories/factories-enrollment'
 import { aSignedInParent } from '../../support/browser/signed-in-parent'
-import { forgetEnrollments } from '../../support/cases/classes-at-demo'
+import { forgetEnrollments } from '../../support/cases/enrollment/classes-at-demo'
 
 beforeAll(openOnMonday)
 beforeEach(forgetEnrollments)

@@ -18,7 +18,7 @@ import {
   dropAtOnce,
   newTerm,
   type Classes,
-} from '../../support/cases/classes-at-demo'
+} from '../../support/cases/enrollment/classes-at-demo'
 import { aSkill, masters } from '../../support/factories/factories-enrollment'
 
 let classes: Classes

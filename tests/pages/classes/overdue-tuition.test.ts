@@ -18,7 +18,7 @@ import {
 } from '../../support/factories/factories-enrollment'
 import { done } from '../../support/factories/factories-booking'
 import { aSignedInParent } from '../../support/browser/signed-in-parent'
-import { forgetEnrollments } from '../../support/cases/classes-at-demo'
+import { forgetEnrollments } from '../../support/cases/enrollment/classes-at-demo'
 
 beforeAll(openOnMonday)
 beforeEach(forgetEnrollments)

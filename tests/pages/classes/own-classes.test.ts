@@ -26,7 +26,7 @@ import {
 } from '../../support/factories/factories-enrollment'
 import { aSignedInParent } from '../../support/browser/signed-in-parent'
 import { takeCardsBy } from '../../support/servers/outside/fake-stripe'
-import { forgetEnrollments } from '../../support/cases/classes-at-demo'
+import { forgetEnrollments } from '../../support/cases/enrollment/classes-at-demo'
 
 let stripe: RunningFake
 

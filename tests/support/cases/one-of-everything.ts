@@ -37,7 +37,7 @@ import { leaveAPackage } from '../factories/factories-packages'
 import { leaveACredit } from '../factories/factories-credits'
 import { block } from '../factories/factories-schedule'
 import { aVenue } from '../factories/factories-venues'
-import { leaveAnEnrollment } from './one-of-enrollments'
+import { leaveAnEnrollment } from './enrollment/one-of-enrollments'
 import { leaveASettlement, leaveGivenCredits, leaveTracesOfMoney } from './one-of-money'
 import { openNewBusiness } from './new-business'
 

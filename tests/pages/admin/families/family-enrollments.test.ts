@@ -9,7 +9,7 @@ import {
   aFamilyAtDemo,
   anEnrolledFamily,
   newTerm,
-} from '../../../support/cases/classes-at-demo'
+} from '../../../support/cases/enrollment/classes-at-demo'
 
 beforeAll(openOnMonday)
 

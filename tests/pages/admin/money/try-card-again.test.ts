@@ -22,7 +22,7 @@ import {
   enrollIn,
 } from '../../../support/factories/factories-enrollment'
 import { takeCardsBy } from '../../../support/servers/outside/fake-stripe'
-import { forgetEnrollments } from '../../../support/cases/classes-at-demo'
+import { forgetEnrollments } from '../../../support/cases/enrollment/classes-at-demo'
 
 let stripe: RunningFake
 

@@ -1,9 +1,9 @@
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
-import { aParent, aStaffMember } from '../factories/factories-accounts'
-import { done, today } from '../factories/factories-booking'
-import { anOwnAthlete, aTerm, aTermClass, enrollIn } from '../factories/factories-enrollment'
+import { aParent, aStaffMember } from '../../factories/factories-accounts'
+import { done, today } from '../../factories/factories-booking'
+import { anOwnAthlete, aTerm, aTermClass, enrollIn } from '../../factories/factories-enrollment'
 
 /** A child enrolled in a class of a term that asks for a skill. */
 export async function leaveAnEnrollment(): Promise<void> {

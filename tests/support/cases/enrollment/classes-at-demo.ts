@@ -1,19 +1,19 @@
 import { clock } from '~/platform/clock.server'
 import { dropClass } from '~/domain/enrollment/drop-class.server'
 import type { Staff } from '~/values/actor'
-import { forgetVisitors } from '../browser/booking-walk'
-import { demoCoach } from '../browser/staff-browser'
-import { emptyTables } from '../database/empty-tables'
-import { aStaffMember } from '../factories/factories-accounts'
-import { done } from '../factories/factories-booking'
+import { forgetVisitors } from '../../browser/booking-walk'
+import { demoCoach } from '../../browser/staff-browser'
+import { emptyTables } from '../../database/empty-tables'
+import { aStaffMember } from '../../factories/factories-accounts'
+import { done } from '../../factories/factories-booking'
 import {
   anOwnAthlete,
   aTerm,
   aTermClass,
   enrollIn,
   forgetTerms,
-} from '../factories/factories-enrollment'
-import { aSignedInParent } from '../browser/signed-in-parent'
+} from '../../factories/factories-enrollment'
+import { aSignedInParent } from '../../browser/signed-in-parent'
 
 /** Where classes are made: a term of the demo business. */
 export type Classes = { owner: Staff; coachId: string; termId: string }

@@ -1,10 +1,10 @@
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
-import { aStaffMember } from '../factories/factories-accounts'
-import { today } from '../factories/factories-booking'
-import { aTerm, aTermClass } from '../factories/factories-enrollment'
-import { forgetSession } from './planted-money'
+import { aStaffMember } from '../../factories/factories-accounts'
+import { today } from '../../factories/factories-booking'
+import { aTerm, aTermClass } from '../../factories/factories-enrollment'
+import { forgetSession } from '../planted-money'
 
 /** What they answered when their athlete was enrolled in a class. */
 export async function plantAnswer(guardianId: string): Promise<void> {
