@@ -1,6 +1,6 @@
 import { bookedStatuses } from '~/domain/booking/booking'
 import { staffLessons, bookingsOfFamily } from '~/domain/booking/find/visible-to.server'
-import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { venueName } from '~/domain/scheduling/venues/venue'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
@@ -68,7 +68,7 @@ async function findParties(
     findSettings(tx),
   ])
   return rows.map((row) => {
-    const sums = sumOf(balances.filter(({ bookingId }) => bookingId === row.bookingId))
+    const sums = sumBalances(balances.filter(({ bookingId }) => bookingId === row.bookingId))
     const { lesson, confirmedAt } = row.booking
     const agreed = { startsAt: lesson.startsAt, dueDays: row.dueDays, bookedAt: confirmedAt! }
     return {

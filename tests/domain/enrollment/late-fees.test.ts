@@ -15,7 +15,7 @@ import {
   waiveLateFee,
 } from '~/domain/enrollment/tuition/waive-late-fee.server'
 import { lateFeeSentence } from '~/domain/payments/charges/late-fee'
-import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { rulesOf, saveBookingRules } from '~/domain/settings/save-settings.server'
@@ -65,7 +65,7 @@ const enrolled = () => enrollAthlete(dana, slug)
 const intime = at('2026-11-20', '10:00')
 const late = at('2026-11-21', '10:00')
 
-const due = async () => dueCents(sumOf(await findBalances({ guardianId: dana.id })))
+const due = async () => dueCents(sumBalances(await findBalances({ guardianId: dana.id })))
 const fees = () => database().lateFee.findMany()
 const firstBooking = async () =>
   (

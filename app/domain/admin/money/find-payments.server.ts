@@ -11,6 +11,7 @@ import type { Staff } from '~/values/actor'
 import { addDays, startOfDay, type TimeZone } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
+import { sumAmounts } from '~/values/money'
 import type { PaymentFilter } from '../admin-forms'
 import type { OnePayment, PaymentLine, PaymentRecord } from './payment-line'
 import { findPaymentParts, isOfParts } from './find-payment-parts.server'
@@ -259,7 +260,7 @@ function recordOf(row: Row): PaymentRecord {
   ]
   const kept = parts.flatMap((part) => part.refunds).filter(({ state }) => state === 'kept')
   const going = (states: string[]) =>
-    sumOf(refunds.filter(({ state }) => states.some((one) => one === state)))
+    sumAmounts(refunds.filter(({ state }) => states.some((one) => one === state)))
   return {
     ...payment,
     parts,
@@ -274,14 +275,10 @@ function recordOf(row: Row): PaymentRecord {
       row.packageSale || row.giftCard || order.openingBalance
         ? 0
         : payment.amountCents -
-          sumOf(allocations) -
-          sumOf(row.openingAllocations) +
-          sumOf(kept) -
-          sumOf(refundsSeen) -
-          sumOf(row.openingBalanceRefunds.filter((refund) => !isVoid(refund))),
+          sumAmounts(allocations) -
+          sumAmounts(row.openingAllocations) +
+          sumAmounts(kept) -
+          sumAmounts(refundsSeen) -
+          sumAmounts(row.openingBalanceRefunds.filter((refund) => !isVoid(refund))),
   }
-}
-
-function sumOf(amounts: { amountCents: number }[]): number {
-  return amounts.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }

@@ -8,7 +8,11 @@ import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
 import { isSigned, lastToSignFor } from '~/domain/family/waivers/waiver'
 import { taxSelection, taxTermsOf } from '~/domain/catalogue/tax'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { findBalances, keptCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import {
+  findBalances,
+  keptCents,
+  sumBalances,
+} from '~/domain/payments/charges/find-balances.server'
 import { venueName } from '~/domain/scheduling/venues/venue'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
@@ -203,7 +207,7 @@ export async function findCreditsFor(
 
 async function isPaidAhead(tx: Transaction, lines: CheckoutLine[]): Promise<boolean> {
   const balances = await findBalances({ bookingIds: lines.map(({ bookingId }) => bookingId) }, tx)
-  return keptCents(sumOf(balances)) > 0
+  return keptCents(sumBalances(balances)) > 0
 }
 
 function lineOf(

@@ -8,10 +8,10 @@ import { formatTerms } from '../cancellation/present-cancellation'
 import { dayClosed } from '../emails/day-closed'
 import { canceledNotice } from '../emails/lesson-notices'
 import {
-  findEmailedBooking,
   combineCalendarFiles,
+  findEmailedBooking,
+  findValidRefunds,
   lessonInEmail,
-  refundsOf,
 } from '../links/emailed-booking.server'
 
 /**
@@ -57,7 +57,7 @@ export async function findCanceled(
     const one = await findEmailedBooking(tx, { ...email, subjectId: bookingId })
     if (!one?.booking.cancellation) continue
     const { cancellation, id } = one.booking
-    const terms = { ...cancellation, refunds: await refundsOf(tx, id) }
+    const terms = { ...cancellation, refunds: await findValidRefunds(tx, id) }
     const returned = formatTerms(terms, cancellation.currency)
     lessons.push({ lesson: lessonInEmail(one), returned })
     emailed.push(one)

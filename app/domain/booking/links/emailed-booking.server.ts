@@ -148,7 +148,7 @@ function calendarNamed(
 }
 
 /** A booking's refunds and methods, without failed and withdrawn ones. */
-export async function refundsOf(tx: Transaction, bookingId: string) {
+export async function findValidRefunds(tx: Transaction, bookingId: string) {
   const refunds = await tx.refund.findMany({
     where: { bookingId, state: { notIn: [...voidStates] } },
     orderBy: { id: 'asc' },

@@ -74,7 +74,7 @@ export function presentSignedWaiver(signed: SignedWaiver, zone: TimeZone): Signe
       { term: 'Signed by', detail: `${signerName}, ${relationship}` },
       { term: 'Signed on', detail: momentOf(signed, zone) },
       ...howSigned(signed, zone),
-      { term: 'Valid through', detail: lastDayOf(signed, zone) },
+      { term: 'Valid through', detail: formatLastWaiverDay(signed, zone) },
       { term: 'Text', detail: `Version ${snapshot.number}, ${textHash.slice(0, 16)}` },
     ],
     html: htmlOfMarkdown(snapshot.body),
@@ -101,7 +101,7 @@ function howSigned({ kind, staffName, recordedAt }: SignedWaiver, zone: TimeZone
 }
 
 /** The last day on which a signature is valid. */
-export function lastDayOf(
+export function formatLastWaiverDay(
   { validUntil }: Pick<SignedWaiver, 'validUntil'>,
   zone: TimeZone,
 ): string {

@@ -33,7 +33,7 @@ import { carryCalendar } from '~/values/paths/calendar-paths'
 import { athleteWaiversPath, familyPath } from '~/values/paths/family-paths'
 import { formatList } from '~/values/format/format-list'
 import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
-import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import { formatLastCreditDay } from '~/domain/booking/cancellation/present-make-up'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { moneyOf } from '../money/present-money'
 import { openToReader, formatPeople } from '../lessons/present-people'
@@ -136,7 +136,12 @@ function askedFor({ onBehalf }: BookingRecord) {
 function creditsOf({ people }: BookingRecord, zone: TimeZone) {
   return people.athletes.flatMap(({ name, makeUpUntil }) =>
     makeUpUntil
-      ? [{ term: `Make-up credit for ${name}`, words: `Until ${lastDayOf(makeUpUntil, zone)}` }]
+      ? [
+          {
+            term: `Make-up credit for ${name}`,
+            words: `Until ${formatLastCreditDay(makeUpUntil, zone)}`,
+          },
+        ]
       : [],
   )
 }

@@ -26,7 +26,7 @@ import {
 import { emptyTimePath } from '~/values/paths/calendar-paths'
 import { calendarAddress, type CalendarAddress } from '~/components/calendar/calendar-address'
 import { drawnAt, type Crop } from './calendar-axis.server'
-import { presentBlock, presentLesson, type Span } from './calendar-entries.server'
+import { presentBlock, presentLesson, type ShownSpan } from './calendar-entries.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { lanesOf } from './side-by-side'
 
@@ -43,7 +43,7 @@ export type Shown = {
 }
 
 /** An entry before layout. */
-type Piece = Span & { item: CalendarEntry | OpenRange; isAllDay: boolean }
+type Piece = ShownSpan & { item: CalendarEntry | OpenRange; isAllDay: boolean }
 
 type PiecesOf = { calendar: CoachDays; pieces: Piece[]; isThere: boolean }
 
@@ -129,7 +129,7 @@ function withoutRepeats(pieces: Piece[]): Piece[] {
   return [...new Map(pieces.map((piece) => [piece.item.key, piece])).values()]
 }
 
-function piecesOf(shown: Shown, calendar: CoachDays, date: CalendarDate, day: Span): PiecesOf {
+function piecesOf(shown: Shown, calendar: CoachDays, date: CalendarDate, day: ShownSpan): PiecesOf {
   const { zone, now, address, crop, withCoaches } = shown
   const { coachId, name } = calendar
   const coach = withCoaches && !crop ? name : null
@@ -214,7 +214,7 @@ function itemsOf(shown: Shown, date: CalendarDate, pieces: Piece[]): Items {
   }
 }
 
-function drawnOn(crop: Crop, date: CalendarDate, { from, until }: Span) {
+function drawnOn(crop: Crop, date: CalendarDate, { from, until }: ShownSpan) {
   const start = placeOn(crop.axis, date, from, 'start')
   const end = placeOn(crop.axis, date, until, 'end')
   // anything shorter than 15 minutes could not be clicked

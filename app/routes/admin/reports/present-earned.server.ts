@@ -13,7 +13,7 @@ import {
   type Comparison,
 } from './comparison'
 import { bookingsIn, splitHeadings, timeHeadings } from './lists'
-import { partsByCurrency, splitTable, sumOf } from './present-splits'
+import { partsByCurrency, splitTable, sumReportAmounts } from './present-splits'
 
 export async function presentEarned(comparison: Comparison, by: LessonSplit): Promise<ReportView> {
   const earned = await queryPeriods(comparison, (asked) => findEarned(asked, by))
@@ -36,20 +36,20 @@ function partOf(
 ): Omit<ReportPart, 'title'> {
   const money = (cents: number, to?: string) => moneyCell(cents, currency, to)
   const sumIn = (amounts: EarnedAmount[]) => (bucket: string) =>
-    sumOf(amounts.filter((one) => one.bucket === bucket))
+    sumReportAmounts(amounts.filter((one) => one.bucket === bucket))
   const ofAll = (field: 'keptCents' | 'creditCents' | 'lessons') =>
     mapPeriods(earned, (amounts) => totalOf(amounts, field))
   const cells = (amounts: EarnedAmount[], to?: string) => [
     countCell(totalOf(amounts, 'lessons'), to),
-    money(sumOf(amounts) - totalOf(amounts, 'keptCents')),
+    money(sumReportAmounts(amounts) - totalOf(amounts, 'keptCents')),
     money(totalOf(amounts, 'keptCents')),
-    money(sumOf(amounts)),
+    money(sumReportAmounts(amounts)),
     money(totalOf(amounts, 'creditCents')),
   ]
   return {
     id: currency,
     figures: [
-      figureOf('Earned', mapPeriods(earned, sumOf), money),
+      figureOf('Earned', mapPeriods(earned, sumReportAmounts), money),
       figureOf('Bookings', ofAll('lessons'), countCell, bookingsIn(comparison.days.now)),
       figureOf('Kept for cancellations', ofAll('keptCents'), money),
       figureOf('Paid with credits', ofAll('creditCents'), money),

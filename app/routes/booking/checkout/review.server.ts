@@ -9,7 +9,6 @@ import {
   lostLines,
   type Checkout,
 } from '~/domain/booking/checkout/checkout'
-import { sumOf } from '~/domain/booking/money/prices/discounts'
 import { discountLabel } from '~/domain/payments/charges/charge'
 import { promoCodeReasons } from '~/domain/booking/checkout/checkout-messages'
 import { codeEndingOf } from '~/domain/payments/gift-cards/gift-card'
@@ -19,7 +18,7 @@ import { partyTexts } from '~/domain/parties/party-texts'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { beforeTax, sumTaxes } from '~/domain/catalogue/tax'
 import { formatList } from '~/values/format/format-list'
-import { formatMoney } from '~/values/money'
+import { formatMoney, sumCents } from '~/values/money'
 import type { TimeZone } from '~/values/business-time'
 import { checkoutPath } from '~/values/paths/paths'
 import { formatDay, formatMoment } from '~/values/format/format-time'
@@ -186,7 +185,7 @@ export function formatDiscounts({ lines, promoCode, price: { currency } }: Check
   return [...new Set(all.map(({ reason }) => reason))].map((reason) => ({
     term: discountLabel({ reason, code: promoCode?.code ?? null }),
     detail: `− ${formatMoney(
-      sumOf(all.filter((one) => one.reason === reason).map(({ amountCents }) => amountCents)),
+      sumCents(all.filter((one) => one.reason === reason).map(({ amountCents }) => amountCents)),
       currency,
     )}`,
   }))
@@ -199,13 +198,13 @@ export function formatTaxes({ lines, price: { currency } }: Checkout) {
   if (taxes.length === 0) return []
   return [
     ...taxes.map(({ label, cents }) => ({ term: label, detail: money(cents) })),
-    { term: 'Total', detail: money(sumOf(lines.map(({ price }) => price.priceCents))) },
+    { term: 'Total', detail: money(sumCents(lines.map(({ price }) => price.priceCents))) },
   ]
 }
 
 function creditLine(checkout: Checkout) {
   if (!isPayingByCredits(checkout)) return []
-  const cents = sumOf(checkout.lines.map(({ price, tax }) => beforeTax(price.priceCents, tax)))
+  const cents = sumCents(checkout.lines.map(({ price, tax }) => beforeTax(price.priceCents, tax)))
   const { needed } = checkout.credits
   const term = needed === 1 ? 'Paid with a credit' : `Paid with ${needed} credits`
   return [{ term, detail: `− ${formatMoney(cents, checkout.price.currency)}` }]
@@ -228,7 +227,7 @@ function moneyLines(checkout: Checkout, whens: string[], { nowCents: dueCents, p
   const deposits = isPayingByCredits(checkout)
     ? []
     : lines.map((line, index) => line.price.depositCents - parts[index]!.depositCents)
-  const depositCents = sumOf(deposits) - dueCents
+  const depositCents = sumCents(deposits) - dueCents
   const due = `due ${whenDue(lines, party)}`
   return [
     ...lines.map((line, index) => ({

@@ -8,7 +8,6 @@ import {
 } from '~/domain/booking/checkout/checkout'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { confirmTexts } from '~/domain/booking/links/confirm-texts'
-import { sumOf } from '~/domain/booking/money/prices/discounts'
 import {
   findDueByConfirmLink,
   type DueByConfirmLink,
@@ -23,7 +22,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { currentTime } from '~/http/current-time.server'
 import { formatList } from '~/values/format/format-list'
-import { formatMoney } from '~/values/money'
+import { formatMoney, sumCents } from '~/values/money'
 import { confirmBookingPath } from '~/values/paths/paths'
 import { formatMoment, formatZone } from '~/values/format/format-time'
 import { titleOf } from '../manage/booking-parts'
@@ -99,7 +98,7 @@ function formatOver(checkout: Checkout): string | null {
 function summaryOf(checkout: Checkout, when: string, coaches: string[]) {
   const discounts = formatDiscounts(checkout)
   const taxes = formatTaxes(checkout)
-  const listedCents = sumOf(
+  const listedCents = sumCents(
     checkout.lines.map((line) => beforeTax(line.listed.priceCents, line.tax)),
   )
   const listed = formatMoney(listedCents, checkout.price.currency)

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework'
 import { findBookings, type BookingList } from '~/domain/booking/find/find-bookings.server'
-import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import { formatLastCreditDay } from '~/domain/booking/cancellation/present-make-up'
 import {
   findUsableCredits,
   type OwnCredits,
@@ -87,5 +87,8 @@ export async function openWaiting(args: LoaderFunctionArgs) {
 function formatCredit(credits: OwnCredits, zone: TimeZone) {
   const { id, left, expiresAt } = credits
   const count = left > 1 ? `${left} × ` : ''
-  return { id, words: `${count}${formatGoodFor(credits)}, until ${lastDayOf(expiresAt, zone)}` }
+  return {
+    id,
+    words: `${count}${formatGoodFor(credits)}, until ${formatLastCreditDay(expiresAt, zone)}`,
+  }
 }

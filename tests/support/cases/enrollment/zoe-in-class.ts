@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { dateFromDatabase } from '~/values/business-time'
@@ -34,7 +34,7 @@ export const enrollZoe = (termClass: string, form: object = {}, now = today) =>
 /** What all bookings of an enrollment were charged. */
 export async function chargedOf(enrollmentId: string): Promise<number> {
   const { orderId } = await database().enrollment.findUniqueOrThrow({ where: { id: enrollmentId } })
-  return sumOf(await findBalances({ orderId })).chargedCents
+  return sumBalances(await findBalances({ orderId })).chargedCents
 }
 
 /** The dates that are booked, or were canceled, earliest first. */

@@ -1,13 +1,13 @@
 import { lessonTitle, withTitle } from '~/domain/catalogue/lesson-title'
 import { taxSelection, taxTermsOf, type TaxTerms } from '~/domain/catalogue/tax'
 import {
-  findBalances,
-  findOwed,
-  type Balance,
-  type Owed,
   dueAheadCents,
   dueCents,
-  sumOf,
+  findBalances,
+  findOwed,
+  sumBalances,
+  type Balance,
+  type Owed,
 } from '~/domain/payments/charges/find-balances.server'
 import { type Charge, chargesOf, type NamedDiscount } from '~/domain/payments/charges/charge'
 import {
@@ -220,7 +220,7 @@ type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
 
 function billingOf(row: Row, balances: Balance[], onItsWay: Map<string, number>): BookingBilling {
   const { id: bookingId, status, currency, allocations, lesson } = row
-  const sums = sumOf(balances.filter((balance) => balance.bookingId === bookingId))
+  const sums = sumBalances(balances.filter((balance) => balance.bookingId === bookingId))
   // unconfirmed bookings are charged on confirmation
   const isBookedYet = row.charges.length > 0 || !waits.has(status)
   const onItsWayCents = Math.min(Math.max(0, dueCents(sums)), onItsWay.get(bookingId) ?? 0)

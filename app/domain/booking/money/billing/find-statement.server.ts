@@ -7,7 +7,7 @@ import {
   allocationsOfBooking,
   paidPartsOf,
 } from '~/domain/payments/find-payment-parts.server'
-import { insteadOf } from '~/domain/payments/refunds/find-stuck-refunds.server'
+import { replacedRefundId } from '~/domain/payments/refunds/find-stuck-refunds.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import {
   mayHandleMoney,
@@ -298,11 +298,11 @@ async function findOfLedger(payment: Prisma.PaymentWhereInput, { gte, lt }: With
     include: { allocation: { select: { payment: { select: { currency: true } } } } },
   })
   const first = await database().refund.findMany({
-    where: { id: { in: refunds.flatMap(({ occasion }) => insteadOf(occasion) ?? []) } },
+    where: { id: { in: refunds.flatMap(({ occasion }) => replacedRefundId(occasion) ?? []) } },
   })
   return refunds
     .map((refund) => {
-      const tried = first.find(({ id }) => id === insteadOf(refund.occasion))
+      const tried = first.find(({ id }) => id === replacedRefundId(refund.occasion))
       return { ...refund, createdAt: (tried ?? refund).createdAt }
     })
     .filter(({ createdAt }) => createdAt >= gte && createdAt < lt)

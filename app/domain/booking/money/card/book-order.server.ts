@@ -1,7 +1,11 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { payingMinutes } from '~/domain/payments/card/payment-attempt'
 import { addedInPayment } from '~/domain/catalogue/tax'
-import { findBalances, keptCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import {
+  findBalances,
+  keptCents,
+  sumBalances,
+} from '~/domain/payments/charges/find-balances.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import type { Transaction } from '~/platform/database/database.server'
@@ -136,7 +140,7 @@ async function attemptLines(tx: Transaction, checkout: Checkout, zone: TimeZone)
   const balances = await findBalances({ bookingIds: lines.map((line) => line.bookingId) }, tx)
   return lines.map((line, index) => {
     const { bookingId, startsAt, price, tax } = line
-    const kept = keptCents(sumOf(balances.filter((one) => one.bookingId === bookingId)))
+    const kept = keptCents(sumBalances(balances.filter((one) => one.bookingId === bookingId)))
     const amountCents = due[index]!
     const what = `${lessonType.name}, ${formatMoment(startsAt, zone)}`
     return {

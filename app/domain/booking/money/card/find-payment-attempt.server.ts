@@ -195,7 +195,7 @@ export async function findOpenBalanceAttempt(
 }
 
 /** Part of a command, with the bookings locked: whether the order has an open payment page. */
-export async function isBeingPaid(tx: Transaction, orderId: string): Promise<boolean> {
+export async function hasOpenPaymentAttempt(tx: Transaction, orderId: string): Promise<boolean> {
   const going = await tx.paymentAttempt.count({
     where: { orderId, purpose: 'booking', state: { in: ['open', 'on_its_way'] } },
   })

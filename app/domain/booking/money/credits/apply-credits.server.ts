@@ -1,9 +1,9 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import {
-  findBalances,
   dueCents,
+  findBalances,
   keptCents,
-  sumOf,
+  sumBalances,
 } from '~/domain/payments/charges/find-balances.server'
 import { recordPayment } from '~/domain/payments/record-payment.server'
 import { lockCreditsOf } from '~/domain/payments/credits/find-credits.server'
@@ -112,14 +112,14 @@ async function whyNotApply(
     findBalances({ bookingId }, tx),
     tx.paymentAttempt.count({ where: goingFor({ id: orderId }) }),
   ])
-  const sums = sumOf(balances)
+  const sums = sumBalances(balances)
   if (keptCents(sums) > 0) return 'paid-in-part'
   if (dueCents(sums) <= 0) return 'nothing-due'
   return attempts > 0 ? 'being-paid' : null
 }
 
 async function sumsOf(tx: Transaction, { id }: ChangeableBooking) {
-  return sumOf(await findBalances({ bookingId: id }, tx))
+  return sumBalances(await findBalances({ bookingId: id }, tx))
 }
 
 /** The credits to use; null if there are not enough. */

@@ -1,4 +1,4 @@
-import { findBalances, dueCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import {
   findGiftCardByCode,
   findUsableCents,
@@ -63,7 +63,7 @@ export async function redeemGiftCard(
     const booking = await findToPay(tx, where)
     if (!booking) return null
     const { currency } = booking.price
-    const before = dueCents(sumOf(await findBalances({ bookingId }, tx)))
+    const before = dueCents(sumBalances(await findBalances({ bookingId }, tx)))
     const repeated = await tx.payment.findUnique({ where: { occasion } })
     const usable = await findUsableCents(tx, card.id, currency)
     if (repeated) {

@@ -21,7 +21,7 @@ export type FamilyDue = { currency: string; dueCents: number; lines: FamilyDueLi
  * what is on its way from a bank.
  * Without permission checks.
  */
-export async function findDueLines(
+export async function findFamilyDueLines(
   guardianId: string,
   tx: Transaction = database(),
 ): Promise<FamilyDue> {
@@ -81,5 +81,5 @@ export async function findFamilyDue(
   guardianId: string,
   tx: Transaction = database(),
 ): Promise<FamilyDue | null> {
-  return mayHandleMoney(staff) ? await findDueLines(guardianId, tx) : null
+  return mayHandleMoney(staff) ? await findFamilyDueLines(guardianId, tx) : null
 }

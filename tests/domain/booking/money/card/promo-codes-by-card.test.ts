@@ -21,7 +21,7 @@ import {
 import {
   aPromoCode,
   bookAll,
-  chargesOf,
+  chargeLinesOf,
   reviewing,
   typeCode,
 } from '../../../../support/factories/factories-promo'
@@ -50,7 +50,7 @@ describe('a promo code with a card payment', () => {
     expect(stripe.fake.session(sessionId).amount_total).toBe(cents)
     stripe.fake.pay(sessionId)
     expect(await settleAttempt(attemptId, today)).toBe('paid')
-    expect(await chargesOf(bookingId)).toEqual([
+    expect(await chargeLinesOf(bookingId)).toEqual([
       ['price', 6000],
       ['discount', -60 * percent],
     ])

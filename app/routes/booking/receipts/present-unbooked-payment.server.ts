@@ -45,7 +45,7 @@ function isKept({ statuses, confirms }: CheckoutAttempt): boolean {
 }
 
 /** A payment that booked nothing (yet), and the next steps. */
-export function formatPayment(
+export function presentUnbookedPayment(
   paying: Paying,
   asked: AttemptState | 'unknown' | null,
   { phone, timeZone }: Pick<Settings, 'phone' | 'timeZone'>,
