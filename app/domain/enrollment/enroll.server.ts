@@ -36,7 +36,7 @@ import { whyNotExtras } from './camps/camp-extras'
 import { findDatesToCome, isFull } from '~/domain/scheduling/find-dates-to-come.server'
 import { findTermClassesWhere, type KnownTermClass } from './terms/find-term-class.server'
 import { planEnrollment, type Plan } from './plan-enrollment.server'
-import { answersOf, whyNotAnswered } from './questions/question'
+import { answersForAthlete, whyNotAnswered } from './questions/question'
 import { chargedThrough } from './terms/term'
 import { endClassWaits, takeClassOffers, whyNotInTurn } from './waiting/take-class-offers.server'
 
@@ -317,10 +317,12 @@ async function create(
     }),
   })
   await tx.enrollmentAnswer.createMany({
-    data: answersOf(termClass.questions, athleteId, request.answers ?? []).map((answer) => ({
-      enrollmentId: id,
-      ...answer,
-    })),
+    data: answersForAthlete(termClass.questions, athleteId, request.answers ?? []).map(
+      (answer) => ({
+        enrollmentId: id,
+        ...answer,
+      }),
+    ),
   })
   const today = calendarDateAt(now, settings.timeZone)
   const isAll = isTrial || termClass.basis === 'term'

@@ -17,8 +17,8 @@ import {
 import { levels } from '~/values/level'
 import type { ChosenExtra } from './camps/camp-extras'
 import { answersField } from './questions/question-forms'
-import type { Answer } from './questions/question'
-import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import type { QuestionAnswer } from './questions/question'
+import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 import { tuitionBases } from './terms/term'
 
 const mostAthletes = 6
@@ -77,7 +77,7 @@ export type EnrollRequest = Omit<z.output<typeof EnrollForm>, 'answers' | 'extra
   overdueReason?: string
   /** Whether it replaces an enrollment in another class. */
   isMove?: boolean
-  answers: Answer[] | null
+  answers: QuestionAnswer[] | null
 }
 
 /** Likewise on the class's own page. */
@@ -156,10 +156,10 @@ export const TermClassForm = z
 
 export type TermClassSaving = z.output<typeof TermClassForm>
 
-export type TermRefusal = SavingRefusal | 'dates-outside' | 'tuition-unclear'
+export type TermRefusal = VersionConflict | 'dates-outside' | 'tuition-unclear'
 
 export const termMessages: Record<TermRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   'dates-outside':
     'Children are enrolled past this day. Drop or move them first, or choose a later last day.',
   'tuition-unclear':
@@ -167,7 +167,7 @@ export const termMessages: Record<TermRefusal, string> = {
 }
 
 export type TermClassRefusal =
-  | SavingRefusal
+  | VersionConflict
   | 'no-such-class'
   | 'no-dates'
   | 'already-there'
@@ -175,7 +175,7 @@ export type TermClassRefusal =
   | 'no-such-skill'
 
 export const termClassMessages: Record<TermClassRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   'no-such-class': 'This class no longer exists. Choose another one.',
   'no-dates': 'This class has no date in the term. Choose another one, or schedule it first.',
   'already-there': 'This class is already in the term. Change it there.',
@@ -211,7 +211,9 @@ export const MoveForm = z.object({
   answers: answersField,
 })
 
-export type MoveRequest = Omit<z.output<typeof MoveForm>, 'answers'> & { answers?: Answer[] }
+export type MoveRequest = Omit<z.output<typeof MoveForm>, 'answers'> & {
+  answers?: QuestionAnswer[]
+}
 
 export type MoveRefusal = 'same-class' | 'nothing-to-move'
 

@@ -4,7 +4,7 @@ import {
   chosenVenueMessages,
   type ChosenVenueRefusal,
 } from '~/domain/scheduling/venues/venue-texts'
-import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 import { isWallTime } from '~/values/business-time'
 import { fieldTexts } from '~/values/field-texts'
 import {
@@ -81,10 +81,10 @@ export const PartyPackageForm = z
 
 export type PartyPackageSaving = z.output<typeof PartyPackageForm>
 
-export type PartyPackageRefusal = SavingRefusal | ChosenVenueRefusal | 'not-taught'
+export type PartyPackageRefusal = VersionConflict | ChosenVenueRefusal | 'not-taught'
 
 export const partyPackageMessages: Record<PartyPackageRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   ...chosenVenueMessages,
   'not-taught':
     'This coach does not give this kind of lesson, or it is a class. Choose another one, or change what they teach.',
@@ -132,10 +132,10 @@ export const ChildrenForm = z.object({
 
 export type ChildrenChange = z.output<typeof ChildrenForm>
 
-export type ChangeChildrenRefusal = SavingRefusal | 'too-late' | 'too-many-children'
+export type ChangeChildrenRefusal = VersionConflict | 'too-late' | 'too-many-children'
 
 export const changeChildrenMessages: Record<ChangeChildrenRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   'too-late': 'The number of children cannot be changed anymore. Please call us.',
   'too-many-children': holdPartyMessages['too-many-children'],
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chosen, videoAddress } from '~/domain/content/posts/post-forms'
-import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 import { fieldTexts } from '~/values/field-texts'
 import { line, lines, rowId, seenVersion, checked, whole } from '~/values/form-fields'
 import { levels } from '~/values/level'
@@ -38,10 +38,10 @@ export const ScaleForm = z.object({
 export type SkillSaving = z.output<typeof SkillForm>
 export type ScaleSaving = z.output<typeof ScaleForm>
 
-export type SkillRefusal = SavingRefusal | 'name-taken' | 'circular' | 'gone-meanwhile'
+export type SkillRefusal = VersionConflict | 'name-taken' | 'circular' | 'gone-meanwhile'
 
 export const skillMessages: Record<SkillRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   'name-taken': 'There is a skill of this name on the same apparatus. Use another name.',
   circular: 'What has to be there first needs this skill itself. Leave one of them out.',
   'gone-meanwhile': 'Something that you chose is not there anymore. Load this page once more.',

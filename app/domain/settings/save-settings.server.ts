@@ -8,10 +8,10 @@ import type { Refused } from '~/values/outcome'
 import { findSettings } from './find-settings.server'
 import type { Settings } from './settings'
 import type { BookingPauseSaving, BookingRulesSaving, PolicySaving } from './settings-forms'
-import type { SavingRefusal } from './settings-messages'
+import type { VersionConflict } from './settings-messages'
 import { createPolicy, findPolicy } from './policies.server'
 
-type Answer = Refused<SavingRefusal> | null
+type Answer = Refused<VersionConflict> | null
 
 /** Changes the rules for future bookings. Refused if someone else saved meanwhile. */
 export async function saveBookingRules(

@@ -29,9 +29,9 @@ import { aParent, aStaffMember } from '../../support/factories/factories-account
 import { done, today } from '../../support/factories/factories-booking'
 import {
   aCamp,
+  aClassQuestion,
   aFamilyToEnroll,
   anOwnAthlete,
-  aQuestion,
   aTerm,
   aTermClass,
   enrollIn,
@@ -95,7 +95,7 @@ describe('createCamp', () => {
 
   it('copies the questions of the camp that it is a copy of', async () => {
     const { id } = await aCamp(owner, coachId)
-    await aQuestion(owner, id)
+    await aClassQuestion(owner, id)
     const next = { firstOn: '2027-12-27', lastOn: '2027-12-29', copyOf: id }
     const copy = await aCamp(owner, coachId, next)
     expect(copy.slug).not.toBe('winter-break-camp')

@@ -6,7 +6,7 @@ import {
   whyNotOpen,
   type Asking,
 } from '~/domain/enrollment/enrollment'
-import { answersOf, whyNotAnswered } from '~/domain/enrollment/questions/question'
+import { answersForAthlete, whyNotAnswered } from '~/domain/enrollment/questions/question'
 import { countDaysOverdue, overdueFrom } from '~/domain/enrollment/tuition/overdue'
 import { isOpenOffer, lessInLine } from '~/domain/enrollment/waiting/class-waiting'
 
@@ -62,7 +62,7 @@ describe('whyNotAnswered', () => {
       said('zoe', 'school', ''),
       said('zoe', 'gone', 'x'),
     ]
-    expect(answersOf([size, school, lunch], 'zoe', answers)).toEqual([
+    expect(answersForAthlete([size, school, lunch], 'zoe', answers)).toEqual([
       { questionId: 'size', text: 'S' },
     ])
   })

@@ -7,7 +7,7 @@ import { anotherSite, type AnotherSite } from '../../support/servers/another-sit
 import { at } from '../../support/clock'
 import { PlainPage } from '../../support/browser/plain-page'
 import { all, hold, isTold, sorted, type Choice } from '../../support/cases/racing-holds'
-import { site, type Answer } from '../../support/servers/site'
+import { site, type SiteResponse } from '../../support/servers/site'
 import { whileLocked } from '../../support/waiting'
 import { emptyTables } from '../../support/database/empty-tables'
 import { withoutConstraint } from '../../support/database/without-constraint'
@@ -96,7 +96,7 @@ describe('six visitors who all saw a time as free', () => {
   })
 
   /** Nobody can write a lesson before all of them have read. */
-  function together(): Promise<Answer[]> {
+  function together(): Promise<SiteResponse[]> {
     const asking = { lessonType: 'deep-dive', day, time: '15:00' }
     return whileLocked(
       (tx) => tx.$executeRaw`lock table lesson in share mode`,
@@ -106,7 +106,7 @@ describe('six visitors who all saw a time as free', () => {
 })
 
 /** One at this process of the site, the next at the other. */
-function press(choice: Choice): Promise<Answer> {
+function press(choice: Choice): Promise<SiteResponse> {
   return hold(choice, [undefined, other!.port])
 }
 

@@ -3,7 +3,7 @@ import { labelOfAction } from '~/domain/admin/activity/activity-labels'
 import { readAuditDetails } from '~/domain/audit/read-audit-details'
 import { attendanceLabels, attendances } from '~/domain/booking/attendance/attendance'
 import {
-  channelLabels,
+  bookingChannelLabels,
   channels,
   priceReasonLabels,
   priceReasons,
@@ -72,7 +72,7 @@ function formatOnBehalf(details: z.output<typeof OnBehalf>, currency: string): s
   const { channel, priceCents, listPriceCents, priceReason, bookAnyway } = details
   const [price, listed] = [priceCents, listPriceCents].map((cents) => formatMoney(cents, currency))
   const anyway = bookAnyway ? ', although an athlete has another lesson then' : ''
-  const asked = `${commandLabels['book-on-behalf']}, who asked ${channelLabels[channel].toLowerCase()}${anyway}`
+  const asked = `${commandLabels['book-on-behalf']}, who asked ${bookingChannelLabels[channel].toLowerCase()}${anyway}`
   if (price === listed) return `${asked}, for the usual ${listed}`
   // the sibling discount has its own line
   const reason =

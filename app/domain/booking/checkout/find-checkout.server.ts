@@ -19,7 +19,7 @@ import { database, type Prisma, type Transaction } from '~/platform/database/dat
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { dateFromDatabase, minutesBetween } from '~/values/business-time'
-import type { Answered, Checkout, CheckoutLine, OrderCredits, CheckoutState } from './checkout'
+import type { AnsweredOrder, Checkout, CheckoutLine, CheckoutState, OrderCredits } from './checkout'
 import { discountLines, type Discounted } from '../money/prices/discount-lines.server'
 import { listedOf } from '../money/prices/discounts'
 import { findGiftCardFor } from '../money/gift-cards/pay-with-gift-card.server'
@@ -91,7 +91,10 @@ const selectionWith = (together: Prisma.BookingWhereInput) =>
 type Guardian = Prisma.GuardianGetPayload<object>
 
 /** The person who books. After signing in, they must confirm who they are again. */
-function guestOf(guardian: Guardian | null, { parent, confirmLink }: Visitor): Answered['guest'] {
+function guestOf(
+  guardian: Guardian | null,
+  { parent, confirmLink }: Visitor,
+): AnsweredOrder['guest'] {
   if (!guardian || (parent && !confirmLink && parent.id !== guardian.id)) return null
   return { ...guardian, email: guardian.email ?? '' }
 }
@@ -120,7 +123,7 @@ export async function findAnswered(
   visitor: Visitor,
   tx: Transaction,
   now: Date,
-): Promise<Answered | null> {
+): Promise<AnsweredOrder | null> {
   const byLink = visitor.confirmLink ? await findToConfirm(tx, visitor.confirmLink, now) : null
   if (visitor.confirmLink && !byLink) return null
   const booking = await tx.booking.findFirst({
@@ -196,7 +199,7 @@ async function withDiscounts(
 export async function findCreditsFor(
   tx: Transaction,
   { parent, confirmLink }: Visitor,
-  { guest, booked, status, lessonType, lines, usesCredits: areChosen }: Answered,
+  { guest, booked, status, lessonType, lines, usesCredits: areChosen }: AnsweredOrder,
 ): Promise<OrderCredits> {
   const isTheirs = confirmLink ? status === 'held' : parent && guest?.id === parent.id
   if (!guest || !isTheirs || booked || status === 'awaiting_payment') return noCredits

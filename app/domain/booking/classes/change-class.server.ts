@@ -24,8 +24,8 @@ import type { Outcome, Refused } from '~/values/outcome'
 import { formatDay } from '~/values/format/format-time'
 import { notifyEachCoach } from '../emails/coach/notify-coach.server'
 import {
-  mostDaysAhead,
   mostDaysForSeveral,
+  mostDaysToReschedule,
   type ChangeClassRefusal,
   type ClassChange,
   type ClassChangeRequest,
@@ -173,7 +173,7 @@ function whyTooFar(
 ): Refused<ChangeClassRefusal> | null {
   const isFar = Math.abs(days) > mostDaysForSeveral
   if (isFar && scope !== 'this') return { refused: 'too-far', field: 'day' }
-  const isAhead = days > mostDaysForSeveral && day > addDays(today, mostDaysAhead)
+  const isAhead = days > mostDaysForSeveral && day > addDays(today, mostDaysToReschedule)
   return isAhead ? { refused: 'too-far-ahead', field: 'day' } : null
 }
 

@@ -10,7 +10,7 @@ import {
   chosenVenueMessages,
   type ChosenVenueRefusal,
 } from '~/domain/scheduling/venues/venue-texts'
-import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 import type { WallTime } from '~/values/business-time'
 import { fieldTexts } from '~/values/field-texts'
 import { calendarDate, rowId, seenVersion, wallTime, whole } from '~/values/form-fields'
@@ -52,10 +52,10 @@ export type ClassChange = {
 export const mostDaysForSeveral = 28
 
 /** The furthest that a single date can be moved, in days from today, if beyond that shift. */
-export const mostDaysAhead = 366
+export const mostDaysToReschedule = 366
 
 export type ChangeClassRefusal =
-  | SavingRefusal
+  | VersionConflict
   | AssistantRefusal
   | ChosenVenueRefusal
   | 'class-begun'
@@ -72,7 +72,7 @@ export type ChangeClassRefusal =
   | 'time-taken'
 
 export const changeClassMessages: Record<ChangeClassRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   ...assistantMessages,
   ...chosenVenueMessages,
   'class-begun': 'This date has begun, so it stays as it is. Change one that is still to come.',

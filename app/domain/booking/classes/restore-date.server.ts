@@ -40,11 +40,11 @@ export async function restoreDate(
 ): Promise<Outcome<PutBack, RestoreDateRefusal> | null> {
   const { bufferMinutes } = await findSettings()
   return await transaction(async (tx) => {
-    const seen = await findLeftOut(staff, lessonId, now, tx)
+    const seen = await findSkippedDates(staff, lessonId, now, tx)
     if (!seen) return null
     const { id } = seen.series
     const isLocked = await lockSeries(tx, id)
-    const found = await findLeftOut(staff, lessonId, now, tx)
+    const found = await findSkippedDates(staff, lessonId, now, tx)
     if (!isLocked || !found) return { refused: 'class-changed' }
     const { series, days } = found
     if (!days.includes(day))
@@ -100,18 +100,18 @@ async function whyNotTaught(tx: Transaction, { lessonType: { id } }: KnownSeries
 }
 
 /** A class and its upcoming skipped days. */
-type LeftOut = { series: KnownSeries; days: CalendarDate[] }
+type SkippedDates = { series: KnownSeries; days: CalendarDate[] }
 
 /**
  * The skipped dates of a class that can be restored: those with conflicts at creation, not canceled
  * ones. Null for another coach's class.
  */
-export async function findLeftOut(
+export async function findSkippedDates(
   staff: Staff,
   lessonId: string,
   now: Date,
   tx: Transaction = database(),
-): Promise<LeftOut | null> {
+): Promise<SkippedDates | null> {
   const date = await findDateOfClass(staff, lessonId, tx)
   if (!date?.seriesId) return null
   const where = { id: date.seriesId, coach: coachesOf(staff), ...atOwnVenues(staff) }

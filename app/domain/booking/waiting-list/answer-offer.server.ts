@@ -13,7 +13,7 @@ import { isHolding } from '../holds/hold-rules'
 import { endBooking } from '../cancellation/end-booking.server'
 import { endWaiting } from './end-waiting.server'
 import { lockEntry } from './lock-entry.server'
-import type { AnswerRefusal } from './waiting'
+import type { AnswerOfferRefusal } from './waiting'
 import { offeredVisitorToken } from './waiting-token.server'
 import { waitingWithinReach } from './find-waiting-list.server'
 
@@ -28,7 +28,7 @@ export async function acceptOffer(
   visitor: Visitor,
   token: string,
   now: Date = clock.now(),
-): Promise<Outcome<Accepted, AnswerRefusal> | null> {
+): Promise<Outcome<Accepted, AnswerOfferRefusal> | null> {
   const { holdMinutes } = await findSettings()
   return await withEntry(byToken(token), async (tx, entry) => {
     const refused = whyNotAccept(entry, now)
@@ -59,7 +59,7 @@ export async function leaveWaitingList(
   visitor: Visitor,
   token: string,
   now: Date = clock.now(),
-): Promise<Outcome<{ id: string }, AnswerRefusal> | null> {
+): Promise<Outcome<{ id: string }, AnswerOfferRefusal> | null> {
   return await endEntry(visitor, byToken(token), 'left', now)
 }
 
@@ -69,7 +69,7 @@ async function endEntry(
   which: Prisma.WaitingEntryWhereInput,
   ending: 'left' | 'removed',
   now: Date,
-): Promise<Outcome<{ id: string }, AnswerRefusal> | null> {
+): Promise<Outcome<{ id: string }, AnswerOfferRefusal> | null> {
   return await withEntry(which, async (tx, entry) => {
     if (entry.ending) return { refused: 'over' as const }
     if (entry.offer && entry.offer.booking.status === 'held') {
@@ -110,7 +110,7 @@ function mayGoOn(
 
 type Entry = NonNullable<Awaited<ReturnType<typeof readEntry>>>
 
-function whyNotAccept({ ending, offer }: Entry, now: Date): AnswerRefusal | null {
+function whyNotAccept({ ending, offer }: Entry, now: Date): AnswerOfferRefusal | null {
   if (!ending && !offer) return 'no-offer'
   if (ending && ending !== 'accepted') return 'over'
   return offer && isHolding(offer.booking, now) ? null : 'over'
@@ -188,6 +188,6 @@ export async function removeFromWaitingList(
   staff: Staff,
   id: string,
   now: Date = clock.now(),
-): Promise<Outcome<{ id: string }, AnswerRefusal> | null> {
+): Promise<Outcome<{ id: string }, AnswerOfferRefusal> | null> {
   return await endEntry(staff, { AND: [waitingWithinReach(staff), { id }] }, 'removed', now)
 }

@@ -129,9 +129,9 @@ export const joinForFamilyMessages: Record<JoinForFamilyRefusal, string> = {
     'No email address of this family is known, so no place can be offered to them. Add one first.',
 }
 
-export type AnswerRefusal = 'no-offer' | 'over' | 'elsewhere'
+export type AnswerOfferRefusal = 'no-offer' | 'over' | 'elsewhere'
 
-export const answerMessages: Record<AnswerRefusal, string> = {
+export const answerOfferMessages: Record<AnswerOfferRefusal, string> = {
   'no-offer': 'No place has been offered to you yet. We write as soon as one is free.',
   over: 'This is over already. Look at what it says now.',
   elsewhere:

@@ -4,7 +4,7 @@ import {
   chosenAssistants,
   type AssistantRefusal,
 } from '~/domain/scheduling/assistants/assistant-texts'
-import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 import { optionalVenue } from '~/domain/scheduling/venues/venue-forms'
 import {
   chosenVenueMessages,
@@ -149,7 +149,7 @@ export const NewCampForm = z
 export type NewCamp = z.output<typeof NewCampForm>
 
 export type CampRefusal =
-  | SavingRefusal
+  | VersionConflict
   | 'days-taken'
   | 'day-over'
   | 'not-taught'
@@ -157,7 +157,7 @@ export type CampRefusal =
   | ChosenVenueRefusal
 
 export const campSavingMessages: Record<CampRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   ...assistantMessages,
   ...chosenVenueMessages,
   'days-taken':

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 import { fieldTexts } from '~/values/field-texts'
 import {
   line,
@@ -48,9 +48,9 @@ export const QuestionForm = z.object({
 
 export type QuestionSaving = z.output<typeof QuestionForm>
 
-export type QuestionRefusal = SavingRefusal | 'too-many-questions'
+export type QuestionRefusal = VersionConflict | 'too-many-questions'
 
 export const questionMessages: Record<QuestionRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   'too-many-questions': `A class asks at most ${mostQuestions} questions. Stop asking another one first.`,
 }

@@ -13,7 +13,7 @@ import { lockGuardians, type GuardianSeen } from './find-guardians.server'
 import type { GuardianRefusal } from './guardian-messages'
 import { noRights, rightLabels, rightWithoutHolder, rightsOf } from './guardian-rights'
 import { lockAthlete } from './lock-athlete.server'
-import type { RemovalAnswer, RemovalDecision, RemovalRefusal } from './removal'
+import type { AnswerToRemoval, RemovalDecision, RemovalRefusal } from './removal'
 
 type RemovalRequested = { removalId: string; dueAt: Date }
 
@@ -78,7 +78,7 @@ type Answered = Outcome<Standing, RemovalRefusal> | null
 export async function answerRemoval(
   parent: Parent,
   { athleteId, guardianId: whom }: Standing,
-  answer: RemovalAnswer,
+  answer: AnswerToRemoval,
   now: Date = clock.now(),
 ): Promise<Answered> {
   if (![athleteId, whom].every(isRowId)) return null

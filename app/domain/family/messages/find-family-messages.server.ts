@@ -11,9 +11,14 @@ import { pagesFor, type PageOf } from '~/values/paging'
 import { fullName } from '../athletes/athlete'
 import { audienceOf } from './audience.server'
 import { findMessageTo } from './compose-family-message.server'
-import { emailKindOf, familyMessageStateOf, type FamilyMessage } from './family-message'
+import { familyMessageStateOf, messageEmailKinds, type FamilyMessage } from './family-message'
 import { mayWriteToFamilies } from './may-write-to-families'
-import { countReach, findFirstReached, findLeftOut, type Reach } from './recipients.server'
+import {
+  countReach,
+  findFirstReached,
+  findLeftOutRecipients,
+  type Reach,
+} from './recipients.server'
 
 const perPage = 20
 const mostNamed = 100
@@ -79,10 +84,10 @@ export async function findFamilyMessage(
   const message = messageOf(row)
   const [reach, leftOut, outcomes, textOutcomes] = await Promise.all([
     countReach(tx, message, now),
-    findLeftOut(tx, message, mostNamed, now),
+    findLeftOutRecipients(tx, message, mostNamed, now),
     tx.outboxMessage.groupBy({
       by: ['outcome', 'keptAsFile'],
-      where: { kind: emailKindOf[row.kind], subjectId: messageId },
+      where: { kind: messageEmailKinds[row.kind], subjectId: messageId },
       _count: { _all: true },
     }),
     tx.textMessage.groupBy({

@@ -5,7 +5,7 @@ import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { fullName } from '../athletes/athlete'
 import {
-  emailKindOf,
+  messageEmailKinds,
   type LeftOutReason,
   type MessageRecipient,
   type RecipientState,
@@ -30,7 +30,7 @@ export async function findMessageRecipients(
     WITH email AS (
       SELECT DISTINCT ON (guardian_id) guardian_id, outcome, last_error, last_answer
       FROM outbox_message
-      WHERE kind = ${emailKindOf[message.kind]} AND subject_id = ${messageId}::uuid
+      WHERE kind = ${messageEmailKinds[message.kind]} AND subject_id = ${messageId}::uuid
       ORDER BY guardian_id, id
     ), text AS (
       SELECT DISTINCT ON (guardian_id) guardian_id, outcome, last_error

@@ -8,7 +8,7 @@ import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import { addMinutes, calendarDateAt, dateFromDatabase } from '~/values/business-time'
-import { emailKindOf, type FamilyMessageKind } from './family-message'
+import { messageEmailKinds, type FamilyMessageKind } from './family-message'
 import { takeWaiting } from './recipients.server'
 
 /** Part of a command: queues a message's emails, now or later; only the last time given counts. */
@@ -59,7 +59,7 @@ async function queueSome(tx: Transaction, messageId: string, now: Date): Promise
   const [texted, emailed] = [true, false].map((byText) =>
     reached.filter((one) => Boolean(one.byText) === byText).map(({ guardianId }) => guardianId),
   ) as [string[], string[]]
-  await queueEmailsTo(tx, { id: messageId, kind: emailKindOf[message.kind] }, emailed, now)
+  await queueEmailsTo(tx, { id: messageId, kind: messageEmailKinds[message.kind] }, emailed, now)
   await queueTextsTo(tx, { id: messageId, ...message }, texted, now)
   if (texted.length > 0)
     await tx.familyMessageRecipient.updateMany({
@@ -76,7 +76,7 @@ async function queueSome(tx: Transaction, messageId: string, now: Date): Promise
   return recipients.length
 }
 
-type Kind = (typeof emailKindOf)[FamilyMessageKind]
+type Kind = (typeof messageEmailKinds)[FamilyMessageKind]
 type Sending = { kind: FamilyMessageKind; lessonsOn: Date | null; sentAt: Date }
 
 async function queueEmailsTo(

@@ -79,7 +79,7 @@ export function presentSignedWaiver(signed: SignedWaiver, zone: TimeZone): Signe
     ],
     html: htmlOfMarkdown(snapshot.body),
     paragraphs: linesOfMarkdown(snapshot.body),
-    answers: answersOf(snapshot),
+    answers: formatClauseAnswers(snapshot),
     drawing: signed.drawing ? { path: signed.drawing, signer: signerName } : null,
     scans: signed.scans.map(({ shown }) => shown),
   }
@@ -109,7 +109,11 @@ export function formatLastWaiverDay(
 }
 
 /** All clauses with their answers, photo consent last. */
-export function answersOf({ clauses, photoClause, photoConsent }: WaiverSnapshot): string[] {
+export function formatClauseAnswers({
+  clauses,
+  photoClause,
+  photoConsent,
+}: WaiverSnapshot): string[] {
   const answer = (text: string, agreed: boolean) =>
     `${agreed ? 'Agreed' : 'Not agreed'}: ${linesOfMarkdown(text).join(' ')}`
   return [

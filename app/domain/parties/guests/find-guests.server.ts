@@ -11,7 +11,7 @@ import { findInvitedParty } from './guest-links.server'
 import { mayOpenGuestNotes } from './open-guest-notes.server'
 
 /** All that an invitation says of the family is the first name of its child. */
-export type Invitation = {
+export type PartyInvitation = {
   partyId: string
   child: string
   startsAt: Date
@@ -20,7 +20,10 @@ export type Invitation = {
 }
 
 /** Null if the link opens nothing. */
-export async function findPartyInvitation(token: string, now: Date): Promise<Invitation | null> {
+export async function findPartyInvitation(
+  token: string,
+  now: Date,
+): Promise<PartyInvitation | null> {
   const invited = await findInvitedParty(token, now)
   if (!invited) return null
   const { partyId } = invited

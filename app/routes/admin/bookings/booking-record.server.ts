@@ -5,7 +5,7 @@ import { bookingNumber } from '~/domain/booking/booking-number'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { termOfAthletes } from '~/domain/booking/booking-texts'
 import { whyNotCancel } from '~/domain/booking/cancellation/cancellation-policy'
-import { channelLabels } from '~/domain/booking/on-behalf/on-behalf'
+import { bookingChannelLabels } from '~/domain/booking/on-behalf/on-behalf'
 import {
   policySentences,
   creditSentences,
@@ -130,7 +130,7 @@ function isPaidWithCredits({ payments }: BookingRecord): boolean {
 }
 
 function askedFor({ onBehalf }: BookingRecord) {
-  return onBehalf ? [{ term: 'Asked for', words: channelLabels[onBehalf.channel] }] : []
+  return onBehalf ? [{ term: 'Asked for', words: bookingChannelLabels[onBehalf.channel] }] : []
 }
 
 function creditsOf({ people }: BookingRecord, zone: TimeZone) {

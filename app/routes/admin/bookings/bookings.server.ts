@@ -3,7 +3,7 @@ import { findBookingChoices } from '~/domain/admin/bookings/find-booking-choices
 import type { BookingLine } from '~/domain/admin/bookings/booking-line'
 import { findBookings } from '~/domain/admin/bookings/find-bookings.server'
 import { bookingStatuses, statusLabels } from '~/domain/booking/booking'
-import { channelLabels, channels } from '~/domain/booking/on-behalf/on-behalf'
+import { bookingChannelLabels, channels } from '~/domain/booking/on-behalf/on-behalf'
 import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
@@ -60,7 +60,7 @@ function rowOf({ id, startsAt, athletes, ...line }: BookingLine, staff: Staff, z
 
 /** How the family asked for a booking. */
 export function askedForOf({ channel }: Pick<BookingLine, 'channel'>): string {
-  return channel ? channelLabels[channel] : 'Online'
+  return channel ? bookingChannelLabels[channel] : 'Online'
 }
 
 /** Filter options; coaches cannot choose a coach. */
@@ -86,7 +86,7 @@ async function choicesOf(staff: Staff) {
     channels: [
       anyOf('However it was'),
       { value: 'own', label: 'By the family itself' },
-      ...channels.map((value) => ({ value, label: channelLabels[value] })),
+      ...channels.map((value) => ({ value, label: bookingChannelLabels[value] })),
     ],
   }
 }

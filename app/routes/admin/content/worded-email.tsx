@@ -40,7 +40,7 @@ import { savedMeanwhile } from '~/values/saved-meanwhile'
 import { withOwnWords } from '~/domain/communications/emails/with-own-words.server'
 import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { savingMessages } from '~/domain/settings/settings-messages'
+import { versionConflictMessages } from '~/domain/settings/settings-messages'
 import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -144,7 +144,7 @@ const comparedFields = [
 ]
 
 const emailWordsMessages: Record<EmailWordsRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   'unknown-placeholder': 'This email cannot use {detail}. What it can use is listed below.',
 }
 

@@ -16,7 +16,7 @@ import { beforeTax } from '~/domain/catalogue/tax'
 import { formatPickUp } from '~/domain/booking/answers/present-pick-up'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { policySentences } from '~/domain/booking/cancellation/present-cancellation'
-import { confirmMessages } from '~/domain/booking/checkout/checkout-messages'
+import { confirmBookingMessages } from '~/domain/booking/checkout/checkout-messages'
 import { findCoachNames } from '~/domain/scheduling/find-coach-names.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -87,7 +87,7 @@ function commitmentOf({ nowCents, laterCents }: DueByConfirmLink, checkout: Chec
 
 function formatOver(checkout: Checkout): string | null {
   if (checkout.status === 'held')
-    return checkout.startsAt <= currentTime() ? confirmMessages['lesson-begun'] : null
+    return checkout.startsAt <= currentTime() ? confirmBookingMessages['lesson-begun'] : null
   if (isBooked(checkout) && checkout.unsigned.length > 0)
     return 'The waiver is not signed yet. Everything else is done.'
   return isBooked(checkout)

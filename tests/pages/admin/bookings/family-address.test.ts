@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { confirmLinkOf } from '~/domain/booking/links/find-confirm-link.server'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
-import { savingMessages } from '~/domain/settings/settings-messages'
+import { versionConflictMessages } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -52,7 +52,7 @@ it('the front desk adds and corrects an email address, and a stale save loses no
 
   owner.fill('Email address', 'dana@example.net')
   expect((await owner.press('Save')).status).toBe(409)
-  expect(owner.page.text).toContain(savingMessages['changed-meanwhile'])
+  expect(owner.page.text).toContain(versionConflictMessages['changed-meanwhile'])
   expect(owner.page.text).toContain(staffBookingTexts.ofEarlierAddress)
   expect(owner.page.valueOf('Email address')).toBe('dana@example.net')
   expect((await owner.press('Save')).text).toContain('Email dana@example.net')

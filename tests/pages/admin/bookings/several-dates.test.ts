@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
-import { channelLabels, onBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
+import { bookingChannelLabels, onBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
 import { dateStateLabels } from '~/domain/booking/on-behalf/series/series-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { joinForFamilyMessages } from '~/domain/booking/waiting-list/waiting'
@@ -269,7 +269,7 @@ describe('a new client at the desk who buys ten lessons', () => {
       desk.page.$(box).attr('checked', '')
     desk.fill('What you are to this athlete', 'Mother')
     desk.fill('Your full name', 'Grace Hall')
-    desk.choose('How they asked', channelLabels.in_person)
+    desk.choose('How they asked', bookingChannelLabels.in_person)
     desk.choose('How to book it', 'Book it now')
     await expectValidPage(desk.page)
     pages.push(await desk.press(staffBookingTexts.bookForThem))

@@ -2,7 +2,7 @@ import { issueToken } from '~/domain/accounts/account-tokens.server'
 import { inviteParent } from '~/domain/accounts/email-address/invite-parent.server'
 import { rightsOf } from '~/domain/family/guardians/guardian-rights'
 import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server'
-import { emailKindOf, familyMessageKinds } from '~/domain/family/messages/family-message'
+import { familyMessageKinds, messageEmailKinds } from '~/domain/family/messages/family-message'
 import { createFamilyMessage } from '~/domain/family/messages/save-family-message.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -82,7 +82,7 @@ export async function leaveFamilyMessages(): Promise<void> {
     const { messageId: subjectId } = done(
       (await createFamilyMessage(people.owner, writing, today))!,
     )
-    due[emailKindOf[kind]] = { subjectId, guardianId, occasion: guardianId }
+    due[messageEmailKinds[kind]] = { subjectId, guardianId, occasion: guardianId }
     due['family-message-test'] = { subjectId, accountId: people.owner.accountId }
   }
 }

@@ -7,7 +7,7 @@ import { moveEnrollment } from '~/domain/enrollment/move-enrollment.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findCarriedAnswers } from '~/domain/enrollment/questions/find-carried-answers.server'
 import { mostAnswers } from '~/domain/enrollment/questions/question-forms'
-import type { Question } from '~/domain/enrollment/questions/question'
+import type { ClassQuestion } from '~/domain/enrollment/questions/question'
 import { currentTime } from '~/http/current-time.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { termClassRosterPath } from '~/values/paths/term-paths'
@@ -77,8 +77,8 @@ export { FormPage as default, metaOfForm as meta } from '../../forms/form-page'
 
 /** A fold for each class that asks something, since it is not known yet which one is chosen. */
 function questionFields(
-  classes: { id: string; title: string; questions: Question[] }[],
-  asked: Question[],
+  classes: { id: string; title: string; questions: ClassQuestion[] }[],
+  asked: ClassQuestion[],
 ): FormField[] {
   return classes
     .filter(({ questions }) => questions.length > 0)

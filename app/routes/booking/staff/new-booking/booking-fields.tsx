@@ -15,7 +15,7 @@ import { TextField } from '~/components/forms/text-field'
 import { Disclosure } from '~/components/layout/texts/disclosure'
 import {
   bookAnyway,
-  channelLabels,
+  bookingChannelLabels,
   channels,
   priceReasonLabels,
   priceReasons,
@@ -183,7 +183,7 @@ function SignHere({ waiver, form }: { waiver: NonNullable<Booking['waiver']>; fo
 }
 
 const reasons = priceReasons.map((value) => ({ value, label: priceReasonLabels[value] }))
-const ways = channels.map((value) => ({ value, label: channelLabels[value] }))
+const ways = channels.map((value) => ({ value, label: bookingChannelLabels[value] }))
 
 export const holdTheTime = {
   value: 'held',

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelClassDate } from '~/domain/booking/classes/cancel-class-date.server'
 import { ClassForm, type NewClass } from '~/domain/booking/classes/class-forms'
 import { extendSeries } from '~/domain/booking/classes/extend-series.server'
-import { findLeftOut, restoreDate } from '~/domain/booking/classes/restore-date.server'
+import { findSkippedDates, restoreDate } from '~/domain/booking/classes/restore-date.server'
 import { scheduleClass } from '~/domain/booking/classes/schedule-class.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database/database.server'
@@ -126,7 +126,7 @@ describe('a date left out of a class', () => {
     )[0]!
   })
 
-  const leftOut = async (now = today) => (await findLeftOut(owner, lesson, now))?.days
+  const leftOut = async (now = today) => (await findSkippedDates(owner, lesson, now))?.days
   const back = (day = blocked as string, now = today) =>
     restoreDate(owner, lesson, { day, on: day }, now)
 
@@ -175,7 +175,7 @@ describe('a date left out of a class', () => {
     const [of] = await aWeeklyClass(owner, coachId, { startTime: '18:00' })
     const away = await block('2027-01-05')
     await extendSeries(addMinutes(today, 14 * 24 * 60))
-    const theirs = async () => (await findLeftOut(owner, of!, today))?.days
+    const theirs = async () => (await findSkippedDates(owner, of!, today))?.days
     expect(await theirs()).toEqual(['2027-01-05'])
     await database().calendarBlock.delete({ where: { id: away } })
     done((await restoreDate(owner, of!, { day: '2027-01-05', on: '2027-01-05' }, today))!)
@@ -207,7 +207,7 @@ describe('a date left out of a class', () => {
     const { staff } = await aStaffMember({ role: 'coach', coachId: ada })
     expect(await restoreDate(staff, lesson, { day: blocked, on: blocked }, today)).toBeNull()
     done(await change(owner, lesson, { coachId: ada }))
-    expect(await findLeftOut(staff, lesson, today)).toBeNull()
+    expect(await findSkippedDates(staff, lesson, today)).toBeNull()
     expect(await restoreDate(staff, lesson, { day: blocked, on: blocked }, today)).toBeNull()
     expect(await leftOut()).toHaveLength(2)
   })
