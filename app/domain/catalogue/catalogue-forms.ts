@@ -77,7 +77,7 @@ export const FocusAreaForm = z.object({
 export const ApparatusForm = z.object({ id, version: seenVersion, name: line('Give it a name.') })
 
 /** Moves an item up from the position that was shown. */
-export const MoveForm = z.object({ position: whole('Go back and try again.', 1, 9999) })
+export const MoveUpForm = z.object({ position: whole('Go back and try again.', 1, 9999) })
 
 /** The version that was shown. */
 export const SeenForm = z.object({ version: seenVersion })

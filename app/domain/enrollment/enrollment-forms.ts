@@ -203,7 +203,7 @@ export const StaffDropForm = DropForm.extend({
 })
 
 /** Moves an athlete to another class. */
-export const MoveForm = z.object({
+export const MoveEnrollmentForm = z.object({
   idempotencyKey,
   termClassId: rowId(fieldTexts.chooseClass),
   startsOn: calendarDate('Enter the first day in the new class.'),
@@ -211,7 +211,7 @@ export const MoveForm = z.object({
   answers: answersField,
 })
 
-export type MoveRequest = Omit<z.output<typeof MoveForm>, 'answers'> & {
+export type MoveRequest = Omit<z.output<typeof MoveEnrollmentForm>, 'answers'> & {
   answers?: QuestionAnswer[]
 }
 

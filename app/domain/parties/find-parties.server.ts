@@ -122,7 +122,7 @@ export async function findPartyOfBooking(
 }
 
 /** A party that is about to be booked. */
-export type HeldParty = {
+export type PartyToBook = {
   title: string
   children: number
   /** By when the rest would be due, if it is booked now. */
@@ -130,7 +130,7 @@ export type HeldParty = {
 }
 
 /** Of a booking; null if it is no party. */
-export async function findHeldParty(bookingId: string, now: Date): Promise<HeldParty | null> {
+export async function findHeldParty(bookingId: string, now: Date): Promise<PartyToBook | null> {
   const party = await database().party.findUnique({
     where: { bookingId },
     select: {

@@ -21,7 +21,7 @@ export async function saveBookingRules(
 ): Promise<Answer> {
   return await transaction(async (tx) => {
     const settings = await lockSettings(tx)
-    const how = resolveVersionConflict(versionOf(settings, rulesOf(settings)), {
+    const how = resolveVersionConflict(versionOf(settings, bookingRulesOf(settings)), {
       version,
       content: rules,
     })
@@ -103,7 +103,7 @@ function versionOf<Content extends object | null>({ version }: Settings, content
 }
 
 /** The booking rules form's values. */
-export function rulesOf(settings: Settings): Omit<BookingRulesSaving, 'version'> {
+export function bookingRulesOf(settings: Settings): Omit<BookingRulesSaving, 'version'> {
   const { slotStepMinutes, minimumNoticeMinutes, horizonDays, bufferMinutes } = settings
   const { travelMinutes } = settings
   const { holdMinutes, abandonedHoldsPerHour, reminderHours, quietFrom, quietUntil } = settings

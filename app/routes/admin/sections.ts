@@ -56,7 +56,7 @@ import {
 import { setupPath, systemPath } from '~/values/paths/setup-paths'
 import { adminSecurityPath, teamPath } from '~/values/paths/staff-paths'
 import { termTexts } from './terms/term-texts'
-import { formatWaiting, type WaitingKind } from './waiting/waiting-kinds'
+import { formatWaitingCount, type WaitingKind } from './waiting/waiting-kinds'
 
 type Section = Tab & {
   /** Any one of these permissions is enough; none means everyone. */
@@ -257,6 +257,6 @@ function waitingOf(kinds: WaitingKind[], counts: WaitingCounts) {
   if (found.length === 0) return undefined
   return {
     count: found.reduce((sum, kind) => sum + counts[kind], 0),
-    label: found.map((kind) => formatWaiting(kind, counts[kind])).join(', '),
+    label: found.map((kind) => formatWaitingCount(kind, counts[kind])).join(', '),
   }
 }

@@ -2,7 +2,7 @@ import {
   confirmReviewed,
   lockReviewed,
   type Confirmed,
-  type Seen,
+  type SeenOrder,
 } from '~/domain/booking/checkout/confirm-booking.server'
 import type { ConfirmBookingRefusal } from '~/domain/booking/checkout/checkout-messages'
 import { clock } from '~/platform/clock.server'
@@ -26,7 +26,7 @@ export async function confirmOrder(
   visitor: Visitor,
   reviewed: string[],
   now: Date = clock.now(),
-  seen: Seen = {},
+  seen: SeenOrder = {},
 ): Promise<Outcome<Confirmed, ConfirmBookingRefusal> | null> {
   return await transaction(async (tx) => {
     const checkout = await lockReviewed(tx, visitor, reviewed, now)

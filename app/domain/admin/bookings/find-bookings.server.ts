@@ -10,7 +10,7 @@ import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { ownAddress, type BookingFilter } from '../admin-forms'
 import type { BookingLine } from './booking-line'
-import { bookedFor } from '../search/people-matching.server'
+import { bookingsMatching } from '../search/bookings-matching.server'
 
 const perPage = 25
 
@@ -32,7 +32,7 @@ const selection = {
 /**
  * The bookings that match a filter and the actor may see. A page beyond the end shows the last one.
  */
-export async function findBookings(
+export async function findFilteredBookings(
   staff: Staff,
   filter: BookingFilter,
   wantedPage: number,
@@ -75,7 +75,11 @@ export async function findEveryBooking(
 
 async function whereOf(staff: Staff, filter: BookingFilter, zone: TimeZone, now: Date) {
   return {
-    AND: [bookingsWithinReach(staff), matching(filter, zone, now), await bookedFor(filter.who)],
+    AND: [
+      bookingsWithinReach(staff),
+      matching(filter, zone, now),
+      await bookingsMatching(filter.who),
+    ],
   }
 }
 

@@ -15,7 +15,7 @@ import { sumAmounts } from '~/values/money'
 import type { PaymentFilter } from '../admin-forms'
 import type { OnePayment, PaymentLine, PaymentRecord } from './payment-line'
 import { findPaymentParts, isOfParts } from './find-payment-parts.server'
-import { orderedFor } from '../search/people-matching.server'
+import { ordersMatching } from '../search/bookings-matching.server'
 
 const perPage = 25
 
@@ -220,7 +220,7 @@ async function whereOf(
     lt: until && startOfDay(addDays(until, 1), zone),
   }
   const ofFamily = family ? { order: { guardianId: family } } : {}
-  const forThem = who ? { order: await orderedFor(who) } : {}
+  const forThem = who ? { order: await ordersMatching(who) } : {}
   const paid = { receivedAt, ...paidBy(method) }
   return { AND: [withinReach(staff), paid, inState(state), ofFamily, forThem] }
 }

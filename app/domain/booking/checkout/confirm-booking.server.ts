@@ -86,10 +86,10 @@ function areAmong(bookingIds: string[], reviewed: string[]): boolean {
 }
 
 /** What the submitted page showed, as far as given. */
-export type Seen = { versions?: number[]; costCents?: number }
+export type SeenOrder = { versions?: number[]; costCents?: number }
 
 /** The times that it showed. */
-export type Reviewed = Seen & { reviewed: string[] }
+export type Reviewed = SeenOrder & { reviewed: string[] }
 
 /** Why a reviewed order cannot be booked. */
 export function whyNotBook(

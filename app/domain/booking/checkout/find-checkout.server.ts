@@ -25,7 +25,7 @@ import { listedOf } from '../money/prices/discounts'
 import { findGiftCardFor } from '../money/gift-cards/pay-with-gift-card.server'
 import { findOrderCredits, noCredits } from '../money/credits/pay-with-credits.server'
 import { findToConfirm } from '../links/find-to-confirm.server'
-import { bookingToConfirm, bookingsOf } from '../find/visible-to.server'
+import { bookingOfConfirmLink, bookingsOfBrowser } from '../find/visible-to.server'
 
 const selectionOfLine = {
   id: true,
@@ -299,8 +299,8 @@ export async function findCheckoutState(visitor: Visitor): Promise<CheckoutState
 export function lastOf(visitor: Visitor) {
   return {
     where: visitor.confirmLink
-      ? bookingToConfirm(visitor.confirmLink)
-      : { ...bookingsOf(visitor), ...madeHere },
+      ? bookingOfConfirmLink(visitor.confirmLink)
+      : { ...bookingsOfBrowser(visitor), ...madeHere },
     // created with the visitor locked, so the highest id is the latest
     orderBy: { id: 'desc' },
   } satisfies Prisma.BookingFindFirstArgs

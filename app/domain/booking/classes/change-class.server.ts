@@ -33,7 +33,7 @@ import {
 import { findDateOfClass, findSeries } from './find-class.server'
 import { findDateConflict, shifted } from './find-date-conflict.server'
 import { moveWithClass } from './move-with-class.server'
-import { rescheduleDates, type ClassDate, type Rescheduled } from './reschedule-dates.server'
+import { rescheduleDates, type DateToReschedule, type Rescheduled } from './reschedule-dates.server'
 import { lessonsToChange } from '../find/visible-to.server'
 
 type ClassChanged = { lessonId: string }
@@ -154,7 +154,7 @@ async function findDates(
   date: KnownDate,
   scope: ClassChangeRequest['scope'],
   now: Date,
-): Promise<ClassDate[]> {
+): Promise<DateToReschedule[]> {
   if (scope === 'this' || !date.seriesId) return [date]
   const startsAt = scope === 'following' ? { gte: date.startsAt } : { gt: now }
   return await tx.lesson.findMany({
@@ -181,7 +181,7 @@ function whyTooFar(
 async function whyNotOnDay(
   tx: Transaction,
   { seriesId }: KnownDate,
-  dates: ClassDate[],
+  dates: DateToReschedule[],
   { days }: ClassChange,
   { scope }: ClassChangeRequest,
 ): Promise<Refused<ChangeClassRefusal> | null> {

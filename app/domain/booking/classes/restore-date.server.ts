@@ -15,7 +15,7 @@ import { formatDay, formatMoment } from '~/values/format/format-time'
 import type { RestoreDateRefusal, RestoreDateRequest } from './class-forms'
 import { expireLapsedHolds } from '../holds/expired-holds.server'
 import { findActiveDays } from './find-date-conflict.server'
-import { isTaught, scheduleDates, startOf } from './schedule-dates.server'
+import { isTaught, scheduleDates, seriesStartOn } from './schedule-dates.server'
 import {
   coachesOfSeries,
   findDateOfClass,
@@ -90,7 +90,7 @@ async function whyNotLeftOut(
   if (!exceptions.includes(day)) return null
   const where = { seriesId, originalOn: dateForDatabase(day) }
   if ((await tx.lesson.count({ where })) > 0) return { refused: 'date-canceled' }
-  const startsAt = startOf(series, day)
+  const startsAt = seriesStartOn(series, day)
   return startsAt && startsAt <= now ? { refused: 'date-over' } : null
 }
 
@@ -119,7 +119,7 @@ export async function findSkippedDates(
   const series = await findSeries(tx, date.seriesId)
   const { exceptions } = series
   const isToCome = (day: CalendarDate) => {
-    const startsAt = startOf(series, day)
+    const startsAt = seriesStartOn(series, day)
     return startsAt !== null && startsAt > now
   }
   const toCome = exceptions.filter(isToCome)

@@ -21,7 +21,7 @@ import {
 export const composeDayClosed: ComposeEmail = async (tx, email, now) => {
   const ended = await findEnded(tx, email)
   const ids = ended.map(({ bookingId }) => bookingId)
-  const canceled = await findCanceled(tx, email, ids, now)
+  const canceled = await findCanceledToEmail(tx, email, ids, now)
   const [one] = ended
   if (!one || !canceled) return null
   const { first, lessons, attachment, notice } = canceled
@@ -45,7 +45,7 @@ async function findEnded(tx: Transaction, { id: emailId }: DueEmail) {
 }
 
 /** Part of composing an email about several canceled bookings; null if there are none. */
-export async function findCanceled(
+export async function findCanceledToEmail(
   tx: Transaction,
   email: DueEmail,
   bookingIds: string[],

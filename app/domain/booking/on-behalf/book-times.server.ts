@@ -27,7 +27,7 @@ import {
   introduceOnBehalf,
   type CreatedOnBehalf,
 } from './create-booking-on-behalf.server'
-import type { ChosenFamily } from './find-families.server'
+import type { ChosenFamily } from './find-families-to-book-for.server'
 import { whyNotSecondPlace } from './athletes-in-lessons.server'
 import type { OnBehalfRefusal } from './on-behalf'
 import type { OnBehalfAnswers } from './on-behalf-forms'

@@ -10,7 +10,7 @@ import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { findBookingIdsOf, lockBookings } from '../find/lock-booking.server'
 import { replaceLinks } from '../links/order-links.server'
-import { openToConfirm } from '../links/find-to-confirm.server'
+import { stillToConfirm } from '../links/find-to-confirm.server'
 import { bookingsWithinReach } from '../find/visible-to.server'
 import { wasAsked } from '../closings/is-notified.server'
 import { maySeeFamily } from '~/domain/family/visible-to.server'
@@ -132,7 +132,7 @@ async function askOnceMore(
   now: Date,
 ): Promise<void> {
   const waiting = await tx.booking.findMany({
-    where: { ...openToConfirm(now), order: { guardianId } },
+    where: { ...stillToConfirm(now), order: { guardianId } },
     orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
     select: { id: true, orderId: true },
   })

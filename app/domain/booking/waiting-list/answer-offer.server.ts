@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { isReachable } from '~/domain/family/is-reachable.server'
+import { hasContacts } from '~/domain/family/has-contacts.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -96,7 +96,7 @@ async function giveOrderTo(
   await tx.$executeRaw`
     UPDATE booking_order SET visitor_token_hash = ${hashToken(visitorToken)},
       guardian_id = coalesce(guardian_id,
-        (SELECT id FROM guardian WHERE id = ${parent?.id ?? null}::uuid AND ${isReachable}))
+        (SELECT id FROM guardian WHERE id = ${parent?.id ?? null}::uuid AND ${hasContacts}))
     WHERE id = ${orderId}::uuid`
 }
 

@@ -1,7 +1,7 @@
 import { clock } from '~/platform/clock.server'
 import { database, sql } from '~/platform/database/database.server'
 import { type PageOf, pagesFor } from '~/values/paging'
-import type { PostKind, PostLine, Post, Named } from './post'
+import type { Post, PostKind, PostLine, SlugAndName } from './post'
 import type { PostFilter } from './post-forms'
 import { postColumns, postLineOf, posts, type PostRow, keptSection } from './post-lines.server'
 import type { SectionView } from '../section-view'
@@ -90,8 +90,8 @@ export async function findPublishedAddresses(now: Date = clock.now()): Promise<P
 
 /** The filters for published posts, in the coach's order, and the list's introduction. */
 type PostChoices = {
-  categories: Named[]
-  apparatus: Named[]
+  categories: SlugAndName[]
+  apparatus: SlugAndName[]
   words: SectionView<'reading'>
 }
 

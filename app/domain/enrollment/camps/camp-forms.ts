@@ -33,7 +33,7 @@ import {
   mostDays,
 } from '~/domain/enrollment/enrollment-forms'
 import { extraBases } from './camp-extras'
-import { daysBetween } from './days-between'
+import { listCampDays } from './list-camp-days'
 
 export const mostExtras = 4
 
@@ -141,7 +141,7 @@ export const NewCampForm = z
     if (lastOn < firstOn) return complain('lastOn', fieldTexts.lastDayTooEarly)
     if (minutesOf(endTime) - minutesOf(startTime) < 5)
       complain('endTime', 'Enter a time that is later than the first one.')
-    const days = daysBetween({ firstOn, lastOn, ...camp })
+    const days = listCampDays({ firstOn, lastOn, ...camp })
     if (days.length === 0) complain('weekdays', 'None of these days is within the camp.')
     if (days.length > mostDays) complain('lastOn', `A camp has at most ${mostDays} days.`)
   })

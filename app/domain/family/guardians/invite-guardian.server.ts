@@ -11,7 +11,7 @@ import { wasJustSent, linkTtl } from '~/values/ttl'
 import type { Outcome } from '~/values/outcome'
 import { daysAfter } from '~/platform/personal-data.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
-import { findGuardians, lockGuardians } from './find-guardians.server'
+import { findGuardians, lockGuardiansOfAthlete } from './find-guardians.server'
 import { invitationTokenOf } from './find-invitations.server'
 import type { GuardianInvitation } from './guardian-forms'
 import type { GuardianRefusal } from './guardian-messages'
@@ -44,7 +44,7 @@ export async function inviteGuardian(
   const refused = await limitSubmissions('guardian invitation', parent, email, now)
   if (refused) return refused
   return await transaction(async (tx) => {
-    const guardians = await lockGuardians(tx, parent, athleteId)
+    const guardians = await lockGuardiansOfAthlete(tx, parent, athleteId)
     if (!guardians?.you.rights.mayBook) return null
     const rights = rightsGiven(guardians.you.rights, noRights, invitation)
     const kept = invitation.saysEach ? rightNotGiven(rights, invitation) : null

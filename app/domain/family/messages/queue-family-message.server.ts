@@ -1,5 +1,5 @@
 import { quietUntil, type QuietHours } from '~/domain/communications/delivery/quiet-hours'
-import { ruleOf } from '~/domain/communications/email-kinds'
+import { emailRuleOf } from '~/domain/communications/email-kinds'
 import { queueEmails, type FamilyEmail } from '~/domain/communications/queue-email.server'
 import { queueTexts, type OwedText } from '~/domain/communications/texts/queue-text.server'
 import { textKinds } from '~/domain/communications/texts/text-kinds'
@@ -131,7 +131,7 @@ async function timesOf(tx: Transaction, kind: Kind, count: number, now: Date): P
       AND next_attempt_at >= ${now}::timestamptz
     GROUP BY next_attempt_at ORDER BY next_attempt_at DESC LIMIT 1`
   const settings = await findSettings(tx)
-  const quiet = ruleOf(kind).mayWait ? settings : null
+  const quiet = emailRuleOf(kind).mayWait ? settings : null
   return sendingTimes(count, settings.emailsPerMinute, last ?? { at: now, count: 0 }, quiet)
 }
 

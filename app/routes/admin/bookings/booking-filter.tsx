@@ -2,9 +2,9 @@ import { FilterForm, MoreFilters } from '~/components/forms/filter-form'
 import { SelectField } from '~/components/forms/select-field'
 import { TextField } from '~/components/forms/text-field'
 import type { FormView } from '~/values/form-view'
-import type { bookingsOf } from './bookings.server'
+import type { findBookingsOfUrl } from './bookings.server'
 
-type Props = { form: FormView; choices: Awaited<ReturnType<typeof bookingsOf>>['choices'] }
+type Props = { form: FormView; choices: Awaited<ReturnType<typeof findBookingsOfUrl>>['choices'] }
 
 /** Filters by person, date and more. */
 export function BookingFilter({ form, choices }: Props) {

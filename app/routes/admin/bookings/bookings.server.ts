@@ -1,7 +1,7 @@
 import { BookingFilterForm, ownAddress } from '~/domain/admin/admin-forms'
 import { findBookingChoices } from '~/domain/admin/bookings/find-booking-choices.server'
 import type { BookingLine } from '~/domain/admin/bookings/booking-line'
-import { findBookings } from '~/domain/admin/bookings/find-bookings.server'
+import { findFilteredBookings } from '~/domain/admin/bookings/find-bookings.server'
 import { bookingStatuses, statusLabels } from '~/domain/booking/booking'
 import { bookingChannelLabels, channels } from '~/domain/booking/on-behalf/on-behalf'
 import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
@@ -19,7 +19,7 @@ import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { may } from '~/values/permissions'
 
 /** The URL's bookings; empty with a form error for an invalid filter. */
-export async function bookingsOf(staff: Staff, request: Request) {
+export async function findBookingsOfUrl(staff: Staff, request: Request) {
   const [{ timeZone }, choices] = await Promise.all([findSettings(), choicesOf(staff)])
   const asked = parseAddress(request, BookingFilterForm)
   const shown = { choices, zone: formatZone(timeZone) }
@@ -27,7 +27,7 @@ export async function bookingsOf(staff: Staff, request: Request) {
     return { ...shown, ...nothing, form: viewOfSubmission(asked, BookingFilterForm) }
 
   const wantedPage = pageNumberOf(new URL(request.url).searchParams.get('page'))
-  const found = await findBookings(staff, asked.value, wantedPage, timeZone)
+  const found = await findFilteredBookings(staff, asked.value, wantedPage, timeZone)
   return {
     ...shown,
     rows: found.entries.map((line) => rowOf(line, staff, timeZone)),

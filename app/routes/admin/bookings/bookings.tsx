@@ -15,11 +15,11 @@ import { unlistedMeta } from '~/shell/page-title'
 import { adminBookingsFilePath, adminNewBookingPath, pageOfList } from '~/values/paths/admin-paths'
 import { saveAsCsv } from '~/values/text/save-as-csv'
 import { BookingFilter } from './booking-filter'
-import { bookingsOf, type BookingRow } from './bookings.server'
+import { findBookingsOfUrl, type BookingRow } from './bookings.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  return answerFiltered(await bookingsOf(staff, args.request))
+  return answerFiltered(await findBookingsOfUrl(staff, args.request))
 }
 
 export const meta = unlistedMeta('Bookings')

@@ -2,7 +2,7 @@ import { BlockForm, scopes } from '~/domain/scheduling/blocks/block-forms'
 import { blockMessages } from '~/domain/scheduling/blocks/block-messages'
 import { findBlock, type KnownBlock } from '~/domain/scheduling/blocks/find-block.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
-import { fallsOn, once, repeatsFrom, repeatsOf } from '~/domain/scheduling/recurrence-rule'
+import { fallsOn, noRepeat, repeatsFrom, repeatsOf } from '~/domain/scheduling/recurrence-rule'
 import { changeBlock } from '~/domain/scheduling/blocks/save-block.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { addDays, daysBetween, isCalendarDate } from '~/values/business-time'
@@ -71,6 +71,6 @@ function knownOf(block: KnownBlock, on: string, scope: (typeof scopes)[number]) 
   if (scope === 'all' || recurrenceRule === null)
     return { ...block, allDay, ...repeatsOf(recurrenceRule) }
   const days = { startsOn: on, endsOn: addDays(on, daysBetween(startsOn, endsOn)) }
-  const repeats = scope === 'this' ? once : repeatsFrom({ startsOn, recurrenceRule }, on)
+  const repeats = scope === 'this' ? noRepeat : repeatsFrom({ startsOn, recurrenceRule }, on)
   return { ...block, allDay, ...days, ...repeats }
 }

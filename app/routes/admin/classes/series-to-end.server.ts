@@ -20,7 +20,7 @@ import { formatAffected, callsFor, formatTotal } from '../calendar/present-affec
 type Params = Record<string, string | undefined>
 
 /** @throws 404 for an unknown ending */
-export function endingOf({ ending }: Params): Ending {
+export function readEnding({ ending }: Params): Ending {
   const known = endings.find((one) => one === ending)
   if (!known) throw notFound()
   return known

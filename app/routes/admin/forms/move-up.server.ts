@@ -1,4 +1,4 @@
-import { MoveForm } from '~/domain/catalogue/catalogue-forms'
+import { MoveUpForm } from '~/domain/catalogue/catalogue-forms'
 import type { Staff } from '~/values/actor'
 import type { Permission } from '~/values/permissions'
 import { staffAction } from './form-page.server'
@@ -16,7 +16,7 @@ type MovedRow = {
 export function moveUp({ permission, param, move, to }: MovedRow) {
   return staffAction({
     permission,
-    schema: MoveForm,
+    schema: MoveUpForm,
     messages: {},
     async save(staff, seen, { id }) {
       const moved = await move(staff, id(param), seen)

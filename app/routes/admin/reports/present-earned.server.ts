@@ -2,7 +2,7 @@ import type { ReportPart, ReportView } from '~/components/reports/report-view'
 import { findEarned, type EarnedAmount } from '~/domain/admin/reports/find-earned.server'
 import type { LessonSplit } from '~/domain/admin/reports/split-by.server'
 import { formatMoney } from '~/values/money'
-import { bucketsIn, chartOf } from './buckets'
+import { chartOf, presentBuckets } from './buckets'
 import {
   queryPeriods,
   countCell,
@@ -71,7 +71,7 @@ function partOf(
             (text) => ({ text, numeric: true }),
           ),
         ],
-        rows: bucketsIn(comparison).map(({ bucket, label, days }) => {
+        rows: presentBuckets(comparison).map(({ bucket, label, days }) => {
           const amounts = earned.now.filter((one) => one.bucket === bucket)
           const to = amounts.length > 0 ? bookingsIn(days) : undefined
           return [{ text: label, plain: bucket }, ...cells(amounts, to)]

@@ -2,7 +2,7 @@ import type { ReportCell, ReportPart, ReportTable } from '~/components/reports/r
 import type { SplitAmount } from '~/domain/admin/reports/report'
 import type { DayRange } from '~/domain/admin/reports/report-range'
 import { sumCents } from '~/values/money'
-import { bucketsIn } from './buckets'
+import { presentBuckets } from './buckets'
 import { mapPeriods, shareCell, type Compared, type Comparison } from './comparison'
 
 /** More columns do not fit beside each other. */
@@ -102,7 +102,7 @@ export function bucketTable<One extends Amount>(
         'Total',
       ]).map((text) => ({ text, numeric: true })),
     ],
-    rows: (amounts.length > 0 ? bucketsIn(comparison) : []).map(({ bucket, label, days }) => [
+    rows: (amounts.length > 0 ? presentBuckets(comparison) : []).map(({ bucket, label, days }) => [
       { text: label, plain: bucket },
       ...cells(
         amounts.filter((one) => one.bucket === bucket),

@@ -1,5 +1,5 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { rulesOf, saveBookingRules } from '~/domain/settings/save-settings.server'
+import { bookingRulesOf, saveBookingRules } from '~/domain/settings/save-settings.server'
 import { BookingRulesForm } from '~/domain/settings/settings-forms'
 import { versionConflictMessages } from '~/domain/settings/settings-messages'
 import { pauseRule } from '~/domain/enrollment/tuition/overdue'
@@ -17,7 +17,7 @@ const page = staffForm({
   async show() {
     const settings = await findSettings()
     const { reminderHours, siblingPercent, overdueDays, overduePauseDays, ...others } =
-      rulesOf(settings)
+      bookingRulesOf(settings)
     const { lateFeeDays, lateFeeCents, lateFeePercent, ...rules } = others
     const typed = {
       reminderHours: reminderHours.join(', '),

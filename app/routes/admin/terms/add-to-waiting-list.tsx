@@ -1,4 +1,4 @@
-import { findFamily } from '~/domain/booking/on-behalf/find-families.server'
+import { findFamily } from '~/domain/booking/on-behalf/find-families-to-book-for.server'
 import { findPlannedClass } from '~/domain/enrollment/terms/find-terms.server'
 import { classWaitingMessages, JoinHereForm } from '~/domain/enrollment/waiting/class-waiting'
 import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'

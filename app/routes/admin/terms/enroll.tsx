@@ -1,4 +1,4 @@
-import { findFamily } from '~/domain/booking/on-behalf/find-families.server'
+import { findFamily } from '~/domain/booking/on-behalf/find-families-to-book-for.server'
 import { findBookedElsewhere } from '~/domain/enrollment/dates/find-booked-elsewhere.server'
 import { elsewhereNote } from '~/domain/enrollment/dates/present-elsewhere'
 import { enroll } from '~/domain/enrollment/enroll.server'

@@ -13,7 +13,7 @@ import { discountLabel } from '~/domain/payments/charges/charge'
 import { promoCodeReasons } from '~/domain/booking/checkout/checkout-messages'
 import { codeEndingOf } from '~/domain/payments/gift-cards/gift-card'
 import { giftCardParts } from '~/domain/payments/gift-cards/gift-card-parts'
-import type { HeldParty } from '~/domain/parties/find-parties.server'
+import type { PartyToBook } from '~/domain/parties/find-parties.server'
 import { partyTexts } from '~/domain/parties/party-texts'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { beforeTax, sumTaxes } from '~/domain/catalogue/tax'
@@ -28,7 +28,7 @@ type Due = {
   /** Due before it is booked. */
   nowCents: number
   /** Null for lessons, whose rest is due when they take place. */
-  party: HeldParty | null
+  party: PartyToBook | null
 }
 
 /** Formats all answers and prices for the review. */
@@ -132,7 +132,7 @@ export function formatByCredits({ credits: { needed } }: Checkout): string {
   return `You pay with ${credits} that you have. Nothing else is to be paid.`
 }
 
-function whenDue({ length }: Checkout['lines'], party: HeldParty | null): string {
+function whenDue({ length }: Checkout['lines'], party: PartyToBook | null): string {
   if (party) return `by ${formatDay(party.restOn)}`
   return length > 1 ? 'at the lessons' : 'at the lesson'
 }
@@ -140,7 +140,7 @@ function whenDue({ length }: Checkout['lines'], party: HeldParty | null): string
 /** Of a party, how many children come instead of what is asked about lessons. */
 function answersOf(
   { guest, athletes, focusAreas, focusNote, pickUp }: Checkout,
-  party: HeldParty | null,
+  party: PartyToBook | null,
 ) {
   const change = (step: string, label: string) => ({ to: checkoutPath(step), label })
   const focus = [...focusAreas.map(({ name }) => name), focusNote].filter(Boolean)

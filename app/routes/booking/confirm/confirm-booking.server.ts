@@ -32,10 +32,13 @@ import {
   formatTaxes,
   policyOfCredits,
 } from '../checkout/review.server'
-import { isAddressOpen, type openToConfirm } from './to-confirm.server'
+import { isAddressOpen, type openConfirmLink } from './to-confirm.server'
 
 /** A booking made by staff before confirmation, or its later state. */
-export async function toConfirmOf({ checkout, token }: Awaited<ReturnType<typeof openToConfirm>>) {
+export async function toConfirmOf({
+  checkout,
+  token,
+}: Awaited<ReturnType<typeof openConfirmLink>>) {
   const { timeZone, phone } = await findSettings()
   const { status, startsAt, price, lines } = checkout
   const when = formatMoment(startsAt, timeZone)

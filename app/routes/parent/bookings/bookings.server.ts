@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '~/framework'
-import { findBookings, type BookingList } from '~/domain/booking/find/find-bookings.server'
+import { findBookings, type BookingListName } from '~/domain/booking/find/find-bookings.server'
 import { formatLastCreditDay } from '~/domain/booking/cancellation/present-make-up'
 import {
   findUsableCredits,
@@ -25,7 +25,7 @@ import { formatMoment, formatZone } from '~/values/format/format-time'
 import { bookingEntry } from './booking-entries'
 
 /** The URL's page of a family's bookings. @throws 404 beyond the last page */
-export async function openBookings(args: LoaderFunctionArgs, list: BookingList) {
+export async function openBookings(args: LoaderFunctionArgs, list: BookingListName) {
   const parent = await requireParent(args)
   const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
   const [{ timeZone }, { entries, pages }] = await Promise.all([

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { findRecentFamilies } from '~/domain/booking/on-behalf/find-families.server'
+import { findRecentFamilies } from '~/domain/booking/on-behalf/find-families-to-book-for.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { aStaffMember } from '../../../support/factories/factories-accounts'

@@ -6,7 +6,7 @@ import { chooseAthletes } from '~/domain/booking/checkout/save-athletes.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { acceptOffer, leaveWaitingList } from '~/domain/booking/waiting-list/answer-offer.server'
 import { findByWaitingToken } from '~/domain/booking/waiting-list/find-waiting-entry.server'
-import { findPlacesInLine } from '~/domain/booking/waiting-list/find-waiting-list.server'
+import { findPositionsInLine } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { endingSentences, formatEnding } from '~/domain/booking/waiting-list/waiting'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
@@ -170,7 +170,7 @@ describe('a place that becomes free for the waiting list', () => {
     const tokens = [await joined({ lesson }), await joined({ lesson }), await joined({ lesson })]
     const ids = await Promise.all(tokens.map(async (token) => (await entryOf(token)).id))
     const places = async () => {
-      const found = await findPlacesInLine(ids)
+      const found = await findPositionsInLine(ids)
       return ids.map((id) => found.get(id))
     }
     expect(await places()).toEqual([1, 2, 3])

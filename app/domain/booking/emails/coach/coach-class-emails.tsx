@@ -42,12 +42,12 @@ export function coachDayClosed({ day, reason, lessons, href }: DayFacts): EmailC
 }
 
 /** A date and its change. */
-export type ChangedDate = { when: string; becomes: string }
+export type DateChange = { when: string; becomes: string }
 
 /** Class dates were rescheduled or reassigned. */
 export function coachClassChanged(facts: {
   what: string
-  dates: ChangedDate[]
+  dates: DateChange[]
   href: string
 }): EmailContent {
   const { what, dates, href } = facts

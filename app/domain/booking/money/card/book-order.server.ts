@@ -26,7 +26,7 @@ import {
   whyNotBookTwice,
   type Confirmed,
   type Reviewed,
-  type Seen,
+  type SeenOrder,
 } from '~/domain/booking/checkout/confirm-booking.server'
 import { agreePrices } from '../prices/agree-prices.server'
 import type { BookRefusal } from '~/domain/booking/checkout/checkout-messages'
@@ -46,7 +46,7 @@ export async function bookOrder(
   visitor: Visitor,
   reviewed: string[],
   now: Date = clock.now(),
-  seen: Seen = {},
+  seen: SeenOrder = {},
 ): Promise<Outcome<Confirmed | Paying, BookRefusal> | null> {
   const wanted = { visitor, reviewed, ...seen }
   return await beginOnOnePage((tx) => bookOrBegin(tx, wanted, now), now)

@@ -7,7 +7,7 @@ import type { Visitor, Parent } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { BookingStatus } from '~/domain/booking/booking'
 import { findAlreadyComing } from '~/domain/booking/checkout/why-not-bring-twice.server'
-import { bookingsOf, bookingsToPay } from '~/domain/booking/find/visible-to.server'
+import { bookingsOfBrowser, bookingsToPay } from '~/domain/booking/find/visible-to.server'
 import { isRowId } from '~/values/form-fields'
 import { occasionOfExcess } from './settle-balance.server'
 
@@ -71,7 +71,7 @@ function begunBy(visitor: Visitor, now: Date): Prisma.PaymentAttemptWhereInput[]
   const { token } = visitor
   const lately = { gt: addMinutes(now, -minutesKnown) }
   return [
-    { order: { bookings: { some: bookingsOf(visitor) } } },
+    { order: { bookings: { some: bookingsOfBrowser(visitor) } } },
     ...(token ? [{ visitorTokenHash: hashToken(token), startedAt: lately }] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import { findDroppable } from '~/domain/enrollment/find-droppable.server'
-import { MoveForm, moveMessages } from '~/domain/enrollment/enrollment-forms'
+import { MoveEnrollmentForm, moveMessages } from '~/domain/enrollment/enrollment-forms'
 import { enrollmentMessages } from '~/domain/enrollment/enrollment-texts'
 import { findEnrollmentForStaff } from '~/domain/enrollment/find-enrollments.server'
 import { findTerms } from '~/domain/enrollment/terms/find-terms.server'
@@ -18,7 +18,7 @@ import { formatFree, formatWeekdays, termTexts } from '~/routes/admin/terms/term
 
 const page = staffForm({
   permission: 'correct-families',
-  schema: MoveForm,
+  schema: MoveEnrollmentForm,
   messages: { ...enrollmentMessages, ...moveMessages },
   async show(staff, { id }) {
     const now = currentTime()

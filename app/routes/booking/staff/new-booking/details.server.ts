@@ -4,7 +4,7 @@ import { findPlaceToShow } from '~/domain/booking/on-behalf/find-place-to-show.s
 import { writeShownPlace } from '~/domain/booking/on-behalf/shown-place'
 import { findOffer } from '~/domain/booking/holds/offer.server'
 import { lessOf, siblingDiscount } from '~/domain/booking/money/prices/discounts'
-import type { findFamily } from '~/domain/booking/on-behalf/find-families.server'
+import type { findFamily } from '~/domain/booking/on-behalf/find-families-to-book-for.server'
 import { findUnsigned } from '~/domain/booking/on-behalf/wanted-on-behalf.server'
 import { OnBehalfForm } from '~/domain/booking/on-behalf/on-behalf-forms'
 import { findChosenToWait } from '~/domain/booking/waiting-list/find-waiting-athletes.server'

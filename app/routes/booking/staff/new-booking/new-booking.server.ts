@@ -1,12 +1,12 @@
 import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
-import { findWaiting } from '~/domain/booking/waiting-list/find-waiting-list.server'
+import { findEntryWithoutOffer } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import {
-  findFamilies,
+  findFamiliesToBookFor,
   findFamily,
   findRecentFamilies,
   type ChosenFamily,
-  type Family,
-} from '~/domain/booking/on-behalf/find-families.server'
+  type FamilyToBookFor,
+} from '~/domain/booking/on-behalf/find-families-to-book-for.server'
 import { findRecentViews } from '~/domain/family/views/find-recent-views.server'
 import { readShownTime } from '~/domain/booking/holds/hold-forms'
 import { findLastLesson } from '~/domain/booking/on-behalf/find-last-lesson.server'
@@ -87,7 +87,7 @@ export async function wishOf(staff: Staff, request: Request) {
     const wait = family && (await askToWait(request, known, family))
     return { ...theirs, ...nothing, family: called, start, last, when, wait }
   }
-  const waiting = wish.waiting ? await findWaiting(staff, wish.waiting) : null
+  const waiting = wish.waiting ? await findEntryWithoutOffer(staff, wish.waiting) : null
   const booking = await askForDetails(staff, { ...known, waiting })
   return { ...theirs, ...nothing, family: called, start, last, booking }
 }
@@ -104,7 +104,7 @@ function optionsOf(lessonTypes: LessonType[]) {
 
 async function askForFamily(staff: Staff, wish: BookingWish) {
   const { who } = wish
-  const found = who ? await findFamilies(staff, who) : null
+  const found = who ? await findFamiliesToBookFor(staff, who) : null
   const recent = who ? [] : await findRecentFamilies(staff)
   const viewed = who ? [] : await findRecentViews(staff)
   return {
@@ -130,7 +130,7 @@ function askForLesson(wish: BookingWish) {
   }
 }
 
-function entryOf({ id, name, phone, email }: Family, wish: BookingWish) {
+function entryOf({ id, name, phone, email }: FamilyToBookFor, wish: BookingWish) {
   const to = adminNewBookingPath({ ...wish, guardian: id })
   return { id, title: name, to, facts: [phone, email ?? 'No email address'] }
 }

@@ -1,7 +1,7 @@
 import { maxSeriesDates } from '~/domain/booking/booking'
-import { findFamily } from '~/domain/booking/on-behalf/find-families.server'
+import { findFamily } from '~/domain/booking/on-behalf/find-families-to-book-for.server'
 import { SeriesForm, SeriesWishForm } from '~/domain/booking/on-behalf/on-behalf-forms'
-import { findClassDates } from '~/domain/booking/on-behalf/series/find-class-dates.server'
+import { findDatesOfClass } from '~/domain/booking/on-behalf/series/find-dates-of-class.server'
 import { findWeeklyDates } from '~/domain/booking/on-behalf/series/find-weekly-dates.server'
 import { dateStateLabels } from '~/domain/booking/on-behalf/series/series-texts'
 import {
@@ -44,7 +44,7 @@ export async function askForDates(staff: Staff, request: Request) {
   const athleteIds = family ? family.athletes.map(({ id }) => id) : []
   const lesson = wish.lesson ?? booking.dates?.[0]?.value ?? ''
   const dates = isClass
-    ? await findClassDates(staff, {
+    ? await findDatesOfClass(staff, {
         lessonTypeId: lessonType.id,
         lessonId: lesson,
         until,

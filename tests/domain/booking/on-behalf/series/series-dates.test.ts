@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { maxSeriesDates } from '~/domain/booking/booking'
-import { findClassDates } from '~/domain/booking/on-behalf/series/find-class-dates.server'
+import { findDatesOfClass } from '~/domain/booking/on-behalf/series/find-dates-of-class.server'
 import { findWeeklyDates } from '~/domain/booking/on-behalf/series/find-weekly-dates.server'
 import { isProposed, weeklyDays } from '~/domain/booking/on-behalf/series/series-date'
 import { SeriesForm, SeriesWishForm } from '~/domain/booking/on-behalf/on-behalf-forms'
@@ -124,7 +124,7 @@ describe('the dates of a class from one date on', () => {
     const settings = await findSettings()
     const { id: lessonTypeId } = (await findLessonType('tumbling-basics'))!
     const wanted = { lessonTypeId, lessonId, athleteIds: [], settings, ...more }
-    return await findClassDates(staff, wanted, today)
+    return await findDatesOfClass(staff, wanted, today)
   }
 
   it('leave out earlier dates and those after a last day, and mark full or blocked ones', async () => {

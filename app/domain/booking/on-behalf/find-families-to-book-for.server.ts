@@ -12,7 +12,7 @@ import { may } from '~/values/permissions'
 import { searchPatterns } from '~/values/text/search-patterns'
 
 /** A family as staff identify it. */
-export type Family = { id: string; name: string; phone: string; email: string | null }
+export type FamilyToBookFor = { id: string; name: string; phone: string; email: string | null }
 
 const selection = { id: true, firstName: true, lastName: true, phone: true, email: true } as const
 
@@ -22,7 +22,7 @@ type Row = Prisma.GuardianGetPayload<{ select: typeof selection }>
  * Families that the staff member may book for, by name or contact, newest first, without archived
  * ones.
  */
-export async function findFamilies(staff: Staff, who: string): Promise<Family[]> {
+export async function findFamiliesToBookFor(staff: Staff, who: string): Promise<FamilyToBookFor[]> {
   const contacts = await findByContact(staff, who)
   const ids = await findNewestLike(staff, who, contacts)
   const { OR: [byLessons, ...byContact] = [{}] } = withinReach(staff, contacts)
@@ -81,7 +81,10 @@ const recentDays = 30
 const mostRecent = 5
 
 /** Families whose bookings the staff member changed last, latest first. */
-export async function findRecentFamilies(staff: Staff, now: Date = clock.now()): Promise<Family[]> {
+export async function findRecentFamilies(
+  staff: Staff,
+  now: Date = clock.now(),
+): Promise<FamilyToBookFor[]> {
   const since = addMinutes(now, -recentDays * 24 * 60)
   const recent = await database().$queryRaw<{ id: string }[]>`
     select guardian_id as id from audit_event
@@ -101,7 +104,7 @@ export async function findRecentFamilies(staff: Staff, now: Date = clock.now()):
     .map(toFamily)
 }
 
-function toFamily({ firstName, lastName, ...row }: Row): Family {
+function toFamily({ firstName, lastName, ...row }: Row): FamilyToBookFor {
   return { ...row, name: fullName({ firstName, lastName }) }
 }
 

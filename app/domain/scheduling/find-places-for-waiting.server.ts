@@ -7,7 +7,7 @@ import { fewestFree, findDatesOfClasses } from './find-dates-to-come.server'
  * wait, while one is free on every date to come. Families do not book them singly, staff may.
  * Dates without one are left out.
  */
-export async function findPlacesInLine(
+export async function findPlacesForWaiting(
   lessonIds: string[],
   now: Date,
   tx: Transaction = database(),

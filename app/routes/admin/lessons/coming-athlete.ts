@@ -6,10 +6,10 @@ import type { OpenToReader } from './present-people'
 type Booking = RosterLesson['bookings'][number]
 
 /** An athlete with their booking. */
-export type Coming = RosterAthlete & { booking: Booking }
+export type ComingAthlete = RosterAthlete & { booking: Booking }
 
 /** A card's context besides the lesson. */
-export type Shown = {
+export type LessonCardContext = {
   zone: TimeZone
   now: Date
   open: OpenToReader

@@ -12,7 +12,7 @@ type Span = {
 const mostLooked = 500
 
 /** The days of a camp, in order. */
-export function daysBetween({ firstOn, lastOn, weekdays, notOn }: Span): CalendarDate[] {
+export function listCampDays({ firstOn, lastOn, weekdays, notOn }: Span): CalendarDate[] {
   const days: CalendarDate[] = []
   for (let count = 0, day = firstOn; day <= lastOn && count < mostLooked; count += 1) {
     if (weekdays.includes(weekdayOf(day)) && !notOn.includes(day)) days.push(day)

@@ -7,7 +7,7 @@ import { isRowId } from '~/values/form-fields'
  * guardian's email, or phone number in any format. Also matches the number or id of a booking, or the
  * id of a guardian.
  */
-export async function bookedFor(who: string): Promise<Prisma.BookingWhereInput> {
+export async function bookingsMatching(who: string): Promise<Prisma.BookingWhereInput> {
   if (isRowId(who)) return { OR: [{ id: who }, { order: { guardianId: who } }] }
   const words = who.split(/\s+/).filter(Boolean)
   const byWords = { AND: words.map(bookedForWord) }
@@ -21,8 +21,8 @@ export async function bookedFor(who: string): Promise<Prisma.BookingWhereInput> 
 }
 
 /** Likewise for orders. An order without lessons, such as a package, is found by its guardian. */
-export async function orderedFor(who: string): Promise<Prisma.OrderWhereInput> {
-  const bookings = { some: await bookedFor(who) }
+export async function ordersMatching(who: string): Promise<Prisma.OrderWhereInput> {
+  const bookings = { some: await bookingsMatching(who) }
   if (isRowId(who)) return { bookings }
   const digits = digitsOf(who)
   const words = who.split(/\s+/).filter(Boolean)

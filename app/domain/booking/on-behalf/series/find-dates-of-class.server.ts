@@ -24,7 +24,7 @@ type Wanted = {
  * A class's dates from one of them on, in calendars that the staff member may see; empty if there
  * is no such date.
  */
-export async function findClassDates(
+export async function findDatesOfClass(
   staff: Staff,
   { lessonTypeId, lessonId, until, athleteIds, settings }: Wanted,
   now: Date = clock.now(),
