@@ -28,7 +28,7 @@ import { sentenceWhileAway, withNotice } from './kept/page-while-away.server'
 import { isForPrograms } from './request-url.server'
 import { unavailable } from './answers/failure.server'
 import { answerPlainly } from './answers/plain-answer.server'
-import type { Address } from './answers/site-map.server'
+import type { SiteAddress } from './answers/site-map.server'
 
 /**
  * Passes requests to Remix and its responses to Express. Unlike Remix's adapter, it uses the body
@@ -63,7 +63,7 @@ export function bridgeToRemix(
   }
 }
 
-type HandlerFor = (address: Address | undefined) => RemixHandler
+type HandlerFor = (address: SiteAddress | undefined) => RemixHandler
 
 function newestHandler(build: () => Promise<ServerBuild>, development: boolean): HandlerFor {
   const mode = development ? 'development' : 'production'

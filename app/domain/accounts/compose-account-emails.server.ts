@@ -12,7 +12,7 @@ import {
   verifyEmailPath,
 } from '~/values/paths/paths'
 import { greet, names } from './account-greeting'
-import { codeOf, tokenOf } from './account-tokens.server'
+import { oneTimeCodeOf, tokenOf } from './account-tokens.server'
 import { formatBrowser } from '~/values/format/format-browser'
 import { adminForgotPasswordPath } from '~/values/paths/staff-paths'
 import { daysOfInvitation } from '~/values/ttl'
@@ -78,7 +78,7 @@ export const accountEmails: EmailComposers = {
   'reset-password': bringing((firstName, id) => {
     return resetPassword({ firstName, href: ours(setPasswordPath(tokenOf('set_password', id))) })
   }),
-  'one-time-code': bringing((firstName, id) => oneTimeCode({ firstName, code: codeOf(id) })),
+  'one-time-code': bringing((firstName, id) => oneTimeCode({ firstName, code: oneTimeCodeOf(id) })),
   'email-change': bringing(
     (_, id) => {
       return emailChange({ href: ours(newEmailPath(tokenOf('change_email', id))) })

@@ -1,7 +1,7 @@
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { may } from '~/values/permissions'
 import { emailKindOf, emailRuleOf, type EmailKind } from './email-kinds'
 import { messageStateOf, type ListedState, type Message, type WholeMessage } from './message'
@@ -68,7 +68,7 @@ export async function findMessages(
   return {
     entries: rows.map((row) => messageOf(actor, row)),
     page,
-    pages: pagesFor(count, perPage),
+    pages: countPages(count, perPage),
   }
 }
 

@@ -13,7 +13,7 @@ import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { findOpenLinkIds } from './open-share-link.server'
 import {
   athletesToRead,
@@ -207,7 +207,7 @@ export async function findSharedLinks(
   const among = { open: { id: { in: open } }, over: { id: { notIn: open } } }
   const athlete = await athletesToRead(staff, now)
   const where = { AND: [{ athlete }, state ? among[state] : {}] }
-  const pages = pagesFor(await database().shareLink.count({ where }), perPage)
+  const pages = countPages(await database().shareLink.count({ where }), perPage)
   const rows = await database().shareLink.findMany({
     relationLoadStrategy: 'join',
     where,

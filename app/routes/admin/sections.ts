@@ -231,7 +231,7 @@ export function groupsFor(staff: Member, waiting: WaitingCounts): AdminGroup[] {
 }
 
 /** Likewise as a flat list, with each page's section. */
-export function pagesFor(staff: Member): { to: string; label: string; part: string }[] {
+export function pageLinksFor(staff: Member): { to: string; label: string; part: string }[] {
   return groups.flatMap(({ label: part, sections }) =>
     sectionsFor(staff, sections).map(({ to, label }) => ({ to, label, part })),
   )

@@ -7,7 +7,7 @@ import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { ownAddress, type BookingFilter } from '../admin-forms'
 import type { BookingLine } from './booking-line'
 import { bookingsMatching } from '../search/bookings-matching.server'
@@ -40,7 +40,7 @@ export async function findFilteredBookings(
   now: Date = clock.now(),
 ): Promise<PageOf<BookingLine>> {
   const where = await whereOf(staff, filter, zone, now)
-  const pages = pagesFor(await database().booking.count({ where }), perPage)
+  const pages = countPages(await database().booking.count({ where }), perPage)
   const page = Math.min(wantedPage, pages)
   const rows = await database().booking.findMany({
     relationLoadStrategy: 'join',
@@ -127,7 +127,7 @@ export async function findFamilyBookings(
 ): Promise<PageOf<BookingLine>> {
   const { guardianId, which } = family
   const where = { AND: [bookingsWithinReach(staff), ofFamily(guardianId, which, now)] }
-  const pages = pagesFor(await database().booking.count({ where }), perPage)
+  const pages = countPages(await database().booking.count({ where }), perPage)
   const page = Math.min(wantedPage, pages)
   const rows = await database().booking.findMany({
     relationLoadStrategy: 'join',

@@ -5,7 +5,7 @@ import { isHelping } from '~/domain/scheduling/assistants/find-assistants.server
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { addDays, calendarDateAt, type TimeZone } from '~/values/business-time'
-import { pagesFor } from '~/values/paging'
+import { countPages } from '~/values/paging'
 import {
   lessonOf,
   lessonSelection,
@@ -46,7 +46,7 @@ async function readPage(
   asked: number,
   calendarOf?: string,
 ): Promise<AffectedLessons> {
-  const pages = pagesFor(found.length, perPage)
+  const pages = countPages(found.length, perPage)
   const page = Math.min(asked, pages)
   const shown = found.slice((page - 1) * perPage, page * perPage)
   if (shown.length === 0) return { lessons: [], page, pages }

@@ -10,7 +10,7 @@ import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { addDays, startOfDay, type TimeZone } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { sumAmounts } from '~/values/money'
 import type { PaymentFilter } from '../admin-forms'
 import type { OnePayment, PaymentLine, PaymentRecord } from './payment-line'
@@ -49,7 +49,7 @@ export async function findPayments(
 ): Promise<PageOf<PaymentLine> & { totals: Sum[] }> {
   if (isOfParts(filter)) return await findPage(staff, filter, wantedPage, zone)
   const where = await whereOf(staff, filter, zone)
-  const pages = pagesFor(await database().payment.count({ where }), perPage)
+  const pages = countPages(await database().payment.count({ where }), perPage)
   const page = Math.min(wantedPage, pages)
   const rows = await database().payment.findMany({
     relationLoadStrategy: 'join',
@@ -110,7 +110,7 @@ async function findPage(
   const pageOf = async (page: number) =>
     await findParts(staff, filter, zone, { limit: perPage, offset: (page - 1) * perPage })
   const asked = await pageOf(wantedPage)
-  const pages = pagesFor(asked.count, perPage)
+  const pages = countPages(asked.count, perPage)
   const page = Math.min(wantedPage, pages)
   const { parts, totals } = page === wantedPage ? asked : await pageOf(page)
   return { entries: await linesOf(parts), page, pages, totals }

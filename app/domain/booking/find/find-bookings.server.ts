@@ -1,7 +1,7 @@
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import {
   whereBooked,
   toVisibleBooking,
@@ -33,7 +33,7 @@ export async function findBookings(
   return {
     entries: rows.map((row) => toVisibleBooking(actor, row)),
     page,
-    pages: pagesFor(count, perPage),
+    pages: countPages(count, perPage),
   }
 }
 

@@ -1,6 +1,6 @@
 import { clock } from '~/platform/clock.server'
 import { database, sql } from '~/platform/database/database.server'
-import { type PageOf, pagesFor } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import type { Post, PostKind, PostLine, SlugAndName } from './post'
 import type { PostFilter } from './post-forms'
 import { postColumns, postLineOf, posts, type PostRow, keptSection } from './post-lines.server'
@@ -48,7 +48,7 @@ export async function findPosts(
       ) line
     ), '[]') AS entries
     FROM place`
-  return { ...place, entries: entries.map(lineOf), pages: pagesFor(place.total, postsPerPage) }
+  return { ...place, entries: entries.map(lineOf), pages: countPages(place.total, postsPerPage) }
 }
 
 /** `at` is the position among all matches. */

@@ -7,7 +7,7 @@ import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { fullName } from '../athletes/athlete'
 import { audienceOf } from './audience.server'
 import { findMessageTo } from './compose-family-message.server'
@@ -60,7 +60,7 @@ export async function findFamilyMessages(
   const entries = rows.map(({ _count, ...row }) => {
     return { ...messageOf(row), recipients: _count.recipients }
   })
-  return { entries, page, pages: pagesFor(count, perPage) }
+  return { entries, page, pages: countPages(count, perPage) }
 }
 
 /** A message with its recipients, those left out, and the state of its emails. */

@@ -2,7 +2,7 @@ import { messageTextKinds } from '~/domain/communications/texts/text-kinds'
 import { database, sql } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { fullName } from '../athletes/athlete'
 import {
   messageEmailKinds,
@@ -68,5 +68,5 @@ export async function findMessageRecipients(
   const entries = rows.map(({ firstName, lastName, ...row }) => {
     return { ...row, name: fullName({ firstName, lastName }) }
   })
-  return { subject: message.subject, entries, page, pages: pagesFor(counted.count, perPage) }
+  return { subject: message.subject, entries, page, pages: countPages(counted.count, perPage) }
 }

@@ -13,7 +13,7 @@ type MovedRow = {
 }
 
 /** The action of a button that moves a row of a list up by one position. */
-export function moveUp({ permission, param, move, to }: MovedRow) {
+export function moveUpAction({ permission, param, move, to }: MovedRow) {
   return staffAction({
     permission,
     schema: MoveUpForm,

@@ -1,4 +1,4 @@
-import type { Navigation, SignedIn } from '~/shell/header/navigation'
+import type { Navigation, SignedInRealms } from '~/shell/header/navigation'
 import { AdminHeader, type AdminGroup } from '~/shell/admin/admin-header'
 import { SearchResults } from '~/shell/admin/search-results'
 import { SiteFooter } from '~/shell/header/site-footer'
@@ -15,9 +15,9 @@ const sections = ['Home', 'About', 'Booking', 'Features', 'Blog', 'Tips', 'Conta
   }),
 )
 
-const nobody: SignedIn = { staff: false, parent: false, halfway: false }
+const nobody: SignedInRealms = { staff: false, parent: false, halfway: false }
 
-const states: { title: string; name: string; signedIn: SignedIn }[] = [
+const states: { title: string; name: string; signedIn: SignedInRealms }[] = [
   { title: 'No one signed in', name: 'Tumbling Club', signedIn: nobody },
   { title: 'Staff', name: longName, signedIn: { ...nobody, staff: true } },
   {
@@ -108,7 +108,7 @@ const found = [
   },
 ]
 
-function navigationFor(signedIn: SignedIn): Navigation {
+function navigationFor(signedIn: SignedInRealms): Navigation {
   return { sections, signedIn }
 }
 

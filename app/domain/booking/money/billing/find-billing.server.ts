@@ -22,7 +22,7 @@ import { database, type Prisma } from '~/platform/database/database.server'
 import { takesCards } from '~/platform/stripe/stripe.server'
 import type { Parent, Visitor } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import type { BookingStatus } from '~/domain/booking/booking'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { bookingsOfFamily, bookingsToPay } from '~/domain/booking/find/visible-to.server'
@@ -136,7 +136,7 @@ export async function findFamilyBilling(
   return {
     entries: rows.map((row) => billingOf(row, balances, onItsWay)),
     page,
-    pages: pagesFor(count, perPage),
+    pages: countPages(count, perPage),
     due,
   }
 }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '~/framework'
 
 /** Memoizes a lookup per request. */
-export function once<Found>(
+export function oncePerRequest<Found>(
   found: WeakMap<AppLoadContext, Promise<Found>>,
   context: AppLoadContext,
   find: () => Promise<Found>,

@@ -4,7 +4,7 @@ import type { PrivatePicture } from '~/domain/family/pictures/picture-files.serv
  * A private image, never cached and shown inert. A PDF could run scripts when opened in the
  * browser, so it is a download.
  */
-export function pictureFile({ bytes, type }: PrivatePicture): Response {
+export function sendPictureFile({ bytes, type }: PrivatePicture): Response {
   return new Response(bytes, {
     headers: {
       'Cache-Control': 'private, no-store',

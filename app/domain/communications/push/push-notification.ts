@@ -1,5 +1,5 @@
 /** An email's news on a lock screen: no names of people. */
-export type Notice = {
+export type PushNotification = {
   title: string
   body: string
   /** Where it leads in the portal. */
