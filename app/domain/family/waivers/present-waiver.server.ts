@@ -30,7 +30,7 @@ export function waiverLines({ title, body, clauses, photoClause }: WaiverText): 
 }
 
 /** A signature with everything that the page showed. */
-export type SignedWaiver = {
+export type WaiverSignature = {
   id: string
   kind: SignatureKind
   athleteName: string
@@ -65,7 +65,7 @@ export type SignedWaiverView = {
   scans: ShownScan[]
 }
 
-export function presentSignedWaiver(signed: SignedWaiver, zone: TimeZone): SignedWaiverView {
+export function presentSignedWaiver(signed: WaiverSignature, zone: TimeZone): SignedWaiverView {
   const { athleteName, signerName, relationship, textHash, snapshot } = signed
   return {
     title: `${snapshot.title}, for ${athleteName}`,
@@ -86,12 +86,12 @@ export function presentSignedWaiver(signed: SignedWaiver, zone: TimeZone): Signe
 }
 
 /** Paper waivers have only a date. */
-function momentOf({ kind, signedAt }: SignedWaiver, zone: TimeZone): string {
+function momentOf({ kind, signedAt }: WaiverSignature, zone: TimeZone): string {
   if (kind === 'on_paper') return formatDayWithYear(calendarDateAt(signedAt, zone))
   return `${formatMomentWithYear(signedAt, zone)} (${formatZone(zone)})`
 }
 
-function howSigned({ kind, staffName, recordedAt }: SignedWaiver, zone: TimeZone) {
+function howSigned({ kind, staffName, recordedAt }: WaiverSignature, zone: TimeZone) {
   if (kind === 'online') return []
   const entered = recordedAt && formatMomentWithYear(recordedAt, zone)
   const detail = entered
@@ -102,7 +102,7 @@ function howSigned({ kind, staffName, recordedAt }: SignedWaiver, zone: TimeZone
 
 /** The last day on which a signature is valid. */
 export function formatLastWaiverDay(
-  { validUntil }: Pick<SignedWaiver, 'validUntil'>,
+  { validUntil }: Pick<WaiverSignature, 'validUntil'>,
   zone: TimeZone,
 ): string {
   return formatDayWithYear(calendarDateAt(addMinutes(validUntil, -1), zone))

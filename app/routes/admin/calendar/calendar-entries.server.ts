@@ -14,7 +14,7 @@ export type ShownSpan = { from: Date; until: Date }
 
 type EntryWithoutPlace = Omit<CalendarEntry, 'place' | 'coach'>
 
-export function presentLesson(
+export function presentCalendarLesson(
   lesson: CalendarLesson,
   date: CalendarDate,
   zone: TimeZone,

@@ -26,7 +26,7 @@ import {
 import { emptyTimePath } from '~/values/paths/calendar-paths'
 import { calendarAddress, type CalendarAddress } from '~/components/calendar/calendar-address'
 import { drawnAt, type Crop } from './calendar-axis.server'
-import { presentBlock, presentLesson, type ShownSpan } from './calendar-entries.server'
+import { presentBlock, presentCalendarLesson, type ShownSpan } from './calendar-entries.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { lanesOf } from './side-by-side'
 
@@ -155,7 +155,7 @@ function piecesOf(
         from: lesson.startsAt,
         until: lesson.endsAt,
         isAllDay: false,
-        item: { ...presentLesson(lesson, date, zone, now), coach, place: '' },
+        item: { ...presentCalendarLesson(lesson, date, zone, now), coach, place: '' },
       })),
       ...blocks.map((block) => ({
         from: block.from,

@@ -1,5 +1,5 @@
 import type { LessonAhead } from '~/components/booking/now-and-next'
-import type { LessonOnRoster } from '~/components/booking/roster/roster-lesson'
+import type { LessonOnRoster } from '~/components/booking/roster/roster-lesson-card'
 import type { RosterRowView } from '~/components/booking/roster/roster-row'
 import type { RosterBooking, RosterLesson } from '~/domain/admin/roster/roster'
 import { isBooked, statusLabels } from '~/domain/booking/booking'
@@ -23,7 +23,7 @@ import { evaluatePath, type SeenIn } from '~/values/paths/progress-paths'
 import { aboutAthlete, comingFirst, factsOf } from './present-people'
 import type { ComingAthlete, LessonCardContext } from './coming-athlete'
 import { alertsOf } from './present-alerts'
-import { marksOf, optionsOf } from './present-marks.server'
+import { optionsOf, presentMarks } from './present-marks.server'
 
 /** A lesson's card for a viewer. */
 export function formatLesson(lesson: RosterLesson, shown: LessonCardContext): LessonOnRoster {
@@ -31,7 +31,7 @@ export function formatLesson(lesson: RosterLesson, shown: LessonCardContext): Le
   const { zone, now } = shown
   const day = calendarDateAt(startsAt, zone)
   const athletes = comingTo(lesson)
-  const marks = marksOf(lesson, athletes, shown)
+  const marks = presentMarks(lesson, athletes, shown)
   return {
     id,
     name,

@@ -32,7 +32,7 @@ export function optionsOf({ startsAt }: RosterLesson, { zone, now }: LessonCardC
 }
 
 /** A lesson's form with its athletes in order; null if there is no one to mark. */
-export function marksOf(
+export function presentMarks(
   lesson: RosterLesson,
   athletes: ComingAthlete[],
   shown: LessonCardContext,

@@ -1,4 +1,4 @@
-import type { AthleteOnRoster } from '~/components/booking/roster/roster-athlete'
+import type { AthleteOnRoster } from '~/components/booking/roster/roster-athlete-card'
 import type { ContactItem } from '~/components/layout/texts/contact-list'
 import type { RosterAthlete, RosterBooking } from '~/domain/admin/roster/roster'
 import { attendanceLabels } from '~/domain/booking/attendance/attendance'

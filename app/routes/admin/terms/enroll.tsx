@@ -27,7 +27,7 @@ import {
 } from '~/values/paths/term-paths'
 import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
-import { athleteOptions } from './athlete-options'
+import { familyAthleteOptions } from './family-athlete-options'
 import { answerFields } from './answer-fields'
 import { termTexts } from './term-texts'
 
@@ -65,7 +65,7 @@ const page = staffForm({
         }),
       ],
       fields: fieldsFor(termClass, {
-        athletes: athleteOptions(family, dates[0]?.day ?? termClass.term.startsOn),
+        athletes: familyAthleteOptions(family, dates[0]?.day ?? termClass.term.startsOn),
         dates: dates.map(({ day, startsAt, free }) => ({
           value: day,
           label: `${formatMoment(startsAt, timeZone)}${free > 0 ? '' : ', full'}`,

@@ -33,7 +33,7 @@ export function presentOffered(
     priceNote: [basisLabels[basis], taxNote(lessonType)].filter(Boolean).join(', '),
     length: `${term.name}`,
     ages: forWhom(termClass),
-    forWhom: placesOf(termClass, timeZone),
+    forWhom: formatPlacesLeft(termClass, timeZone),
     to: termClassPath(slug),
     scene: sceneOfLesson(lessonType),
   }
@@ -46,7 +46,10 @@ function spanOf({ dates }: Pick<OfferedClass, 'dates'>, zone: TimeZone): string 
 }
 
 /** `3 places left` */
-export function placesOf({ dates, free }: Pick<OfferedClass, 'dates' | 'free'>, zone: TimeZone) {
+export function formatPlacesLeft(
+  { dates, free }: Pick<OfferedClass, 'dates' | 'free'>,
+  zone: TimeZone,
+) {
   const first = firstDates(dates, false)[0]
   return formatPlaces(free, first ? formatShortDay(calendarDateAt(first.startsAt, zone)) : null)
 }

@@ -40,7 +40,7 @@ import {
 } from '~/values/paths/class-paths'
 import { withQuery } from '~/values/with-query'
 import { ListPart, OfferPage } from './offer-page'
-import { placesOf } from './present-class.server'
+import { formatPlacesLeft } from './present-class.server'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const now = currentTime()
@@ -76,7 +76,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
         ? [{ term: 'Skills asked for', detail: formatList(prerequisites.map(({ name }) => name)) }]
         : []),
       { term: coachNames.length > 1 ? 'Coaches' : 'Coach', detail: coachName },
-      { term: 'Places', detail: placesOf(termClass, timeZone) },
+      { term: 'Places', detail: formatPlacesLeft(termClass, timeZone) },
       {
         term: 'Tuition',
         detail: [formatTuition(termClass, currency), taxNote(lessonType)]

@@ -19,13 +19,7 @@ import { beginOnOnePage, type OtherPages } from './begin-attempt.server'
 import type { BalanceRefusal, PaidBalance } from './pay-balance-form'
 import { bookingsToPay } from '~/domain/booking/find/visible-to.server'
 import type { Paying } from './book-order.server'
-import {
-  dueSelection,
-  findDue,
-  toAttemptLine,
-  type Due,
-  type Owing as Own,
-} from './find-due-lines.server'
+import { dueSelection, findDue, toAttemptLine, type Due, type Owing } from './find-due-lines.server'
 import { goingFor } from './going-attempts'
 
 /**
@@ -124,7 +118,7 @@ async function lockOwn(
   tx: Transaction,
   payer: Parent | Visitor,
   { bookingId, scope }: Pick<Asked, 'bookingId' | 'scope'>,
-): Promise<Own[]> {
+): Promise<Owing[]> {
   const where = { AND: [{ id: bookingId }, bookingsToPay(payer)] }
   const seen = await tx.booking.findFirst({
     where,
@@ -143,7 +137,7 @@ async function lockOwn(
 }
 
 function whyNotPay(
-  { status, currency }: Own,
+  { status, currency }: Owing,
   due: number,
   seenCents: number,
 ): Refused<BalanceRefusal> | null {

@@ -24,9 +24,9 @@ import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-text
 import type { FormView } from '~/values/form-view'
 import type { askForDetails } from './details.server'
 
-export type Booking = Awaited<ReturnType<typeof askForDetails>>
+export type NewBookingView = Awaited<ReturnType<typeof askForDetails>>
 
-type Props = { booking: Booking; form: FormView; states: Option[] }
+type Props = { booking: NewBookingView; form: FormView; states: Option[] }
 
 /** Athletes, price, payment, waiver and how the family asked. */
 export function BookingFields({ booking, form, states }: Props) {
@@ -132,10 +132,16 @@ function PackageToo({ packages, form }: { packages: Packages; form: FormView }) 
   )
 }
 
-type Packages = NonNullable<Booking['packages']>
+type Packages = NonNullable<NewBookingView['packages']>
 
 /** Signs in person, with the waiver page's text, boxes and name field. */
-function SignHere({ waiver, form }: { waiver: NonNullable<Booking['waiver']>; form: FormView }) {
+function SignHere({
+  waiver,
+  form,
+}: {
+  waiver: NonNullable<NewBookingView['waiver']>
+  form: FormView
+}) {
   const names = ['signerName', 'relationship', 'clauses']
   return (
     <Disclosure summary={staffBookingTexts.signHere} open={isUsed(form, names)}>

@@ -27,7 +27,7 @@ import { askToWait } from './wait-for-day.server'
 import { askWhen } from './when.server'
 
 /** The choices in the URL, each cut to 80 characters; empty ones are undefined. */
-export function choiceOf(request: Request): BookingWish {
+export function readBookingWish(request: Request): BookingWish {
   const asked = new URL(request.url).searchParams
   const read = (name: string) => asked.get(name)?.slice(0, 80) || undefined
   return {
@@ -55,7 +55,7 @@ export function readTimeOf(asked: URLSearchParams): Pick<BookingWish, 'time' | '
 }
 
 /** The family in the URL; null for a new one. */
-export function familyOf({ guardian = '', who = '' }: BookingWish): ChosenFamily | null {
+export function chosenFamilyOf({ guardian = '', who = '' }: BookingWish): ChosenFamily | null {
   return guardian === 'new' ? null : { guardianId: guardian, who }
 }
 
@@ -63,7 +63,7 @@ const SearchForm = z.object({ type: z.string().optional(), who: z.string().optio
 
 /** The next step: lesson, family, time, then details. */
 export async function wishOf(staff: Staff, request: Request) {
-  const wish = choiceOf(request)
+  const wish = readBookingWish(request)
   const [settings, lessonTypes] = await Promise.all([findSettings(), findLessonTypes()])
   const lessonType = lessonTypes.find(({ slug }) => slug === wish.type) ?? null
   const asked = { wish, lessonType, settings }
@@ -73,7 +73,7 @@ export async function wishOf(staff: Staff, request: Request) {
     const start = await askForFamily(staff, wish)
     return { ...theirs, ...nothing, family: null, start }
   }
-  const chosen = familyOf(wish)
+  const chosen = chosenFamilyOf(wish)
   const family = chosen && (await findFamily(staff, chosen))
   if (chosen && !family) throw notFound()
   const start = lessonType ? null : askForLesson(wish)

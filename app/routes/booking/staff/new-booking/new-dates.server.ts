@@ -29,12 +29,12 @@ import type { BookingWish } from '~/values/paths/admin-paths'
 import { adminJoinWaitingListPath, adminNewBookingPath } from '~/values/paths/admin-paths'
 import { waitingListPath } from '~/values/paths/paths'
 import { askForDetails } from './details.server'
-import { choiceOf, familyOf } from './new-booking.server'
+import { chosenFamilyOf, readBookingWish } from './new-booking.server'
 import { mostAthletes } from './wait-for-day.server'
 
 /** All dates to book with conflicts, then the details form. */
 export async function askForDates(staff: Staff, request: Request) {
-  const wish = choiceOf(request)
+  const wish = readBookingWish(request)
   const { settings, lessonType, family } = await findWished(staff, wish)
   const length = parseAddress(request, SeriesWishForm)
   const { weeks, until } = length.status === 'success' ? length.value : {}
@@ -104,7 +104,7 @@ export async function askForDates(staff: Staff, request: Request) {
 async function findWished(staff: Staff, wish: BookingWish) {
   const settings = await findSettings()
   const lessonType = wish.type ? await findLessonType(wish.type) : null
-  const chosen = familyOf(wish)
+  const chosen = chosenFamilyOf(wish)
   const family = chosen && (await findFamily(staff, chosen))
   if (!lessonType || (chosen && !family)) throw notFound()
   if (lessonType.format !== 'group' && !(isDay(wish) && isWallTime(wish.time ?? '')))

@@ -5,7 +5,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { Empty } from '~/components/layout/texts/empty'
 import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import type { FormView } from '~/values/form-view'
-import { FreeTimes } from '../choose/free-times'
+import { FreeTimePicker } from '../choose/free-time-picker'
 import type { askForNewTime } from './new-time.server'
 
 type Choice = NonNullable<Awaited<ReturnType<typeof askForNewTime>>['choice']>
@@ -13,7 +13,7 @@ type Choice = NonNullable<Awaited<ReturnType<typeof askForNewTime>>['choice']>
 type Props = { choice: Choice; form: FormView; blank: FormView }
 
 /** Chooses a day and time, or another class date. */
-export function NewTime({ choice, form, blank }: Props) {
+export function NewTimePicker({ choice, form, blank }: Props) {
   const commit = (
     <>
       <HiddenField form={blank} name="idempotencyKey" />
@@ -22,9 +22,9 @@ export function NewTime({ choice, form, blank }: Props) {
   )
   if (choice.kind === 'time') {
     return (
-      <FreeTimes times={choice.times} form={form}>
+      <FreeTimePicker times={choice.times} form={form}>
         {commit}
-      </FreeTimes>
+      </FreeTimePicker>
     )
   }
   if (choice.dates.length === 0) {

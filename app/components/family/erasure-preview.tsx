@@ -15,7 +15,7 @@ export type ErasureShown = {
 }
 
 /** What erasing a family would end or keep, shown before confirmation. */
-export function ErasureEffects({ effects }: { effects: ErasureShown }) {
+export function ErasurePreview({ effects }: { effects: ErasureShown }) {
   const { lessons, credits, money, athletes, kept, creditRule, moneyRule } = effects
   return (
     <>

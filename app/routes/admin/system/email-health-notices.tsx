@@ -5,7 +5,7 @@ import { adminEmailsPath } from '~/values/paths/admin-paths'
 export type EmailHealthView = { title: string; sentences: string[]; list: string | null }[]
 
 /** Email problems, while they last. */
-export function EmailHealth({ notices }: { notices: EmailHealthView }) {
+export function EmailHealthNotices({ notices }: { notices: EmailHealthView }) {
   return notices.map(({ title, sentences, list }) => (
     <Notice key={title} tone="trouble" title={title}>
       {sentences.map((sentence) => (

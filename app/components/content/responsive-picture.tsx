@@ -1,9 +1,9 @@
-import type { Picture as Uploaded } from '~/domain/content/pictures/picture'
+import type { Picture } from '~/domain/content/pictures/picture'
 import { mediaPath, pictureFormats, srcSetOf } from '~/values/paths/files/media-path'
 import './picture.css'
 
 type Props = {
-  picture: Pick<Uploaded, 'id' | 'width' | 'height' | 'widths'> & { alt?: string }
+  picture: Pick<Picture, 'id' | 'width' | 'height' | 'widths'> & { alt?: string }
   /** The `sizes` attribute. */
   sizes: string
   /** Above the fold. All others load lazily. */
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** An uploaded picture with srcset and reserved space. */
-export function Picture({ picture, sizes, first, alt }: Props) {
+export function ResponsivePicture({ picture, sizes, first, alt }: Props) {
   const { id, width, height, widths } = picture
   return (
     <picture className="picture">

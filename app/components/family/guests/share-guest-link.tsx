@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** The link that a family hands on to the parents of its guests. */
-export function GuestLink({ to, title, link }: Props) {
+export function ShareGuestLink({ to, title, link }: Props) {
   return (
     <>
       <p>{guestTexts.linkLead}</p>

@@ -4,7 +4,7 @@ import { homePath } from '~/values/paths/paths'
 import type { NavLink } from '~/values/links/nav-link'
 
 /** A post's breadcrumbs. */
-export function placesOf(kind: PostKind): NavLink[] {
+export function breadcrumbsOf(kind: PostKind): NavLink[] {
   return [
     { to: homePath(), label: 'Home' },
     { to: postsPath(kind), label: kind === 'tip' ? 'Tips' : 'Blog' },

@@ -29,7 +29,7 @@ export type LessonOnRoster = {
 }
 
 /** One lesson with its athletes and all that the coach needs to know. */
-export function RosterLesson({ lesson }: { lesson: LessonOnRoster }) {
+export function RosterLessonCard({ lesson }: { lesson: LessonOnRoster }) {
   const { id, anchor, time, name, coach, places, isNow, canceled, rows, gone, marks, ways } = lesson
   const title = `${time}, ${name}`
   return (

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** A day in the month, then a time. */
-export function FreeTimes({ times, form, children, method = 'post' }: Props) {
+export function FreeTimePicker({ times, form, children, method = 'post' }: Props) {
   const { month, none, day, zone, where } = times
   return (
     <>

@@ -9,7 +9,7 @@ type Props = { caption: string; weekdays: string[]; days: CalendarDay[]; from?: 
 const mostNamed = 6
 
 /** A month's weeks as a table starting on Monday; a list of days on phones. */
-export function CalendarMonth({ caption, weekdays, days, from }: Props) {
+export function MonthCalendar({ caption, weekdays, days, from }: Props) {
   const follow = useLinksInside()
   const weeks = Array.from({ length: days.length / 7 }, (_, week) =>
     days.slice(week * 7, week * 7 + 7),

@@ -29,7 +29,7 @@ type Props = {
 type SchemeColors = ReturnType<typeof brandColors>
 
 /** The frame of every email: one column, readable without pictures, printed and in dark mode. */
-export function Frame({
+export function EmailFrame({
   subject,
   preheader,
   sender,

@@ -16,7 +16,7 @@ export type AttendanceFields = {
 }
 
 /** Attendance, one question per athlete. */
-export function AttendanceForm({
+export function AttendanceQuestions({
   form,
   action,
   names,

@@ -13,7 +13,7 @@ import type { FormView } from '~/values/form-view'
 type Props = { source: NewsletterSource; form?: FormView }
 
 /** The newsletter sign-up on any page. Errors are shown on the newsletter page. */
-export function NewsletterForm({ source, form = blank }: Props) {
+export function NewsletterSignUp({ source, form = blank }: Props) {
   return (
     <Form method="post" action={newsletterPath()} className="form">
       <input type="hidden" name="source" value={source} />

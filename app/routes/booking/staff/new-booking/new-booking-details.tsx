@@ -11,13 +11,13 @@ import { Disclosure } from '~/components/layout/texts/disclosure'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import type { FormView } from '~/values/form-view'
-import { BookingFields, bookItNow, holdTheTime, type Booking } from './booking-fields'
+import { BookingFields, bookItNow, holdTheTime, type NewBookingView } from './booking-fields'
 import { HowManyAreNew } from './how-many-are-new'
 
-type Props = { booking: Booking; form: FormView; nearest: Option[] }
+type Props = { booking: NewBookingView; form: FormView; nearest: Option[] }
 
 /** Time, athletes, price and how the family asked. */
-export function BookingDetails({ booking, form, nearest }: Props) {
+export function NewBookingDetails({ booking, form, nearest }: Props) {
   const { dates, several } = booking
   return (
     <>
@@ -53,7 +53,7 @@ export function ClassDates({ form, dates }: { form: FormView; dates: Option[] })
 }
 
 type Time = {
-  booking: Pick<Booking, 'chosen' | 'coaches' | 'form'>
+  booking: Pick<NewBookingView, 'chosen' | 'coaches' | 'form'>
   form: FormView
   nearest: Option[]
 }

@@ -7,7 +7,13 @@ import { pictureTypes } from '~/values/picture-trouble'
 import type { PictureToPutUp } from './picture-form.server'
 
 /** Uploads an athlete's picture, and says who will see it. */
-export function PictureForm({ firstName, photoConsent, to, takeDownAt, form }: PictureToPutUp) {
+export function UploadAthletePicture({
+  firstName,
+  photoConsent,
+  to,
+  takeDownAt,
+  form,
+}: PictureToPutUp) {
   return (
     <>
       <p>

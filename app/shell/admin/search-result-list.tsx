@@ -6,7 +6,7 @@ import './admin-search.css'
 type Props = { groups: FoundGroup[] | null; sentence: string }
 
 /** What was found so far, below the search field. */
-export function SearchResults({ groups, sentence }: Props) {
+export function SearchResultList({ groups, sentence }: Props) {
   const isFound = groups !== null && groups.length > 0
   if (!isFound && !sentence) return null
   return (

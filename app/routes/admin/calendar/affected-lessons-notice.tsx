@@ -3,10 +3,10 @@ import { EntryList } from '~/components/layout/entry-list'
 import { Notice } from '~/components/layout/texts/notice'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { pageOfList } from '~/values/paths/admin-paths'
-import type { Standing } from './present-affected-lessons'
+import type { AffectedLessonsView } from './present-affected-lessons'
 
 /** Lessons that may conflict, with links to each. */
-export function AffectedLessons({ standing }: { standing: Standing }) {
+export function AffectedLessonsNotice({ standing }: { standing: AffectedLessonsView }) {
   const { title, what, lessons, page, pages } = standing
   const { search } = useLocation()
   return (

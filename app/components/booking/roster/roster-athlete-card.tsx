@@ -28,7 +28,7 @@ export type AthleteOnRoster = {
 }
 
 /** An expected athlete. */
-export function RosterAthlete(athlete: AthleteOnRoster) {
+export function RosterAthleteCard(athlete: AthleteOnRoster) {
   const { name, picture, about, waiverSigned, signAt } = athlete
   const { attendance, isAbsent, noteAction, evaluateAt } = athlete
   return (

@@ -7,7 +7,7 @@ import type { findBookingsOfUrl } from './bookings.server'
 type Props = { form: FormView; choices: Awaited<ReturnType<typeof findBookingsOfUrl>>['choices'] }
 
 /** Filters by person, date and more. */
-export function BookingFilter({ form, choices }: Props) {
+export function BookingFilterFields({ form, choices }: Props) {
   const { coaches, lessonTypes, venues, statuses, channels } = choices
   return (
     <FilterForm label="Find a booking">
