@@ -11,7 +11,7 @@ import { aClassQuestion } from '../../support/factories/factories-enrollment'
 import {
   aClassAtDemo,
   aFamilyAtDemo,
-  anEnrolledFamily,
+  anEnrolledFamilyAtDemo,
   dropAtOnce,
   newTerm,
   type Classes,
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 async function enrolled(places = 6) {
   const { slug } = await aClassAtDemo(classes, { places, level: 'beginner' })
-  return { ...(await anEnrolledFamily(slug)), slug }
+  return { ...(await anEnrolledFamilyAtDemo(slug)), slug }
 }
 
 it('a family joins the waiting list of a class, is offered a place, and leaves, by API', async () => {

@@ -10,7 +10,7 @@ import { aParent, password, browserToken } from '../../support/factories/factori
 import { aVisitor, book, done, today } from '../../support/factories/factories-booking'
 import { aVerifiedParent, danas, register } from '../../support/factories/factories-register'
 import { runJobs } from '../../support/jobs'
-import { outcomesOf, received } from '../../support/reading/mailbox'
+import { emailOutcomesOf, received } from '../../support/reading/mailbox'
 import { emailedSecret } from '../../support/reading/emailed-secrets'
 import { aMailServer } from '../../support/servers/smtp'
 import { openNewBusiness } from '../../support/cases/new-business'
@@ -74,14 +74,14 @@ describe('an email with a secret link or code', () => {
     await register()
     await database().accountToken.updateMany({ data })
     await runJobs()
-    expect(await outcomesOf('verify-email')).toEqual(['dropped'])
+    expect(await emailOutcomesOf('verify-email')).toEqual(['dropped'])
   })
 
   it('is not sent to a disabled account', async () => {
     await register()
     await database().account.updateMany({ data: { disabledAt: today } })
     await runJobs()
-    expect(await outcomesOf('verify-email')).toEqual(['dropped'])
+    expect(await emailOutcomesOf('verify-email')).toEqual(['dropped'])
   })
 })
 
@@ -133,6 +133,6 @@ it('an email queued for a guest is sent to the parent they were merged into', as
   await book(aVisitor())
   await aVerifiedParent({ firstName: 'Daniela' })
   await runJobs()
-  expect(await outcomesOf('waiver-signed')).toEqual(['sent'])
-  expect(await outcomesOf('booking-confirmed')).toEqual(['sent'])
+  expect(await emailOutcomesOf('waiver-signed')).toEqual(['sent'])
+  expect(await emailOutcomesOf('booking-confirmed')).toEqual(['sent'])
 })

@@ -13,7 +13,7 @@ import { emailComposers } from '~/wiring.server'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { aVisitor, done, today } from '../../support/factories/factories-booking'
 import { anInquiry, inquiryAnswers } from '../../support/factories/factories-inquiries'
-import { outcomesOf, received } from '../../support/reading/mailbox'
+import { emailOutcomesOf, received } from '../../support/reading/mailbox'
 import { aMailServer } from '../../support/servers/smtp'
 import { openNewBusiness } from '../../support/cases/new-business'
 import { beforeEachRestored } from '../../support/database/before-each-restored'
@@ -61,8 +61,8 @@ describe('an inquiry', () => {
     await database().settings.updateMany({ data: { email: '' } })
     await anInquiry()
     await deliverDueEmail(emailComposers, today)
-    expect(await outcomesOf('inquiry-received')).toEqual(['failed'])
-    expect(await outcomesOf('inquiry-confirmed')).toEqual(['sent'])
+    expect(await emailOutcomesOf('inquiry-received')).toEqual(['failed'])
+    expect(await emailOutcomesOf('inquiry-confirmed')).toEqual(['sent'])
   })
 
   it('sent twice by one form is stored once, simultaneous or in a row', async () => {

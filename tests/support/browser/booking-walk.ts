@@ -127,23 +127,23 @@ const steps = {
   review: (browser: PlainBrowser) => browser.press(checkoutTexts.confirm),
 }
 
-export type Step = keyof typeof steps
-export const allSteps = Object.keys(steps) as Step[]
+export type CheckoutStep = keyof typeof steps
+export const allSteps = Object.keys(steps) as CheckoutStep[]
 
 /** Answers the checkout step that is shown, with Dana's data. */
-export function answer(browser: PlainBrowser, step: Step): Promise<PlainPage> {
+export function answer(browser: PlainBrowser, step: CheckoutStep): Promise<PlainPage> {
   return steps[step](browser)
 }
 
 /** Answers every step before this one, so that this one is shown. */
-export async function answerUntil(browser: PlainBrowser, until: Step): Promise<PlainPage> {
+export async function answerUntil(browser: PlainBrowser, until: CheckoutStep): Promise<PlainPage> {
   await browser.open('/checkout/you')
   for (const step of allSteps.slice(0, allSteps.indexOf(until))) await answer(browser, step)
   return browser.page
 }
 
 /** A visitor who holds a time and is at this checkout step, the first page they open. */
-export async function newHolderAt(step: Step, lessonType?: string): Promise<PlainBrowser> {
+export async function newHolderAt(step: CheckoutStep, lessonType?: string): Promise<PlainBrowser> {
   const browser = newVisitor()
   await holdQuickly(browser, lessonType)
   await answerQuickly(browser, step)

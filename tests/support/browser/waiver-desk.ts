@@ -4,7 +4,7 @@ import { monday, post } from './booking-walk'
 import type { PlainBrowser } from './plain-browser'
 import { demoCoach } from './staff-browser'
 import { aStaffMember } from '../factories/factories-accounts'
-import { bookedFor, familyOf } from '../factories/factories-on-behalf'
+import { bookedFor, guardianOfBooking } from '../factories/factories-on-behalf'
 import { athleteOf } from '../factories/factories-portal'
 
 /** A lesson of today that the coach booked for a family, without a signed waiver. */
@@ -13,7 +13,7 @@ export async function aPhonedLesson() {
   const wanted = { day: monday, time: '12:00', coach: await demoCoach() }
   const bookingId = await bookedFor(staff, wanted, { now: clock.now() })
   const athleteId = await athleteOf(bookingId)
-  return { bookingId, athleteId, guardianId: (await familyOf(bookingId)).id }
+  return { bookingId, athleteId, guardianId: (await guardianOfBooking(bookingId)).id }
 }
 
 /** Opens the waiver of an athlete on a device that is handed over to a guardian. */

@@ -2,7 +2,7 @@ import { holdMessages } from '~/domain/booking/holds/hold-texts'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { ask, fromOurPages, type SiteResponse } from '../servers/site'
 
-export type Choice = { lessonType: string; [field: string]: string }
+export type HoldFields = { lessonType: string; [field: string]: string }
 
 let presses = 0
 
@@ -11,8 +11,8 @@ let presses = 0
  * Every tenth submits the plain form, the others submit as scripts do, without rendering a page in
  * the response.
  */
-export function hold(
-  choice: Choice,
+export function pressHold(
+  choice: HoldFields,
   ports: (number | undefined)[],
   withScripts = presses % 10 > 0,
 ): Promise<SiteResponse> {
@@ -61,7 +61,7 @@ function isSentOn({ status, headers }: SiteResponse): boolean {
 }
 
 /** Whether a refusal offers alternatives: other free times, or other dates of a full class. */
-export function isTold(choice: Choice, answer: SiteResponse): boolean {
+export function isTold(choice: HoldFields, answer: SiteResponse): boolean {
   return choice.lesson ? namesOtherDates(answer) : namesOtherTimes(answer)
 }
 

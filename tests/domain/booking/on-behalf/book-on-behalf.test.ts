@@ -29,8 +29,8 @@ import {
   bookFor,
   boundTo,
   byConfirmLink,
-  familyOf,
   fillInByLink,
+  guardianOfBooking,
 } from '../../../support/factories/factories-on-behalf'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 
@@ -132,7 +132,7 @@ describe('staff booking for a family', () => {
     const inClass = { lesson, day: undefined, time: undefined }
     const wanted = { lessonType: 'tumbling-basics' }
     const first = await bookedFor(desk, inClass, wanted)
-    const { id: guardianId } = await familyOf(first)
+    const { id: guardianId } = await guardianOfBooking(first)
     const again = { ...inClass, known: [await athleteOf(first)], athletes: [] }
     const twice = { refused: 'athletes-in-lessons', field: 'known' }
     await expectNothing(twice, desk, again, { ...wanted, guardianId })

@@ -13,13 +13,13 @@ import {
   openOnMonday,
   post,
   zoe,
-  type Step,
+  type CheckoutStep,
 } from '../../../support/browser/booking-walk'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-const titles: Record<Step, string> = {
+const titles: Record<CheckoutStep, string> = {
   you: checkoutTexts.guest,
   athletes: checkoutTexts.athletes,
   'focus-areas': checkoutTexts.focus,

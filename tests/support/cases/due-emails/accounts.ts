@@ -12,7 +12,7 @@ import { aVisitor, book, done, today } from '../../factories/factories-booking'
 import { athleteOf, bookAs } from '../../factories/factories-portal'
 import { aDigest, mastered } from '../../factories/factories-progress'
 import { about, due, people } from './due'
-import { leaveGiftCards, leavePackages, leaveAnOpeningBalance, leaveCredits } from './money'
+import { leaveAnOpeningBalance, leaveCredits, leaveGiftCardEmails, leavePackages } from './money'
 
 /** Emails about an account; its address becomes unverified afterward. */
 export async function leaveAccounts(): Promise<void> {
@@ -20,7 +20,7 @@ export async function leaveAccounts(): Promise<void> {
   const bookingId = await bookAs(people.parent, { day: '2026-11-26' })
   const athleteId = await athleteOf(bookingId)
   await leavePackages(bookingId, athleteId)
-  await leaveGiftCards()
+  await leaveGiftCardEmails()
   await leaveAnOpeningBalance()
   await leaveCredits(athleteId)
 

@@ -105,7 +105,7 @@ export async function leaveCredits(athleteId: string): Promise<void> {
   due['credits-taken-back'] = { subjectId, guardianId }
 }
 
-export async function leaveGiftCards(): Promise<void> {
+export async function leaveGiftCardEmails(): Promise<void> {
   await sellGiftCards(people.owner)
   const addresses = { buyerEmail: 'grandma@example.com', recipientEmail: 'zoe@example.com' }
   const { id: subjectId, paymentId } = await aCardFromTheDesk(people.owner, addresses)

@@ -4,7 +4,7 @@ import { confirmBooking } from '../confirm'
 import { aParent } from '../../factories/factories-accounts'
 import { done, today } from '../../factories/factories-booking'
 import { anOwnAthlete } from '../../factories/factories-enrollment'
-import { aPartyPackage, browserOf, holdAParty } from '../../factories/factories-parties'
+import { aPartyPackage, holdAParty, signedInBrowser } from '../../factories/factories-parties'
 import { due } from './due'
 
 /** A booked party of which nothing is paid. */
@@ -12,7 +12,7 @@ export async function leaveParties(coachId: string): Promise<void> {
   const { parent } = await aParent()
   const athleteId = await anOwnAthlete(parent)
   const { slug } = await aPartyPackage(coachId)
-  const visitor = browserOf(parent)
+  const visitor = signedInBrowser(parent)
   const { partyId } = done(await holdAParty(visitor, slug, { athleteId }))
   const { bookingId } = await database().party.findUniqueOrThrow({ where: { id: partyId } })
   done(await confirmBooking(visitor, bookingId, today))

@@ -48,7 +48,7 @@ export async function aFamilyAtDemo() {
 }
 
 /** Likewise, with the athlete in a class. */
-export async function anEnrolledFamily(slug: string) {
+export async function anEnrolledFamilyAtDemo(slug: string) {
   const family = await aFamilyAtDemo()
   const form = { termClass: slug, athletes: [family.zoe], startsOn: '2026-11-17' }
   const outcome = await enrollIn(family.parent, family.parent.id, form, clock.now())

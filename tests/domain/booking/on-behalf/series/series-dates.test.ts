@@ -13,7 +13,11 @@ import { at } from '../../../../support/clock'
 import { aStaffMember } from '../../../../support/factories/factories-accounts'
 import { today } from '../../../../support/factories/factories-booking'
 import { aWeeklyClass } from '../../../../support/factories/factories-class'
-import { bookedFor, familyOf, tuesdays } from '../../../../support/factories/factories-on-behalf'
+import {
+  bookedFor,
+  guardianOfBooking,
+  tuesdays,
+} from '../../../../support/factories/factories-on-behalf'
 import { block } from '../../../../support/factories/factories-schedule'
 import { athleteOf } from '../../../../support/factories/factories-portal'
 import { openOwnedBusiness } from '../../../../support/cases/new-business'
@@ -145,7 +149,7 @@ describe('the dates of a class from one date on', () => {
     const inClass = { lesson: first, day: undefined, time: undefined }
     const id = await bookedFor(owner, inClass, { lessonType: 'tumbling-basics' })
     const athleteIds = [await athleteOf(id)]
-    expect((await familyOf(id)).firstName).toBe('Dana')
+    expect((await guardianOfBooking(id)).firstName).toBe('Dana')
     const dates = await datesFrom(first!, { athleteIds })
     expect(statesOf(dates.slice(0, 2))).toEqual(['athletes-in-lessons', 'free'])
     expect(dates[1]!.id).toBe(second)
