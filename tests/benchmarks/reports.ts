@@ -3,7 +3,7 @@ import {
   countCanceled,
   findAttendanceRates,
 } from '../../app/domain/admin/reports/find-attendance-rates.server'
-import { findHoursTaught } from '../../app/domain/admin/reports/find-coach-hours.server'
+import { findCoachHours } from '../../app/domain/admin/reports/find-coach-hours.server'
 import {
   findDiscounts,
   findRefundsByKind,
@@ -95,7 +95,7 @@ function questions(asked: ReportQuery) {
     'First lessons': () => findFirstLessons(asked),
     Cohorts: () => findCohorts(asked),
     'Next bookings': () => countNextBookings(asked),
-    'Coach hours': () => findHoursTaught(asked),
+    'Coach hours': () => findCoachHours(asked),
     'Promo codes': () => findPromoCodeUse(asked),
   }
   return new Map(

@@ -11,7 +11,7 @@ import {
   setPasswordPath,
   verifyEmailPath,
 } from '~/values/paths/paths'
-import { greet, names } from './account-greeting'
+import { greet, nameSelection } from './account-greeting'
 import { oneTimeCodeOf, tokenOf } from './account-tokens.server'
 import { formatBrowser } from '~/values/format/format-browser'
 import { adminForgotPasswordPath } from '~/values/paths/staff-paths'
@@ -34,7 +34,7 @@ const composeEmailChanged: ComposeEmail = async (tx, { subjectId }) => {
     select: {
       oldEmail: true,
       usedAt: true,
-      account: { include: { guardian: { select: names } } },
+      account: { include: { guardian: { select: nameSelection } } },
     },
   })
   if (!change?.oldEmail || !change.usedAt) return null
@@ -54,7 +54,7 @@ const composeNewSignIn: ComposeEmail = async (tx, { subjectId }) => {
     select: {
       createdAt: true,
       userAgent: true,
-      account: { include: { guardian: { select: names } } },
+      account: { include: { guardian: { select: nameSelection } } },
     },
   })
   if (!session) return null
@@ -110,7 +110,7 @@ function bringing(
   return async (tx, { subjectId }, now) => {
     const secret = await tx.accountToken.findFirst({
       where: { id: subjectId, usedAt: null, expiresAt: { gt: now }, account: { disabledAt: null } },
-      select: { newEmail: true, account: { include: { guardian: { select: names } } } },
+      select: { newEmail: true, account: { include: { guardian: { select: nameSelection } } } },
     })
     const address = secret && addressOf(secret)
     if (!address) return null
@@ -128,7 +128,7 @@ function saying(
   return async (tx, { subjectId }) => {
     const account = await tx.account.findFirst({
       where: { id: subjectId, disabledAt: null },
-      include: { guardian: { select: names } },
+      include: { guardian: { select: nameSelection } },
     })
     if (!account) return null
     const { to, firstName } = greet(account)

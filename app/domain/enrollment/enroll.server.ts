@@ -3,7 +3,7 @@ import { unarchiveIfArchived } from '~/domain/booking/archive/archive-family.ser
 import { expireLapsedHolds } from '~/domain/booking/holds/expired-holds.server'
 import { notifyCoachOfBooking } from '~/domain/booking/emails/coach/notify-coach.server'
 import { findFamily } from '~/domain/booking/on-behalf/find-families-to-book-for.server'
-import { findUnsigned } from '~/domain/booking/on-behalf/wanted-on-behalf.server'
+import { findUnsigned } from '~/domain/booking/on-behalf/find-offer-for-staff.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { lastToSignFor } from '~/domain/family/waivers/waiver'

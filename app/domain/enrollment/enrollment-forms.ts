@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
 import {
   calendarDate,
+  checked,
   idempotencyKey,
   line,
   optionalDate,
@@ -10,9 +11,8 @@ import {
   price,
   rowId,
   seenVersion,
-  checked,
   wallTime,
-  whole,
+  wholeNumber,
 } from '~/values/form-fields'
 import { levels } from '~/values/level'
 import type { ChosenExtra } from './camps/camp-extras'
@@ -60,7 +60,7 @@ export const EnrollForm = z.object({
     .default('term')
     .transform((choice) => choice === 'trial'),
   /** What the page showed as due at once. */
-  dueNowCents: whole(fieldTexts.sendAgain, 0, mostCents).optional(),
+  dueNowCents: wholeNumber(fieldTexts.sendAgain, 0, mostCents).optional(),
   /** The days of a camp; all of them if not given. */
   days: chosenDays.optional(),
   extras: chosenExtras,
@@ -94,7 +94,7 @@ const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 
 /** Filters the timetable. */
 export const TimetableForm = z.object({
-  age: whole(agesSentence, 0, 99).optional(),
+  age: wholeNumber(agesSentence, 0, 99).optional(),
   level: z.enum(levels, { error: fieldTexts.chooseFromList }).optional(),
   day: z.enum(weekdays, { error: fieldTexts.chooseFromList }).transform(Number).optional(),
 })
@@ -112,9 +112,9 @@ export const TermForm = z
     opensTime: wallTime('Enter the time at which registration opens.'),
     membersOn: optionalDate,
     registrationFeeCents: price('Enter an amount such as 45, or 0.'),
-    dropNoticeDays: whole('Enter a number of days from 0 to 366.', 0, 366),
-    tuitionDay: whole('Enter a day of the month from 1 to 28.', 1, 28),
-    pausePercent: whole('Enter a percentage from 0 to 100.', 0, 100).default(100),
+    dropNoticeDays: wholeNumber('Enter a number of days from 0 to 366.', 0, 366),
+    tuitionDay: wholeNumber('Enter a day of the month from 1 to 28.', 1, 28),
+    pausePercent: wholeNumber('Enter a percentage from 0 to 100.', 0, 100).default(100),
   })
   .refine(({ startsOn, endsOn }) => endsOn === null || endsOn >= startsOn, {
     path: ['endsOn'],
@@ -136,8 +136,8 @@ export const TermClassForm = z
     title: line('Give it a title, such as Tumbling 1.', 80),
     description: optionalLines(2000),
     level: z.enum(levels, { error: fieldTexts.chooseFromList }).nullable().optional().default(null),
-    minAge: whole(agesSentence, 0, 99),
-    maxAge: whole(agesSentence, 0, 99),
+    minAge: wholeNumber(agesSentence, 0, 99),
+    maxAge: wholeNumber(agesSentence, 0, 99),
     basis: z.enum(tuitionBases, { error: fieldTexts.chooseFromList }),
     priceCents: price(amount),
     allowsTrial: checked,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
-import { idempotencyKey, versionNumber, whole } from '~/values/form-fields'
+import { idempotencyKey, versionNumber, wholeNumber } from '~/values/form-fields'
 import { dateOrders } from './reading/import-dates'
 import { importFields, type ImportField } from './reading/import-fields'
 
@@ -40,5 +40,5 @@ const mostInWave = 500
 /** How many families to invite at once. */
 export const InviteForm = z.object({
   idempotencyKey,
-  families: whole(`Enter a number from 1 to ${mostInWave}.`, 1, mostInWave),
+  families: wholeNumber(`Enter a number from 1 to ${mostInWave}.`, 1, mostInWave),
 })

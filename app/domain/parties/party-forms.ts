@@ -10,6 +10,7 @@ import { fieldTexts } from '~/values/field-texts'
 import {
   ageFields,
   calendarDate,
+  checked,
   idempotencyKey,
   line,
   optionalDate,
@@ -17,9 +18,8 @@ import {
   price,
   rowId,
   seenVersion,
-  checked,
   wallTime,
-  whole,
+  wholeNumber,
 } from '~/values/form-fields'
 
 const amount = 'Enter an amount such as 250 or 12.50.'
@@ -40,16 +40,16 @@ export const PartyPackageForm = z
     lessonTypeId: rowId('Choose a kind of lesson.'),
     coachId: rowId('Choose a coach.'),
     venueId: optionalVenue,
-    durationMinutes: whole('Enter a length from 15 to 720 minutes.', 15, 720),
+    durationMinutes: wholeNumber('Enter a length from 15 to 720 minutes.', 15, 720),
     priceCents: price(amount),
     depositCents: price(amount),
-    childrenIncluded: whole(childrenSentence, 1, 60),
+    childrenIncluded: wholeNumber(childrenSentence, 1, 60),
     extraChildCents: price(amount),
-    mostChildren: whole(childrenSentence, 1, 60),
+    mostChildren: wholeNumber(childrenSentence, 1, 60),
     ...ageFields,
-    noticeDays: whole(daysSentence, 0, 90),
-    changeDays: whole(daysSentence, 0, 90),
-    dueDays: whole(daysSentence, 0, 90),
+    noticeDays: wholeNumber(daysSentence, 0, 90),
+    changeDays: wholeNumber(daysSentence, 0, 90),
+    dueDays: wholeNumber(daysSentence, 0, 90),
     weekdays: z
       .array(z.enum(weekdays, { error: fieldTexts.chooseFromList }).transform(Number), {
         error: 'Choose the days of the week.',
@@ -100,7 +100,7 @@ export const ChosenPartyTime = z.object({
 export const HoldPartyForm = ChosenPartyTime.extend({
   idempotencyKey,
   athleteId: rowId('Choose whose birthday it is.'),
-  children: whole(childrenSentence, 1, 60),
+  children: wholeNumber(childrenSentence, 1, 60),
   note: optionalLines(500),
 })
 
@@ -126,8 +126,8 @@ export const holdPartyMessages: Record<HoldPartyRefusal, string> = {
 
 /** Changes how many children come; `seenChildren` is what the page showed. */
 export const ChildrenForm = z.object({
-  children: whole(childrenSentence, 1, 60),
-  seenChildren: whole('Load this page once more.', 1, 60),
+  children: wholeNumber(childrenSentence, 1, 60),
+  seenChildren: wholeNumber('Load this page once more.', 1, 60),
 })
 
 export type ChildrenChange = z.output<typeof ChildrenForm>

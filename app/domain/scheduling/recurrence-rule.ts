@@ -35,7 +35,7 @@ export function toRecurrenceRule(
   ].join(';')
 }
 
-/** The inverse of `ruleOf`. */
+/** The inverse of `toRecurrenceRule`. */
 export function repeatsOf(rule: string | null): Repeats {
   if (!rule) return noRepeat
   const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string]))

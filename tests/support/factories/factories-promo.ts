@@ -1,4 +1,4 @@
-import { takePromoCode } from '~/domain/booking/checkout/save-discounts.server'
+import { takePromoCode } from '~/domain/booking/checkout/choose-discounts.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'
 import { confirmOrder } from '../cases/confirm'

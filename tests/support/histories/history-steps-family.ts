@@ -7,7 +7,7 @@ import {
   chooseCredits,
   dropPromoCode,
   takePromoCode,
-} from '~/domain/booking/checkout/save-discounts.server'
+} from '~/domain/booking/checkout/choose-discounts.server'
 import { claimGuests } from '~/domain/booking/guests/claim-guests.server'
 import { holdAgain, holdTime } from '~/domain/booking/holds/hold-time.server'
 import { reportAbsence } from '~/domain/booking/attendance/report-absence.server'

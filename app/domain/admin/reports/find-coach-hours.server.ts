@@ -17,7 +17,7 @@ export type CoachHours = {
 }
 
 /** Lessons with at least one booking that have begun, by their planned length. */
-export async function findHoursTaught(
+export async function findCoachHours(
   { staff, range, unit, zone, now }: ReportQuery,
   by: 'coach' | 'venue' = 'coach',
 ): Promise<CoachHours[]> {

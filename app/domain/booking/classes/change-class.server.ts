@@ -31,7 +31,7 @@ import {
   type ClassChangeRequest,
 } from './class-change'
 import { findDateOfClass, findSeries } from './find-class.server'
-import { findDateConflict, shifted } from './find-date-conflict.server'
+import { findDateConflict, shiftSeries } from './find-date-conflict.server'
 import { moveWithClass } from './move-with-class.server'
 import { rescheduleDates, type DateToReschedule, type Rescheduled } from './reschedule-dates.server'
 import { lessonsToChange } from '../find/visible-to.server'
@@ -223,7 +223,7 @@ async function changeRule(
   timeZone: TimeZone,
 ): Promise<void> {
   if (!seriesId) return
-  const { shiftDays, scheduledThrough } = shifted(await findSeries(tx, seriesId), days)
+  const { shiftDays, scheduledThrough } = shiftSeries(await findSeries(tx, seriesId), days)
   const day = { shiftDays, scheduledThrough: dateForDatabase(scheduledThrough) }
   const time = startTime && { startTime: timeForDatabase(startTime), timeZone }
   await tx.lessonSeries.update({

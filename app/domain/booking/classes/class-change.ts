@@ -4,7 +4,7 @@ import {
   chosenAssistants,
   type AssistantRefusal,
 } from '~/domain/scheduling/assistants/assistant-texts'
-import { scopes } from '~/domain/scheduling/blocks/block-forms'
+import { seriesScopes } from '~/domain/scheduling/blocks/block-forms'
 import { optionalVenue } from '~/domain/scheduling/venues/venue-forms'
 import {
   chosenVenueMessages,
@@ -13,7 +13,7 @@ import {
 import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 import type { WallTime } from '~/values/business-time'
 import { fieldTexts } from '~/values/field-texts'
-import { calendarDate, rowId, seenVersion, wallTime, whole } from '~/values/form-fields'
+import { calendarDate, rowId, seenVersion, wallTime, wholeNumber } from '~/values/form-fields'
 
 /**
  * A class change with its scope. `id` is generated with the form, so a double submission changes
@@ -22,12 +22,12 @@ import { calendarDate, rowId, seenVersion, wallTime, whole } from '~/values/form
 export const ChangeClassForm = z.object({
   id: rowId(fieldTexts.sendAgain),
   version: seenVersion,
-  scope: z.enum(scopes, { error: 'Say which dates are meant.' }),
+  scope: z.enum(seriesScopes, { error: 'Say which dates are meant.' }),
   coachId: rowId('Choose a coach.'),
   day: calendarDate('Enter the day.'),
   startTime: wallTime('Enter the start time.'),
-  minutes: whole('Enter a number from 5 to 720.', 5, 720),
-  places: whole('Enter a number from 1 to 60.', 1, 60),
+  minutes: wholeNumber('Enter a number from 5 to 720.', 5, 720),
+  places: wholeNumber('Enter a number from 1 to 60.', 1, 60),
   venueId: optionalVenue,
   assistants: chosenAssistants,
 })

@@ -24,7 +24,7 @@ export async function findDateConflict(
     .map(({ day }) => day)
     .toSorted()
     .at(-1)!
-  const later = goesOn ? shifted(series, days) : series
+  const later = goesOn ? shiftSeries(series, days) : series
   const toCome = seriesDaysBetween(later, addDays(later.scheduledThrough, 1), last)
   const coming = toCome.map((day) => ({ isMoved: goesOn, day: addDays(day, later.shiftDays) }))
   const all = [...put, ...coming]
@@ -34,7 +34,7 @@ export async function findDateConflict(
 }
 
 /** The rule shifted by a number of days. */
-export function shifted(series: KnownSeries, days: number): KnownSeries {
+export function shiftSeries(series: KnownSeries, days: number): KnownSeries {
   const { shiftDays, scheduledThrough } = series
   return {
     ...series,

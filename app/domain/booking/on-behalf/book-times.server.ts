@@ -31,7 +31,7 @@ import type { ChosenFamily } from './find-families-to-book-for.server'
 import { whyNotSecondPlace } from './athletes-in-lessons.server'
 import type { OnBehalfRefusal } from './on-behalf'
 import type { OnBehalfAnswers } from './on-behalf-forms'
-import { findOfferForStaff, findPeople, type People } from './wanted-on-behalf.server'
+import { findOfferForStaff, findPeople, type People } from './find-offer-for-staff.server'
 import { signWhileBooking } from './sign-while-booking.server'
 import { whyNotThatPrice } from './why-not-that-price'
 

@@ -37,7 +37,7 @@ import { forgetAttendance } from '../attendance/set-attendance.server'
 import { whyNotAttendAt } from './why-not-attend-at.server'
 import { isNotified } from '../closings/is-notified.server'
 import type { AnyTimeRefusal } from './reschedule-messages'
-import { findOfferForStaff } from '../on-behalf/wanted-on-behalf.server'
+import { findOfferForStaff } from '../on-behalf/find-offer-for-staff.server'
 
 type Rescheduled = { bookingId: string; startsAt: Date }
 

@@ -32,6 +32,6 @@ export function helpText({ name, phone }: { name: string; phone: string }): stri
 }
 
 /** Nobody reads answers, so that one in need of help has to know. */
-export function unreadText({ name, phone }: { name: string; phone: string }): string {
+export function noReplyText({ name, phone }: { name: string; phone: string }): string {
   return `${name}: nobody reads answers to these texts.${phone && ` Please call us at ${phone}.`} Reply STOP to end them.`
 }

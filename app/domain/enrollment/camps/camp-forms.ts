@@ -15,6 +15,7 @@ import { fieldTexts } from '~/values/field-texts'
 import {
   ageFields,
   calendarDate,
+  checked,
   line,
   optionalDate,
   optionalLine,
@@ -22,9 +23,8 @@ import {
   price,
   rowId,
   seenVersion,
-  checked,
   wallTime,
-  whole,
+  wholeNumber,
 } from '~/values/form-fields'
 import {
   chosenDays,
@@ -65,7 +65,7 @@ const campFields = {
   opensOn: calendarDate('Enter the day on which registration opens.'),
   opensTime: wallTime('Enter the time at which registration opens.'),
   membersOn: optionalDate,
-  dropNoticeDays: whole('Enter a number of days from 0 to 366.', 0, 366),
+  dropNoticeDays: wholeNumber('Enter a number of days from 0 to 366.', 0, 366),
   open: checked,
 }
 
@@ -114,7 +114,7 @@ export const NewCampForm = z
     coachId: rowId('Choose a coach.'),
     venueId: optionalVenue,
     assistants: chosenAssistants,
-    places: whole('Enter a number from 1 to 60.', 1, 60),
+    places: wholeNumber('Enter a number from 1 to 60.', 1, 60),
     firstOn: calendarDate('Enter the first day.'),
     lastOn: calendarDate('Enter the last day.'),
     weekdays: z

@@ -28,13 +28,15 @@ export function hoursOf({ series }: Pick<OfferedClass, 'series'>): string {
 }
 
 /** `Ages 5 to 8, Beginner` */
-export function forWhom(termClass: Pick<OfferedClass, 'minAge' | 'maxAge' | 'level'>): string {
+export function formatAgesAndLevel(
+  termClass: Pick<OfferedClass, 'minAge' | 'maxAge' | 'level'>,
+): string {
   const { level } = termClass
   return [agesOf(termClass), ...(level ? [levelLabels[level]] : [])].join(', ')
 }
 
 /** Classes of a level only are for everyone else too if they have none. */
-export function fits(termClass: OfferedClass, { age, level, day }: TimetableWish): boolean {
+export function matchesWish(termClass: OfferedClass, { age, level, day }: TimetableWish): boolean {
   const { minAge, maxAge } = termClass
   return (
     (age === null || (minAge <= age && age <= maxAge)) &&

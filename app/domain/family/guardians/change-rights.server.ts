@@ -19,14 +19,14 @@ import {
 import type { RightsAnswers, SharingAnswers } from './guardian-forms'
 import type { GuardianRefusal } from './guardian-messages'
 import {
+  accessRights,
   mayTakeAll,
   noRights,
-  opening,
   rightLabels,
-  rightWithoutHolder,
   rightNames,
   rightNotGiven,
   rightsGiven,
+  rightWithoutHolder,
   type RightName,
   type Rights,
 } from './guardian-rights'
@@ -84,7 +84,7 @@ async function whyNotChange(
   const isCalled = wanted.callInEmergency && !target.rights.callInEmergency
   if (isCalled && !target.isCallable) return { refused: 'no-phone-to-call' }
   if (target.isYou) return null
-  const taken = opening.find((name) => target.rights[name] && !wanted[name])
+  const taken = accessRights.find((name) => target.rights[name] && !wanted[name])
   if (!taken) return null
   const standing = { athleteId, invited: parent.id, by: target.guardianId }
   if (await isInvitedBy(tx, standing)) return { refused: 'entered-by-them' }

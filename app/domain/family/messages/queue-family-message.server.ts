@@ -9,7 +9,7 @@ import { database, transaction, type Transaction } from '~/platform/database/dat
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import { addMinutes, calendarDateAt, dateFromDatabase } from '~/values/business-time'
 import { messageEmailKinds, type FamilyMessageKind } from './family-message'
-import { takeWaiting } from './recipients.server'
+import { lockNextRecipients } from './recipients.server'
 
 /** Part of a command: queues a message's emails, now or later; only the last time given counts. */
 export async function queueSending(
@@ -54,7 +54,7 @@ async function queueSome(tx: Transaction, messageId: string, now: Date): Promise
     SELECT kind, lessons_on AS "lessonsOn", sent_at AS "sentAt" FROM family_message
     WHERE id = ${messageId}::uuid AND sent_at IS NOT NULL AND stopped_at IS NULL FOR SHARE`
   if (!message) return 0
-  const recipients = await takeWaiting(tx, messageId, emailsAtOnce)
+  const recipients = await lockNextRecipients(tx, messageId, emailsAtOnce)
   const reached = recipients.filter(({ leftOut }) => !leftOut)
   const [texted, emailed] = [true, false].map((byText) =>
     reached.filter((one) => Boolean(one.byText) === byText).map(({ guardianId }) => guardianId),

@@ -132,7 +132,7 @@ export async function storeRecipients(tx: Transaction, meant: Meant, now: Date):
  * Part of sending: locks the next recipients. Messages take turns, as they share the limits of
  * emails and texts per minute.
  */
-export async function takeWaiting(
+export async function lockNextRecipients(
   tx: Transaction,
   messageId: string,
   most: number,

@@ -1,4 +1,4 @@
-import { BlockForm, scopes } from '~/domain/scheduling/blocks/block-forms'
+import { BlockForm, seriesScopes } from '~/domain/scheduling/blocks/block-forms'
 import { blockMessages } from '~/domain/scheduling/blocks/block-messages'
 import { findBlock, type KnownBlock } from '~/domain/scheduling/blocks/find-block.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
@@ -60,12 +60,12 @@ const leads = {
 
 function occasionOf({ id }: AskedParams) {
   const on = id('on')
-  const scope = scopes.find((scope) => scope === id('scope'))
+  const scope = seriesScopes.find((scope) => scope === id('scope'))
   return scope && isCalendarDate(on) ? { on, scope } : null
 }
 
 /** A block's form values: the whole block, or from one of its dates on. */
-function knownOf(block: KnownBlock, on: string, scope: (typeof scopes)[number]) {
+function knownOf(block: KnownBlock, on: string, scope: (typeof seriesScopes)[number]) {
   const { startsOn, endsOn, startTime, recurrenceRule } = block
   const allDay = startTime === null
   if (scope === 'all' || recurrenceRule === null)

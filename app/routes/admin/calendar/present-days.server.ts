@@ -28,7 +28,7 @@ import { calendarAddress, type CalendarAddress } from '~/components/calendar/cal
 import { drawnAt, type Crop } from './calendar-axis.server'
 import { presentBlock, presentCalendarLesson, type ShownSpan } from './calendar-entries.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
-import { lanesOf } from './side-by-side'
+import { lanesOf } from './lanes'
 
 export type ShownCalendar = {
   calendars: CoachDays[]

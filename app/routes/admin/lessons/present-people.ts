@@ -9,7 +9,7 @@ import {
   maySignFor,
   mayOpenNotesOf,
 } from '~/domain/booking/attendance/medical-access'
-import { whoIs } from '~/domain/booking/answers/present-pick-up'
+import { formatPickUpPerson } from '~/domain/booking/answers/present-pick-up'
 import { experienceLabels } from '~/domain/family/athletes/athlete'
 import type { Staff } from '~/values/actor'
 import type { CalendarDate } from '~/values/business-time'
@@ -105,7 +105,7 @@ export function factsOf(booking: RosterBooking): ContactItem[] {
 function formatPickUp(pickUp: PickUpAnswers): ContactItem[] {
   const person = (term: string, who: 'brings' | 'collects' | 'alternate') => ({
     term,
-    words: whoIs(pickUp[`${who}Name`], pickUp[`${who}Relationship`]),
+    words: formatPickUpPerson(pickUp[`${who}Name`], pickUp[`${who}Relationship`]),
     phone: pickUp[`${who}Phone`],
   })
   return [

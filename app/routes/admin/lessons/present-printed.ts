@@ -1,6 +1,6 @@
 import type { PrintedRow } from '~/components/booking/roster/printed-lesson'
 import type { RosterLesson } from '~/domain/admin/roster/roster'
-import { whoIs } from '~/domain/booking/answers/present-pick-up'
+import { formatPickUpPerson } from '~/domain/booking/answers/present-pick-up'
 import { isBooked } from '~/domain/booking/booking'
 import type { TimeZone } from '~/values/business-time'
 import { formatTimeRange } from '~/values/format/format-time'
@@ -32,10 +32,10 @@ function pickUpOf({ booking: { pickUp, guardian } }: ComingAthlete): string {
   const { collectsName, collectsRelationship, collectsPhone } = pickUp
   const collects = pickUp.guardianDoesBoth
     ? [guardian?.name, guardian?.phone]
-    : [whoIs(collectsName, collectsRelationship), collectsPhone]
+    : [formatPickUpPerson(collectsName, collectsRelationship), collectsPhone]
   const { alternateName, alternateRelationship, alternatePhone } = pickUp
   const alternate = alternateName
-    ? `or ${whoIs(alternateName, alternateRelationship)} ${alternatePhone}`
+    ? `or ${formatPickUpPerson(alternateName, alternateRelationship)} ${alternatePhone}`
     : ''
   return [...collects, alternate].filter(Boolean).join(' ')
 }

@@ -1,5 +1,5 @@
 import type { OrderCredits } from '~/domain/booking/checkout/checkout'
-import { formatLastCreditDay } from '~/domain/booking/cancellation/present-make-up'
+import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import type { OwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { creditsName, formatGoodFor } from '~/domain/booking/money/credits/present-own-credits'

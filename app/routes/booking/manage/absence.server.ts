@@ -1,5 +1,5 @@
 import { AbsenceForm } from '~/domain/booking/booking-forms'
-import { formatLastCreditDay } from '~/domain/booking/cancellation/present-make-up'
+import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
 import { absenceMessages } from '~/domain/booking/attendance/attendance-messages'
 import {
   findAbsenceQuestion,

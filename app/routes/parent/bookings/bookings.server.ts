@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework'
 import { findBookings, type BookingListName } from '~/domain/booking/find/find-bookings.server'
-import { formatLastCreditDay } from '~/domain/booking/cancellation/present-make-up'
+import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
 import {
   findUsableCredits,
   type OwnCredits,

@@ -1,4 +1,4 @@
-import { formatLastCreditDay } from '~/domain/booking/cancellation/present-make-up'
+import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
 import type { OwnPurchase } from '~/domain/payments/packages/find-own-purchase.server'
 import { paymentTexts, stripeUnavailable } from '~/domain/booking/money/payment-texts'
 import {

@@ -21,7 +21,7 @@ import {
 import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'
 import { findOfferedClass } from '~/domain/enrollment/terms/find-timetable.server'
 import { firstDates } from '~/domain/enrollment/terms/term'
-import { forWhom, hoursOf, weekdaysOf } from '~/domain/enrollment/terms/timetable'
+import { formatAgesAndLevel, hoursOf, weekdaysOf } from '~/domain/enrollment/terms/timetable'
 import { placeOfLesson } from '~/domain/scheduling/venues/venue'
 import { notFound, publicPage } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
@@ -71,7 +71,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     canTry,
     summary: [
       { term: 'Term', detail: term.name },
-      { term: 'For whom', detail: forWhom(termClass) },
+      { term: 'For whom', detail: formatAgesAndLevel(termClass) },
       ...(prerequisites.length > 0
         ? [{ term: 'Skills asked for', detail: formatList(prerequisites.map(({ name }) => name)) }]
         : []),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { costOf } from '~/domain/booking/checkout/checkout'
-import { chooseCredits, dropCredits } from '~/domain/booking/checkout/save-discounts.server'
+import { chooseCredits, dropCredits } from '~/domain/booking/checkout/choose-discounts.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import { findUsableCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { findOwnStatement } from '~/domain/booking/money/billing/find-statement.server'

@@ -2,9 +2,9 @@ import { lessonTitle, withTitle } from '~/domain/catalogue/lesson-title'
 import { taxSelection, taxTermsOf, type TaxTerms } from '~/domain/catalogue/tax'
 import { chargedOr } from '~/domain/payments/charges/charge'
 import {
-  byCodeOf,
-  discountsInOrder,
   allocationsOfBooking,
+  discountsInOrder,
+  formatPromoCodesOf,
   paidPartsOf,
 } from '~/domain/payments/find-payment-parts.server'
 import { replacedRefundId } from '~/domain/payments/refunds/find-stuck-refunds.server'
@@ -190,7 +190,7 @@ async function findLessons(guardianId: string, startsAt: Within): Promise<Statem
     .map(({ lesson, places, charges, discounts, allocations, ...booking }) => ({
       id: booking.id,
       currency: booking.currency,
-      name: lessonTitle(booking) + byCodeOf(discounts),
+      name: lessonTitle(booking) + formatPromoCodesOf(discounts),
       startsAt: lesson.startsAt,
       isCanceled: booking.status === 'canceled',
       isPaidByCredits: isPaidByCredits(paidPartsOf(allocations)),

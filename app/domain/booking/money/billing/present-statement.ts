@@ -163,7 +163,11 @@ export function linesOfFacts(facts: StatementView['facts']) {
 }
 
 /** For the current year, the date through which the statement goes. */
-export function asOf(year: number, now: Date, zone: TimeZone): StatementView['facts'] {
+export function presentStatementDate(
+  year: number,
+  now: Date,
+  zone: TimeZone,
+): StatementView['facts'] {
   const today = calendarDateAt(now, zone)
   return today < `${year + 1}` ? [{ term: 'As of', detail: formatCalendarDate(today) }] : []
 }

@@ -20,7 +20,7 @@ import type { BalanceRefusal, PaidBalance } from './pay-balance-form'
 import { bookingsToPay } from '~/domain/booking/find/visible-to.server'
 import type { Paying } from './book-order.server'
 import { dueSelection, findDue, toAttemptLine, type Due, type Owing } from './find-due-lines.server'
-import { goingFor } from './going-attempts'
+import { unfinishedAttemptsFor } from './unfinished-attempts'
 
 /**
  * Starts an attempt to pay a booking's balance by card, if the amount due is still the one shown.
@@ -152,7 +152,7 @@ function whyNotPay(
 
 async function findGoing(tx: Transaction, orderIds: string[]) {
   return await tx.paymentAttempt.findMany({
-    where: goingFor({ id: { in: orderIds } }),
+    where: unfinishedAttemptsFor({ id: { in: orderIds } }),
     include: { lines: true },
   })
 }

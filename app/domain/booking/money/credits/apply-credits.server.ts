@@ -26,7 +26,7 @@ import {
 } from '~/domain/booking/find/find-changeable-booking.server'
 import { lockBooking } from '~/domain/booking/find/lock-booking.server'
 import { bookingsToPay, bookingsWithinReach } from '~/domain/booking/find/visible-to.server'
-import { goingFor } from '../card/going-attempts'
+import { unfinishedAttemptsFor } from '../card/unfinished-attempts'
 import type { ApplyCreditRefusal } from './apply-credits'
 import { findOrderCredits } from './pay-with-credits.server'
 
@@ -110,7 +110,7 @@ async function whyNotApply(
   if (refused) return refused
   const [balances, attempts] = await Promise.all([
     findBalances({ bookingId }, tx),
-    tx.paymentAttempt.count({ where: goingFor({ id: orderId }) }),
+    tx.paymentAttempt.count({ where: unfinishedAttemptsFor({ id: orderId }) }),
   ])
   const sums = sumBalances(balances)
   if (keptCents(sums) > 0) return 'paid-in-part'

@@ -5,7 +5,7 @@ import { formatChoice } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
 import { receiptPath } from '~/values/paths/portal-paths'
 import { formatDayWithYear, formatMomentWithYear } from '~/values/format/format-time'
-import { formatLastCreditDay } from '~/domain/booking/cancellation/present-make-up'
+import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
 import type { OwnCredits, SaleOfCredits } from './find-own-credits.server'
 
 /** `Tumbling Basics for Zoe` */

@@ -17,7 +17,7 @@ import {
   packageRefunded,
 } from '~/domain/booking/emails/package-emails'
 import { refundSentence } from '~/domain/booking/emails/refund-recorded'
-import { formatLastCreditDay } from '~/domain/booking/cancellation/present-make-up'
+import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
 import { factsOfReceipt, factsOfTaxes } from '../billing/present-receipt'
 
 /** The subject is the sale. Null if its payment was corrected or it was ended. */

@@ -1,5 +1,5 @@
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
-import { formatLastCreditDay } from '~/domain/booking/cancellation/present-make-up'
+import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
 import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { formatGoodFor } from '~/domain/booking/money/credits/present-own-credits'
 import { RevokeCreditsForm, revokeCreditsMessages } from '~/domain/payments/credits/revoke-credits'
