@@ -3,7 +3,7 @@ import {
   countCanceled,
   findAttendanceRates,
 } from '../../app/domain/admin/reports/find-attendance-rates.server'
-import { findCoachHours } from '../../app/domain/admin/reports/find-coach-hours.server'
+import { findHoursTaught } from '../../app/domain/admin/reports/find-hours-taught.server'
 import {
   findDiscounts,
   findRefundsByKind,
@@ -95,7 +95,7 @@ function questions(asked: ReportQuery) {
     'First lessons': () => findFirstLessons(asked),
     Cohorts: () => findCohorts(asked),
     'Next bookings': () => countNextBookings(asked),
-    'Coach hours': () => findCoachHours(asked),
+    'Coach hours': () => findHoursTaught(asked),
     'Promo codes': () => findPromoCodeUse(asked),
   }
   return new Map(

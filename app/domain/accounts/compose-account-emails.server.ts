@@ -23,7 +23,7 @@ import { oneTimeCode } from './emails/one-time-code'
 import { newSignIn } from './emails/new-sign-in'
 import { passwordChanged } from './emails/password-changed'
 import { resetPassword } from './emails/reset-password'
-import { verifyEmail } from './emails/verify-email'
+import { verificationEmail } from './emails/verification-email'
 import { welcome } from './emails/welcome'
 import { emailChanged } from './emails/email-changed'
 
@@ -69,7 +69,7 @@ const composeNewSignIn: ComposeEmail = async (tx, { subjectId }) => {
 /** Account emails: those with a token, and notices of changes. */
 export const accountEmails: EmailComposers = {
   'verify-email': bringing((_, id) => {
-    return verifyEmail({ href: ours(verifyEmailPath(tokenOf('verify_email', id))) })
+    return verificationEmail({ href: ours(verifyEmailPath(tokenOf('verify_email', id))) })
   }),
   'account-invitation': bringing((firstName, id, { name: business }) => {
     const href = ours(verifyEmailPath(tokenOf('verify_email', id)))

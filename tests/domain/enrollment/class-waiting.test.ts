@@ -26,7 +26,7 @@ import {
   aFamily,
   dana,
   dropDana,
-  expectUnchanged,
+  expectNothingChanges,
   hasOffer,
   joinWaiting,
   openFullClass,
@@ -53,24 +53,27 @@ describe('joining the waiting list of a class', () => {
 
   it('is for who could enroll: by age, skills, and not enrolled already', async () => {
     const old = await aFamily({ bornOn: '2001-01-01' })
-    await expectUnchanged(() => joinWaiting(old), { refused: 'outside-ages', field: 'athletes' })
+    await expectNothingChanges(() => joinWaiting(old), {
+      refused: 'outside-ages',
+      field: 'athletes',
+    })
     const athlete = await database().guardianship.findFirstOrThrow({
       where: { guardianId: dana.id },
     })
     const own = { parent: dana, athlete: athlete.athleteId }
-    await expectUnchanged(() => joinWaiting(own), { refused: 'already-enrolled' })
+    await expectNothingChanges(() => joinWaiting(own), { refused: 'already-enrolled' })
     const noor = await aFamily()
     const others = { parent: noor.parent, athlete: athlete.athleteId }
-    await expectUnchanged(() => joinWaiting(others), { refused: 'no-athlete' })
+    await expectNothingChanges(() => joinWaiting(others), { refused: 'no-athlete' })
     const skillId = await aSkill()
     await database().termClassSkill.create({ data: { termClassId: termClass.id, skillId } })
-    await expectUnchanged(() => joinWaiting(noor), { refused: 'skill-missing' })
+    await expectNothingChanges(() => joinWaiting(noor), { refused: 'skill-missing' })
   })
 
   it('is refused while there is a place on every date, but not if one date is full', async () => {
     const noor = await aFamily()
     await dropDana()
-    await expectUnchanged(() => joinWaiting(noor), { refused: 'place-free' })
+    await expectNothingChanges(() => joinWaiting(noor), { refused: 'place-free' })
     await database().lesson.updateMany({
       where: { seriesId: termClass.seriesId, originalOn: new Date('2026-12-01') },
       data: { placesTaken: 1 },
@@ -87,13 +90,13 @@ describe('joining the waiting list of a class', () => {
     const put = () => joinClassWaiting(owner, old.parent.id, wish, today)
     const { entryIds } = done((await put())!)
     expect(await findOwnClassWaiting(old.parent)).toMatchObject([{ id: entryIds[0], place: 1 }])
-    await expectUnchanged(put, { entryIds })
+    await expectNothingChanges(put, { entryIds })
     const other = await aFamily()
-    await expectUnchanged(() => joinClassWaiting(owner, other.parent.id, wish, today), {
+    await expectNothingChanges(() => joinClassWaiting(owner, other.parent.id, wish, today), {
       refused: 'no-athlete',
     })
     const { staff: front } = await aStaffMember({ role: 'coach' })
-    await expectUnchanged(() => joinClassWaiting(front, old.parent.id, wish, today), {
+    await expectNothingChanges(() => joinClassWaiting(front, old.parent.id, wish, today), {
       refused: 'no-athlete',
     })
   })
@@ -101,7 +104,7 @@ describe('joining the waiting list of a class', () => {
   it('finds nothing for an unknown class', async () => {
     const { parent, athlete } = await aFamily()
     const wish = { termClass: 'nothing', athletes: [athlete] }
-    await expectUnchanged(() => joinClassWaiting(parent, parent.id, wish, today), null)
+    await expectNothingChanges(() => joinClassWaiting(parent, parent.id, wish, today), null)
   })
 })
 
@@ -110,24 +113,24 @@ describe('staff', () => {
     const [noor, ife] = [await aFamily(), await aFamily()]
     await waits(noor)
     const second = await waits(ife, addMinutes(today, 1))
-    await expectUnchanged(() => offerClassPlace(owner, second, today), { refused: 'no-place' })
+    await expectNothingChanges(() => offerClassPlace(owner, second, today), { refused: 'no-place' })
     await dropDana()
     done((await offerClassPlace(owner, second, today))!)
     expect(await hasOffer(ife)).toBe(true)
-    await expectUnchanged(() => offerClassPlace(owner, second, today), {
+    await expectNothingChanges(() => offerClassPlace(owner, second, today), {
       refused: 'offered-already',
     })
     await leaveClassWaiting(owner, second, today)
-    await expectUnchanged(() => offerClassPlace(owner, second, today), { refused: 'over' })
+    await expectNothingChanges(() => offerClassPlace(owner, second, today), { refused: 'over' })
   })
 
   it('who coach another class neither offer nor remove, nor does another family', async () => {
     const entry = await waits(await aFamily())
     const { staff: other } = await aStaffMember({ role: 'coach' })
     const { parent } = await aFamily()
-    await expectUnchanged(() => offerClassPlace(other, entry, today), null)
-    await expectUnchanged(() => leaveClassWaiting(other, entry, today), null)
-    await expectUnchanged(() => leaveClassWaiting(parent, entry, today), null)
+    await expectNothingChanges(() => offerClassPlace(other, entry, today), null)
+    await expectNothingChanges(() => leaveClassWaiting(other, entry, today), null)
+    await expectNothingChanges(() => leaveClassWaiting(parent, entry, today), null)
     expect(await findOwnClassWait(parent, entry)).toBeNull()
     for (const odd of ['x', newToken()]) {
       expect(await offerClassPlace(owner, odd, today)).toBeNull()

@@ -29,7 +29,7 @@ import {
   expectRefused,
   openForZoe,
   owner,
-  tuesdays,
+  termDates,
   zoe,
 } from '../../support/cases/enrollment/zoe-in-class'
 
@@ -39,7 +39,7 @@ describe('enrolling in a class of a term', () => {
   it('takes a place on every date, charges the month, and tells family and coach once', async () => {
     const { slug } = await aClassOf()
     const { enrollmentIds } = done((await enrollZoe(slug))!)
-    expect(await bookedDays()).toEqual(tuesdays)
+    expect(await bookedDays()).toEqual(termDates)
     // three lessons in November; December is charged on November 25
     expect(await chargedOf(enrollmentIds[0]!)).toBe(6000)
     const kinds = (await database().outboxMessage.findMany()).map(({ kind }) => kind)
@@ -56,7 +56,7 @@ describe('enrolling in a class of a term', () => {
     const pressed = await Promise.all([enrollZoe(slug, form), enrollZoe(slug, form)])
     expect(pressed[0]).toEqual(pressed[1])
     expect(await enrollZoe(slug, form)).toEqual(pressed[0])
-    expect(await database().booking.count()).toBe(tuesdays.length)
+    expect(await database().booking.count()).toBe(termDates.length)
   })
 
   it('in the last place happens once for two presses', async () => {
@@ -195,7 +195,7 @@ describe('enrolling in a class of a term', () => {
       startsOn: '2026-11-17',
     })
     done((await enrollZoe(slug))!)
-    expect(await bookedDays()).toEqual(tuesdays)
+    expect(await bookedDays()).toEqual(termDates)
   })
 
   it('as a trial is possible once for each kind of lesson', async () => {

@@ -13,7 +13,7 @@ import {
   dana,
   enrollZoe,
   openForZoe,
-  tuesdays,
+  termDates,
   zoe,
 } from '../../support/cases/enrollment/zoe-in-class'
 
@@ -56,8 +56,8 @@ describe('the statement of a family', () => {
       (await findOwnStatement(dana, '2026', now))!.lessons.map(({ startsAt }) =>
         calendarDateAt(startsAt, newYork),
       )
-    expect(await shown(today)).toEqual(tuesdays.slice(0, 3))
+    expect(await shown(today)).toEqual(termDates.slice(0, 3))
     await runTuition(at('2026-11-26', '12:00'))
-    expect(await shown(today)).toEqual(tuesdays)
+    expect(await shown(today)).toEqual(termDates)
   })
 })

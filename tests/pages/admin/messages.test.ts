@@ -11,7 +11,7 @@ import { forgetVisitors, openOnMonday, post } from '../../support/browser/bookin
 import { databaseState } from '../../support/database/database-state'
 import {
   composersReturning,
-  dana,
+  danasMailbox,
   emailContent,
   emailRow,
   queueTestEmail,
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const hostile = { ...emailContent, subject: 'Lesson of <script>alert(1)</script>' }
 
-async function aEmail(to: typeof dana | null = dana): Promise<string> {
+async function aEmail(to: typeof danasMailbox | null = danasMailbox): Promise<string> {
   const id = await queueTestEmail({ now: clock.now() })
   await deliverEmail(composersReturning({ to, content: hostile }), id, clock.now())
   return id

@@ -6,7 +6,7 @@ import { findAudience } from './audience.server'
 import { announcementTopic, type LeftOutReason, type MessageAudience } from './family-message'
 
 /** An intended recipient; `leftOut` is null if they get the message, as a text or by email. */
-export type MessageRecipient = {
+export type IntendedRecipient = {
   guardianId: string
   leftOut: LeftOutReason | null
   byText: boolean
@@ -136,10 +136,10 @@ export async function lockNextRecipients(
   tx: Transaction,
   messageId: string,
   most: number,
-): Promise<MessageRecipient[]> {
+): Promise<IntendedRecipient[]> {
   await lockName(tx, 'messages to families')
   const stored = storedOf(messageId)
-  return await tx.$queryRaw<MessageRecipient[]>`
+  return await tx.$queryRaw<IntendedRecipient[]>`
     ${stored.intro}
     SELECT recipient.guardian_id::text AS "guardianId", ${whyLeftOut(stored)} AS "leftOut",
       ${isByText} AS "byText"

@@ -1,5 +1,5 @@
 import type { ReportCell, ReportView } from '~/components/reports/report-view'
-import { findCoachHours, type CoachHours } from '~/domain/admin/reports/find-coach-hours.server'
+import { findHoursTaught, type CoachHours } from '~/domain/admin/reports/find-hours-taught.server'
 import { formatNumber } from '~/values/format/format-number'
 import { chartOf } from './buckets'
 import {
@@ -17,7 +17,7 @@ export async function presentCoachHours(
   comparison: Comparison,
   by: 'coach' | 'venue',
 ): Promise<ReportView> {
-  const hours = await queryPeriods(comparison, (asked) => findCoachHours(asked, by))
+  const hours = await queryPeriods(comparison, (asked) => findHoursTaught(asked, by))
   const { days } = comparison
   const total = (field: 'minutes' | 'lessons' | 'athletes') =>
     mapPeriods(hours, (of) => sum(of, field))

@@ -83,7 +83,7 @@ export function lastRescheduleOf(
 }
 
 /** Attendance and make-up credits. */
-export function presentAttendance({ athletes }: Pick<Details, 'athletes'>, zone: TimeZone) {
+export function attendanceFacts({ athletes }: Pick<Details, 'athletes'>, zone: TimeZone) {
   const said = athletes.filter(
     ({ attendance }) => attendance !== 'expected' && attendance !== 'absent',
   )

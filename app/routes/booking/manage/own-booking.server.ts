@@ -17,11 +17,11 @@ import { parentClassPath } from '~/values/paths/enrollment-paths'
 import { ownFocusPath, ownPickUpPath, pagesInPortal } from '~/values/paths/portal-paths'
 import { formatMoment, formatZone } from '~/values/format/format-time'
 import {
+  attendanceFacts,
   cancellationOf,
   isToAnotherStart,
   lastRescheduleOf,
   linksOf,
-  presentAttendance,
   summaryOf,
   titleOf,
 } from './booking-parts'
@@ -52,7 +52,7 @@ export async function ownBookingOf(
       ...summaryOf(details, { when: `${when} (${formatZone(timeZone)})`, status }),
       ...(shared ? [{ term: 'Booked by', detail: shared.by.name }] : []),
       ...answersOf(booking),
-      ...presentAttendance(details, timeZone),
+      ...attendanceFacts(details, timeZone),
       { term: bookingTexts.number, detail: bookingNumber(id) },
     ],
     prices:

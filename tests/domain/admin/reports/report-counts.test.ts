@@ -3,7 +3,7 @@ import {
   countCanceled,
   findAttendanceRates,
 } from '~/domain/admin/reports/find-attendance-rates.server'
-import { findCoachHours } from '~/domain/admin/reports/find-coach-hours.server'
+import { findHoursTaught } from '~/domain/admin/reports/find-hours-taught.server'
 import {
   countActiveFamilies,
   findFamilyCounts,
@@ -172,13 +172,13 @@ it('the reports add up a class at one local time on both sides of a clock change
 })
 
 it('the reports count hours of booked lessons, also late on the last day of a month', async () => {
-  const [january] = await findCoachHours(asked({ from: '2026-01-01', until: '2026-01-31' }))
+  const [january] = await findHoursTaught(asked({ from: '2026-01-01', until: '2026-01-31' }))
   expect(january).toMatchObject({ bucket: '2026-01', minutes: 90, lessons: 2, athletes: 2 })
 })
 
 it('the reports count hours and places by venue, also at the business’s own address', async () => {
   const january = asked({ from: '2026-01-01', until: '2026-01-31' })
-  const hours = await findCoachHours(january, 'venue')
+  const hours = await findHoursTaught(january, 'venue')
   expect(hours.map(({ key, name, minutes }) => [key, name, minutes])).toEqual([
     [venueId, 'Flight Hall', 30],
     [ownAddress, venueTexts.ownAddress, 60],
@@ -222,7 +222,7 @@ it('the reports are empty for staff without permission', async () => {
     countCanceled(theirs),
     findAttendanceRates(theirs, 'coach'),
     findFillRates(theirs),
-    findCoachHours(theirs),
+    findHoursTaught(theirs),
     findPromoCodeUse(theirs),
   ])
   expect(answers.flat()).toEqual([])

@@ -5,7 +5,7 @@ import { aParent } from '../../factories/factories-accounts'
 import { done, today } from '../../factories/factories-booking'
 import { anOwnAthlete } from '../../factories/factories-enrollment'
 import { aPartyPackage, holdAParty, signedInBrowser } from '../../factories/factories-parties'
-import { due } from './due'
+import { dueEmails } from './due'
 
 /** A booked party of which nothing is paid. */
 export async function leaveParties(coachId: string): Promise<void> {
@@ -18,6 +18,6 @@ export async function leaveParties(coachId: string): Promise<void> {
   done(await confirmBooking(visitor, bookingId, today))
   const [party] = await findPartiesWithRest(today, { bookingId })
   const about = { subjectId: bookingId, guardianId: parent.id }
-  due['party-changed'] = { ...about, occasion: String(party!.version) }
-  due['party-rest-due'] = { ...about, occasion: party!.restDueOn }
+  dueEmails['party-changed'] = { ...about, occasion: String(party!.version) }
+  dueEmails['party-rest-due'] = { ...about, occasion: party!.restDueOn }
 }

@@ -61,7 +61,10 @@ export const hasOffer = async ({ parent }: FamilyInLine, now = today) =>
     ({ offerEndsAt }) => offerEndsAt !== null && offerEndsAt > now,
   )
 
-export async function expectUnchanged(outcome: () => Promise<unknown>, refused: object | null) {
+export async function expectNothingChanges(
+  outcome: () => Promise<unknown>,
+  refused: object | null,
+) {
   const state = await databaseState()
   const found = await outcome()
   if (refused) expect(found).toMatchObject(refused)

@@ -50,7 +50,7 @@ export async function bookedDays(
 }
 
 /** The dates of that class. */
-export const tuesdays = [
+export const termDates = [
   '2026-11-10',
   '2026-11-17',
   '2026-11-24',

@@ -17,7 +17,7 @@ export type CoachHours = {
 }
 
 /** Lessons with at least one booking that have begun, by their planned length. */
-export async function findCoachHours(
+export async function findHoursTaught(
   { staff, range, unit, zone, now }: ReportQuery,
   by: 'coach' | 'venue' = 'coach',
 ): Promise<CoachHours[]> {

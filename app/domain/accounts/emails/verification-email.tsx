@@ -5,7 +5,7 @@ import { accountTexts } from '../account-texts'
 
 type VerifyEmailFacts = { href: string }
 
-export function verifyEmail({ href }: VerifyEmailFacts): EmailContent {
+export function verificationEmail({ href }: VerifyEmailFacts): EmailContent {
   return {
     subject: 'Is this your address?',
     preheader: 'One click, and your account is ready.',
