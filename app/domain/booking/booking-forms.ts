@@ -4,17 +4,17 @@ import { refundTargets, refundTargetTexts } from '~/domain/payments/account-bala
 import { isCalendarDate, isWallTime } from '~/values/business-time'
 import { fieldTexts } from '~/values/field-texts'
 import {
-  idempotencyKey,
   cents,
+  checked,
+  idempotencyKey,
   line,
-  optionalPersonName,
   optionalLines,
+  optionalPersonName,
   optionalPhoneNumber,
   rowId,
-  checked,
-  yesOrNo,
-  versionNumber,
   seenVersion,
+  versionNumber,
+  yesOrNo,
 } from '~/values/form-fields'
 import { attendances } from './attendance/attendance'
 import { maxSeriesDates } from './booking'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { headingFaces, type HeadingFace } from '~/domain/settings/brand'
 import { fieldTexts } from '~/values/field-texts'
 import {
+  checked,
   line,
   lines,
   optionalLine,
@@ -9,7 +10,6 @@ import {
   personName,
   rowId,
   seenVersion,
-  checked,
   versionNumber,
 } from '~/values/form-fields'
 import type { EntryListName } from './entry-list'

@@ -1,5 +1,5 @@
 import { bookedStatuses } from '~/domain/booking/booking'
-import { staffLessons, bookingsOfFamily } from '~/domain/booking/find/visible-to.server'
+import { bookingsOfFamily, staffLessons } from '~/domain/booking/find/visible-to.server'
 import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { venueName } from '~/domain/scheduling/venues/venue'
 import { findSettings } from '~/domain/settings/find-settings.server'

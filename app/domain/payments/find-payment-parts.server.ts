@@ -4,7 +4,7 @@ import type { Prisma } from '~/platform/database/database.server'
 import { minutesBetween } from '~/values/business-time'
 import { refundsOfPackage } from './packages/find-package-sale.server'
 import { formatPromoCodes, type NamedDiscount } from './charges/charge'
-import { type PaymentMethod, type RefundState, voidStates, type PaidPart } from './payment'
+import { voidStates, type PaidPart, type PaymentMethod, type RefundState } from './payment'
 
 /** A payment's part for one booking, and its refunds. */
 export type PaymentPart = {

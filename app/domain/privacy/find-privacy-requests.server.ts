@@ -1,4 +1,4 @@
-import { database, type Prisma, transaction } from '~/platform/database/database.server'
+import { database, transaction, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { countPages, type PageOf } from '~/values/paging'

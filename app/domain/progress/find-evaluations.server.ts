@@ -2,11 +2,11 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import {
-  type TimeZone,
   addMonths,
   calendarDateAt,
   monthOf,
   type CalendarMonth,
+  type TimeZone,
 } from '~/values/business-time'
 import { countPages, type PageOf } from '~/values/paging'
 import type { SkillStatus } from './progress'

@@ -1,4 +1,4 @@
-import { type Level, levels } from '~/values/level'
+import { levels, type Level } from '~/values/level'
 
 /** A skill's latest status; `seen` is null if never evaluated. */
 export type SkillProgress = Skill & { seen: SeenSkill | null }

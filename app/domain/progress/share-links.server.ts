@@ -16,13 +16,13 @@ import type { Outcome } from '~/values/outcome'
 import { countPages, type PageOf } from '~/values/paging'
 import { findOpenLinkIds } from './open-share-link.server'
 import {
-  athletesToRead,
   athletesDecidedBy,
+  athletesToRead,
   findAthleteToGuard,
   findAthleteToRead,
   type ProgressReader,
 } from './progress-access.server'
-import type { Sharing, SharingRefusal, SharedState } from './share-forms'
+import type { SharedState, Sharing, SharingRefusal } from './share-forms'
 
 const mostLinks = 20
 

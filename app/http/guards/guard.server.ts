@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { SiteAddress } from '../answers/site-map.server'
 import { requestContextOf } from '../request-context.server'
 import { objectionToAddress } from './guard-address.server'
-import { drainBody, checkBody } from './guard-body.server'
+import { checkBody, drainBody } from './guard-body.server'
 import { checkHost, checkOrigin } from './guard-origin.server'
 import { answerPlainly, type PlainAnswer } from '../answers/plain-answer.server'
 

@@ -23,10 +23,10 @@ import { adminPartiesPath } from '~/values/paths/camp-paths'
 import { termsPath, tuitionPath } from '~/values/paths/term-paths'
 import { calendarPath, classesFolder } from '~/values/paths/calendar-paths'
 import {
+  adminContentPath,
   adminPicturesPath,
   adminPostsPath,
   wordedEmailsPath,
-  adminContentPath,
 } from '~/values/paths/content-admin-paths'
 import { adminPath, adminSecondFactorPath } from '~/values/paths/paths'
 import {

@@ -12,7 +12,7 @@ import {
   queueTestEmail,
 } from '../../support/factories/factories-email'
 import type { MailFault } from '../../support/servers/outside/mail-server'
-import { sendEmailsTo, aMailServer } from '../../support/servers/smtp'
+import { aMailServer, sendEmailsTo } from '../../support/servers/smtp'
 import { openNewBusiness } from '../../support/cases/new-business'
 
 const server = await aMailServer()

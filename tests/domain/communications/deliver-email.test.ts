@@ -21,7 +21,7 @@ import {
   emailRow,
   queueTestEmail,
 } from '../../support/factories/factories-email'
-import { sendEmailsTo, aMailServer } from '../../support/servers/smtp'
+import { aMailServer, sendEmailsTo } from '../../support/servers/smtp'
 import { openNewBusiness } from '../../support/cases/new-business'
 
 const server = await aMailServer()

@@ -4,8 +4,8 @@ import { withOwnWords } from '~/domain/communications/emails/with-own-words.serv
 import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import {
   unknownPlaceholders,
-  wordedEmails,
   wordedEmailOf,
+  wordedEmails,
 } from '~/domain/communications/words/email-words'
 import type { EmailKind } from '~/domain/communications/email-kinds'
 import { saveEmailWords } from '~/domain/communications/words/save-email-words.server'

@@ -7,11 +7,11 @@ import {
 import { newsletterWording } from '~/domain/communications/newsletter/newsletter'
 import { stopNewsletterToken } from '~/domain/communications/newsletter/newsletter-readers.server'
 import {
-  findNewsletterChoice,
-  stopNewsletter,
   confirmSubscription,
+  findNewsletterChoice,
   findSubscription,
   newsletterTokenOf,
+  stopNewsletter,
   subscribe,
 } from '~/domain/communications/newsletter/subscribe.server'
 import { announcePosts } from '~/domain/content/posts/announce-posts.server'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
-  offerFactor,
   findOfferedSecret,
+  offerFactor,
 } from '~/domain/accounts/second-factor/second-factor.server'
 import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
 import { startUndo } from '~/domain/imports/undo-import.server'

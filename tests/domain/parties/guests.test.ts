@@ -7,8 +7,8 @@ import {
   findGuestNames,
   findGuests,
   findGuestWaiver,
-  findPartyInvitation,
   findOwnReplies,
+  findPartyInvitation,
 } from '~/domain/parties/guests/find-guests.server'
 import { GuestReplyForm, GuestWaiverForm } from '~/domain/parties/guests/guest-forms'
 import {

@@ -31,8 +31,8 @@ import { aStaffMember } from '../../support/factories/factories-accounts'
 import { aVisitor, done, today } from '../../support/factories/factories-booking'
 import { anInquiry } from '../../support/factories/factories-inquiries'
 import {
-  aPrivacyRequest,
   anUnprovedRequest,
+  aPrivacyRequest,
   aWish,
 } from '../../support/factories/factories-privacy'
 import { emailOutcomesOf, received } from '../../support/reading/mailbox'

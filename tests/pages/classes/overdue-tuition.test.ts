@@ -1,4 +1,4 @@
-import { beforeEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { classTexts, enrollmentMessages } from '~/domain/enrollment/enrollment-texts'
 import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { clock } from '~/platform/clock.server'

@@ -6,8 +6,8 @@ import { endPackage } from '~/domain/booking/money/packages/end-package.server'
 import { buyPackage, payPurchase } from '~/domain/booking/money/packages/buy-package.server'
 import {
   findPaymentPage,
-  tryClosePaymentPage,
   stopPaying,
+  tryClosePaymentPage,
 } from '~/domain/booking/money/card/payment-page.server'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { settleAttempts } from '~/domain/booking/money/card/process-stripe-event.server'

@@ -11,10 +11,10 @@ import { createMember } from '../staff/create-member.server'
 import type { FirstOwnerRefusal } from './first-owner'
 import type { FirstOwnerRequest } from './first-owner-form'
 import {
+  firstOwnerFile,
   isFirstOwnerLink,
   lockWhetherOwned,
   useFirstOwnerLink,
-  firstOwnerFile,
 } from './first-owner-link.server'
 import type { NewSession } from '../sign-in/sign-in-with-password.server'
 import { findRepeatedSession, startSession } from '../sessions/start-session.server'

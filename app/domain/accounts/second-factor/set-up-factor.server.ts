@@ -13,8 +13,8 @@ import { submitFactor, type UseCode } from './submit-factor.server'
 import {
   findOfferedSecret,
   offerFactor,
-  useOfferedFactor,
   removeFactors,
+  useOfferedFactor,
 } from './second-factor.server'
 import type { NewSession } from '../sign-in/sign-in-with-password.server'
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '~/platform/database/database.server'
 import {
-  resetRateLimit,
-  refundRateLimit,
   consumeRateLimit,
+  refundRateLimit,
+  resetRateLimit,
   type Limit,
   type Pause,
 } from '~/platform/database/rate-limit.server'

@@ -13,8 +13,8 @@ import type { CodeRefusal } from './sign-in-messages'
 import type { NewSession } from './sign-in-with-password.server'
 import { findRepeatedSession, startSession } from '../sessions/start-session.server'
 import {
-  returnAttempts,
   mayAttemptCode,
+  returnAttempts,
   takeSignInAttempt,
   type SignInAttempts,
 } from './attempt-limits.server'

@@ -1,4 +1,4 @@
-import { pairWithStripe, type StripePair, type Movement } from '~/domain/payments/pair-with-stripe'
+import { pairWithStripe, type Movement, type StripePair } from '~/domain/payments/pair-with-stripe'
 import { occasionOfStripe, stripePaymentOf } from '~/domain/payments/payment'
 import { database } from '~/platform/database/database.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'

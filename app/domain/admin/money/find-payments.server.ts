@@ -3,8 +3,8 @@ import { isByHand, isVoid, mayHandleMoney, notMoney } from '~/domain/payments/pa
 import { findFees } from '~/domain/payments/fees/find-fees.server'
 import { partsOf, selectionOfParts } from '~/domain/payments/find-payment-parts.server'
 import {
-  findStuckRefunds,
   findStuckPackageRefunds,
+  findStuckRefunds,
 } from '~/domain/payments/refunds/find-stuck-refunds.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'

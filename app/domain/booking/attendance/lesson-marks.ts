@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idempotencyKey, rowId, seenVersion, checked } from '~/values/form-fields'
+import { checked, idempotencyKey, rowId, seenVersion } from '~/values/form-fields'
 import type { Attendance } from './attendance'
 
 /** Attendance choices with one tap. */

@@ -9,8 +9,8 @@ import { unarchiveIfArchived } from '../archive/archive-family.server'
 import { isFor, whyNotInState } from '../booking-states'
 import { expireLapsedHolds } from '../holds/expired-holds.server'
 import {
-  type ChangeableBooking,
   lockChangeableBooking,
+  type ChangeableBooking,
 } from '../find/find-changeable-booking.server'
 import { takeOffer, type TakeRefusal } from '../holds/offer.server'
 import { setPrivatePlaces } from '../holds/held-booking.server'

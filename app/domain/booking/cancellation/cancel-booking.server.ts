@@ -24,10 +24,10 @@ import {
 import { notifyOfCanceling } from '../emails/coach/notify-coach.server'
 import { endBooking } from './end-booking.server'
 import {
+  findChangeableBooking,
   hasBookedIt,
   lockChangeableBooking,
   type ChangeableBooking,
-  findChangeableBooking,
 } from '../find/find-changeable-booking.server'
 import { closePaymentPagesOf } from '~/domain/booking/money/card/close-payment-pages-of.server'
 import { forgetAttendance } from '../attendance/set-attendance.server'

@@ -1,5 +1,5 @@
 import { childMessages, type ChildRefusal } from '~/domain/family/athletes/child-age'
-import { type WaiverRefusal, ownWaiverMessages } from '~/domain/family/waivers/waiver'
+import { ownWaiverMessages, type WaiverRefusal } from '~/domain/family/waivers/waiver'
 import {
   giftCardCodeMessages,
   type GiftCardCodeRefusal,

@@ -1,5 +1,5 @@
 import { bookingTexts } from '~/domain/booking/booking-texts'
-import { type LessonType, athletesPerBooking } from '~/domain/catalogue/lesson-type'
+import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
 import type { TaxTerms } from '~/domain/catalogue/tax'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import type { AthleteDetails, GuestDetails } from '~/domain/family/family-forms'

@@ -5,8 +5,8 @@ import type { Visitor } from '~/values/actor'
 import { changeCheckout } from './change-checkout.server'
 import { findCreditsFor } from './find-checkout.server'
 import {
-  refundRateLimit,
   consumeRateLimit,
+  refundRateLimit,
   type Limit,
 } from '~/platform/database/rate-limit.server'
 import { networkOf } from '~/values/network'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { VersionConflict } from '~/domain/settings/settings-messages'
 import { versionConflictMessages } from '~/domain/settings/settings-messages'
-import { optionalLines, seenVersion, checked } from '~/values/form-fields'
+import { checked, optionalLines, seenVersion } from '~/values/form-fields'
 
 /** The note to the family. `version` is 0 before the first. */
 export const FamilyNoteForm = z

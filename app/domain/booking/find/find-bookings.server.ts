@@ -3,9 +3,9 @@ import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { countPages, type PageOf } from '~/values/paging'
 import {
-  whereBooked,
-  toVisibleBooking,
   selectionOfBooking,
+  toVisibleBooking,
+  whereBooked,
   type SeenBooking,
 } from './find-booking.server'
 import { secretOf } from '../links/link-secrets.server'

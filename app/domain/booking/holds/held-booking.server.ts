@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { type LessonType, athletesPerBooking, isOfAge } from '~/domain/catalogue/lesson-type'
+import { athletesPerBooking, isOfAge, type LessonType } from '~/domain/catalogue/lesson-type'
 import { taxTermsOf } from '~/domain/catalogue/tax'
 import { hasContacts } from '~/domain/family/has-contacts.server'
 import type { Settings } from '~/domain/settings/settings'

@@ -4,18 +4,18 @@ import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
 import type { Actor, Staff } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
-import type { RescheduleRequest, AnyTimeRequest } from '../booking-forms'
+import type { AnyTimeRequest, RescheduleRequest } from '../booking-forms'
 import { calendarOf, rulesFor, taughtByFor, venuesOf } from '../booking-rules'
 import {
   findChangeableBooking,
-  type ChangeableBooking,
   lockChangeableBooking,
+  type ChangeableBooking,
 } from '../find/find-changeable-booking.server'
 import {
   findOffer,
-  type Offer,
   leaveToLine,
   takeOffer,
+  type Offer,
   type TakeRefusal,
 } from '../holds/offer.server'
 import type { OfferRefusal } from '../holds/hold-texts'

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
-import { formatAthletes, athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
+import { athletesPerBooking, formatAthletes, type LessonType } from '~/domain/catalogue/lesson-type'
 import { findGuardianByEmail } from '~/domain/communications/find-recipients.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { limitSubmissions } from '~/domain/communications/limit-submissions.server'

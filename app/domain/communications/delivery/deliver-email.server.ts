@@ -9,14 +9,14 @@ import { withOwnWords } from '../emails/with-own-words.server'
 import { findEmailWords } from '../words/save-email-words.server'
 import { noAddress } from '../message'
 import {
-  resetFarFutureAttempts,
+  mostAttempts,
   recordDropped,
   recordFailure,
-  recordSent,
-  recordOptedOut,
   recordGivenUp,
+  recordOptedOut,
+  recordSent,
   recordWaiting,
-  mostAttempts,
+  resetFarFutureAttempts,
 } from './record-delivery.server'
 import { emailRuleOf } from '../email-kinds'
 import { quietUntil } from './quiet-hours'

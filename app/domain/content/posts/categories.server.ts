@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, database } from '~/platform/database/database.server'
+import { database, transaction } from '~/platform/database/database.server'
 import type { Staff, System } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
 import { slugOf } from '~/values/text/slug'

@@ -10,7 +10,7 @@ import { formatInstant } from '~/values/format/format-time'
 import { slugOf } from '~/values/text/slug'
 import { saveVersion } from '../save-version.server'
 import type { PostAnswers, PostText } from './post-forms'
-import type { PostRefusal, PostKind } from './post'
+import type { PostKind, PostRefusal } from './post'
 
 /** `id` is generated with the form, so a double submission creates one post. */
 type NewPost = { id: string; kind: PostKind; text: PostText }

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 import { fieldTexts } from '~/values/field-texts'
 import {
+  checked,
   line,
   optionalLine,
   optionalLines,
   rowId,
   seenVersion,
-  checked,
 } from '~/values/form-fields'
 import { mostQuestions } from './question'
 

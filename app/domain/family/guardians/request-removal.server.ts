@@ -11,7 +11,7 @@ import { fullName } from '../athletes/athlete'
 import { endGuardianshipOf, isInvitedBy, type GuardianshipIds } from './guardianships.server'
 import { lockGuardiansOfAthlete, type GuardianSeen } from './find-guardians.server'
 import type { GuardianRefusal } from './guardian-messages'
-import { noRights, rightLabels, rightWithoutHolder, rightsOf } from './guardian-rights'
+import { noRights, rightLabels, rightsOf, rightWithoutHolder } from './guardian-rights'
 import { lockAthlete } from './lock-athlete.server'
 import type { AnswerToRemoval, RemovalDecision, RemovalRefusal } from './removal'
 

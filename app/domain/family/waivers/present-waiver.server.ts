@@ -4,7 +4,7 @@ import { addMinutes, calendarDateAt, type TimeZone } from '~/values/business-tim
 import { formatDayWithYear, formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import type { ShownScan } from '~/values/paths/files/picture-paths'
 import type { KeptFiles } from '../pictures/picture-files.server'
-import type { SignatureKind, WaiverText, WaiverSnapshot } from './waiver'
+import type { SignatureKind, WaiverSnapshot, WaiverText } from './waiver'
 
 /** A text with its Markdown rendered as safe HTML. */
 export function formatWaiver<Clause extends { text: string }>({

@@ -7,7 +7,7 @@ import { lockName } from '~/platform/database/lock-name.server'
 import type { Actor, Staff, System } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import type { WaiverText } from './waiver'
-import type { WaiverDraft, PublishedWaiver, WaiverDraftRefusal } from './waiver-draft-forms'
+import type { PublishedWaiver, WaiverDraft, WaiverDraftRefusal } from './waiver-draft-forms'
 
 /**
  * Saves the waiver draft, visible only to owners. Refused if someone else saved meanwhile, unless

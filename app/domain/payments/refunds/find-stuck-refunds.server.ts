@@ -1,7 +1,7 @@
 import { database, sql, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { takesCards } from '~/platform/stripe/stripe.server'
 import { dueCents, findBalances, sumBalances } from '../charges/find-balances.server'
-import { voidStates, isVoid } from '../payment'
+import { isVoid, voidStates } from '../payment'
 
 /**
  * The ids of refunds that should be sent automatically but are stuck: Stripe refused, or none is

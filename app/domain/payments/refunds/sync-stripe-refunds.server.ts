@@ -4,11 +4,11 @@ import { lockRow } from '~/platform/database/lock-rows.server'
 import {
   findDisputes,
   findRefunds,
-  type RefundNow,
   type DisputeNow,
+  type RefundNow,
 } from '~/platform/stripe/stripe-refunds.server'
 import { isRowId } from '~/values/form-fields'
-import { occasionOfStripe, voidStates, splitOver, isVoid } from '../payment'
+import { isVoid, occasionOfStripe, splitOver, voidStates } from '../payment'
 import { findAccountParts } from '../account-balance/find-account-balance.server'
 import { reduceCharge } from '../charges/change-charges.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'

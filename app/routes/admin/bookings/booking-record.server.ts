@@ -7,8 +7,8 @@ import { termOfAthletes } from '~/domain/booking/booking-texts'
 import { whyNotCancel } from '~/domain/booking/cancellation/cancellation-policy'
 import { bookingChannelLabels } from '~/domain/booking/on-behalf/on-behalf'
 import {
-  policySentences,
   creditSentences,
+  policySentences,
 } from '~/domain/booking/cancellation/present-cancellation'
 import { whyNotReschedule } from '~/domain/booking/rescheduling/reschedule-policy'
 import { isPaidByCredits } from '~/domain/payments/payment'
@@ -36,7 +36,7 @@ import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { moneyOf } from '../money/present-money'
-import { openToReader, formatPeople } from '../lessons/present-people'
+import { formatPeople, openToReader } from '../lessons/present-people'
 import { may } from '~/values/permissions'
 
 type Reader = {

@@ -1,8 +1,8 @@
 import {
   ClassForm,
   classMessages,
-  serializeSkippedDates,
   parseSkippedDates,
+  serializeSkippedDates,
   type AgreedDates,
 } from '~/domain/booking/classes/class-forms'
 import { scheduleClass } from '~/domain/booking/classes/schedule-class.server'

@@ -18,7 +18,7 @@ import { classPath, withCalendar } from '~/values/paths/calendar-paths'
 import { formatList } from '~/values/format/format-list'
 import { formatDayWithYear, formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
-import { formatAffected, callsFor, formatTotal } from '../calendar/present-affected-families.server'
+import { callsFor, formatAffected, formatTotal } from '../calendar/present-affected-families.server'
 
 /** A class date's page. */
 export async function formatClass(staff: Staff, lessonId: string, asked: URLSearchParams) {

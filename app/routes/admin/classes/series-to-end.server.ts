@@ -1,7 +1,7 @@
 import { findClassDate } from '~/domain/admin/calendar/find-class-date.server'
 import {
-  EndSeriesForm,
   endings,
+  EndSeriesForm,
   endSeriesMessages,
   mostEndedAtOnce,
   type Ending,
@@ -15,7 +15,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { formatCalendarDate, formatMoment, formatMomentWithYear } from '~/values/format/format-time'
-import { formatAffected, callsFor, formatTotal } from '../calendar/present-affected-families.server'
+import { callsFor, formatAffected, formatTotal } from '../calendar/present-affected-families.server'
 
 type Params = Record<string, string | undefined>
 

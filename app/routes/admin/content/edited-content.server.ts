@@ -28,10 +28,10 @@ import { notFound } from '~/http/answers/answer.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import type { Staff } from '~/values/actor'
 import {
+  adminContentPath,
   adminEntriesPath,
   adminEntryPath,
   adminSectionPath,
-  adminContentPath,
 } from '~/values/paths/content-admin-paths'
 import type { Refused } from '~/values/outcome'
 import type { PictureChoice } from '~/components/content/picture-field'

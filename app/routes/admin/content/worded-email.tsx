@@ -21,13 +21,13 @@ import {
 } from '~/domain/communications/words/save-email-words.server'
 import { emailKinds } from '~/domain/communications/email-kinds'
 import {
-  wordedEmailOf,
   EmailWordsForm,
+  wordedEmailOf,
   wordedEmails,
   wordExamples,
   type EmailWords,
-  type WordedEmail,
   type EmailWordsRefusal,
+  type WordedEmail,
 } from '~/domain/communications/words/email-words'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'

@@ -6,9 +6,9 @@ import {
 import {
   activeDays,
   FamilyFilterForm,
-  type FamilyFilter,
   familyOrders,
   familyStates,
+  type FamilyFilter,
 } from '~/domain/admin/families/family-filter'
 import { findFamilies, findFamilyChoices } from '~/domain/admin/families/find-families.server'
 import type { FamilyLine } from '~/domain/admin/families/family-line'

@@ -5,9 +5,9 @@ import { attendanceLabels } from '~/domain/booking/attendance/attendance'
 import { isBooked } from '~/domain/booking/booking'
 import type { PickUpAnswers } from '~/domain/booking/booking-forms'
 import {
+  mayOpenNotesOf,
   maySeePicturesOf,
   maySignFor,
-  mayOpenNotesOf,
 } from '~/domain/booking/attendance/medical-access'
 import { formatPickUpPerson } from '~/domain/booking/answers/present-pick-up'
 import { experienceLabels } from '~/domain/family/athletes/athlete'

@@ -12,12 +12,12 @@ import { formatMoney, formatSigned } from '~/values/money'
 import { adminGiftCardPath } from '~/values/paths/gift-card-admin-paths'
 import { familyPath } from '~/values/paths/family-paths'
 import {
-  refundHandedOverPath,
-  refundAnotherWayPath,
   adminReversePaymentPath,
-  refundOpeningBalancePath,
   adminStatementPath,
   packageSalePath,
+  refundAnotherWayPath,
+  refundHandedOverPath,
+  refundOpeningBalancePath,
 } from '~/values/paths/payment-paths'
 import {
   formatCalendarDate,

@@ -1,7 +1,7 @@
 import {
   ownAddress,
-  paymentStates,
   PaymentFilterForm,
+  paymentStates,
   type PaymentFilter,
 } from '~/domain/admin/admin-forms'
 import { findBookingChoices } from '~/domain/admin/bookings/find-booking-choices.server'

@@ -1,8 +1,8 @@
 import type { BookingRecord } from '~/domain/admin/bookings/booking-record'
 import {
-  mayHandleMoney,
   isPaidByCredits,
   isVoid,
+  mayHandleMoney,
   paidLabelOf,
   refundLabelOf,
 } from '~/domain/payments/payment'
@@ -13,14 +13,14 @@ import {
   keptCents,
   type LedgerSums,
 } from '~/domain/payments/charges/find-balances.server'
-import { formatCharges, chargesOf } from '~/domain/payments/charges/charge'
+import { chargesOf, formatCharges } from '~/domain/payments/charges/charge'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney, formatSigned, sumAmounts } from '~/values/money'
 import {
-  recordRefundPath,
   adminPaymentPath,
   adminTakePaymentPath,
+  recordRefundPath,
   sellPackagePath,
 } from '~/values/paths/payment-paths'
 import { formatMomentWithYear, formatReceived } from '~/values/format/format-time'

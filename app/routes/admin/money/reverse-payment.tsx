@@ -1,9 +1,9 @@
 import { findPayment } from '~/domain/admin/money/find-payments.server'
 import {
-  ReversePaymentForm,
   reversalLabels,
   reversalMessages,
   reversalReasons,
+  ReversePaymentForm,
 } from '~/domain/booking/money/payments/payment-forms'
 import { reversePayment } from '~/domain/booking/money/payments/reverse-payment.server'
 import { findSettings } from '~/domain/settings/find-settings.server'

@@ -2,9 +2,9 @@ import type { ReportChart } from '~/components/reports/report-view'
 import { bucketsOf, daysOfBucket, yearEarlier } from '~/domain/admin/reports/report-range'
 import {
   formatMonth,
+  formatShortDate,
   formatShortDay,
   formatShortMonth,
-  formatShortDate,
 } from '~/values/format/format-time'
 import type { Comparison } from './comparison'
 

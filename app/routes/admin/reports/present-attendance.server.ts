@@ -10,11 +10,11 @@ import {
 import type { LessonSplit } from '~/domain/admin/reports/split-by.server'
 import { chartOf, presentBuckets } from './buckets'
 import {
-  queryPeriods,
   countCell,
-  mapPeriods,
   figureOf,
+  mapPeriods,
   moneyCell,
+  queryPeriods,
   shareCell,
   type Comparison,
 } from './comparison'

@@ -3,10 +3,10 @@ import { findHoursTaught, type CoachHours } from '~/domain/admin/reports/find-ho
 import { formatNumber } from '~/values/format/format-number'
 import { chartOf } from './buckets'
 import {
-  queryPeriods,
   countCell,
-  mapPeriods,
   figureOf,
+  mapPeriods,
+  queryPeriods,
   shareCell,
   type Comparison,
 } from './comparison'

@@ -4,11 +4,11 @@ import type { LessonSplit } from '~/domain/admin/reports/split-by.server'
 import { formatMoney } from '~/values/money'
 import { chartOf, presentBuckets } from './buckets'
 import {
-  queryPeriods,
   countCell,
-  mapPeriods,
   figureOf,
+  mapPeriods,
   moneyCell,
+  queryPeriods,
   type Compared,
   type Comparison,
 } from './comparison'

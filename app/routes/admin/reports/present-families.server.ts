@@ -10,10 +10,10 @@ import { familiesPath } from '~/values/paths/family-paths'
 import { withQuery } from '~/values/with-query'
 import { chartOf, presentBuckets } from './buckets'
 import {
-  queryPeriods,
   countCell,
-  mapPeriods,
   figureOf,
+  mapPeriods,
+  queryPeriods,
   shareCell,
   type Comparison,
 } from './comparison'

@@ -9,10 +9,10 @@ import { formatMoney } from '~/values/money'
 import { may } from '~/values/permissions'
 import { chartOf } from './buckets'
 import {
-  queryPeriods,
-  mapPeriods,
   figureOf,
+  mapPeriods,
   moneyCell,
+  queryPeriods,
   type Compared,
   type Comparison,
 } from './comparison'

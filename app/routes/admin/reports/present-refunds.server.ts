@@ -13,7 +13,7 @@ import { formatShortDate } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { chartOf } from './buckets'
-import { queryPeriods, mapPeriods, figureOf, moneyCell, type Comparison } from './comparison'
+import { figureOf, mapPeriods, moneyCell, queryPeriods, type Comparison } from './comparison'
 import { timeHeadings } from './lists'
 import {
   amountsIn,

@@ -4,10 +4,10 @@ import { taxLabel } from '~/domain/catalogue/tax'
 import { formatMoney } from '~/values/money'
 import { chartOf, presentBuckets } from './buckets'
 import {
-  queryPeriods,
-  mapPeriods,
   figureOf,
+  mapPeriods,
   moneyCell,
+  queryPeriods,
   type Compared,
   type Comparison,
 } from './comparison'

@@ -9,19 +9,19 @@ import { RedeemGiftCardForm } from '~/domain/booking/money/gift-cards/redeem-gif
 import { channels } from '~/domain/booking/on-behalf/on-behalf'
 import {
   BalanceAnswer,
-  CreditsToApplyAnswer,
   BookingAnswer,
   BookingsAnswer,
-  CancellationTermsAnswer,
   CanceledAnswer,
+  CancellationTermsAnswer,
+  CreditsToApplyAnswer,
   DueAnswer,
   GivenAnswer,
   HeldAnswer,
-  RescheduledAnswer,
   PayingAnswer,
+  RedeemedGiftCardAnswer,
+  RescheduledAnswer,
   TakenAnswer,
   TimeRefusedAnswer,
-  RedeemedGiftCardAnswer,
 } from '../bookings/booking-answers.server'
 import {
   inPath,

@@ -2,8 +2,8 @@ import { offerOf } from '~/components/booking/offer'
 import { HoldForm } from '~/domain/booking/holds/hold-forms'
 import { maxBookingsPerOrder } from '~/domain/booking/holds/hold-rules'
 import {
-  findOwnHolds,
   continuesOrder,
+  findOwnHolds,
   type EarlierHold,
 } from '~/domain/booking/holds/earlier-holds.server'
 import {

@@ -2,8 +2,8 @@ import { isBooked } from '~/domain/booking/booking'
 import { ConfirmOrderForm } from '~/domain/booking/booking-forms'
 import {
   costOf,
-  isPayingByCredits,
   isContactMissing,
+  isPayingByCredits,
   type Checkout,
 } from '~/domain/booking/checkout/checkout'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'

@@ -5,7 +5,7 @@ import {
 import { findPositionsInLine } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import { formatEnding, isAcceptedPlaceOpen, isOffered } from '~/domain/booking/waiting-list/waiting'
 import { WaitingAnswerForm } from '~/domain/booking/waiting-list/waiting-forms'
-import { waitingPosition, formatWaitedFor } from '~/domain/booking/waiting-list/present-waiting'
+import { formatWaitedFor, waitingPosition } from '~/domain/booking/waiting-list/present-waiting'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'

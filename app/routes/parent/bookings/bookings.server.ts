@@ -8,7 +8,7 @@ import {
 import { formatGoodFor } from '~/domain/booking/money/credits/present-own-credits'
 import { findOwnWaitingList } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import { isOffered } from '~/domain/booking/waiting-list/waiting'
-import { waitingPosition, formatWaitedFor } from '~/domain/booking/waiting-list/present-waiting'
+import { formatWaitedFor, waitingPosition } from '~/domain/booking/waiting-list/present-waiting'
 import { waitingTokenOf } from '~/domain/booking/waiting-list/waiting-token.server'
 import { findOwnParties } from '~/domain/parties/find-parties.server'
 import { formatChildren } from '~/domain/parties/party-texts'

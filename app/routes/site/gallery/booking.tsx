@@ -17,7 +17,7 @@ import { Actions } from '~/components/layout/actions'
 import { PriceList } from '~/components/layout/price-list'
 import { Steps, type Step } from '~/components/layout/steps'
 import { ExampleForm, Exhibit, State } from './exhibit'
-import { galleryLink, formOf, longName, unbreakable, zone } from './samples'
+import { formOf, galleryLink, longName, unbreakable, zone } from './samples'
 
 export function BookingExhibits() {
   return (

@@ -19,7 +19,7 @@ import {
   storedAttendances,
   zoe,
 } from '../../../support/cases/class-of-two'
-import { at, after, before } from '../../../support/clock'
+import { after, at, before } from '../../../support/clock'
 import { databaseState } from '../../../support/database/database-state'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import {

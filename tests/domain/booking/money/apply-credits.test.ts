@@ -17,11 +17,11 @@ import { aParent, aStaffMember } from '../../../support/factories/factories-acco
 import {
   aClass,
   anAthlete,
-  aVisitor,
   answerEverything,
-  hold,
+  aVisitor,
   bookingRow,
   done,
+  hold,
   lessonDay,
   today,
 } from '../../../support/factories/factories-booking'

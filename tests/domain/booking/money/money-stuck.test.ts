@@ -4,8 +4,8 @@ import { completeLessons } from '~/domain/booking/attendance/complete-lessons.se
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import {
-  setRefundState,
   refundAnotherWay,
+  setRefundState,
 } from '~/domain/booking/money/refunds/refund-by-hand.server'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
 import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'

@@ -4,7 +4,7 @@ import { findRecentFamilies } from '~/domain/booking/on-behalf/find-families-to-
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
-import { book, aVisitor, today } from '../../../support/factories/factories-booking'
+import { aVisitor, book, today } from '../../../support/factories/factories-booking'
 import { openNewBusiness } from '../../../support/cases/new-business'
 
 const index = 'audit_event_of_staff_on_bookings'

@@ -18,8 +18,8 @@ import { today } from '../../../support/factories/factories-booking'
 import {
   aClassToWriteTo,
   aFamilyOf,
-  writeToGroup,
   sendToGroup,
+  writeToGroup,
 } from '../../../support/group-messages'
 import { queuedJobs } from '../../../support/jobs'
 import { beforeEachRestored } from '../../../support/database/before-each-restored'

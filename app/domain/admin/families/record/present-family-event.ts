@@ -1,6 +1,6 @@
 import { formatList } from '~/values/format/format-list'
 import { labelOfAction } from '~/domain/admin/activity/activity-labels'
-import { wayToldLabels, waysTold } from '~/domain/booking/attendance/medical-note-texts'
+import { waysTold, wayToldLabels } from '~/domain/booking/attendance/medical-note-texts'
 import { correctedFieldLabels } from '~/domain/family/staff/staff-family-forms'
 
 type FamilyEvent = { action: string; details: unknown }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate, type CalendarDate } from '~/values/business-time'
-import { rowId, checked } from '~/values/form-fields'
+import { checked, rowId } from '~/values/form-fields'
 import {
   FocusForm,
   nameWhoDoes,

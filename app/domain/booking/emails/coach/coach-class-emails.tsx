@@ -1,6 +1,6 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, List, Text, Title } from '~/domain/communications/emails/parts'
-import { inOneLine, formatMore, type CoachedLesson } from './coach-emails'
+import { formatMore, inOneLine, type CoachedLesson } from './coach-emails'
 
 /** Class dates were canceled. */
 export function coachClassCanceled(facts: {

@@ -9,7 +9,7 @@ import {
   type Balance,
   type Owed,
 } from '~/domain/payments/charges/find-balances.server'
-import { type Charge, chargesOf, type NamedDiscount } from '~/domain/payments/charges/charge'
+import { chargesOf, type Charge, type NamedDiscount } from '~/domain/payments/charges/charge'
 import {
   chargesInOrder,
   discountsInOrder,

@@ -10,8 +10,8 @@ import {
 import { replacedRefundId } from '~/domain/payments/refunds/find-stuck-refunds.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import {
-  mayHandleMoney,
   isPaidByCredits,
+  mayHandleMoney,
   voidStates,
   type PaymentMethod,
   type RefundState,

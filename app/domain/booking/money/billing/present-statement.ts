@@ -1,6 +1,6 @@
 import { nameWithin, taxLabel, taxWithin, type TaxTerms } from '~/domain/catalogue/tax'
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
-import { paidLabelOf, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
+import { ownRefundLabels, paidLabelOf, refundLabelOf } from '~/domain/payments/payment'
 import type { Settings } from '~/domain/settings/settings'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'

@@ -3,7 +3,7 @@ import { isAttemptOver, type AttemptState } from '~/domain/payments/card/payment
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
-import type { Visitor, Parent } from '~/values/actor'
+import type { Parent, Visitor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { BookingStatus } from '~/domain/booking/booking'
 import { findAlreadyComing } from '~/domain/booking/checkout/why-not-bring-twice.server'

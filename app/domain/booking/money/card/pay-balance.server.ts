@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { dueCents } from '~/domain/payments/charges/find-balances.server'
-import { reachesMinimumCardAmount, payingMinutes } from '~/domain/payments/card/payment-attempt'
+import { payingMinutes, reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'

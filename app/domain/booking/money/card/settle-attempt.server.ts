@@ -18,16 +18,16 @@ import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { bookPaidOrder, releaseUnpaidHolds } from './book-paid-order.server'
 import {
-  settleOpeningBalance,
   notifyOpeningBalanceFailed,
+  settleOpeningBalance,
 } from '../opening-balances/settle-opening-balance.server'
 import { returnToGiftCard } from '../gift-cards/pay-with-gift-card.server'
-import { isByAutopay, chargeOnce } from '../autopay/charge-once.server'
+import { chargeOnce, isByAutopay } from '../autopay/charge-once.server'
 import { planNextAttempt, settleCollected } from '../autopay/settle-collection.server'
 import { lockAttempt, type LockedAttempt } from './lock-attempt.server'
-import { refundExcess, notifyBalanceFailed } from './settle-balance.server'
-import { sellPaidPackage, notifyPackageFailed } from './settle-package.server'
-import { sellPaidGiftCard, notifyGiftCardFailed } from '../gift-cards/settle-gift-card.server'
+import { notifyBalanceFailed, refundExcess } from './settle-balance.server'
+import { notifyPackageFailed, sellPaidPackage } from './settle-package.server'
+import { notifyGiftCardFailed, sellPaidGiftCard } from '../gift-cards/settle-gift-card.server'
 
 /**
  * Asks Stripe for an attempt's result and applies it once, however often called: books what was

@@ -8,7 +8,7 @@ import {
 import { recordPayment } from '~/domain/payments/record-payment.server'
 import { lockCreditsOf } from '~/domain/payments/credits/find-credits.server'
 import { useCredits } from '~/domain/payments/credits/move-credits.server'
-import { mayHandleMoney, isPaidByCredits } from '~/domain/payments/payment'
+import { isPaidByCredits, mayHandleMoney } from '~/domain/payments/payment'
 import { clock } from '~/platform/clock.server'
 import {
   database,

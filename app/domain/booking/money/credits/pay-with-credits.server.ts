@@ -4,7 +4,7 @@ import {
   sumBalances,
 } from '~/domain/payments/charges/find-balances.server'
 import { recordPayment } from '~/domain/payments/record-payment.server'
-import { lockCreditsOf, findCredits } from '~/domain/payments/credits/find-credits.server'
+import { findCredits, lockCreditsOf } from '~/domain/payments/credits/find-credits.server'
 import { useCredits } from '~/domain/payments/credits/move-credits.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
@@ -14,7 +14,7 @@ import {
   type CheckoutLine,
   type OrderCredits,
 } from '~/domain/booking/checkout/checkout'
-import { isGoodFor, creditsFor } from '~/domain/payments/credits/credit'
+import { creditsFor, isGoodFor } from '~/domain/payments/credits/credit'
 import type { Price } from '~/domain/booking/booking'
 
 type ToPay = Pick<Checkout, 'orderId' | 'credits'> & {

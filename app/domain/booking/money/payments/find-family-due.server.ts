@@ -1,6 +1,6 @@
 import { lessonTitle, withTitle } from '~/domain/catalogue/lesson-title'
 import { findOnItsWay } from '~/domain/payments/card/find-on-its-way.server'
-import { findBalances, dueCents } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { findOpeningBalances } from '~/domain/payments/opening-balances/find-opening-balances.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'

@@ -7,13 +7,13 @@ import {
 import { capCharges } from '~/domain/payments/charges/change-charges.server'
 import {
   isByHand,
-  mayHandleMoney,
   isVoid,
+  mayHandleMoney,
   type PaymentMethod,
   type RefundState,
   type ReversalReason,
 } from '~/domain/payments/payment'
-import { type ReversalInput, neverPaid, type ReversalRefusal } from './payment-forms'
+import { neverPaid, type ReversalInput, type ReversalRefusal } from './payment-forms'
 import { findAccountParts } from '~/domain/payments/account-balance/find-account-balance.server'
 import { withdrawRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { withdrawOpeningRefund } from '~/domain/payments/opening-balances/refund-opening-balance.server'

@@ -21,7 +21,7 @@ import {
 } from '../card/close-payment-pages-of.server'
 import { findFamilyDue, type FamilyDue, type FamilyDueLine } from './find-family-due.server'
 import type { FamilyPaymentInput, TakePaymentRefusal } from './payment-forms'
-import { receivedAtOf, allocateInOrder } from './take-payment.server'
+import { allocateInOrder, receivedAtOf } from './take-payment.server'
 
 /** One payment per order. `balanceCents`: what became account balance. */
 type TakenFamilyPayment = { paymentIds: string[]; balanceCents: number; currency: string }

@@ -1,10 +1,10 @@
 import {
-  findPostSorting,
+  findAdminPost,
   findAdminPosts,
+  findPostSorting,
+  findPostVersion,
   findPostVersions,
   type AdminPost,
-  findAdminPost,
-  findPostVersion,
 } from '~/domain/content/posts/find-admin-posts.server'
 import { levelLabels } from '~/values/level'
 import {

@@ -42,8 +42,8 @@ import {
 import {
   attemptRow,
   beginPaying,
-  ledgerOf,
   emailsOwed,
+  ledgerOf,
   openBusinessBy,
   statusOf,
   unexplained,
