@@ -17,7 +17,7 @@ import {
   type ResolvedDatabase,
 } from './app/platform/database/resolve-database-url.server'
 import {
-  endAll,
+  endWorkers,
   processAmongSeveral,
   superviseProcesses,
 } from './app/platform/processes/supervise.server'
@@ -115,7 +115,7 @@ async function serve(env: Env, noPictures: Promise<string | null>) {
 /** Starts several processes of the site, which this one watches. */
 async function supervise(database: ResolvedDatabase) {
   const { env } = database
-  endings.push(endAll)
+  endings.push(endWorkers)
   const processes = await superviseProcesses({
     count: env.webProcesses,
     say,

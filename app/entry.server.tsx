@@ -13,7 +13,7 @@ export { createOwner } from './domain/accounts/owner/create-owner.server'
 export { exportsUnderEarlierKeys, rotateKeys } from './domain/operations/rotate-keys.server'
 export { offerFirstOwner } from '~/domain/accounts/owner/first-owner-link.server'
 export {
-  closeDatabase,
+  shutDownDatabase,
   followDatabaseClock,
   startDraining,
 } from './http/monitoring/readiness.server'

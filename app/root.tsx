@@ -4,10 +4,10 @@ import {
   Meta,
   Outlet,
   ScrollRestoration,
+  type ClientLoaderFunctionArgs,
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
-  type ClientLoaderFunctionArgs,
 } from '~/framework'
 import type { ReactNode } from 'react'
 import { siteIdentity } from '~/domain/settings/site-identity.server'

@@ -52,8 +52,8 @@ import { collectTuition } from '~/domain/booking/money/autopay/collect-tuition.s
 import { autopayEmails } from '~/domain/booking/money/autopay/compose-autopay-emails.server'
 import { closePaymentPage } from '~/domain/booking/money/card/payment-page.server'
 import {
-  settleAttempts,
   processStripeEvent,
+  settleAttempts,
   settleOpenAttempts,
 } from '~/domain/booking/money/card/process-stripe-event.server'
 import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'

@@ -15,7 +15,7 @@ import { env } from '~/platform/env.server'
 import type { TemporaryFile } from '~/platform/files/temporary-file.server'
 import { withErrorResponses } from './answers/with-error-responses.server'
 import { withOpeningSoonRedirect } from './opening-gate.server'
-import { requestContextOf, loadContextOf } from './request-context.server'
+import { loadContextOf, requestContextOf } from './request-context.server'
 import { sendCompressed } from './delivery/compression.server'
 import { noScripts, scriptsOfPage } from './delivery/content-security-policy.server'
 import { setScripts } from './delivery/headers.server'
@@ -28,7 +28,7 @@ import { sentenceWhileAway, withNotice } from './kept/page-while-away.server'
 import { isForPrograms } from './request-url.server'
 import { unavailable } from './answers/failure.server'
 import { answerPlainly } from './answers/plain-answer.server'
-import type { Address } from './answers/site-map.server'
+import type { SiteAddress } from './answers/site-map.server'
 
 /**
  * Passes requests to Remix and its responses to Express. Unlike Remix's adapter, it uses the body
@@ -63,7 +63,7 @@ export function bridgeToRemix(
   }
 }
 
-type HandlerFor = (address: Address | undefined) => RemixHandler
+type HandlerFor = (address: SiteAddress | undefined) => RemixHandler
 
 function newestHandler(build: () => Promise<ServerBuild>, development: boolean): HandlerFor {
   const mode = development ? 'development' : 'production'

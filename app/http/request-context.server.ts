@@ -3,7 +3,7 @@ import type { AppLoadContext } from '~/framework'
 import type { ServerBuild } from '@remix-run/node'
 import type { Request, RequestHandler, Response } from 'express'
 import { env } from '~/platform/env.server'
-import { readSiteMap, type Address, type SiteMap } from './answers/site-map.server'
+import { readSiteMap, type SiteAddress, type SiteMap } from './answers/site-map.server'
 import { cacheableRequestOf } from './kept/cacheable-request.server'
 
 /** What is known about a request before it is routed. */
@@ -14,7 +14,7 @@ type RequestContext = {
   /** Monotonic time in milliseconds. */
   startedAt: number
   /** Undefined if the path is malformed or unknown. */
-  address: Address | undefined
+  address: SiteAddress | undefined
   /** Finds the address of any URL of ours. */
   siteMap?: SiteMap
   /** The stylesheets of every page, for pages rendered outside Remix. */

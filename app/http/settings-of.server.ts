@@ -2,7 +2,7 @@ import type { AppLoadContext } from '~/framework'
 import { findSettings, lastSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { isDatabaseAway } from '~/platform/database/database-away.server'
-import { once } from './once.server'
+import { oncePerRequest } from './once-per-request.server'
 import type { Args } from './people/require-actor.server'
 
 const settings = new WeakMap<AppLoadContext, Promise<Settings>>()
@@ -12,7 +12,7 @@ const settings = new WeakMap<AppLoadContext, Promise<Settings>>()
  * loaders, since an action may change them.
  */
 export function settingsOf({ context }: Pick<Args, 'context'>): Promise<Settings> {
-  return once(settings, context, () => findSettings().catch(lastWhileAway))
+  return oncePerRequest(settings, context, () => findSettings().catch(lastWhileAway))
 }
 
 function lastWhileAway(error: unknown): Settings {

@@ -81,8 +81,8 @@ const cspReports = registered(
     }),
 )
 
-function registered<Metric>(name: string, make: (name: string) => Metric): Metric {
-  return (registry.getSingleMetric(name) as Metric | undefined) ?? make(name)
+function registered<Made>(name: string, make: (name: string) => Made): Made {
+  return (registry.getSingleMetric(name) as Made | undefined) ?? make(name)
 }
 
 type Request = { route: string; method: string; status: number; seconds: number }
@@ -116,7 +116,7 @@ export function countConnectionFailure(): void {
 }
 
 /** A figure that is read when metrics are asked for, in Prometheus's names. */
-export type Figure = {
+export type Metric = {
   name: string
   help: string
   kind?: 'counter' | 'gauge'
@@ -124,14 +124,14 @@ export type Figure = {
 }
 
 /** This process's metrics with these figures, in Prometheus's text format. */
-export async function metricsText(figures: Figure[]): Promise<string> {
+export async function metricsText(figures: Metric[]): Promise<string> {
   const momentary = new Registry()
   for (const figure of figures) register(figure, momentary)
   return await Registry.merge([registry, ownMetrics(), momentary]).metrics()
 }
 
 /** This process's metrics with these figures, to be put together with those of others. */
-export async function metricsToPass(figures: Figure[]): Promise<unknown[]> {
+export async function metricsToPass(figures: Metric[]): Promise<unknown[]> {
   const momentary = new Registry()
   for (const figure of figures) register(figure, momentary)
   return await Registry.merge([registry, ownMetrics(), momentary]).getMetricsAsJSON()
@@ -140,7 +140,7 @@ export async function metricsToPass(figures: Figure[]): Promise<unknown[]> {
 type Passed = { values: { labels: Record<string, string | number> }[] }
 
 /** The metrics of several processes, each with its number as a label, and figures of all of them. */
-export async function metricsTextOfAll(all: ProcessFigures[], figures: Figure[]): Promise<string> {
+export async function metricsTextOfAll(all: ProcessFigures[], figures: Metric[]): Promise<string> {
   const labeled = all.map(({ process, figures: given }) =>
     (given as Passed[]).map((metric) => ({
       ...metric,
@@ -154,7 +154,7 @@ export async function metricsTextOfAll(all: ProcessFigures[], figures: Figure[])
   return await Registry.merge([ofProcesses, momentary]).metrics()
 }
 
-function register({ name, help, kind = 'gauge', values }: Figure, momentary: Registry): void {
+function register({ name, help, kind = 'gauge', values }: Metric, momentary: Registry): void {
   const options = { name, help, registers: [momentary] }
   const labelNames = Object.keys(values[0]?.labels ?? {})
   if (kind === 'counter') {

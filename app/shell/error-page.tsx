@@ -7,7 +7,7 @@ import { PassLine } from '~/components/layout/pass-line'
 import { SceneDrawing } from '~/components/drawings/drawing'
 import { bookingPath, bookingSuccessPath, homePath } from '~/values/paths/paths'
 import { useRootData } from './data/root-data'
-import { requestIdOf, classifyError, troubleText, troubleTitles, type Trouble } from './trouble'
+import { classifyError, requestIdOf, troubleText, troubleTitles, type Trouble } from './trouble'
 
 /** Replaces a page that failed. Needs no loaded data. */
 export function ErrorPage() {

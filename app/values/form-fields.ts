@@ -216,11 +216,11 @@ export const seenVersion = z.coerce
   .max(999_999_999, 'Load this page once more.')
 
 /** A whole number within limits, from posted digits. */
-export function whole(sentence: string, min: number, max: number) {
+export function wholeNumber(sentence: string, min: number, max: number) {
   return z.coerce.number({ error: sentence }).int(sentence).min(min, sentence).max(max, sentence)
 }
 
-const age = whole('Enter an age from 0 to 99.', 0, 99)
+const age = wholeNumber('Enter an age from 0 to 99.', 0, 99)
 
 /** Between which ages athletes take part in something. */
 export const ageFields = { minAge: age, maxAge: age }

@@ -54,3 +54,12 @@ function formatter(currency: string, fractionDigits: number): Intl.NumberFormat 
     maximumFractionDigits: fractionDigits,
   })
 }
+
+export function sumCents(cents: number[]): number {
+  return cents.reduce((sum, one) => sum + one, 0)
+}
+
+/** Of payments, refunds, charges and whatever else has an amount in one currency. */
+export function sumAmounts(amounts: { amountCents: number }[]): number {
+  return sumCents(amounts.map(({ amountCents }) => amountCents))
+}

@@ -7,6 +7,6 @@ export function pageNumberOf(text: string | null): number {
 }
 
 /** The number of pages for a list. */
-export function pagesFor(entries: number, perPage: number): number {
+export function countPages(entries: number, perPage: number): number {
   return Math.max(1, Math.ceil(entries / perPage))
 }

@@ -1,5 +1,5 @@
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
-import { giveTips } from '~/domain/progress/create-curriculum.server'
+import { linkTips } from '~/domain/progress/create-curriculum.server'
 import { createCalendarBlock } from '~/domain/scheduling/blocks/create-calendar-block.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import type { WeeklyWindow } from '~/domain/scheduling/free-times'
@@ -34,7 +34,7 @@ export async function seedDemoBusiness(now: Date) {
   await seedDemoLessonTypes()
   await seedDemoContent()
   await seedPosts(now, timeZone)
-  await giveTips(tipsOfSkills)
+  await linkTips(tipsOfSkills)
   const lessonTypes = await findLessonTypes()
   const today = calendarDateAt(now, timeZone)
   const { friday, saturday } = await seedDemoVenues()

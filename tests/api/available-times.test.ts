@@ -9,7 +9,7 @@ import {
 } from '../support/browser/booking-walk'
 import { at } from '../support/clock'
 import { block } from '../support/factories/factories-schedule'
-import { daysOf } from '../support/browser/month-table'
+import { freeDaysOf } from '../support/browser/month-table'
 import { ask } from '../support/servers/site'
 
 beforeAll(openOnMonday)
@@ -120,7 +120,7 @@ describe('the available times in the API compared with the booking page', () => 
       await block('2026-11-19')
       await newHolder()
       const visitor = newVisitor()
-      const month = daysOf(await visitor.open(`/booking?type=${lessonType}`))
+      const month = freeDaysOf(await visitor.open(`/booking?type=${lessonType}`))
       for (let day = 14; day <= 30; day += 1) {
         const date = `2026-11-${day}`
         const page = await visitor.open(`/booking?type=${lessonType}&day=${date}`)

@@ -15,7 +15,7 @@ import { reschedulesOf } from '../support/factories/factories-reschedule'
 import { cookiesOf } from '../support/browser/hold-a-time'
 import type { PlainBrowser } from '../support/browser/plain-browser'
 import { PlainPage } from '../support/browser/plain-page'
-import { ask, fromOurPages, type Question } from '../support/servers/site'
+import { ask, fromOurPages, type SiteRequest } from '../support/servers/site'
 import { expectSoundSchedule } from '../support/cases/sound-schedule'
 
 beforeAll(openOnMonday)
@@ -157,7 +157,7 @@ describe('an invalid reschedule request', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  const refused: [string, Question, number, string][] = [
+  const refused: [string, SiteRequest, number, string][] = [
     ['a body that is not JSON', { body: 'idempotencyKey=1' }, 400, 'unreadable-body'],
     ['a GET request', { method: 'GET' }, 405, 'method-not-allowed'],
     ['a PUT request', { method: 'PUT' }, 405, 'method-not-allowed'],

@@ -5,7 +5,7 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { forgetVisitors, newVisitor, openOnMonday, post } from '../support/browser/booking-walk'
-import { callApi, fieldsOf } from '../support/browser/call-api'
+import { callApi, fieldErrorsOf } from '../support/browser/call-api'
 import { databaseState } from '../support/database/database-state'
 import { aSignedInParent } from '../support/browser/signed-in-parent'
 import { takeWholeDay } from '../support/factories/factories-waiting'
@@ -129,7 +129,7 @@ describe('a refused request for the waiting list', () => {
     const before = await databaseState()
     const { status, json } = await call({ ...fullDay, ...wanted })
     expect({ status, code: json.code }).toEqual({ status: 400, code: 'invalid' })
-    expect(Object.keys(fieldsOf(json))).toEqual(fields)
+    expect(Object.keys(fieldErrorsOf(json))).toEqual(fields)
     expect(await databaseState()).toEqual(before)
   })
 

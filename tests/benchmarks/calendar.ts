@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { database, closeDatabase } from '../../app/platform/database/database.server'
+import { closeDatabase, database } from '../../app/platform/database/database.server'
 import { aStaffMember } from '../support/factories/factories-accounts'
 import type { Benchmark } from './support/benchmark'
 import { fillWeek } from './support/busy-week'

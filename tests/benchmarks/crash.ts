@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { startKillableSite, type KillableSite } from '../support/kills/killable-site'
 import { findEmailing, type Emailing } from '../support/kills/killed-emails'
-import { steps, walkWithKills, type Survived } from '../support/kills/killed-steps'
+import { killedSteps, walkWithKills, type Survived } from '../support/kills/killed-steps'
 import { differenceFrom, plant, tracesOf } from '../support/kills/killed-traces'
 import { createDatabase, query } from '../support/servers/test-postgres'
 import type { Benchmark } from './support/benchmark'
@@ -21,7 +21,7 @@ export const crash: Benchmark = async ({ directory, databaseUrl }, effort) => {
   fs.mkdirSync(folder)
   const site = await startKillableSite(await createDatabase(databaseUrl, 'site_killed'), folder)
   try {
-    const found = new Map<string, Survived[]>(Object.keys(steps).map((name) => [name, []]))
+    const found = new Map<string, Survived[]>(Object.keys(killedSteps).map((name) => [name, []]))
     for (let round = 0; round < rounds; round++)
       for (const [name, survived] of found) survived.push(await walkWithKills([name], site))
     const walks = tableOf(found, leastKills)

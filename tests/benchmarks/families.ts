@@ -7,7 +7,7 @@ import {
   findFamilyChoices,
 } from '../../app/domain/admin/families/find-families.server'
 import { bookingNumber } from '../../app/domain/booking/booking-number'
-import { findFamilies as findFamiliesToBookFor } from '../../app/domain/booking/on-behalf/find-families.server'
+import { findFamiliesToBookFor } from '../../app/domain/booking/on-behalf/find-families-to-book-for.server'
 import { findDuplicates } from '../../app/domain/family/duplicates/find-duplicates.server'
 import { findSearchResults } from '../../app/domain/admin/search/find-search-results.server'
 import { closeDatabase, database } from '../../app/platform/database/database.server'

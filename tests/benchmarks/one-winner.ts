@@ -1,6 +1,6 @@
 import path from 'node:path'
 import pg from 'pg'
-import { all, hold, isTold, sorted, type Choice } from '../support/cases/racing-holds'
+import { all, isTold, pressHold, sorted, type HoldFields } from '../support/cases/racing-holds'
 import type { Benchmark } from './support/benchmark'
 import { stopServer, type BenchmarkSite } from './support/benchmark-site'
 import { buildChanged, replaceIn } from './changed-build'
@@ -34,7 +34,7 @@ export const oneWinner: Benchmark = async (site, effort) => {
   await client.connect()
   const times = await freeTimes(site, rounds + 2 * controls)
   const dates = await emptyClasses(client, classes + controls)
-  const race = async (ports: number[], choices: Choice[]) => {
+  const race = async (ports: number[], choices: HoldFields[]) => {
     const found: Round[] = []
     for (const choice of choices) found.push(await raceFor(choice, visitors, ports))
     return found
@@ -114,9 +114,9 @@ function takeGuardsAway(copy: string): void {
   )
 }
 
-async function raceFor(choice: Choice, visitors: number, ports: number[]): Promise<Round> {
+async function raceFor(choice: HoldFields, visitors: number, ports: number[]): Promise<Round> {
   const began = performance.now()
-  const answers = await all(visitors, () => hold(choice, ports))
+  const answers = await all(visitors, () => pressHold(choice, ports))
   const { winners, losers, others } = sorted(answers)
   const told = losers.filter((answer) => isTold(choice, answer)).length
   const ms = performance.now() - began
@@ -141,8 +141,8 @@ async function withTwo(
 }
 
 /** Free hours that do not touch, the latest first, where nobody else books. */
-async function freeTimes({ origin }: BenchmarkSite, count: number): Promise<Choice[]> {
-  const found: Choice[] = []
+async function freeTimes({ origin }: BenchmarkSite, count: number): Promise<HoldFields[]> {
+  const found: HoldFields[] = []
   for (let ahead = 50; found.length < count && ahead > 1; ahead--) {
     const day = new Date(performance.timeOrigin + ahead * 86_400_000).toISOString().slice(0, 10)
     const answer = await fetch(`${origin}/api/available-times/${day}/deep-dive`)

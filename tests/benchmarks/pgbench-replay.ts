@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { startPostgresBetween, type Statement } from '../support/servers/postgres-between'
+import { startPostgresBetween, type SqlStatement } from '../support/servers/postgres-between'
 
 /** The statements that each connection ran, by phase. */
 type Recording = {
@@ -16,10 +16,10 @@ type Recording = {
 }
 
 export async function startRecording(databaseUrl: string): Promise<Recording> {
-  const connections: Map<string, Statement[]>[] = []
+  const connections: Map<string, SqlStatement[]>[] = []
   let current = ''
   const between = await startPostgresBetween(databaseUrl, () => {
-    const said = new Map<string, Statement[]>()
+    const said = new Map<string, SqlStatement[]>()
     connections.push(said)
     return {
       statement(statement) {
@@ -66,7 +66,7 @@ export async function replay(databaseUrl: string, scripts: string[]): Promise<nu
 }
 
 /** Like our driver: each statement is prepared once per connection and executed with its values. */
-function scriptOf(statements: Statement[]): string {
+function scriptOf(statements: SqlStatement[]): string {
   const names = new Map<string, string>()
   const lines = statements.flatMap(({ sql, parameters }) => {
     if (parameters.length === 0) return [`${sql};`]

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import {
+  countCanceled,
   findAttendanceRates,
-  findCanceled,
 } from '../../app/domain/admin/reports/find-attendance-rates.server'
-import { findHoursTaught } from '../../app/domain/admin/reports/find-coach-hours.server'
+import { findHoursTaught } from '../../app/domain/admin/reports/find-hours-taught.server'
 import {
   findDiscounts,
   findRefundsByKind,
@@ -19,7 +19,10 @@ import { findOutstanding } from '../../app/domain/admin/reports/find-outstanding
 import { findPromoCodeUse } from '../../app/domain/admin/reports/find-promo-code-use.server'
 import { findReceived } from '../../app/domain/admin/reports/find-received.server'
 import { findRefunded } from '../../app/domain/admin/reports/find-refunded.server'
-import { findCohorts, findNextBookings } from '../../app/domain/admin/reports/find-retention.server'
+import {
+  countNextBookings,
+  findCohorts,
+} from '../../app/domain/admin/reports/find-retention.server'
 import { findStripeFees } from '../../app/domain/admin/reports/find-stripe-fees.server'
 import type { ReportQuery } from '../../app/domain/admin/reports/report'
 import { instantsOf, lastTwelveMonths } from '../../app/domain/admin/reports/report-range'
@@ -85,13 +88,13 @@ function questions(asked: ReportQuery) {
     'Refunds by kind': () => findRefundsByKind(asked),
     Discounts: () => findDiscounts(asked),
     Attendance: () => findAttendanceRates(asked, 'lessonType'),
-    Cancellations: () => findCanceled(asked),
+    Cancellations: () => countCanceled(asked),
     'Fill rate': () => findFillRates(asked),
     Families: () => findFamilyCounts(asked),
     'Active families': () => countActiveFamilies(asked),
     'First lessons': () => findFirstLessons(asked),
     Cohorts: () => findCohorts(asked),
-    'Next bookings': () => findNextBookings(asked),
+    'Next bookings': () => countNextBookings(asked),
     'Coach hours': () => findHoursTaught(asked),
     'Promo codes': () => findPromoCodeUse(asked),
   }

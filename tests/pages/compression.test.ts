@@ -2,7 +2,7 @@ import http from 'node:http'
 import zlib from 'node:zlib'
 import { load } from 'cheerio'
 import { describe, expect, it } from 'vitest'
-import { ask, site, type Answer } from '../support/servers/site'
+import { ask, site, type SiteResponse } from '../support/servers/site'
 
 const stylesheet = async () =>
   load((await ask('/')).body)('link[rel=stylesheet]').attr('href') ?? 'no stylesheet'
@@ -28,7 +28,7 @@ it('a built file has the same content compressed and uncompressed', async () => 
 })
 
 it('a browser that accepts neither gets the page uncompressed', async () => {
-  const answer: Answer = await ask('/')
+  const answer: SiteResponse = await ask('/')
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.body).toContain('</html>')
 })

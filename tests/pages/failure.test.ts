@@ -5,7 +5,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { logger } from '~/platform/logger.server'
 import { PlainPage } from '../support/browser/plain-page'
 import { newStaff } from '../support/browser/staff-browser'
-import { ask, entryOf, fromOurPages, listening, site, type Question } from '../support/servers/site'
+import {
+  ask,
+  entryOf,
+  fromOurPages,
+  listening,
+  site,
+  type SiteRequest,
+} from '../support/servers/site'
 
 const songbird = 'Jane Songbird jane@songbird.example'
 
@@ -140,7 +147,7 @@ it('an error in the API is in the API’s own format', async () => {
   })
 })
 
-function askBroken(path: string, question: Question = {}) {
+function askBroken(path: string, question: SiteRequest = {}) {
   return ask(path, { ...question, port })
 }
 

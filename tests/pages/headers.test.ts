@@ -3,13 +3,20 @@ import { readdirSync } from 'node:fs'
 import { load } from 'cheerio'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env, setEnv } from '~/platform/env.server'
-import { ask, entryOf, fromOurPages, listening, site, type Answer } from '../support/servers/site'
+import {
+  ask,
+  entryOf,
+  fromOurPages,
+  listening,
+  site,
+  type SiteResponse,
+} from '../support/servers/site'
 
 beforeAll(() => site(), 60_000)
 
 const asset = `/assets/${readdirSync('build/client/assets').find((name) => name.endsWith('.js'))}`
 
-const answers: Record<string, () => Promise<Answer>> = {
+const answers: Record<string, () => Promise<SiteResponse>> = {
   'a page': () => ask('/'),
   'a page’s headers': () => ask('/', { method: 'HEAD' }),
   'a page’s data': () => ask('/_root.data'),
@@ -96,7 +103,7 @@ it('the responses tested for headers are what their names say', async () => {
 describe('a page for one visitor', () => {
   it('runs only scripts with its own nonce, new each time', async () => {
     const [one, other] = [await ask('/parent/login'), await ask('/parent/login')]
-    const nonceOf = (answer: Answer) =>
+    const nonceOf = (answer: SiteResponse) =>
       /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1]
     expect(nonceOf(one)).not.toBe(nonceOf(other))
 

@@ -6,7 +6,7 @@ import { renderDrawing } from '~/components/drawings/drawings'
 import { newHolder, newVisitor, openOnMonday } from '../support/browser/booking-walk'
 import { builtScripts, bundled, librariesIn } from '../support/browser/built-scripts'
 import type { PlainPage } from '../support/browser/plain-page'
-import { startOf } from '../support/browser/routes-of-page'
+import { pageStartOf } from '../support/browser/routes-of-page'
 import { ask } from '../support/servers/site'
 
 beforeAll(openOnMonday)
@@ -160,7 +160,7 @@ function filesOf({ $, body }: PlainPage): string[] {
     .not(named.map((rel) => `[rel=${rel}]`).join())
     .toArray()
     .map((element) => $(element).attr('href') ?? $(element).attr('src')!)
-  const { entry, manifest, imports, routes } = startOf(body)!
+  const { entry, manifest, imports, routes } = pageStartOf(body)!
   const scripts = [entry, manifest, ...imports, ...Object.values(routes)]
   return [...new Set([...linked, '/fonts/bricolage-grotesque-700.woff2', ...scripts])]
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { readEnv, InvalidEnvironment } from '~/platform/env.server'
+import { InvalidEnvironment, readEnv } from '~/platform/env.server'
 import { pushKeys } from '../support/servers/push-keys'
 import { temporaryDirectory } from '../support/servers/temporary-directory'
 

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
-  runInFileWorker,
   makePictureFiles,
   OverLimit,
   pdfOf,
   pngOf,
+  runInFileWorker,
 } from '~/platform/files/file-worker.server'
 
 const flat = (width: number, height: number) =>

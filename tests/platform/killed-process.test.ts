@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { database, transaction } from '~/platform/database/database.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import { aVisitor, bookingRow, hold, openBusiness } from '../support/factories/factories-booking'
-import { queuedJobs, runJobs, type QueuedJob } from '../support/jobs'
+import { queuedJobs, runJobs, type JobRow } from '../support/jobs'
 import { runServer, type ServerProcess } from '../support/servers/server-process'
 import { until } from '../support/waiting'
 import { resetDatabase } from '../support/database/worker-database'
@@ -78,6 +78,6 @@ async function end(worker: ServerProcess, signal: 'SIGTERM' | 'SIGKILL'): Promis
 }
 
 /** The job that the test queued; scheduled jobs may come and go besides it. */
-async function ours(): Promise<QueuedJob | undefined> {
+async function ours(): Promise<JobRow | undefined> {
   return (await queuedJobs()).find(({ key }) => key === 'ours')
 }

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '~/platform/database/database.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import {
-  bookingRow,
   aVisitor,
+  bookingRow,
   hold,
   openBusiness,
   today,

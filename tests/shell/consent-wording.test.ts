@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { consentWording } from '~/domain/privacy/record-consent.server'
-import { consentWords } from '~/shell/consent/consent-choice'
+import { cookieConsentTexts } from '~/shell/consent/consent-choice'
 
 /** The hash of each wording, which consent records refer to by number; older ones never change. */
 const wordings: Record<number, string> = {
@@ -9,7 +9,7 @@ const wordings: Record<number, string> = {
 }
 
 it('the version of the cookie consent is raised whenever its text changes', () => {
-  const hash = createHash('sha256').update(JSON.stringify(consentWords)).digest('hex')
+  const hash = createHash('sha256').update(JSON.stringify(cookieConsentTexts)).digest('hex')
   expect(wordings[consentWording]).toBe(hash)
   expect(Math.max(...Object.keys(wordings).map(Number))).toBe(consentWording)
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchCached, clearDataCache } from '~/shell/data/data-cache'
+import { clearDataCache, fetchCached } from '~/shell/data/data-cache'
 import { freshSeconds, keptSeconds } from '~/values/freshness'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchCached, clearDataCache } from '~/shell/data/data-cache'
+import { clearDataCache, fetchCached } from '~/shell/data/data-cache'
 import { ConnectionError } from '~/shell/data/connection'
 import { delayMs, fetchWithRetry, retries } from '~/shell/data/fetch-with-retry'
 

@@ -15,7 +15,7 @@ export async function makeJobsDue(): Promise<void> {
   await database().$executeRaw`update graphile_worker._private_jobs set run_at = now()`
 }
 
-export type QueuedJob = {
+export type JobRow = {
   id: bigint
   kind: string
   payload: unknown
@@ -28,7 +28,7 @@ export type QueuedJob = {
 }
 
 /** The queued jobs, oldest first; finished ones are gone. */
-export async function queuedJobs(): Promise<QueuedJob[]> {
+export async function queuedJobs(): Promise<JobRow[]> {
   return await database().$queryRaw`
     select jobs.id, identifier as kind, payload, run_at as "runAt", key, attempts,
       last_error as "lastError", locked_by as owner

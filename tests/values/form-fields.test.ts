@@ -2,9 +2,10 @@ import { describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
 import {
-  idempotencyKey,
+  checked,
   dateOfBirth,
   emailAddress,
+  idempotencyKey,
   line,
   optionalLine,
   optionalLines,
@@ -13,7 +14,6 @@ import {
   phoneNumber,
   price,
   rowId,
-  checked,
 } from '~/values/form-fields'
 
 describe('a one-line text field', () => {

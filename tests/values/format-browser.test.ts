@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unnamedBrowser, formatBrowser } from '~/values/format/format-browser'
+import { formatBrowser, unnamedBrowser } from '~/values/format/format-browser'
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)'
 const iphone =

@@ -9,7 +9,7 @@ import { AboutWords } from './sections/about-words'
 import { FaqList } from './sections/faq-list'
 import { FeaturesWords } from './sections/features-words'
 import { HomeWords } from './sections/home-words'
-import { Picture } from './picture'
+import { ResponsivePicture } from './responsive-picture'
 import { RichText } from './rich-text'
 import { TestimonialList } from './sections/testimonial-list'
 import { WordsPart } from './sections/words-part'
@@ -128,10 +128,10 @@ function BrandPreview({ words, styles, warnings }: BrandProps) {
   )
 }
 
-function LogoPicture({ picture }: { picture: Parameters<typeof Picture>[0]['picture'] }) {
+function LogoPicture({ picture }: { picture: Parameters<typeof ResponsivePicture>[0]['picture'] }) {
   return (
     <div className="picture-chosen">
-      <Picture picture={picture} sizes="20rem" first />
+      <ResponsivePicture picture={picture} sizes="20rem" first />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { RadioList } from '~/components/forms/radio-list'
-import type { Picture as Uploaded } from '~/domain/content/pictures/picture'
+import type { Picture } from '~/domain/content/pictures/picture'
 import type { FormView } from '~/values/form-view'
-import { Picture } from './picture'
+import { ResponsivePicture } from './responsive-picture'
 import './picture-field.css'
 
 /** A picture option with a preview and description. */
-export type PictureChoice = { value: string; label: string; picture?: Uploaded }
+export type PictureChoice = { value: string; label: string; picture?: Picture }
 
 type Props = {
   form: FormView
@@ -32,7 +32,7 @@ function optionOf({ value, label, picture }: PictureChoice) {
     value,
     label: (
       <>
-        <Picture picture={picture} sizes="8rem" alt="" />
+        <ResponsivePicture picture={picture} sizes="8rem" alt="" />
         {label}
       </>
     ),

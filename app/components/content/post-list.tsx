@@ -1,7 +1,7 @@
 import { Link } from '~/components/layout/navigation/link'
-import type { Picture as Uploaded } from '~/domain/content/pictures/picture'
+import type { Picture } from '~/domain/content/pictures/picture'
 import { Drawing, type ShownDrawing } from '../drawings/drawing'
-import { Picture } from './picture'
+import { ResponsivePicture } from './responsive-picture'
 import type { Level } from '~/values/level'
 import { PostFacts } from './post-facts'
 import './post-list.css'
@@ -14,7 +14,7 @@ export type ListedPost = {
   on: string
   date: string
   facts: string[]
-  cover: Uploaded | null
+  cover: Picture | null
   /** Replaces a missing cover. */
   drawing: ShownDrawing | null
   /** A tip's difficulty. */
@@ -36,7 +36,7 @@ export function PostList({ posts, under = 'h1', cards }: Props) {
       {posts.map(({ to, title, summary, cover, drawing, ...facts }, index) => (
         <li key={to}>
           {cover && (
-            <Picture
+            <ResponsivePicture
               picture={cover}
               sizes="(min-width: 48rem) 15rem, 92vw"
               alt=""

@@ -1,6 +1,6 @@
 import type { Look } from './athlete'
 
-export const coach: Look = {
+export const coachLook: Look = {
   body: 'coach',
   skin: 1,
   hair: 'tail',
@@ -9,7 +9,7 @@ export const coach: Look = {
   color: 2,
 }
 
-export const parent: Look = {
+export const parentLook: Look = {
   body: 'coach',
   skin: 2,
   hair: 'short',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Athlete, type Look } from './athlete'
 import { Bar, Beam, Board, Mats, Notebook, Track, VaultTable, Wedge } from './apparatus'
-import { bun, coach, curls, fair, ginger, gold, parent, short, tail } from './looks'
+import { bun, coachLook, curls, fair, ginger, gold, parentLook, short, tail } from './looks'
 import type { Pose } from './pose'
 import { shapes as s } from './shapes'
 
@@ -41,7 +41,7 @@ function facingLeft(pose: Pose): Pose {
 
 const spotted = (look: Look) => (
   <>
-    {who(coach, facingLeft(spotting), 84)}
+    {who(coachLook, facingLeft(spotting), 84)}
     <Mats from={-150} to={40} height={16} />
     {who(look, { ...s.handstand, hip: [14, -10] }, -30, -16)}
   </>
@@ -58,7 +58,7 @@ const scenes = {
       <>
         <Mats from={-190} to={70} height={16} />
         {who(gold, { ...s.splitHandstand, back: true }, -64, -16)}
-        {who(coach, facingLeft(kneeling), 122)}
+        {who(coachLook, facingLeft(kneeling), 122)}
       </>
     ),
   },
@@ -68,7 +68,7 @@ const scenes = {
       <>
         {who(curls, s.starOver, -98)}
         {who(tail, s.finish, 20)}
-        {who(coach, facingLeft(watching), 140)}
+        {who(coachLook, facingLeft(watching), 140)}
       </>
     ),
   },
@@ -78,7 +78,7 @@ const scenes = {
       <>
         <Beam from={-210} to={-30} height={74} />
         {who(tail, { ...s.passe, arm: [86, 80], elbow: 0 }, -124, -74)}
-        {who(coach, watching, 30)}
+        {who(coachLook, watching, 30)}
         <Mats from={84} to={214} height={14} />
         {who(short, { ...s.bridge }, 162, -14)}
       </>
@@ -92,7 +92,7 @@ const scenes = {
         {who(short, { ...s.lunge }, -96)}
         {who(ginger, s.starOver, 4)}
         {who({ ...tail, skin: 3, hair: 'bun', color: 1 }, s.crouch, 92)}
-        {who(coach, facingLeft(waving), 182)}
+        {who(coachLook, facingLeft(waving), 182)}
       </>
     ),
   },
@@ -216,7 +216,7 @@ const scenes = {
     picture: (
       <>
         {who(curls, cheering, -60)}
-        {who(coach, facingLeft({ ...waving, arm: [136, 6] }), 62)}
+        {who(coachLook, facingLeft({ ...waving, arm: [136, 6] }), 62)}
       </>
     ),
   },
@@ -238,9 +238,13 @@ const scenes = {
     says: 'A child and a parent come in, and the coach waves.',
     picture: (
       <>
-        {who(parent, { ...s.stand, hip: [14, -14], arm: [10, 26], foot: ['flat', 'toes'] }, -150)}
+        {who(
+          parentLook,
+          { ...s.stand, hip: [14, -14], arm: [10, 26], foot: ['flat', 'toes'] },
+          -150,
+        )}
         {who(tail, { ...s.stand, hip: [18, -16], arm: [50, -18], foot: ['flat', 'toes'] }, -84)}
-        {who(coach, facingLeft(waving), 110)}
+        {who(coachLook, facingLeft(waving), 110)}
       </>
     ),
   },
@@ -249,7 +253,7 @@ const scenes = {
     picture: (
       <>
         {who(tail, stretching, -90)}
-        {who(coach, stretching, 96)}
+        {who(coachLook, stretching, 96)}
       </>
     ),
   },
@@ -262,7 +266,7 @@ const scenes = {
     picture: (
       <>
         {who(tail, s.starOver, -70)}
-        {who(coach, facingLeft(watching), 110)}
+        {who(coachLook, facingLeft(watching), 110)}
       </>
     ),
   },
@@ -272,7 +276,7 @@ const scenes = {
       <>
         <Mats from={-170} to={10} height={24} />
         {who(tail, s.finish, -80, -24)}
-        {who(coach, facingLeft({ ...s.stand, arm: [138, 120], elbow: 20 }), 92)}
+        {who(coachLook, facingLeft({ ...s.stand, arm: [138, 120], elbow: 20 }), 92)}
       </>
     ),
   },
@@ -283,7 +287,7 @@ const scenes = {
     picture: (
       <>
         <circle className="sun" cx="0" cy="-150" r="150" />
-        {who(coach, { ...s.front, arm: [16, 30], elbow: [0, 70] }, 30)}
+        {who(coachLook, { ...s.front, arm: [16, 30], elbow: [0, 70] }, 30)}
         {who(ginger, s.finish, -84)}
       </>
     ),
@@ -300,7 +304,7 @@ const scenes = {
       <>
         {who(short, cheering, -178)}
         {who(bun, s.finish, -96)}
-        {who(coach, { ...s.front, arm: 30, elbow: -20 }, 0)}
+        {who(coachLook, { ...s.front, arm: 30, elbow: -20 }, 0)}
         {who(curls, facingLeft(s.finish), 92)}
         {who(tail, cheering, 172)}
       </>
@@ -310,7 +314,7 @@ const scenes = {
     says: '',
     picture: (
       <>
-        {who(parent, { ...s.stand, arm: [64, 58], elbow: [62, 66], neck: 12 }, -90)}
+        {who(parentLook, { ...s.stand, arm: [64, 58], elbow: [62, 66], neck: 12 }, -90)}
         <Calendar x={90} y={-34} />
       </>
     ),
@@ -319,7 +323,7 @@ const scenes = {
     says: '',
     picture: (
       <>
-        {who(parent, { ...seated, neck: 8 }, -96)}
+        {who(parentLook, { ...seated, neck: 8 }, -96)}
         <Mats from={-140} to={-40} height={50} />
         {who(tail, s.finish, 92)}
       </>

@@ -2,7 +2,7 @@ import { Athlete, type Look } from './athlete'
 import { bodies } from './body'
 import { Bar, Beam, Board, Bubble, Mats, Notebook, VaultTable, Wall } from './apparatus'
 import { heights, middleOf, placePoses, type Frame, type Placed } from './layout'
-import { coach } from './looks'
+import { coachLook } from './looks'
 import { shapes } from './shapes'
 import type { SkillSequence } from './skills/skill-sequence'
 
@@ -53,7 +53,7 @@ function Beside({ what, right }: { what: keyof typeof room; right: number }) {
     <>
       <Bubble x={Math.round(right) + 44} y={-206} />
       <Athlete
-        look={coach}
+        look={coachLook}
         pose={{ ...shapes.crouch, back: true, bend: 8, turn: 16, foot: 'flat', arm: 70 }}
         x={Math.round(right) + 90}
       />

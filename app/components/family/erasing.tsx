@@ -7,7 +7,7 @@ import { Commitment } from '~/components/layout/texts/commitment'
 import { Notice } from '~/components/layout/texts/notice'
 import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import type { FormView } from '~/values/form-view'
-import { ErasureEffects, type ErasureShown } from './erasure-effects'
+import { ErasurePreview, type ErasureShown } from './erasure-preview'
 
 type Props = {
   /** What to settle or know first. */
@@ -37,7 +37,7 @@ export function Erasing(props: Props) {
           </ul>
         </Notice>
       )}
-      <ErasureEffects effects={effects} />
+      <ErasurePreview effects={effects} />
       {cancel && (
         <>
           <h2>Cancel the lessons</h2>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
 import {
-  idempotencyKey,
+  checked,
   composed,
   emailAddress,
+  idempotencyKey,
   personName,
   rowId,
-  checked,
 } from '~/values/form-fields'
 
 const shortestPassword = 10

@@ -1,7 +1,7 @@
 import type { Recipient } from '~/domain/communications/compose-email'
 
 /** The guardian's names to select. */
-export const names = { firstName: true, lastName: true } as const
+export const nameSelection = { firstName: true, lastName: true } as const
 
 type Named = { firstName: string; lastName: string }
 type Greeted = Named & { email: string; verifiedAt: Date | null; guardian?: Named | null }

@@ -16,7 +16,7 @@ type Wanted = {
 /**
  * Part of a command: issues a token for an email and revokes unused ones of the same purpose, of a
  * code those of the same browser.
- * @returns the row's id, from which `tokenOf` or `codeOf` derives the secret when the email is
+ * @returns the row's id, from which `tokenOf` or `oneTimeCodeOf` derives the secret when the email is
  * composed
  */
 export async function issueToken(
@@ -41,7 +41,7 @@ export function tokenOf(purpose: TokenPurpose, id: string): string {
 }
 
 /** The six digits of a `one_time_code` row. */
-export function codeOf(id: string): string {
+export function oneTimeCodeOf(id: string): string {
   const number = Buffer.from(tokenOfRow('one_time_code', id), 'base64url').readUIntBE(0, 6)
   return String(number % 1_000_000).padStart(6, '0')
 }
@@ -51,7 +51,7 @@ export function codeOf(id: string): string {
  * may share a code.
  */
 function hashOfCode(id: string): string {
-  return hashToken(tokenFrom(`one_time_code ${id}`, codeOf(id)))
+  return hashToken(tokenFrom(`one_time_code ${id}`, oneTimeCodeOf(id)))
 }
 
 /** Part of a command: revokes unused tokens. */

@@ -15,4 +15,4 @@ export function recipientOf({ id, guardianId }: { id: string; guardianId: string
 }
 
 /** An email address with or without an account. Attempts are limited the same for both. */
-export type Address = { realm: Realm; email: string }
+export type AccountAddress = { realm: Realm; email: string }

@@ -11,8 +11,8 @@ import {
   setPasswordPath,
   verifyEmailPath,
 } from '~/values/paths/paths'
-import { greet, names } from './account-greeting'
-import { codeOf, tokenOf } from './account-tokens.server'
+import { greet, nameSelection } from './account-greeting'
+import { oneTimeCodeOf, tokenOf } from './account-tokens.server'
 import { formatBrowser } from '~/values/format/format-browser'
 import { adminForgotPasswordPath } from '~/values/paths/staff-paths'
 import { daysOfInvitation } from '~/values/ttl'
@@ -23,7 +23,7 @@ import { oneTimeCode } from './emails/one-time-code'
 import { newSignIn } from './emails/new-sign-in'
 import { passwordChanged } from './emails/password-changed'
 import { resetPassword } from './emails/reset-password'
-import { verifyEmail } from './emails/verify-email'
+import { verificationEmail } from './emails/verification-email'
 import { welcome } from './emails/welcome'
 import { emailChanged } from './emails/email-changed'
 
@@ -34,7 +34,7 @@ const composeEmailChanged: ComposeEmail = async (tx, { subjectId }) => {
     select: {
       oldEmail: true,
       usedAt: true,
-      account: { include: { guardian: { select: names } } },
+      account: { include: { guardian: { select: nameSelection } } },
     },
   })
   if (!change?.oldEmail || !change.usedAt) return null
@@ -54,7 +54,7 @@ const composeNewSignIn: ComposeEmail = async (tx, { subjectId }) => {
     select: {
       createdAt: true,
       userAgent: true,
-      account: { include: { guardian: { select: names } } },
+      account: { include: { guardian: { select: nameSelection } } },
     },
   })
   if (!session) return null
@@ -69,7 +69,7 @@ const composeNewSignIn: ComposeEmail = async (tx, { subjectId }) => {
 /** Account emails: those with a token, and notices of changes. */
 export const accountEmails: EmailComposers = {
   'verify-email': bringing((_, id) => {
-    return verifyEmail({ href: ours(verifyEmailPath(tokenOf('verify_email', id))) })
+    return verificationEmail({ href: ours(verifyEmailPath(tokenOf('verify_email', id))) })
   }),
   'account-invitation': bringing((firstName, id, { name: business }) => {
     const href = ours(verifyEmailPath(tokenOf('verify_email', id)))
@@ -78,7 +78,7 @@ export const accountEmails: EmailComposers = {
   'reset-password': bringing((firstName, id) => {
     return resetPassword({ firstName, href: ours(setPasswordPath(tokenOf('set_password', id))) })
   }),
-  'one-time-code': bringing((firstName, id) => oneTimeCode({ firstName, code: codeOf(id) })),
+  'one-time-code': bringing((firstName, id) => oneTimeCode({ firstName, code: oneTimeCodeOf(id) })),
   'email-change': bringing(
     (_, id) => {
       return emailChange({ href: ours(newEmailPath(tokenOf('change_email', id))) })
@@ -110,7 +110,7 @@ function bringing(
   return async (tx, { subjectId }, now) => {
     const secret = await tx.accountToken.findFirst({
       where: { id: subjectId, usedAt: null, expiresAt: { gt: now }, account: { disabledAt: null } },
-      select: { newEmail: true, account: { include: { guardian: { select: names } } } },
+      select: { newEmail: true, account: { include: { guardian: { select: nameSelection } } } },
     })
     const address = secret && addressOf(secret)
     if (!address) return null
@@ -128,7 +128,7 @@ function saying(
   return async (tx, { subjectId }) => {
     const account = await tx.account.findFirst({
       where: { id: subjectId, disabledAt: null },
-      include: { guardian: { select: names } },
+      include: { guardian: { select: nameSelection } },
     })
     if (!account) return null
     const { to, firstName } = greet(account)

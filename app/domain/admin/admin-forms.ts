@@ -5,7 +5,7 @@ import { paymentGroups } from '~/domain/payments/payment'
 import { messageStates } from '~/domain/communications/message'
 import { daysBetween, isCalendarDate } from '~/values/business-time'
 import { fieldTexts } from '~/values/field-texts'
-import { optionalLine, isRowId, rowId } from '~/values/form-fields'
+import { isRowId, optionalLine, rowId } from '~/values/form-fields'
 
 /** A date from `<input type="date">`. */
 const day = z.string().refine(isCalendarDate, fieldTexts.dayUnreadable)

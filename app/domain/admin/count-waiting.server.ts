@@ -4,10 +4,10 @@ import { noAddress } from '~/domain/communications/message'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import {
-  addMinutes,
-  startOfDay,
   addDays,
+  addMinutes,
   calendarDateAt,
+  startOfDay,
   type TimeZone,
 } from '~/values/business-time'
 import { may } from '~/values/permissions'

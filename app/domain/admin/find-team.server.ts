@@ -39,10 +39,10 @@ export async function findTeamMember(id: string): Promise<TeamMember | null> {
   return member && asMember(member)
 }
 
-export type Calendar = { id: string; name: string }
+export type CalendarChoice = { id: string; name: string }
 
 /** Calendars without an owner, and the member's own. */
-export async function findFreeCalendars(memberId?: string): Promise<Calendar[]> {
+export async function findFreeCalendars(memberId?: string): Promise<CalendarChoice[]> {
   const free = { OR: [{ staff: null }, ...(memberId ? [{ staff: { id: memberId } }] : [])] }
   return await database().coach.findMany({
     where: free,

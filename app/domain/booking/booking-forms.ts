@@ -4,17 +4,17 @@ import { refundTargets, refundTargetTexts } from '~/domain/payments/account-bala
 import { isCalendarDate, isWallTime } from '~/values/business-time'
 import { fieldTexts } from '~/values/field-texts'
 import {
-  idempotencyKey,
   cents,
+  checked,
+  idempotencyKey,
   line,
-  optionalPersonName,
   optionalLines,
+  optionalPersonName,
   optionalPhoneNumber,
   rowId,
-  checked,
-  yesOrNo,
-  versionNumber,
   seenVersion,
+  versionNumber,
+  yesOrNo,
 } from '~/values/form-fields'
 import { attendances } from './attendance/attendance'
 import { maxSeriesDates } from './booking'
@@ -64,7 +64,7 @@ export const ChangeFocusForm = FocusForm.extend({ version: versionNumber })
 /**
  * Drop-off and pick-up. With "I’ll do both drop-off and pick-up" the other answers may be empty.
  */
-export const PickUpFields = z.object({
+export const PickUpBaseForm = z.object({
   bringsName: optionalPersonName(),
   bringsRelationship: optionalPersonName(40),
   bringsPhone: optionalPhoneNumber,
@@ -76,7 +76,7 @@ export const PickUpFields = z.object({
   alternatePhone: optionalPhoneNumber,
 })
 
-export const PickUpForm = PickUpFields.extend({ guardianDoesBoth: checked }).superRefine(
+export const PickUpForm = PickUpBaseForm.extend({ guardianDoesBoth: checked }).superRefine(
   nameWhoDoes('you will do both'),
 )
 
@@ -84,7 +84,7 @@ export const PickUpForm = PickUpFields.extend({ guardianDoesBoth: checked }).sup
 export const usualPickUp = { guardianDoesBoth: true }
 
 /** The API's version: omitted fields are empty. */
-export const PickUpCall = PickUpFields.extend({
+export const PickUpCall = PickUpBaseForm.extend({
   guardianDoesBoth: yesOrNo,
   /** Also for all later dates of the class or camp that it is a date of. */
   laterDates: yesOrNo.default(false),
@@ -92,20 +92,20 @@ export const PickUpCall = PickUpFields.extend({
 }).superRefine(nameWhoDoes('you will do both'))
 
 /** Changes it later, with the version shown. */
-export const ChangePickUpForm = PickUpFields.extend({
+export const ChangePickUpForm = PickUpBaseForm.extend({
   guardianDoesBoth: checked,
   laterDates: checked,
   version: versionNumber,
 }).superRefine(nameWhoDoes('you will do both'))
 
 /** The same for staff. */
-export const StaffPickUpForm = PickUpFields.extend({
+export const StaffPickUpForm = PickUpBaseForm.extend({
   guardianDoesBoth: checked,
   laterDates: checked,
   version: versionNumber,
 }).superRefine(nameWhoDoes('who booked does both'))
 
-type WhoDoes = z.infer<typeof PickUpFields> & { guardianDoesBoth: boolean }
+type WhoDoes = z.infer<typeof PickUpBaseForm> & { guardianDoesBoth: boolean }
 
 /** A check of who brings and who collects: named, unless the guardian does both. */
 export function nameWhoDoes(both: string) {

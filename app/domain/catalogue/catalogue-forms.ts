@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
 import {
   ageFields,
+  checked,
   line,
   lines,
   optionalLines,
   price,
   rowId,
   seenVersion,
-  checked,
-  whole,
+  wholeNumber,
 } from '~/values/form-fields'
 import { levels } from '~/values/level'
 import { hasTaxName, hasTaxRate, taxFields } from './tax-forms'
 
 /** Generated with a new row's form, so that a double submission creates one row. */
 const id = rowId(fieldTexts.sendAgain)
-const count = (max: number) => whole(`Enter a number from 1 to ${max}.`, 1, max)
+const count = (max: number) => wholeNumber(`Enter a number from 1 to ${max}.`, 1, max)
 
 /** One per line; ignores empty lines. */
 const keyPoints = optionalLines(1000).transform((text) =>
@@ -35,14 +35,14 @@ export const LessonTypeForm = z
     summary: line('Say in one line what it is.', 200),
     description: lines('Say what happens in it.', 4000),
     keyPoints,
-    durationMinutes: whole('Enter minutes from 5 to 720.', 5, 720),
+    durationMinutes: wholeNumber('Enter minutes from 5 to 720.', 5, 720),
     format: z.enum(['private', 'semi_private', 'group'], { error: 'Choose how it is booked.' }),
     minAthletes: count(60),
     maxAthletes: count(60),
     ...ageFields,
     priceCents: price('Enter a price such as 40 or 12.50.'),
     depositCents: price('Enter an amount such as 10 or 12.50, or 0.'),
-    makeUpDays: whole('Enter days from 0 to 730.', 0, 730)
+    makeUpDays: wholeNumber('Enter days from 0 to 730.', 0, 730)
       .default(0)
       .transform((days) => days || null),
     ...taxFields,
@@ -77,7 +77,7 @@ export const FocusAreaForm = z.object({
 export const ApparatusForm = z.object({ id, version: seenVersion, name: line('Give it a name.') })
 
 /** Moves an item up from the position that was shown. */
-export const MoveForm = z.object({ position: whole('Go back and try again.', 1, 9999) })
+export const MoveUpForm = z.object({ position: wholeNumber('Go back and try again.', 1, 9999) })
 
 /** The version that was shown. */
 export const SeenForm = z.object({ version: seenVersion })

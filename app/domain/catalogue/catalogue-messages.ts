@@ -1,9 +1,13 @@
-import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 
-export type CatalogueRefusal = SavingRefusal | 'format-in-use' | 'no-letters' | 'no-such-apparatus'
+export type CatalogueRefusal =
+  | VersionConflict
+  | 'format-in-use'
+  | 'no-letters'
+  | 'no-such-apparatus'
 
 export const catalogueMessages: Record<CatalogueRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   'format-in-use':
     'There are lessons of this kind in the calendar, so how it is booked has to stay. Add another kind of lesson instead.',
   'no-letters': 'Use a name with letters or digits in it.',

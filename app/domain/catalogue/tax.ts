@@ -37,7 +37,7 @@ export function taxWithin(totalCents: number, { taxKind, taxRate }: TaxTerms): n
 }
 
 /** Of a total, the tax that was added to the price; nothing if the price includes it. */
-export function addedWithin(totalCents: number, terms: TaxTerms): number {
+export function addedTaxWithin(totalCents: number, terms: TaxTerms): number {
   return terms.taxKind === 'added' ? taxWithin(totalCents, terms) : 0
 }
 
@@ -62,7 +62,7 @@ export function addedInPayment(part: Part, terms: TaxTerms): number {
 
 /** The price in a total, before added tax. */
 export function beforeTax(totalCents: number, terms: TaxTerms): number {
-  return totalCents - addedWithin(totalCents, terms)
+  return totalCents - addedTaxWithin(totalCents, terms)
 }
 
 function rounded(dividend: bigint, divisor: bigint): number {

@@ -310,6 +310,6 @@ export type EmailTopic = keyof typeof emailTopics
 /** All topics that emails offer to opt out of. The newsletter has its own setting and link. */
 export const topicLabels = { ...emailTopics, newsletter: 'Our newsletter' }
 
-export function ruleOf(kind: EmailKind): EmailRule {
+export function emailRuleOf(kind: EmailKind): EmailRule {
   return emailKinds[kind]
 }

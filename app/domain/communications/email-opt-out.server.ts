@@ -1,8 +1,8 @@
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
-import type { Visitor, Actor, Parent } from '~/values/actor'
+import type { Actor, Parent, Visitor } from '~/values/actor'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { type EmailTopic, emailTopics } from './email-kinds'
+import { emailTopics, type EmailTopic } from './email-kinds'
 import { readUnsubscribeToken, type EmailOptOut } from './unsubscribe-token.server'
 import { endNewsletter } from './newsletter/newsletter-readers.server'
 

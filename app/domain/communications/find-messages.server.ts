@@ -1,9 +1,9 @@
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { may } from '~/values/permissions'
-import { emailKindOf, ruleOf, type EmailKind } from './email-kinds'
+import { emailKindOf, emailRuleOf, type EmailKind } from './email-kinds'
 import { messageStateOf, type ListedState, type Message, type WholeMessage } from './message'
 
 const perPage = 30
@@ -68,7 +68,7 @@ export async function findMessages(
   return {
     entries: rows.map((row) => messageOf(actor, row)),
     page,
-    pages: pagesFor(count, perPage),
+    pages: countPages(count, perPage),
   }
 }
 
@@ -98,7 +98,7 @@ export async function findMessage(actor: Parent | Staff, id: string): Promise<Wh
 /** Front desk staff see that some emails were sent, but not their content. */
 function mayReadAll(actor: Parent | Staff, kind: EmailKind): boolean {
   const isAtDesk = actor.kind === 'staff' && !may(actor, 'evaluate-progress')
-  return !isAtDesk || !ruleOf(kind).notForDesk
+  return !isAtDesk || !emailRuleOf(kind).notForDesk
 }
 
 /** Families see their own. Coaches see none, because emails concern all families. */

@@ -1,7 +1,7 @@
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { emailTopics, type EmailTopic } from './email-kinds'
 
 const perPage = 20
@@ -31,7 +31,7 @@ export async function findOwnEmails(parent: Parent, page: number): Promise<PageO
       select: selection,
     }),
   ])
-  return { entries: copies.map(ownEmail), page, pages: pagesFor(count, perPage) }
+  return { entries: copies.map(ownEmail), page, pages: countPages(count, perPage) }
 }
 
 /** One of the parent's own emails; null for any other. */

@@ -71,8 +71,8 @@ export type Message = {
 /** With content, except secret links and codes. */
 export type WholeMessage = Message & { html: string | null; text: string | null }
 
-export type RetryRefusal = 'not-failed'
+export type RetryEmailRefusal = 'not-failed'
 
-export const retryMessages: Record<RetryRefusal, string> = {
+export const retryEmailMessages: Record<RetryEmailRefusal, string> = {
   'not-failed': 'This email has not failed, so it is not sent again.',
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import { addingJob, addingJobs, queueJob } from '~/platform/jobs/queue-job.server'
-import { ruleOf, type EmailKindTo } from './email-kinds'
+import { emailRuleOf, type EmailKindTo } from './email-kinds'
 import { queuePushesBeside } from './push/queue-push.server'
 import { queueTextBeside } from './texts/queue-text.server'
 
@@ -46,7 +46,7 @@ async function queueBeside(
   email: OwedEmail,
   now: Date,
 ): Promise<void> {
-  const { text, push } = ruleOf(email.kind)
+  const { text, push } = emailRuleOf(email.kind)
   if (!('guardianId' in email)) return
   if (text) await queueTextBeside(tx, emailId, text)
   if (push) await queuePushesBeside(tx, emailId, now)

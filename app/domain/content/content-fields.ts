@@ -1,5 +1,5 @@
 import { headingFaces } from '~/domain/settings/brand'
-import type { EntryList } from './entry-list'
+import type { EntryListName } from './entry-list'
 import type { SectionKey } from './site-section'
 
 /** A content field. The suffix of its name says whether it is Markdown or a picture. */
@@ -28,7 +28,7 @@ const place: ContentField[] = [
 ]
 
 /** The fields of each section's and list's form, in order. */
-export const contentFields: Record<SectionKey | EntryList, ContentField[]> = {
+export const contentFields: Record<SectionKey | EntryListName, ContentField[]> = {
   home: [
     ...head,
     picture('heroPictureId', 'Picture under the first words'),

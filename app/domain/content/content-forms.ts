@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { headingFaces, type HeadingFace } from '~/domain/settings/brand'
 import { fieldTexts } from '~/values/field-texts'
 import {
+  checked,
   line,
   lines,
   optionalLine,
@@ -9,10 +10,9 @@ import {
   personName,
   rowId,
   seenVersion,
-  checked,
   versionNumber,
 } from '~/values/form-fields'
-import type { EntryList } from './entry-list'
+import type { EntryListName } from './entry-list'
 import type { SectionKey } from './site-section'
 
 // Suffixes give the type: `…Text` is Markdown, `…PictureId` an uploaded picture; everything else is
@@ -147,7 +147,7 @@ export const entryForms = {
 
 /** A stored entry. */
 export type EntryContent = {
-  [List in EntryList]: Omit<z.output<(typeof entryForms)[List]>, 'version' | 'id'>
+  [List in EntryListName]: Omit<z.output<(typeof entryForms)[List]>, 'version' | 'id'>
 }
 
 /** The current version, to be replaced by an earlier one. */

@@ -1,10 +1,10 @@
-import type { EntryList } from './entry-list'
+import type { EntryListName } from './entry-list'
 import type { ContentSubject } from './save-version.server'
 
 type Words = { kind: ContentSubject; all: string; one: string; add: string; lead: string }
 
 /** Each list's labels in the admin area. */
-export const entryKinds: Record<EntryList, Words> = {
+export const entryKinds: Record<EntryListName, Words> = {
   faqs: {
     kind: 'faq',
     all: 'Questions',

@@ -1,19 +1,19 @@
 import type { Transaction } from '~/platform/database/database.server'
 import type { EntryContent } from './content-forms'
-import type { EntryList } from './entry-list'
+import type { EntryListName } from './entry-list'
 import type { ContentSubject } from './save-version.server'
 
 /** A stored entry. */
-export type KeptEntry<List extends EntryList> = {
+export type KeptEntry<List extends EntryListName> = {
   id: string
   version: number
   content: EntryContent[List]
 }
 
-type Saved<List extends EntryList> = KeptEntry<List> & { updatedAt: Date }
+type Saved<List extends EntryListName> = KeptEntry<List> & { updatedAt: Date }
 
 /** Table access per list, so that one command saves all of them. */
-type EntryRows<List extends EntryList> = {
+type EntryRows<List extends EntryListName> = {
   kind: ContentSubject
   all(tx: Transaction): Promise<KeptEntry<List>[]>
   one(tx: Transaction, id: string): Promise<KeptEntry<List> | null>
@@ -23,7 +23,7 @@ type EntryRows<List extends EntryList> = {
   update(tx: Transaction, entry: Saved<List>): Promise<boolean>
 }
 
-export const entryRows: { [List in EntryList]: EntryRows<List> } = {
+export const entryRows: { [List in EntryListName]: EntryRows<List> } = {
   faqs: {
     kind: 'faq',
     all: async (tx) => (await tx.faq.findMany({ orderBy })).map(keptFaq),

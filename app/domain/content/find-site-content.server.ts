@@ -1,7 +1,7 @@
 import { database } from '~/platform/database/database.server'
 import { htmlOfMarkdown } from '~/platform/markdown/markdown.server'
 import type { Picture } from './pictures/picture'
-import { sectionView, shownIn } from './section-view.server'
+import { picturesShownIn, sectionView } from './section-view.server'
 import type { ShownFaq, ShownTestimonial } from './site-lists'
 import type { SectionView } from './section-view'
 import type { SectionKey } from './site-section'
@@ -50,7 +50,7 @@ export async function findSiteContent<Key extends SectionKey>(
     sections: Object.fromEntries(sections) as { [Of in Key]: SectionView<Of> },
     faqs: row.faqs.map(({ answer, ...faq }) => ({
       ...faq,
-      answerHtml: htmlOfMarkdown(answer, shownIn(answer, row.pictures)),
+      answerHtml: htmlOfMarkdown(answer, picturesShownIn(answer, row.pictures)),
     })),
     testimonials: row.testimonials,
   }

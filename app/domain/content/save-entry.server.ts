@@ -5,13 +5,13 @@ import { transaction } from '~/platform/database/database.server'
 import type { Staff, System } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import type { EntryContent } from './content-forms'
-import type { EntryList } from './entry-list'
+import type { EntryListName } from './entry-list'
 import type { ContentRefusal } from './content-messages'
 import { entryRows } from './entry-rows.server'
 import { saveVersion } from './save-version.server'
 
 /** An entry to save, with the version that was shown: 0 if new. */
-type EntrySaving<List extends EntryList> = {
+type EntrySaving<List extends EntryListName> = {
   list: List
   id: string
   version: number
@@ -22,7 +22,7 @@ type EntrySaving<List extends EntryList> = {
  * Adds or changes an entry. Refused if someone else saved meanwhile, unless the content is the
  * same. Idempotent.
  */
-export async function saveEntry<List extends EntryList>(
+export async function saveEntry<List extends EntryListName>(
   actor: Staff | System,
   { list, id, version, content }: EntrySaving<List>,
   now: Date = clock.now(),

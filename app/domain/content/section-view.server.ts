@@ -13,7 +13,10 @@ export function sectionView<Key extends SectionKey>(
   const kept = Object.entries<string | null>(content)
   const fields = kept.map(([name, value]) => {
     if (name.endsWith('Text'))
-      return [name.replace(/Text$/, 'Html'), htmlOfMarkdown(value ?? '', shownIn(value, pictures))]
+      return [
+        name.replace(/Text$/, 'Html'),
+        htmlOfMarkdown(value ?? '', picturesShownIn(value, pictures)),
+      ]
     if (name.endsWith('Steps')) return [name, (value ?? '').split('\n').filter(Boolean)]
     if (!name.endsWith('PictureId')) return [name, value]
     return [name.replace(/Id$/, ''), pictures.find(({ id }) => id === value) ?? null]
@@ -22,7 +25,7 @@ export function sectionView<Key extends SectionKey>(
 }
 
 /** The pictures that a text shows. */
-export function shownIn(text: string | null, pictures: Picture[]): Picture[] {
+export function picturesShownIn(text: string | null, pictures: Picture[]): Picture[] {
   const named = picturesNamedIn(text ?? '')
   return pictures.filter(({ id }) => named.includes(id))
 }

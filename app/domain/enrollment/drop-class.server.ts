@@ -7,7 +7,7 @@ import {
   dueOfAllCents,
   findBalances,
   keptCents,
-  sumOf,
+  sumBalances,
 } from '~/domain/payments/charges/find-balances.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
@@ -138,7 +138,7 @@ export async function findDropTerms(
     isDropped: droppedOn !== null,
     lastLesson: dates.findLast(({ day }) => day <= lastOn)?.startsAt ?? null,
     canceled: canceled.map(({ startsAt }) => startsAt),
-    returnCents: keptCents(sumOf(balances.filter((one) => !left.includes(one)))),
+    returnCents: keptCents(sumBalances(balances.filter((one) => !left.includes(one)))),
     dueCents: dueOfAllCents(left),
     isChargedLater: staying.some(
       ({ bookingId }) => !left.some((one) => one.bookingId === bookingId && one.chargedCents > 0),

@@ -2,13 +2,13 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { unarchiveIfArchived } from '~/domain/booking/archive/archive-family.server'
 import { expireLapsedHolds } from '~/domain/booking/holds/expired-holds.server'
 import { notifyCoachOfBooking } from '~/domain/booking/emails/coach/notify-coach.server'
-import { findFamily } from '~/domain/booking/on-behalf/find-families.server'
-import { findUnsigned } from '~/domain/booking/on-behalf/wanted-on-behalf.server'
+import { findFamily } from '~/domain/booking/on-behalf/find-families-to-book-for.server'
+import { findUnsigned } from '~/domain/booking/on-behalf/find-offer-for-staff.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { lastToSignFor } from '~/domain/family/waivers/waiver'
 import { findMasteredSkills } from '~/domain/progress/find-mastered-skills.server'
-import { findPlacesInLine } from '~/domain/scheduling/find-places-in-line.server'
+import { findPlacesForWaiting } from '~/domain/scheduling/find-places-for-waiting.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { isPaused, type Settings } from '~/domain/settings/settings'
@@ -35,8 +35,8 @@ import { whyNotOnDays } from './camps/camp-days'
 import { whyNotExtras } from './camps/camp-extras'
 import { findDatesToCome, isFull } from '~/domain/scheduling/find-dates-to-come.server'
 import { findTermClassesWhere, type KnownTermClass } from './terms/find-term-class.server'
-import { planEnrollment, type Plan } from './plan-enrollment.server'
-import { answersOf, whyNotAnswered } from './questions/question'
+import { planEnrollment, type EnrollmentPlan } from './plan-enrollment.server'
+import { answersForAthlete, whyNotAnswered } from './questions/question'
 import { chargedThrough } from './terms/term'
 import { endClassWaits, takeClassOffers, whyNotInTurn } from './waiting/take-class-offers.server'
 
@@ -271,7 +271,7 @@ async function whyNotTwice(
   return { refused, field: 'athletes', detail: formatList(names) }
 }
 
-type Creating = Asking & { athlete: Joining; plan: Plan }
+type Creating = Asking & { athlete: Joining; plan: EnrollmentPlan }
 
 async function create(
   tx: Transaction,
@@ -317,10 +317,12 @@ async function create(
     }),
   })
   await tx.enrollmentAnswer.createMany({
-    data: answersOf(termClass.questions, athleteId, request.answers ?? []).map((answer) => ({
-      enrollmentId: id,
-      ...answer,
-    })),
+    data: answersForAthlete(termClass.questions, athleteId, request.answers ?? []).map(
+      (answer) => ({
+        enrollmentId: id,
+        ...answer,
+      }),
+    ),
   })
   const today = calendarDateAt(now, settings.timeZone)
   const isAll = isTrial || termClass.basis === 'term'
@@ -341,7 +343,7 @@ async function create(
 
 /** Of a trial the one day, of a camp from the first to the last one that was chosen. */
 function daysOf(
-  dates: Plan['dates'],
+  dates: EnrollmentPlan['dates'],
   { request: { isTrial, startsOn }, termClass: { term } }: Pick<Asking, 'request' | 'termClass'>,
 ): { startsOn: Date; endsOn: Date | null } {
   const isOfDates = isTrial || term.kind === 'camp'
@@ -354,14 +356,17 @@ function daysOf(
 export async function findTrialsInLine(
   tx: Transaction,
   { isTrial }: Pick<EnrollRequest, 'isTrial'>,
-  dates: Plan['dates'],
+  dates: EnrollmentPlan['dates'],
   now: Date,
 ): Promise<Map<string, number>> {
   const lessonIds = dates.map(({ lessonId }) => lessonId)
-  return isTrial ? await findPlacesInLine(lessonIds, now, tx) : new Map<string, number>()
+  return isTrial ? await findPlacesForWaiting(lessonIds, now, tx) : new Map<string, number>()
 }
 
-type Trying = Pick<Asked, 'request' | 'settings'> & { athlete: Candidate; dates: Plan['dates'] }
+type Trying = Pick<Asked, 'request' | 'settings'> & {
+  athlete: Candidate
+  dates: EnrollmentPlan['dates']
+}
 
 /**
  * Part of a command or a review: refuses a trial at the time of another lesson, unless staff book it
@@ -382,7 +387,9 @@ export async function whyNotElsewhere(
     : { refused: 'already-coming', field: 'startsOn', detail }
 }
 
-type Coming = Pick<Creating, 'athlete' | 'termClass' | 'settings'> & { dates: Plan['dates'] }
+type Coming = Pick<Creating, 'athlete' | 'termClass' | 'settings'> & {
+  dates: EnrollmentPlan['dates']
+}
 
 /** Part of a command or a review: what keeps one athlete of a family from coming. */
 export async function whyNotComing(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
 import {
   calendarDate,
+  checked,
   idempotencyKey,
   line,
   optionalDate,
@@ -10,15 +11,14 @@ import {
   price,
   rowId,
   seenVersion,
-  checked,
   wallTime,
-  whole,
+  wholeNumber,
 } from '~/values/form-fields'
 import { levels } from '~/values/level'
 import type { ChosenExtra } from './camps/camp-extras'
 import { answersField } from './questions/question-forms'
-import type { Answer } from './questions/question'
-import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import type { QuestionAnswer } from './questions/question'
+import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 import { tuitionBases } from './terms/term'
 
 const mostAthletes = 6
@@ -60,7 +60,7 @@ export const EnrollForm = z.object({
     .default('term')
     .transform((choice) => choice === 'trial'),
   /** What the page showed as due at once. */
-  dueNowCents: whole(fieldTexts.sendAgain, 0, mostCents).optional(),
+  dueNowCents: wholeNumber(fieldTexts.sendAgain, 0, mostCents).optional(),
   /** The days of a camp; all of them if not given. */
   days: chosenDays.optional(),
   extras: chosenExtras,
@@ -84,7 +84,7 @@ export type EnrollRequest = Omit<z.output<typeof EnrollForm>, 'answers' | 'extra
   bookAnyway?: boolean
   /** Whether it replaces an enrollment in another class. */
   isMove?: boolean
-  answers: Answer[] | null
+  answers: QuestionAnswer[] | null
 }
 
 /** Likewise on the class's own page. */
@@ -101,7 +101,7 @@ const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 
 /** Filters the timetable. */
 export const TimetableForm = z.object({
-  age: whole(agesSentence, 0, 99).optional(),
+  age: wholeNumber(agesSentence, 0, 99).optional(),
   level: z.enum(levels, { error: fieldTexts.chooseFromList }).optional(),
   day: z.enum(weekdays, { error: fieldTexts.chooseFromList }).transform(Number).optional(),
 })
@@ -119,9 +119,9 @@ export const TermForm = z
     opensTime: wallTime('Enter the time at which registration opens.'),
     membersOn: optionalDate,
     registrationFeeCents: price('Enter an amount such as 45, or 0.'),
-    dropNoticeDays: whole('Enter a number of days from 0 to 366.', 0, 366),
-    tuitionDay: whole('Enter a day of the month from 1 to 28.', 1, 28),
-    pausePercent: whole('Enter a percentage from 0 to 100.', 0, 100).default(100),
+    dropNoticeDays: wholeNumber('Enter a number of days from 0 to 366.', 0, 366),
+    tuitionDay: wholeNumber('Enter a day of the month from 1 to 28.', 1, 28),
+    pausePercent: wholeNumber('Enter a percentage from 0 to 100.', 0, 100).default(100),
   })
   .refine(({ startsOn, endsOn }) => endsOn === null || endsOn >= startsOn, {
     path: ['endsOn'],
@@ -143,8 +143,8 @@ export const TermClassForm = z
     title: line('Give it a title, such as Tumbling 1.', 80),
     description: optionalLines(2000),
     level: z.enum(levels, { error: fieldTexts.chooseFromList }).nullable().optional().default(null),
-    minAge: whole(agesSentence, 0, 99),
-    maxAge: whole(agesSentence, 0, 99),
+    minAge: wholeNumber(agesSentence, 0, 99),
+    maxAge: wholeNumber(agesSentence, 0, 99),
     basis: z.enum(tuitionBases, { error: fieldTexts.chooseFromList }),
     priceCents: price(amount),
     allowsTrial: checked,
@@ -163,10 +163,10 @@ export const TermClassForm = z
 
 export type TermClassSaving = z.output<typeof TermClassForm>
 
-export type TermRefusal = SavingRefusal | 'dates-outside' | 'tuition-unclear'
+export type TermRefusal = VersionConflict | 'dates-outside' | 'tuition-unclear'
 
 export const termMessages: Record<TermRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   'dates-outside':
     'Children are enrolled past this day. Drop or move them first, or choose a later last day.',
   'tuition-unclear':
@@ -174,7 +174,7 @@ export const termMessages: Record<TermRefusal, string> = {
 }
 
 export type TermClassRefusal =
-  | SavingRefusal
+  | VersionConflict
   | 'no-such-class'
   | 'no-dates'
   | 'already-there'
@@ -182,7 +182,7 @@ export type TermClassRefusal =
   | 'no-such-skill'
 
 export const termClassMessages: Record<TermClassRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   'no-such-class': 'This class no longer exists. Choose another one.',
   'no-dates': 'This class has no date in the term. Choose another one, or schedule it first.',
   'already-there': 'This class is already in the term. Change it there.',
@@ -210,7 +210,7 @@ export const StaffDropForm = DropForm.extend({
 })
 
 /** Moves an athlete to another class. */
-export const MoveForm = z.object({
+export const MoveEnrollmentForm = z.object({
   idempotencyKey,
   termClassId: rowId(fieldTexts.chooseClass),
   startsOn: calendarDate('Enter the first day in the new class.'),
@@ -218,7 +218,9 @@ export const MoveForm = z.object({
   answers: answersField,
 })
 
-export type MoveRequest = Omit<z.output<typeof MoveForm>, 'answers'> & { answers?: Answer[] }
+export type MoveRequest = Omit<z.output<typeof MoveEnrollmentForm>, 'answers'> & {
+  answers?: QuestionAnswer[]
+}
 
 export type MoveRefusal = 'same-class' | 'nothing-to-move'
 

@@ -5,11 +5,11 @@ import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import type { EnrollmentRefusal } from './enrollment'
 import { campNoticeSentence, daysMessages, formatCampPrice } from './camps/camp-texts'
-import { answerMessages } from './questions/question'
+import { classAnswerMessages } from './questions/question'
 import type { Term, TermClass, TuitionBasis } from './terms/term'
 
 export const enrollmentMessages: Record<EnrollmentRefusal, string> = {
-  ...answerMessages,
+  ...classAnswerMessages,
   ...daysMessages,
   'class-not-open': 'This class isn’t open for enrollment right now. Please choose another one.',
   'registration-not-open': 'Registration opens on {detail}. Please come back then.',

@@ -5,7 +5,7 @@ import { formatList } from '~/values/format/format-list'
 import type { Refused } from '~/values/outcome'
 import type { Settings } from '~/domain/settings/settings'
 import type { DaysRefusal } from './camps/camp-days'
-import type { AnswerRefusal } from './questions/question'
+import type { ClassAnswerRefusal } from './questions/question'
 import { registrationOpensFor, type Term, type TermClass } from './terms/term'
 
 export type EnrollmentRefusal =
@@ -30,7 +30,7 @@ export type EnrollmentRefusal =
   | 'tuition-overdue'
   | 'overdue-unexplained'
   | DaysRefusal
-  | AnswerRefusal
+  | ClassAnswerRefusal
 
 /** Who enrolls, as far as it matters to the rules. */
 export type Asking = {

@@ -1,5 +1,5 @@
 import { isBooked } from '~/domain/booking/booking'
-import { findUnsigned } from '~/domain/booking/on-behalf/wanted-on-behalf.server'
+import { findUnsigned } from '~/domain/booking/on-behalf/find-offer-for-staff.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { findSettings } from '~/domain/settings/find-settings.server'

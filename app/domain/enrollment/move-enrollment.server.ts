@@ -14,7 +14,7 @@ import type { EnrollmentRefusal } from './enrollment'
 import type { MoveRefusal, MoveRequest } from './enrollment-forms'
 import { enrollWithin, findCoachesOf } from './enroll.server'
 import { findCarriedAnswers } from './questions/find-carried-answers.server'
-import type { Answer } from './questions/question'
+import type { QuestionAnswer } from './questions/question'
 import { findTermClassesWhere, type KnownTermClass } from './terms/find-term-class.server'
 import { classesWithinReach } from './visible-to.server'
 
@@ -47,7 +47,7 @@ type Moving = {
   /** Without answers, those of the class until now are kept. */
   request: Pick<MoveRequest, 'idempotencyKey' | 'startsOn'> & {
     dueNowCents?: number
-    answers?: Answer[]
+    answers?: QuestionAnswer[]
   }
 }
 

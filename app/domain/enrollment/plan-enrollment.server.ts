@@ -20,7 +20,7 @@ import { chargedOn, chargedThrough, pricesOfDates, pricesOfDays } from './terms/
 export type PlannedDate = ClassDate & { price: Price; discounts: Discount[] }
 
 /** What enrolling one athlete takes and costs. */
-export type Plan = {
+export type EnrollmentPlan = {
   athleteId: string
   dates: PlannedDate[]
   siblingPercent: number
@@ -50,7 +50,11 @@ type Wanted = {
 }
 
 /** The dates, prices and charges of an enrollment as of now. Without dates, there is none left. */
-export async function planEnrollment(tx: Transaction, wanted: Wanted, now: Date): Promise<Plan> {
+export async function planEnrollment(
+  tx: Transaction,
+  wanted: Wanted,
+  now: Date,
+): Promise<EnrollmentPlan> {
   const { termClass, athleteId, isTrial, settings } = wanted
   const today = calendarDateAt(now, settings.timeZone)
   const toCome = await findOwnDates(tx, wanted, now)
@@ -70,7 +74,7 @@ export async function planEnrollment(tx: Transaction, wanted: Wanted, now: Date)
   }
 }
 
-type Agreed = Pick<Plan, 'siblingPercent' | 'registrationFeeCents' | 'extras'> & {
+type Agreed = Pick<EnrollmentPlan, 'siblingPercent' | 'registrationFeeCents' | 'extras'> & {
   isTrial: boolean
   today: CalendarDate
   settings: Pick<Settings, 'currency'>
@@ -124,7 +128,7 @@ type Charging = { termClass: KnownTermClass; isTrial: boolean; today: CalendarDa
 function chargesOver(
   dates: PlannedDate[],
   { termClass, isTrial, today }: Charging,
-): Pick<Plan, 'dueNowCents' | 'later'> {
+): Pick<EnrollmentPlan, 'dueNowCents' | 'later'> {
   const { term, basis } = termClass
   const isAtOnce = isTrial || basis === 'term'
   const through = chargedThrough(today, term)

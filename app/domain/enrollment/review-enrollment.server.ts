@@ -12,12 +12,12 @@ import { findCandidates, findTrialsInLine, whyNotComing, whyNotElsewhere } from 
 import type { EnrollmentRefusal } from './enrollment'
 import type { EnrollRequest } from './enrollment-forms'
 import { findTermClassesWhere } from './terms/find-term-class.server'
-import { planEnrollment, type Plan } from './plan-enrollment.server'
+import { planEnrollment, type EnrollmentPlan } from './plan-enrollment.server'
 import { whyNotPaidUp } from './tuition/why-not-paid-up.server'
 import { findOfferedPlaces, whyNotInTurn } from './waiting/take-class-offers.server'
 
 /** `elsewhere`: other lessons of the athlete at the times of the dates. */
-type ReviewedPlan = Plan & { firstName: string; elsewhere: BookedElsewhere[] }
+type ReviewedPlan = EnrollmentPlan & { firstName: string; elsewhere: BookedElsewhere[] }
 
 /** What `enroll` would take and cost. */
 export type EnrollmentReview = {

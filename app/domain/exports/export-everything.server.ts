@@ -15,7 +15,7 @@ import type { Staff } from '~/values/actor'
 import { formatInstant } from '~/values/format/format-time'
 import { may } from '~/values/permissions'
 import { csvOf } from '~/values/text/csv'
-import { findExportedPictures, waiverFiles, type ExportedFile } from './export-files.server'
+import { findExportedPictures, waiverFiles, type ArchivedFile } from './export-files.server'
 import { describeColumn, isLeftOut, tableDescriptions, tablesLeftOut } from './export-tables'
 
 type ExportWish = { withMedicalNotes: boolean }
@@ -36,7 +36,7 @@ export async function exportEverything(
   const archive = await openTemporaryFile()
   try {
     const zip = startZip(archive.write)
-    const added: ExportedFile[] = []
+    const added: ArchivedFile[] = []
     const pictures = await readingSnapshot(async (tx) => {
       const tables = await exportedTables(tx)
       await zip.add('README.csv', csvPieces(readme([...tables.keys()], wish)))
@@ -147,7 +147,7 @@ async function* noteLines(tx: Transaction) {
   }
 }
 
-async function* fileLines(files: ExportedFile[]) {
+async function* fileLines(files: ArchivedFile[]) {
   yield ['name', 'table', 'row_id']
   for (const { name, table, rowId } of files) yield [name, table, rowId]
 }

@@ -1,4 +1,4 @@
-import { endingOf, largestFile } from '~/domain/family/pictures/picture-files.server'
+import { extensionOf, largestFile } from '~/domain/family/pictures/picture-files.server'
 import { presentSignedWaiver } from '~/domain/family/waivers/present-waiver.server'
 import { selectionOfSigned, signedOf } from '~/domain/family/waivers/signed-waiver.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -6,12 +6,12 @@ import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { bookBegins, bookEnds, waiverPage, waiverSection, type PrintedWaiver } from './waiver-page'
 
 /** A file in the archive, and its row. */
-export type ExportedFile = { name: string; table: string; rowId: string }
+export type ArchivedFile = { name: string; table: string; rowId: string }
 
 /** The largest file of each picture, or the PDF of a paper, by storage name. */
 export async function findExportedPictures(
   tx: Transaction,
-): Promise<(ExportedFile & { storedAs: string })[]> {
+): Promise<(ArchivedFile & { storedAs: string })[]> {
   const select = { id: true, folder: true, widths: true } as const
   const ofAthletes = await tx.athletePicture.findMany({ select })
   const ofEvaluations = await tx.evaluationPicture.findMany({ select })
@@ -21,7 +21,7 @@ export async function findExportedPictures(
   const largest = (widths: number[]) => `${Math.max(...widths)}.webp`
   const ofPeople = (table: string, rows: typeof ofAthletes) =>
     rows.map(({ id, folder, widths }) => ({
-      ...fileOf(table, id, endingOf({ widths })),
+      ...fileOf(table, id, extensionOf({ widths })),
       storedAs: largestFile({ folder, widths }),
     }))
   return [
@@ -97,7 +97,7 @@ async function* everyWaiver(tx: Transaction): AsyncGenerator<Waiver, undefined> 
       yield {
         id: row.id,
         words: presentSignedWaiver(signedOf(row), timeZone),
-        scans: row.scans.map(({ id, widths }) => `${id}.${endingOf({ widths })}`),
+        scans: row.scans.map(({ id, widths }) => `${id}.${extensionOf({ widths })}`),
       }
     if (rows.length < waiversAtOnce) return undefined
     before = rows.at(-1)!.id
@@ -115,6 +115,6 @@ async function findWaivers(tx: Transaction, before: string | null): Promise<Waiv
   })
 }
 
-function fileOf(table: string, rowId: string, kind: 'webp' | 'pdf' | 'html'): ExportedFile {
+function fileOf(table: string, rowId: string, kind: 'webp' | 'pdf' | 'html'): ArchivedFile {
   return { name: `files/${table}/${rowId}.${kind}`, table, rowId }
 }

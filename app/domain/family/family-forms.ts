@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { isDrawing } from '~/values/drawing'
 import { fieldTexts } from '~/values/field-texts'
 import {
-  idempotencyKey,
+  checked,
   dateOfBirth,
   emailAddress,
   emailAddressOf,
+  idempotencyKey,
   optionalLines,
   personName,
   phoneNumber,
   rowId,
   seenVersion,
-  checked,
   versionNumber,
 } from '~/values/form-fields'
 import { experiences, genders } from './athletes/athlete'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readAuditDetails } from '~/domain/audit/read-audit-details'
 import { database, type Transaction } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { may } from '~/values/permissions'
 import { uncapitalized } from '~/values/text/capitalized'
 import { fullName } from './athletes/athlete'
@@ -40,7 +40,7 @@ async function findPage(
 ): Promise<PageOf<MedicalAccess>> {
   const which = { skip: (page - 1) * perPage, take: perPage }
   const { count, entries } = await find(database(), guardian, which, onlySeen)
-  return { entries, page, pages: pagesFor(count, perPage) }
+  return { entries, page, pages: countPages(count, perPage) }
 }
 
 /** Likewise, complete, for a data export. */

@@ -4,7 +4,7 @@ import { transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import type { Parent } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
-import type { DetailsRefusal, DetailsAnswers } from './family-forms'
+import type { DetailsAnswers, DetailsRefusal } from './family-forms'
 
 /**
  * Saves a parent's own details. Omitted fields stay unchanged. Refused if changed meanwhile, unless

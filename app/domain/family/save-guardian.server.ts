@@ -1,6 +1,6 @@
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import type { GuestDetails, ContactDetails } from './family-forms'
+import type { ContactDetails, GuestDetails } from './family-forms'
 
 type NewGuardian = {
   email: string | null

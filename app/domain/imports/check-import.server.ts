@@ -2,7 +2,7 @@ import { database, sql, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { cellsByField, findImportContext, type ImportContext } from './import-context.server'
 import type { RowOutcome } from './import'
-import { planFamilies, type Plan } from './plan-families.server'
+import { planFamilies, type FamilyPlan } from './plan-families.server'
 import { groupByKeys } from './reading/group-families'
 import { EarlierFamilies } from './planning/earlier-families'
 import { keysOf, readFamilyRow, type ReadRow } from './reading/read-family-row'
@@ -108,7 +108,7 @@ async function checkFamilies(
 
 type Result = { id: string; family_id: string; outcome: RowOutcome; reasons: object[] }
 
-function resultOf({ row, reasons }: CheckedRow, plan: Plan['family'] | undefined) {
+function resultOf({ row, reasons }: CheckedRow, plan: FamilyPlan['family'] | undefined) {
   if (!row || !plan) return { outcome: 'error' as const, reasons }
   if (plan === 'several')
     return { outcome: 'conflict' as const, reasons: [{ code: 'several-here' }] }

@@ -2,7 +2,7 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { may } from '~/values/permissions'
 import { cellsByField } from './import-context.server'
 import type { ImportState, KeptTrouble, Matching, RowOutcome } from './import'
@@ -182,7 +182,7 @@ export async function findCheckedRows(
   const found = await findImportRow(staff, importId)
   if (!found?.matching) return { entries: [], page: 1, pages: 1 }
   const where = { importId, outcome: outcome ?? { not: null } }
-  const pages = pagesFor(await database().importRow.count({ where }), rowsPerPage)
+  const pages = countPages(await database().importRow.count({ where }), rowsPerPage)
   const page = Math.min(wanted, pages)
   const rows = await database().importRow.findMany({
     where,

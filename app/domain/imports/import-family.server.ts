@@ -14,11 +14,11 @@ import type { ImportContext } from './import-context.server'
 import type { RowOutcome, SkipReason } from './import'
 import { lockKnownGuardians } from './lock-known-guardians.server'
 import type { PlannedFamily } from './planning/family-plan'
-import { planFamilies, type Plan } from './plan-families.server'
+import { planFamilies, type FamilyPlan } from './plan-families.server'
 import type { ReadRow } from './reading/read-family-row'
 import { writeFamily } from './write-family.server'
 
-type WaitingFamily = { id: string; rows: ReadRow[]; plan: Plan }
+type WaitingFamily = { id: string; rows: ReadRow[]; plan: FamilyPlan }
 
 /**
  * Writes one family of an import, or skips it with the reason. One that cannot be written as planned
@@ -42,7 +42,7 @@ export async function importFamily(
 async function whyNotWrite(
   importId: string,
   id: string,
-  planned: Plan['family'],
+  planned: FamilyPlan['family'],
   now: Date,
 ): Promise<SkipReason | null> {
   if (planned === 'several') return 'several-here'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
-import { idempotencyKey, versionNumber, whole } from '~/values/form-fields'
+import { idempotencyKey, versionNumber, wholeNumber } from '~/values/form-fields'
 import { dateOrders } from './reading/import-dates'
 import { importFields, type ImportField } from './reading/import-fields'
 
 /** The fields besides the file. */
-export const UploadForm = z.object({ idempotencyKey })
+export const UploadImportForm = z.object({ idempotencyKey })
 
 /** The form field of a file column. */
 export function columnName(column: number): `column${number}` {
@@ -17,7 +17,7 @@ const column = z.enum(importFields, { error: fieldTexts.chooseOne }).optional()
 /** The schema for mapping a number of columns. */
 export function matchForm(columns: number) {
   const named = Array.from({ length: columns }, (_, index) => [columnName(index), column] as const)
-  // columns are read by `fieldsOf`
+  // columns are read by `fieldsOfColumns`
   return MatchForm.extend(Object.fromEntries(named)) as unknown as typeof MatchForm
 }
 
@@ -28,7 +28,7 @@ const MatchForm = z.object({
 })
 
 /** The mapped fields in column order. */
-export function fieldsOf(answers: object, columns: number): (ImportField | null)[] {
+export function fieldsOfColumns(answers: object, columns: number): (ImportField | null)[] {
   const said = answers as Record<string, ImportField | undefined>
   return Array.from({ length: columns }, (_, index) => said[columnName(index)] ?? null)
 }
@@ -40,5 +40,5 @@ const mostInWave = 500
 /** How many families to invite at once. */
 export const InviteForm = z.object({
   idempotencyKey,
-  families: whole(`Enter a number from 1 to ${mostInWave}.`, 1, mostInWave),
+  families: wholeNumber(`Enter a number from 1 to ${mostInWave}.`, 1, mostInWave),
 })

@@ -2,13 +2,17 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { findKnownFamilies, findKnownGuardians } from './find-known.server'
 import type { ImportContext } from './import-context.server'
-import { EarlierFamilies, KnownWithEarlier, type Known } from './planning/earlier-families'
+import {
+  EarlierFamilies,
+  KnownWithEarlier,
+  type ExistingFamilies,
+} from './planning/earlier-families'
 import type { Raw } from './planning/family-draft'
 import { planFamily } from './planning/plan-family'
 import type { PlannedFamily } from './planning/family-plan'
 import { keysOf, type ReadRow } from './reading/read-family-row'
 
-export type Plan = {
+export type FamilyPlan = {
   /** `several` if more than one existing family matches. */
   family: PlannedFamily | 'several'
   /** Whether it depends on an earlier family of the file, and holds only once that is written. */
@@ -24,7 +28,7 @@ export async function planFamilies(
   families: ReadRow[][],
   { writing }: ImportContext,
   earlier: EarlierFamilies = new EarlierFamilies(),
-): Promise<Plan[]> {
+): Promise<FamilyPlan[]> {
   const known = await findKnown(tx, families, earlier)
   return families.map((rows) => {
     const lookup = new KnownWithEarlier(known, earlier)
@@ -46,7 +50,7 @@ async function findKnown(
   tx: Transaction,
   families: ReadRow[][],
   earlier: EarlierFamilies,
-): Promise<Known> {
+): Promise<ExistingFamilies> {
   const { timeZone } = await findSettings(tx)
   const named = families
     .flat()

@@ -4,7 +4,7 @@ import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
-import { answersOf } from './find-setup.server'
+import { setupAnswersFor } from './find-setup.server'
 import type { SetupAnswerRequest, SetupRefusal } from './setup-forms'
 
 /** Saves an answer to a setup step. Refused for required steps. */
@@ -13,7 +13,8 @@ export async function answerSetupStep(
   { step, answer }: SetupAnswerRequest,
   now: Date = clock.now(),
 ): Promise<Refused<Extract<SetupRefusal, 'step-needed'>> | null> {
-  if (answer !== 'open' && !answersOf(step).includes(answer)) return { refused: 'step-needed' }
+  if (answer !== 'open' && !setupAnswersFor(step).includes(answer))
+    return { refused: 'step-needed' }
   return await transaction(async (tx) => {
     const { cancellationPolicyId: subjectId } = await lockSettings(tx)
     const kept = await tx.setupStep.findUnique({ where: { step } })

@@ -57,14 +57,14 @@ export async function findSetup(
     openedAt: row.openedAt,
     steps: setupStepNames.map((name) => ({
       name,
-      state: isDone[name] ? 'done' : stateOf(answers[name], answersOf(name)),
-      answers: answersOf(name),
+      state: isDone[name] ? 'done' : stateOf(answers[name], setupAnswersFor(name)),
+      answers: setupAnswersFor(name),
     })),
   }
 }
 
 /** Stripe keys mean that card payments are on, so they must be tested. */
-export function answersOf(name: SetupStepName): SetupAnswer[] {
+export function setupAnswersFor(name: SetupStepName): SetupAnswer[] {
   if (name === 'policies') return ['read']
   if (name === 'cards') return takesCards() ? [] : ['not_needed']
   return ['venue', 'email', 'import'].includes(name) ? ['not_needed'] : []

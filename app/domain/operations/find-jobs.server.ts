@@ -1,6 +1,6 @@
 import { database } from '~/platform/database/database.server'
 import type { JobKind, Times } from '~/values/job'
-import type { JobRun, AdminJobs, JobsOfState, JobState, QueuedJob } from './jobs'
+import type { AdminJobs, JobRun, JobsOfState, JobState, QueuedJob } from './jobs'
 import { jobSchedule } from './job-schedule'
 
 const mostShown = 50

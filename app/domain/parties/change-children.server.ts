@@ -6,7 +6,7 @@ import { queueEmail } from '~/domain/communications/queue-email.server'
 import { beforeTax, taxSelection, withTax } from '~/domain/catalogue/tax'
 import { keepAsBalance } from '~/domain/payments/refunds/send-refunds.server'
 import { addCharge } from '~/domain/payments/charges/change-charges.server'
-import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { mayHandleMoney, refundParts } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -52,7 +52,7 @@ export async function changeChildren(
     if (more !== 0) await charge(tx, booking.id, more, now)
     const version = party.version + 1
     await tx.party.update({ where: { id: partyId }, data: { children, version } })
-    const excess = -dueCents(sumOf(await findBalances({ bookingId: booking.id }, tx)))
+    const excess = -dueCents(sumBalances(await findBalances({ bookingId: booking.id }, tx)))
     if (excess > 0) await keepAsBalance(tx, booking.id, refundParts(booking.paid, excess), now)
     const subject = { subjectKind: 'booking', subjectId: booking.id }
     const details = { from: party.children, to: children }

@@ -6,8 +6,8 @@ import {
   createEmailedLink,
   findEmailedBooking,
   findOtherGuardian,
+  findValidRefunds,
   lessonInEmail,
-  refundsOf,
   type EmailedBooking,
 } from '~/domain/booking/links/emailed-booking.server'
 import { composeBookingRescheduled } from '~/domain/booking/rescheduling/compose-booking-rescheduled.server'
@@ -164,7 +164,7 @@ async function sayCanceled(
   const { guardianId } = email
   const canceling = { bookingId: booking.id, action: 'cancel-booking' } as const
   const other = guardianId && (await findOtherGuardian({ ...canceling, guardianId }, tx))
-  const terms = { ...cancellation, refunds: await refundsOf(tx, booking.id) }
+  const terms = { ...cancellation, refunds: await findValidRefunds(tx, booking.id) }
   const { href: bookingHref } = await createEmailedLink(tx, email, now)
   return partyCanceled({
     party: shown,

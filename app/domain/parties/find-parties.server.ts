@@ -1,6 +1,6 @@
 import { bookedStatuses } from '~/domain/booking/booking'
-import { staffLessons, bookingsOfFamily } from '~/domain/booking/find/visible-to.server'
-import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { bookingsOfFamily, staffLessons } from '~/domain/booking/find/visible-to.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { venueName } from '~/domain/scheduling/venues/venue'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
@@ -68,7 +68,7 @@ async function findParties(
     findSettings(tx),
   ])
   return rows.map((row) => {
-    const sums = sumOf(balances.filter(({ bookingId }) => bookingId === row.bookingId))
+    const sums = sumBalances(balances.filter(({ bookingId }) => bookingId === row.bookingId))
     const { lesson, confirmedAt } = row.booking
     const agreed = { startsAt: lesson.startsAt, dueDays: row.dueDays, bookedAt: confirmedAt! }
     return {
@@ -122,7 +122,7 @@ export async function findPartyOfBooking(
 }
 
 /** A party that is about to be booked. */
-export type HeldParty = {
+export type PartyToBook = {
   title: string
   children: number
   /** By when the rest would be due, if it is booked now. */
@@ -130,7 +130,7 @@ export type HeldParty = {
 }
 
 /** Of a booking; null if it is no party. */
-export async function findHeldParty(bookingId: string, now: Date): Promise<HeldParty | null> {
+export async function findHeldParty(bookingId: string, now: Date): Promise<PartyToBook | null> {
   const party = await database().party.findUnique({
     where: { bookingId },
     select: {

@@ -4,12 +4,13 @@ import {
   chosenVenueMessages,
   type ChosenVenueRefusal,
 } from '~/domain/scheduling/venues/venue-texts'
-import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 import { isWallTime } from '~/values/business-time'
 import { fieldTexts } from '~/values/field-texts'
 import {
   ageFields,
   calendarDate,
+  checked,
   idempotencyKey,
   line,
   optionalDate,
@@ -17,9 +18,8 @@ import {
   price,
   rowId,
   seenVersion,
-  checked,
   wallTime,
-  whole,
+  wholeNumber,
 } from '~/values/form-fields'
 
 const amount = 'Enter an amount such as 250 or 12.50.'
@@ -40,16 +40,16 @@ export const PartyPackageForm = z
     lessonTypeId: rowId('Choose a kind of lesson.'),
     coachId: rowId('Choose a coach.'),
     venueId: optionalVenue,
-    durationMinutes: whole('Enter a length from 15 to 720 minutes.', 15, 720),
+    durationMinutes: wholeNumber('Enter a length from 15 to 720 minutes.', 15, 720),
     priceCents: price(amount),
     depositCents: price(amount),
-    childrenIncluded: whole(childrenSentence, 1, 60),
+    childrenIncluded: wholeNumber(childrenSentence, 1, 60),
     extraChildCents: price(amount),
-    mostChildren: whole(childrenSentence, 1, 60),
+    mostChildren: wholeNumber(childrenSentence, 1, 60),
     ...ageFields,
-    noticeDays: whole(daysSentence, 0, 90),
-    changeDays: whole(daysSentence, 0, 90),
-    dueDays: whole(daysSentence, 0, 90),
+    noticeDays: wholeNumber(daysSentence, 0, 90),
+    changeDays: wholeNumber(daysSentence, 0, 90),
+    dueDays: wholeNumber(daysSentence, 0, 90),
     weekdays: z
       .array(z.enum(weekdays, { error: fieldTexts.chooseFromList }).transform(Number), {
         error: 'Choose the days of the week.',
@@ -81,10 +81,10 @@ export const PartyPackageForm = z
 
 export type PartyPackageSaving = z.output<typeof PartyPackageForm>
 
-export type PartyPackageRefusal = SavingRefusal | ChosenVenueRefusal | 'not-taught'
+export type PartyPackageRefusal = VersionConflict | ChosenVenueRefusal | 'not-taught'
 
 export const partyPackageMessages: Record<PartyPackageRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   ...chosenVenueMessages,
   'not-taught':
     'This coach does not give this kind of lesson, or it is a class. Choose another one, or change what they teach.',
@@ -100,7 +100,7 @@ export const ChosenPartyTime = z.object({
 export const HoldPartyForm = ChosenPartyTime.extend({
   idempotencyKey,
   athleteId: rowId('Choose whose birthday it is.'),
-  children: whole(childrenSentence, 1, 60),
+  children: wholeNumber(childrenSentence, 1, 60),
   note: optionalLines(500),
 })
 
@@ -126,16 +126,16 @@ export const holdPartyMessages: Record<HoldPartyRefusal, string> = {
 
 /** Changes how many children come; `seenChildren` is what the page showed. */
 export const ChildrenForm = z.object({
-  children: whole(childrenSentence, 1, 60),
-  seenChildren: whole('Load this page once more.', 1, 60),
+  children: wholeNumber(childrenSentence, 1, 60),
+  seenChildren: wholeNumber('Load this page once more.', 1, 60),
 })
 
 export type ChildrenChange = z.output<typeof ChildrenForm>
 
-export type ChangeChildrenRefusal = SavingRefusal | 'too-late' | 'too-many-children'
+export type ChangeChildrenRefusal = VersionConflict | 'too-late' | 'too-many-children'
 
 export const changeChildrenMessages: Record<ChangeChildrenRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   'too-late': 'The number of children cannot be changed anymore. Please call us.',
   'too-many-children': holdPartyMessages['too-many-children'],
 }

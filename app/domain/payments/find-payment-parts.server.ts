@@ -3,8 +3,8 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import type { Prisma } from '~/platform/database/database.server'
 import { minutesBetween } from '~/values/business-time'
 import { refundsOfPackage } from './packages/find-package-sale.server'
-import { byCode, type NamedDiscount } from './charges/charge'
-import { type PaymentMethod, type RefundState, voidStates, type PaidPart } from './payment'
+import { formatPromoCodes, type NamedDiscount } from './charges/charge'
+import { voidStates, type PaidPart, type PaymentMethod, type RefundState } from './payment'
 
 /** A payment's part for one booking, and its refunds. */
 export type PaymentPart = {
@@ -54,8 +54,8 @@ export function namedDiscounts(rows: DiscountRow[]): NamedDiscount[] {
 }
 
 /** A booking's promo codes as text; empty without any. */
-export function byCodeOf(rows: DiscountRow[]): string {
-  return byCode(namedDiscounts(rows))
+export function formatPromoCodesOf(rows: DiscountRow[]): string {
+  return formatPromoCodes(namedDiscounts(rows))
 }
 
 const refundsOfPayment = {
@@ -139,7 +139,7 @@ export function partsOf({ id, allocations }: Pick<Row, 'id' | 'allocations'>): P
       athletes: booking.places.map(({ athlete }) => fullName(athlete)),
       isDeposit: isFirst && amountCents <= depositCents && amountCents < agreedCents,
       agreedCents,
-      byCode: byCodeOf(discounts),
+      byCode: formatPromoCodesOf(discounts),
       amountCents,
       refunds,
     }

@@ -1,4 +1,4 @@
-import { findBalances, dueCents, keptCents } from './charges/find-balances.server'
+import { dueCents, findBalances, keptCents } from './charges/find-balances.server'
 import { capCharges } from './charges/change-charges.server'
 import { endCredits } from './credits/move-credits.server'
 import { findOpeningBalances } from './opening-balances/find-opening-balances.server'

@@ -1,7 +1,7 @@
-import { database, type Prisma, transaction } from '~/platform/database/database.server'
+import { database, transaction, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { may } from '~/values/permissions'
 import { personalDataSubjects } from './personal-data-subjects.server'
 import { exportAllByEmail, findGuardiansByEmail, hasAnyData } from './privacy-export.server'
@@ -40,7 +40,7 @@ export async function findPrivacyRequests(
       take: perPage,
     }),
   ])
-  return { entries, page, pages: pagesFor(count, perPage) }
+  return { entries, page, pages: countPages(count, perPage) }
 }
 
 /** One request, and who is known by its address. Null if there is none. */

@@ -4,7 +4,7 @@ import { database, transaction } from '~/platform/database/database.server'
 import { unsealBytes } from '~/platform/secrets/encryption.server'
 import { getFile } from '~/platform/files/file-store.server'
 import type { Parent } from '~/values/actor'
-import { beingMade } from './request-data-export.server'
+import { exportsInProgress } from './request-data-export.server'
 import { dataExportFile } from './make-data-export.server'
 
 /** When a family's export expires, null while it is being made; null without one. */
@@ -16,7 +16,7 @@ export async function findDataExport(
   now: Date = clock.now(),
 ): Promise<DataExportState | null> {
   return await database().dataExport.findFirst({
-    where: { guardianId, OR: [beingMade(now), { expiresAt: { gt: now } }] },
+    where: { guardianId, OR: [exportsInProgress(now), { expiresAt: { gt: now } }] },
     orderBy: { requestedAt: 'desc' },
     select: { expiresAt: true },
   })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
 import {
-  idempotencyKey,
   cents,
+  checked,
   emailAddress,
+  idempotencyKey,
   optionalLines,
   personName,
-  checked,
   versionNumber,
 } from '~/values/form-fields'
 import { privacyRequestKinds } from './privacy-request'

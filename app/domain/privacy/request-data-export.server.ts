@@ -26,7 +26,7 @@ export async function requestDataExport(
   now: Date = clock.now(),
 ): Promise<Refused<'too-many-tries'> | null> {
   const { id: guardianId } = parent
-  if ((await database().dataExport.count({ where: { guardianId, ...beingMade(now) } })) > 0)
+  if ((await database().dataExport.count({ where: { guardianId, ...exportsInProgress(now) } })) > 0)
     return null
   const taken = await consumeRateLimit(limit, guardianId, now)
   if ('waitSeconds' in taken) {
@@ -47,7 +47,7 @@ export async function requestDataExport(
 }
 
 /** Exports in progress. Those older than a day were given up. */
-export function beingMade(now: Date) {
+export function exportsInProgress(now: Date) {
   return { madeAt: null, requestedAt: { gt: addMinutes(now, -24 * 60) } }
 }
 

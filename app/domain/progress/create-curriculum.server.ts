@@ -56,7 +56,7 @@ function rowsOf(apparatusId: string, skills: SeededSkill[]) {
 }
 
 /** Links tips to skills, both by name; skips missing tips. */
-export async function giveTips(tipsOfSkills: Record<string, string>): Promise<void> {
+export async function linkTips(tipsOfSkills: Record<string, string>): Promise<void> {
   for (const [name, slug] of Object.entries(tipsOfSkills)) {
     const tip = await database().post.findUnique({ where: { kind_slug: { kind: 'tip', slug } } })
     if (tip) await database().skill.updateMany({ where: { name }, data: { tipId: tip.id } })

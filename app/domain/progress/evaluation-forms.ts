@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
 import {
+  checked,
   idempotencyKey,
   optionalLine,
   optionalLines,
   pictureFile,
   rowId,
-  checked,
-  whole,
+  wholeNumber,
 } from '~/values/form-fields'
 import { videoPlayerOf } from '~/values/links/video-link'
 import { keepingTroubleMessages, type KeepingTrouble } from '~/values/picture-trouble'
@@ -61,7 +61,7 @@ export type EvaluationAnswers = z.output<typeof EvaluationForm>
 
 /** The number of days without an evaluation. */
 export const DaysForm = z.object({
-  days: whole('Enter a number of days from 1 to 730.', 1, 730).default(30),
+  days: wholeNumber('Enter a number of days from 1 to 730.', 1, 730).default(30),
 })
 
 export type EvaluationRefusal = 'gone-meanwhile'

@@ -1,8 +1,8 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import {
+  keepPictureFiles,
   readPictureFile,
   type PrivatePicture,
-  keepPictureFiles,
 } from '~/domain/family/pictures/picture-files.server'
 import { clock } from '~/platform/clock.server'
 import {

@@ -2,13 +2,13 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import {
-  type TimeZone,
   addMonths,
   calendarDateAt,
   monthOf,
   type CalendarMonth,
+  type TimeZone,
 } from '~/values/business-time'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import type { SkillStatus } from './progress'
 
 const perPage = 25
@@ -32,7 +32,7 @@ export async function findEvaluations(
   page: number,
 ): Promise<PageOf<EvaluationOfSkill>> {
   const where = { athleteId }
-  const pages = pagesFor(await database().evaluation.count({ where }), perPage)
+  const pages = countPages(await database().evaluation.count({ where }), perPage)
   const skip = (page - 1) * perPage
   return { entries: await findSaid(where, { skip, take: perPage }), page, pages }
 }

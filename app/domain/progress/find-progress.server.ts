@@ -3,11 +3,11 @@ import { levels } from '~/values/level'
 import { isRowId } from '~/values/form-fields'
 import {
   isMastered,
+  masteredFor,
   type LevelProgress,
   type Progress,
-  type Seen,
-  masteredFor,
   type Scale,
+  type SeenSkill,
 } from './progress'
 
 /**
@@ -44,7 +44,7 @@ export async function findProgress(
 }
 
 /** The latest evaluation per skill. */
-async function findLastSeen(athleteId: string, tx: Transaction): Promise<Map<string, Seen>> {
+async function findLastSeen(athleteId: string, tx: Transaction): Promise<Map<string, SeenSkill>> {
   const rows = await tx.evaluation.findMany({
     where: { athleteId },
     distinct: ['skillId'],

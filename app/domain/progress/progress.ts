@@ -1,9 +1,9 @@
-import { type Level, levels } from '~/values/level'
+import { levels, type Level } from '~/values/level'
 
 /** A skill's latest status; `seen` is null if never evaluated. */
-export type SkillProgress = Skill & { seen: Seen | null }
+export type SkillProgress = Skill & { seen: SeenSkill | null }
 
-export type Seen = {
+export type SeenSkill = {
   status: SkillStatus
   /** The wording at that time. */
   words: string
@@ -44,7 +44,7 @@ export const skillStatuses = [
 export type SkillStatus = (typeof skillStatuses)[number]
 
 /** How many of the five steps to mastered are done. */
-export function stepsOf(seen: Pick<Seen, 'status'> | null): number {
+export function stepsOf(seen: Pick<SeenSkill, 'status'> | null): number {
   return seen ? skillStatuses.indexOf(seen.status) + 1 : 0
 }
 

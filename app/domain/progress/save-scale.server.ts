@@ -4,7 +4,7 @@ import { transaction } from '~/platform/database/database.server'
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
-import type { SavingRefusal } from '~/domain/settings/settings-messages'
+import type { VersionConflict } from '~/domain/settings/settings-messages'
 import type { ScaleSaving } from './skill-forms'
 import { findScale } from './find-progress.server'
 
@@ -13,7 +13,7 @@ export async function saveScale(
   staff: Staff,
   { version, steps, levels, digestDays }: ScaleSaving,
   now: Date = clock.now(),
-): Promise<Refused<SavingRefusal> | null> {
+): Promise<Refused<VersionConflict> | null> {
   return await transaction(async (tx) => {
     // the only row; its id is a number
     await tx.$queryRaw`SELECT id FROM progress_scale FOR UPDATE`

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
-import { personName, rowId, whole } from '~/values/form-fields'
+import { personName, rowId, wholeNumber } from '~/values/form-fields'
 
 /** The recipient, the shown name and the lifetime. `id` is generated with the form. */
 export const ShareForm = z.object({
   id: rowId(fieldTexts.sendAgain),
   recipient: personName('Say for whom it is.', 80),
   shownName: personName('Say what they read as the name.', 40),
-  days: whole('Enter a number of days from 1 to 365.', 1, 365),
+  days: wholeNumber('Enter a number of days from 1 to 365.', 1, 365),
 })
 
 const daysAsCalled = 'Say a number of days from 1 to 365.'

@@ -13,16 +13,16 @@ import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { findOpenLinkIds } from './open-share-link.server'
 import {
-  athletesToRead,
   athletesDecidedBy,
+  athletesToRead,
   findAthleteToGuard,
   findAthleteToRead,
   type ProgressReader,
 } from './progress-access.server'
-import type { Sharing, SharingRefusal, SharedState } from './share-forms'
+import type { SharedState, Sharing, SharingRefusal } from './share-forms'
 
 const mostLinks = 20
 
@@ -207,7 +207,7 @@ export async function findSharedLinks(
   const among = { open: { id: { in: open } }, over: { id: { notIn: open } } }
   const athlete = await athletesToRead(staff, now)
   const where = { AND: [{ athlete }, state ? among[state] : {}] }
-  const pages = pagesFor(await database().shareLink.count({ where }), perPage)
+  const pages = countPages(await database().shareLink.count({ where }), perPage)
   const rows = await database().shareLink.findMany({
     relationLoadStrategy: 'join',
     where,

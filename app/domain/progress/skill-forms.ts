@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { chosen, videoAddress } from '~/domain/content/posts/post-forms'
-import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { optionalChoice, videoAddress } from '~/domain/content/posts/post-forms'
+import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 import { fieldTexts } from '~/values/field-texts'
-import { line, lines, rowId, seenVersion, checked, whole } from '~/values/form-fields'
+import { checked, line, lines, rowId, seenVersion, wholeNumber } from '~/values/form-fields'
 import { levels } from '~/values/level'
 import { skillStatuses } from './progress'
 
@@ -19,7 +19,7 @@ export const SkillForm = z.object({
   level: z.enum(levels, { error: 'Choose a level.' }),
   howTo: lines('Say how it is done.', 2000),
   videoUrl: videoAddress,
-  tipId: chosen('Choose a tip of the list, or none.'),
+  tipId: optionalChoice('Choose a tip of the list, or none.'),
   needs: skillIds,
   leadsInto: skillIds,
   active: checked,
@@ -30,18 +30,18 @@ export const ScaleForm = z.object({
   version: seenVersion,
   steps: z.array(z.object({ word: line('Find a word for it.', 40) })).length(skillStatuses.length),
   levels: z
-    .array(z.object({ mastered: whole('Enter a number from 1 to 200.', 1, 200) }))
+    .array(z.object({ mastered: wholeNumber('Enter a number from 1 to 200.', 1, 200) }))
     .length(levels.length),
-  digestDays: whole('Enter a number of days from 0 to 365.', 0, 365),
+  digestDays: wholeNumber('Enter a number of days from 0 to 365.', 0, 365),
 })
 
 export type SkillSaving = z.output<typeof SkillForm>
 export type ScaleSaving = z.output<typeof ScaleForm>
 
-export type SkillRefusal = SavingRefusal | 'name-taken' | 'circular' | 'gone-meanwhile'
+export type SkillRefusal = VersionConflict | 'name-taken' | 'circular' | 'gone-meanwhile'
 
 export const skillMessages: Record<SkillRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   'name-taken': 'There is a skill of this name on the same apparatus. Use another name.',
   circular: 'What has to be there first needs this skill itself. Leave one of them out.',
   'gone-meanwhile': 'Something that you chose is not there anymore. Load this page once more.',

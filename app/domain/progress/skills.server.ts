@@ -1,13 +1,13 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction, database } from '~/platform/database/database.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { moveUp } from '~/values/move-up'
-import { type Level, levels } from '~/values/level'
+import { levels, type Level } from '~/values/level'
 import type { Refused } from '~/values/outcome'
-import type { SkillSaving, SkillRefusal } from './skill-forms'
+import type { SkillRefusal, SkillSaving } from './skill-forms'
 import type { Skill } from './progress'
 
 /** An apparatus with all its skills, by level, in the coach's order. */

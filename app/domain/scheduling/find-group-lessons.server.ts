@@ -4,7 +4,7 @@ import { database, sql } from '~/platform/database/database.server'
 import { addDays, addMinutes, calendarDateAt, startOfDay } from '~/values/business-time'
 import { blockingBlocksAsJson } from './blocks/blocks-as-json.server'
 import { busyTimesOf, type CalendarBlock } from './blocks/calendar-block'
-import { findPlacesInLine } from './find-places-in-line.server'
+import { findPlacesForWaiting } from './find-places-for-waiting.server'
 import { lastBookableDay, overlaps, type BookingRules } from './free-times'
 
 /** A date of a group class. */
@@ -47,7 +47,7 @@ export async function findGroupLessons(
   const { lessons, coaches, isWaitedFor } = await readDates(lessonTypeId, rules, now, byAnybody)
   const inLine =
     isWaitedFor && !byAnybody
-      ? await findPlacesInLine(
+      ? await findPlacesForWaiting(
           lessons.map(({ id }) => id),
           now,
         )

@@ -1,9 +1,9 @@
-import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 import { chosenVenueMessages, type ChosenVenueRefusal } from './venues/venue-texts'
 
-export type HoursRefusal = SavingRefusal | ChosenVenueRefusal
+export type HoursRefusal = VersionConflict | ChosenVenueRefusal
 
 export const hoursMessages: Record<HoursRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   ...chosenVenueMessages,
 }

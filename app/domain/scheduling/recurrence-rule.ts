@@ -15,12 +15,12 @@ export type Repeats = {
   times: number | null
 }
 
-export const once: Repeats = { repeats: 'no', every: 1, weekdays: [], until: null, times: null }
+export const noRepeat: Repeats = { repeats: 'no', every: 1, weekdays: [], until: null, times: null }
 
 const names = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
 /** The RFC 5545 rule without `RRULE:`; null for a single occurrence. */
-export function ruleOf(
+export function toRecurrenceRule(
   { repeats, every, weekdays, until, times }: Repeats,
   startsOn: CalendarDate,
 ): string | null {
@@ -35,9 +35,9 @@ export function ruleOf(
   ].join(';')
 }
 
-/** The inverse of `ruleOf`. */
+/** The inverse of `toRecurrenceRule`. */
 export function repeatsOf(rule: string | null): Repeats {
-  if (!rule) return once
+  if (!rule) return noRepeat
   const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string]))
   const until = parts.get('UNTIL')
   const repeats = (parts.get('FREQ') ?? '').toLowerCase() as Repeats['repeats']
@@ -55,7 +55,7 @@ type Recurring = { startsOn: CalendarDate; recurrenceRule: string }
 /** The rule limited to occurrences before a date. */
 export function ruleBefore({ startsOn, recurrenceRule }: Recurring, day: CalendarDate) {
   const repeats = repeatsOf(recurrenceRule)
-  return ruleOf({ ...repeats, until: addDays(day, -1), times: null }, startsOn)
+  return toRecurrenceRule({ ...repeats, until: addDays(day, -1), times: null }, startsOn)
 }
 
 /**
@@ -100,7 +100,7 @@ export function fallsOn(recurring: Occurring, day: CalendarDate): boolean {
  * The date of the first occurrence. It may be later than the start: what starts on a Monday may
  * repeat on Wednesdays.
  */
-export function firstDayOf(recurring: Occurring): CalendarDate {
+export function firstOccurrenceOf(recurring: Occurring): CalendarDate {
   const { startsOn } = recurring
   return recurringDays(recurring, startsOn, addDays(startsOn, 366))[0] ?? startsOn
 }

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import {
@@ -10,10 +10,10 @@ import type { Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import type { CoachSaving } from './scheduling-forms'
 
-type Refusal = SavingRefusal | 'no-such-lesson-type'
+type Refusal = VersionConflict | 'no-such-lesson-type'
 
 export const coachMessages: Record<Refusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   'no-such-lesson-type': 'One of these lessons is not there anymore. Load this page once more.',
 }
 

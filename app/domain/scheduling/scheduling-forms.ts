@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
 import {
   calendarDate,
+  checked,
   optionalDate,
   personName,
   rowId,
   seenVersion,
-  checked,
   wallTime,
 } from '~/values/form-fields'
 import { optionalVenue } from './venues/venue-forms'

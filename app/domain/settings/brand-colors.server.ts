@@ -57,7 +57,7 @@ export function brandColors({ actionColor, accentColor }: Brand): {
         surfaces: darkSurfaces,
         soft: { l: 0.3, c: 0.055 },
         deeper: 0.08,
-        onAction: hex({ ...action, l: 0.22, c: Math.min(action.c, 0.05) }),
+        onAction: toHex({ ...action, l: 0.22, c: Math.min(action.c, 0.05) }),
       },
     ),
   }
@@ -77,7 +77,7 @@ function shades(
   wishedAccent: Oklch,
   { surfaces, soft, deeper, onAction }: Scheme,
 ): BrandColors {
-  const softened = (color: Oklch) => hex({ ...color, l: soft.l, c: Math.min(color.c, soft.c) })
+  const softened = (color: Oklch) => toHex({ ...color, l: soft.l, c: Math.min(color.c, soft.c) })
   const readable = (color: Oklch, on: string[], least: number) =>
     moved(color, Math.sign(deeper) * 0.01, (shade) =>
       on.every((surface) => wcagContrast(shade, surface) >= least),
@@ -86,12 +86,12 @@ function shades(
   const aliveSoft = softened(wishedAccent)
   const action = readable(wishedAction, [...surfaces, actionSoft, onAction], leastOfWords)
   return {
-    action: hex(action),
-    actionDeep: hex({ ...action, l: action.l + deeper }),
+    action: toHex(action),
+    actionDeep: toHex({ ...action, l: action.l + deeper }),
     actionSoft,
     onAction,
-    alive: hex(readable(wishedAccent, surfaces, leastOfMarks)),
-    aliveInk: hex(readable(wishedAccent, [...surfaces, aliveSoft], leastOfWords)),
+    alive: toHex(readable(wishedAccent, surfaces, leastOfMarks)),
+    aliveInk: toHex(readable(wishedAccent, [...surfaces, aliveSoft], leastOfWords)),
     aliveSoft,
   }
 }
@@ -99,12 +99,12 @@ function shades(
 /** The first shade in this direction that suits; black or white at the end always does. */
 export function moved(color: Oklch, step: number, suits: (shade: string) => boolean): Oklch {
   for (let shade = color; shade.l > 0 && shade.l < 1; shade = { ...shade, l: shade.l + step })
-    if (suits(hex(shade))) return shade
+    if (suits(toHex(shade))) return shade
   return { ...color, l: step < 0 ? 0 : 1 }
 }
 
 /** In sRGB: what no screen shows loses chroma first. */
-export function hex(color: Oklch): string {
+export function toHex(color: Oklch): string {
   const rounded = formatHex(color)
   if (differenceEuclidean('oklch')(color, rounded) < 0.002) return rounded
   return formatHex(clampChroma({ ...color, l: Math.min(Math.max(color.l, 0), 1) }, 'oklch'))

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import {
   emailAddressOf,
   line,
-  optionalLine,
   lines,
+  optionalLine,
   optionalLines,
   optionalPhoneNumber,
   versionNumber,
-  whole,
+  wholeNumber,
 } from '~/values/form-fields'
 import { distinctLines } from '~/values/text/distinct-lines'
 import { isSecureLink } from '~/values/text/secure-link'
@@ -39,9 +39,9 @@ export const BusinessForm = z.object({
     .string({ error: 'Choose a time zone.' })
     .refine((zone) => zones.has(zone), 'Choose a time zone.'),
   whatToBring: lines('Say what athletes bring, one thing a line.', 1200).transform(distinctLines),
-  waiverValidityDays: whole('Enter days from 1 to 3660, which is ten years.', 1, 3660),
-  waiverRetentionYears: whole('Enter years from 1 to 50.', 1, 50),
-  waiverRetentionAge: whole('Enter an age from 18 to 50.', 18, 50),
+  waiverValidityDays: wholeNumber('Enter days from 1 to 3660, which is ten years.', 1, 3660),
+  waiverRetentionYears: wholeNumber('Enter years from 1 to 50.', 1, 50),
+  waiverRetentionAge: wholeNumber('Enter an age from 18 to 50.', 18, 50),
 })
 
 export type BusinessSaving = z.output<typeof BusinessForm>

@@ -1,6 +1,13 @@
 import { wcagContrast, type Oklch } from 'culori'
 import { ownBrand, type Brand } from './brand'
-import { darkSurfaces, hex, leastOfMarks, lightSurfaces, moved, oklch } from './brand-colors.server'
+import {
+  darkSurfaces,
+  leastOfMarks,
+  lightSurfaces,
+  moved,
+  oklch,
+  toHex,
+} from './brand-colors.server'
 
 /** Colors as `#rrggbb`, by what they are for in drawings. Absent where the brand is the site's own. */
 type DrawingShadesOfBrand = Partial<
@@ -78,11 +85,11 @@ function nearAndFar(color: Oklch, { surfaces, least, step }: Scheme): [near: str
   const isSeen = (shade: string) =>
     surfaces.every((surface) => wcagContrast(shade, surface) >= leastOfMarks)
   // black has no darker shade, so that its far side is the lighter one
-  const farOf = (near: Oklch) => hex({ ...near, l: near.l < 0.2 ? near.l + 0.12 : near.l - 0.1 })
+  const farOf = (near: Oklch) => toHex({ ...near, l: near.l < 0.2 ? near.l + 0.12 : near.l - 0.1 })
   const near = moved({ ...color, l: Math.max(color.l, least) }, step, isSeen)
-  return [hex(near), farOf(near)]
+  return [toHex(near), farOf(near)]
 }
 
 function softened(color: Oklch, { l, c }: Softness): string {
-  return hex({ ...color, l, c: Math.min(color.c, c) })
+  return toHex({ ...color, l, c: Math.min(color.c, c) })
 }

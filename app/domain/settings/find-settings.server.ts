@@ -3,7 +3,7 @@ import { database, type Transaction } from '~/platform/database/database.server'
 import { readModel } from '~/platform/database/read-model.server'
 import { readJson } from '~/values/read-json'
 import { dateFromDatabase, timeFromDatabase } from '~/values/business-time'
-import type { Logo, Settings } from './settings'
+import type { LogoPictures, Settings } from './settings'
 
 const LogoPictureJson = z.object({
   id: z.string(),
@@ -11,7 +11,7 @@ const LogoPictureJson = z.object({
   height: z.number(),
   widths: z.array(z.number()),
 })
-const LogoJson: z.ZodType<Logo> = z.object({
+const LogoJson: z.ZodType<LogoPictures> = z.object({
   circle: LogoPictureJson.nullable(),
   text: LogoPictureJson.nullable(),
 })

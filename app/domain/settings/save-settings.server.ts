@@ -8,10 +8,10 @@ import type { Refused } from '~/values/outcome'
 import { findSettings } from './find-settings.server'
 import type { Settings } from './settings'
 import type { BookingPauseSaving, BookingRulesSaving, PolicySaving } from './settings-forms'
-import type { SavingRefusal } from './settings-messages'
+import type { VersionConflict } from './settings-messages'
 import { createPolicy, findPolicy } from './policies.server'
 
-type Answer = Refused<SavingRefusal> | null
+type Answer = Refused<VersionConflict> | null
 
 /** Changes the rules for future bookings. Refused if someone else saved meanwhile. */
 export async function saveBookingRules(
@@ -21,7 +21,7 @@ export async function saveBookingRules(
 ): Promise<Answer> {
   return await transaction(async (tx) => {
     const settings = await lockSettings(tx)
-    const how = resolveVersionConflict(versionOf(settings, rulesOf(settings)), {
+    const how = resolveVersionConflict(versionOf(settings, bookingRulesOf(settings)), {
       version,
       content: rules,
     })
@@ -103,7 +103,7 @@ function versionOf<Content extends object | null>({ version }: Settings, content
 }
 
 /** The booking rules form's values. */
-export function rulesOf(settings: Settings): Omit<BookingRulesSaving, 'version'> {
+export function bookingRulesOf(settings: Settings): Omit<BookingRulesSaving, 'version'> {
   const { slotStepMinutes, minimumNoticeMinutes, horizonDays, bufferMinutes } = settings
   const { travelMinutes } = settings
   const { holdMinutes, abandonedHoldsPerHour, reminderHours, quietFrom, quietUntil } = settings

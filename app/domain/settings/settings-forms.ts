@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import {
+  checked,
   optionalDate,
   optionalLines,
   price,
-  checked,
   versionNumber,
   wallTime,
-  whole,
+  wholeNumber,
 } from '~/values/form-fields'
 
 const reminders = 'Write whole hours from 1 to 336 with commas between them, such as 24, 2.'
@@ -26,38 +26,42 @@ const reminderHours = z
 export const BookingRulesForm = z
   .object({
     version: versionNumber,
-    slotStepMinutes: whole('Enter minutes from 5 to 240.', 5, 240),
-    minimumNoticeMinutes: whole('Enter minutes from 0 to 20160, which is two weeks.', 0, 20_160),
-    horizonDays: whole('Enter days from 1 to 730.', 1, 730),
-    bufferMinutes: whole('Enter minutes from 0 to 240.', 0, 240),
-    travelMinutes: whole('Enter minutes from 0 to 240.', 0, 240).default(0),
-    holdMinutes: whole('Enter minutes from 1 to 60.', 1, 60),
-    abandonedHoldsPerHour: whole('Enter a number from 1 to 1000.', 1, 1000),
-    openHoldsPerNetwork: whole('Enter a number from 1 to 1000.', 1, 1000),
-    visitorsSharePercent: whole('Enter a percentage from 1 to 100.', 1, 100),
+    slotStepMinutes: wholeNumber('Enter minutes from 5 to 240.', 5, 240),
+    minimumNoticeMinutes: wholeNumber(
+      'Enter minutes from 0 to 20160, which is two weeks.',
+      0,
+      20_160,
+    ),
+    horizonDays: wholeNumber('Enter days from 1 to 730.', 1, 730),
+    bufferMinutes: wholeNumber('Enter minutes from 0 to 240.', 0, 240),
+    travelMinutes: wholeNumber('Enter minutes from 0 to 240.', 0, 240).default(0),
+    holdMinutes: wholeNumber('Enter minutes from 1 to 60.', 1, 60),
+    abandonedHoldsPerHour: wholeNumber('Enter a number from 1 to 1000.', 1, 1000),
+    openHoldsPerNetwork: wholeNumber('Enter a number from 1 to 1000.', 1, 1000),
+    visitorsSharePercent: wholeNumber('Enter a percentage from 1 to 100.', 1, 100),
     reminderHours,
     quietFrom: wallTime('Say when quiet hours begin.'),
     quietUntil: wallTime('Say when quiet hours end.'),
-    emailsPerMinute: whole('Enter a number from 30 to 600.', 30, 600).default(120),
-    textsPerMinute: whole('Enter a number from 1 to 600.', 1, 600).default(60),
-    siblingPercent: whole('Enter a percentage from 0 to 100.', 0, 100)
+    emailsPerMinute: wholeNumber('Enter a number from 30 to 600.', 30, 600).default(120),
+    textsPerMinute: wholeNumber('Enter a number from 1 to 600.', 1, 600).default(60),
+    siblingPercent: wholeNumber('Enter a percentage from 0 to 100.', 0, 100)
       .default(0)
       .transform((percent) => percent || null),
-    overdueDays: whole('Enter days from 1 to 365, or nothing.', 1, 365)
+    overdueDays: wholeNumber('Enter days from 1 to 365, or nothing.', 1, 365)
       .optional()
       .transform((days) => days ?? null),
     overdueRefused: checked,
-    overduePauseDays: whole('Enter days from 1 to 365, or nothing.', 1, 365)
+    overduePauseDays: wholeNumber('Enter days from 1 to 365, or nothing.', 1, 365)
       .optional()
       .transform((days) => days ?? null),
     bankAccountsOffered: checked,
-    lateFeeDays: whole('Enter days from 1 to 365, or nothing.', 1, 365)
+    lateFeeDays: wholeNumber('Enter days from 1 to 365, or nothing.', 1, 365)
       .optional()
       .transform((days) => days ?? null),
     lateFeeCents: price('Enter an amount such as 15, or nothing.')
       .optional()
       .transform((cents) => cents || null),
-    lateFeePercent: whole('Enter a percentage from 1 to 100, or nothing.', 1, 100)
+    lateFeePercent: wholeNumber('Enter a percentage from 1 to 100, or nothing.', 1, 100)
       .optional()
       .transform((percent) => percent ?? null),
   })
@@ -101,9 +105,9 @@ const gives = z.enum(['percent', 'all_but_deposit', 'nothing'], {
 
 const Tier = z
   .object({
-    hoursBefore: whole('Enter hours from 0 to 2000.', 0, 2000).optional(),
+    hoursBefore: wholeNumber('Enter hours from 0 to 2000.', 0, 2000).optional(),
     gives,
-    percent: whole('Enter a percentage from 0 to 100.', 0, 100).optional(),
+    percent: wholeNumber('Enter a percentage from 0 to 100.', 0, 100).optional(),
   })
   .refine(
     ({ hoursBefore, gives, percent }) =>

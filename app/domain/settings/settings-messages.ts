@@ -1,16 +1,16 @@
-export type SavingRefusal = 'changed-meanwhile'
+export type VersionConflict = 'changed-meanwhile'
 
-export type BusinessRefusal = SavingRefusal | 'times-agreed' | 'amounts-agreed'
+export type BusinessRefusal = VersionConflict | 'times-agreed' | 'amounts-agreed'
 
 /** For everything that staff edit with a version. */
-export const savingMessages: Record<SavingRefusal, string> = {
+export const versionConflictMessages: Record<VersionConflict, string> = {
   'changed-meanwhile':
     'Someone else has changed this meanwhile. Look at what it says now, and save once more.',
 }
 
 /** For the business form. */
 export const businessMessages: Record<BusinessRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   'times-agreed':
     'There are lessons, classes or blocks in the calendar, and in another time zone they would be at another hour. Leave the time zone as it is.',
   'amounts-agreed':

@@ -63,7 +63,7 @@ export type Settings = Brand & {
   emailsPerMinute: number
   textsPerMinute: number
   cancellationPolicyId: string
-  logo: Logo
+  logo: LogoPictures
   /** When the site was opened; null before, and while closed. */
   openedAt: Date | null
   /** The preview token's seed; null without a preview link. */
@@ -73,7 +73,7 @@ export type Settings = Brand & {
 }
 
 /** Pictures that replace the drawn logo and the name; null for none. */
-export type Logo = { circle: LogoPicture | null; text: LogoPicture | null }
+export type LogoPictures = { circle: LogoPicture | null; text: LogoPicture | null }
 
 /** A logo picture. Its alternative text is the business's name. */
 export type LogoPicture = { id: string; width: number; height: number; widths: number[] }

@@ -4,7 +4,7 @@ import { mediaPath } from '~/values/paths/files/media-path'
 import { formatZone } from '~/values/format/format-time'
 import { headingFonts, isOwnBrand, ownBrand } from './brand'
 import { stylesOfBrand } from './brand-styles.server'
-import type { Logo, LogoPicture, Settings } from './settings'
+import type { LogoPicture, LogoPictures, Settings } from './settings'
 import { socialLinkOf, type SocialLink } from './social-links'
 
 /** The business's identity in headers and footers. */
@@ -70,7 +70,7 @@ export function brandVersion(settings: Settings): string {
 }
 
 /** The logo's file URLs. */
-export function logoImages({ circle, text }: Logo): SiteIdentity['logo'] {
+export function logoImages({ circle, text }: LogoPictures): SiteIdentity['logo'] {
   return { circle: circle && imageOf(circle), text: text && imageOf(text) }
 }
 

@@ -1,10 +1,10 @@
 import { database, type Transaction } from '~/platform/database/database.server'
 import {
   addDays,
+  addMonths,
   calendarDateAt,
   dateFromDatabase,
   daysOfMonth,
-  addMonths,
   monthOf,
   type CalendarDate,
   type TimeZone,

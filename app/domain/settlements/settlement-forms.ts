@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
-import { calendarDate, line, optionalDate, price, rowId, whole } from '~/values/form-fields'
+import { calendarDate, line, optionalDate, price, rowId, wholeNumber } from '~/values/form-fields'
 import { rateKinds } from './settlement-rate'
 import { settlementTexts } from './settlement-texts'
 
@@ -14,7 +14,7 @@ export const SettlementRateForm = z
     kind: z.enum(rateKinds, { error: settlementTexts.kindMissing }),
     amountCents: price(settlementTexts.amountMissing).optional(),
     memberAmountCents: price(settlementTexts.amountMissing).nullable().optional().default(null),
-    percent: whole(settlementTexts.percentMissing, 1, 100).optional(),
+    percent: wholeNumber(settlementTexts.percentMissing, 1, 100).optional(),
     lessonTypeId: rowId(fieldTexts.chooseFromList).nullable().optional().default(null),
     validFrom: calendarDate(settlementTexts.firstDayMissing),
   })

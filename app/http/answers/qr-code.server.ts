@@ -1,9 +1,9 @@
 import { create } from 'qrcode'
 
 /** A square matrix of `size` modules; dark modules are an SVG path. */
-export type QrCode = { size: number; path: string }
+export type QrModules = { size: number; path: string }
 
-export function qrCode(text: string): QrCode {
+export function qrCode(text: string): QrModules {
   const { size, data } = create(text, { errorCorrectionLevel: 'medium' }).modules
   const rows = Array.from({ length: size }, (_, y) =>
     Array.from(data.subarray(y * size, (y + 1) * size)).join(''),

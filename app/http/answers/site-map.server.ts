@@ -3,7 +3,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { isDecodable, splitAddress } from '../request-url.server'
 
 /** One address by its route pattern, which is safe to log, and its allowed methods. */
-export type Address = {
+export type SiteAddress = {
   pattern: string
   methods: readonly string[]
   /** The ids of the matching routes, outermost first. */
@@ -11,7 +11,7 @@ export type Address = {
 }
 
 /** Finds the address of a URL (path and query); undefined if no route matches. */
-export type SiteMap = (url: string) => Address | undefined
+export type SiteMap = (url: string) => SiteAddress | undefined
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 type Branch = { id: string; path?: string; index?: boolean; route: Route; children?: Branch[] }

@@ -1,6 +1,6 @@
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
 import { env } from '~/platform/env.server'
-import { requestContextOf, loadContextOf } from '../request-context.server'
+import { loadContextOf, requestContextOf } from '../request-context.server'
 import { parentOf, staffOf } from '../people/require-actor.server'
 
 /** Whether the request is from a user signed in to the area that the address belongs to. */

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express'
-import type { Address } from '../answers/site-map.server'
+import type { SiteAddress } from '../answers/site-map.server'
 import { requestContextOf } from '../request-context.server'
 import { objectionToAddress } from './guard-address.server'
-import { drainBody, checkBody } from './guard-body.server'
+import { checkBody, drainBody } from './guard-body.server'
 import { checkHost, checkOrigin } from './guard-origin.server'
 import { answerPlainly, type PlainAnswer } from '../answers/plain-answer.server'
 
@@ -31,7 +31,10 @@ async function objectionTo(req: Request, res: Response): Promise<PlainAnswer | u
 const usual = ['GET', 'HEAD', 'POST']
 
 /** Pages without a form refuse POST. Unknown addresses accept the usual methods, for a 404. */
-function objectionToMethod(method: string, address: Address | undefined): PlainAnswer | undefined {
+function objectionToMethod(
+  method: string,
+  address: SiteAddress | undefined,
+): PlainAnswer | undefined {
   const allowed = address?.methods ?? usual
   if (allowed.includes(method)) return undefined
   return {

@@ -19,7 +19,7 @@ import { keptAddresses } from './kept-addresses.server'
 import { pageWhileAway } from './page-while-away.server'
 import { sendAnswer } from './send-answer.server'
 import { visitorVariant } from './visitor-variant.server'
-import { markCacheable, type KeptAnswer, type CacheableRequest } from './cacheable-request.server'
+import { markCacheable, type CacheableRequest, type KeptAnswer } from './cacheable-request.server'
 
 type Options = {
   /** Memory for cached responses; zero disables the cache. */

@@ -5,7 +5,7 @@ import {
   metricsText,
   metricsTextOfAll,
   metricsToPass,
-  type Figure,
+  type Metric,
 } from '~/platform/metrics.server'
 import { figuresOfAll, giveFigures, processCount } from '~/platform/processes/siblings.server'
 import { currentTime } from '~/http/current-time.server'
@@ -27,7 +27,7 @@ export function shareFigures(): void {
  */
 export async function readMetrics(): Promise<string> {
   const [ofBusiness, all] = await Promise.all([findInTime(), figuresOfAll()])
-  const shared: Figure[] = [
+  const shared: Metric[] = [
     {
       name: 'site_database_up',
       help: 'Whether the database answered just now',
@@ -46,16 +46,16 @@ export async function readMetrics(): Promise<string> {
   return all ? await metricsTextOfAll(all, shared) : await metricsText([...ofProcess(), ...shared])
 }
 
-function ofProcess(): Figure[] {
+function ofProcess(): Metric[] {
   return [...answersOf(), ...connections(), clockFigure()]
 }
 
-async function findInTime(): Promise<Figure[] | null> {
+async function findInTime(): Promise<Metric[] | null> {
   const silence = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null).unref())
   return await Promise.race([findFigures(currentTime()).catch(() => null), silence])
 }
 
-function answersOf(): Figure[] {
+function answersOf(): Metric[] {
   const { memory, files, made, entries, bytes, mostBytes } = answerFigures()
   return [
     {
@@ -82,7 +82,7 @@ function answersOf(): Figure[] {
   ]
 }
 
-function clockFigure(): Figure {
+function clockFigure(): Metric {
   return {
     name: 'site_clock_ahead_seconds',
     help: 'By how much this machine’s clock is ahead of the database’s, 0 if they agree',
@@ -90,7 +90,7 @@ function clockFigure(): Figure {
   }
 }
 
-function connections(): Figure[] {
+function connections(): Metric[] {
   const { open, idle, waiting, most } = poolSize()
   return [
     {

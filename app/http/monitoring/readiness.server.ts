@@ -1,4 +1,4 @@
-import { closeDatabase as closePool, database } from '~/platform/database/database.server'
+import { closeDatabase, database } from '~/platform/database/database.server'
 import { stopListening } from '~/platform/database/page-changes.server'
 
 export { followDatabaseClock } from '~/platform/database/database-clock.server'
@@ -8,9 +8,9 @@ const patience = 2_000
 let draining = false
 
 /** Closes this process's database connections, except those of its jobs. */
-export async function closeDatabase(): Promise<void> {
+export async function shutDownDatabase(): Promise<void> {
   stopListening()
-  await closePool()
+  await closeDatabase()
 }
 
 /**

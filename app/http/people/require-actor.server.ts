@@ -20,7 +20,7 @@ import {
 import { may, mayAnyOf, type Permission } from '~/values/permissions'
 import { errorJson } from '../answers/answer-json.server'
 import { notFound } from '../answers/answer.server'
-import { once } from '../once.server'
+import { oncePerRequest } from '../once-per-request.server'
 import { sessionTokenFrom } from './session-cookies.server'
 import { visitorOf } from './visitor.server'
 
@@ -190,17 +190,17 @@ const staff = new WeakMap<AppLoadContext, Promise<StaffSession | null>>()
 
 /** The parent signed in with this browser. Queries only if there is a cookie. */
 export function parentOf({ request, context }: Args): Promise<Parent | null> {
-  return once(parents, context, async () => {
+  return oncePerRequest(parents, context, async () => {
     const token = sessionTokenFrom(request, 'parent')
-    return token ? await findParent(token, browserOf({ request, context })) : null
+    return token ? await findParent(token, browserOfRequest({ request, context })) : null
   })
 }
 
 /** The staff member signed in with this browser, with the steps they still lack. */
 export function staffSessionOf({ request, context }: Args): Promise<StaffSession | null> {
-  return once(staff, context, async () => {
+  return oncePerRequest(staff, context, async () => {
     const token = sessionTokenFrom(request, 'staff')
-    return token ? await findStaff(token, browserOf({ request, context })) : null
+    return token ? await findStaff(token, browserOfRequest({ request, context })) : null
   })
 }
 
@@ -210,7 +210,7 @@ export async function knownActor(context: AppLoadContext): Promise<Parent | Staf
 }
 
 /** The request's browser details. */
-export function browserOf({ request, context }: Args): Browser {
+export function browserOfRequest({ request, context }: Args): Browser {
   const { address, userAgent, devices } = visitorOf(request, context)
   return { address, userAgent, devices }
 }

@@ -10,7 +10,7 @@ import { devicesCookie, devicesFrom } from './visitor.server'
 type Session = { realm: Realm; token: string }
 
 /** Redirects with a new session. Ends the browser's previous session in this area. */
-export async function signedIn(
+export async function redirectSignedIn(
   args: Args,
   session: Session,
   to: string,

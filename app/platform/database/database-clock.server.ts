@@ -13,8 +13,8 @@ let aheadMs = 0
  * database's counts, so that all servers of a site have one time. Returns what ends it.
  */
 export async function followDatabaseClock(): Promise<() => void> {
-  await compare()
-  const comparisons = setInterval(() => void compare(), betweenComparisonsMs).unref()
+  await compareClocks()
+  const comparisons = setInterval(() => void compareClocks(), betweenComparisonsMs).unref()
   return () => clearInterval(comparisons)
 }
 
@@ -24,7 +24,7 @@ export function clockAheadMs(): number {
 }
 
 /** Keeps what was found before while the database is away, or too slow to tell another difference. */
-export async function compare(ask: () => Promise<Date> = askDatabase): Promise<void> {
+export async function compareClocks(ask: () => Promise<Date> = askDatabase): Promise<void> {
   const before = performance.now()
   const at = await ask().catch(() => null)
   if (!at) return

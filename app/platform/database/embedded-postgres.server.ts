@@ -7,7 +7,12 @@ import { findPostgresBinaries } from './postgres-binaries.server'
 import { startCluster, stopCluster, stopClusterNow } from './postgres-cluster.server'
 import type { Cluster } from './postgres-folder.server'
 import { watchCluster, type Report } from './watch-cluster.server'
-import { canReach, chownTo, unprivilegedAccount, type Account } from './unprivileged-account.server'
+import {
+  canReach,
+  chownTo,
+  unprivilegedAccount,
+  type ProcessUser,
+} from './unprivileged-account.server'
 
 type EmbeddedPostgres = {
   url: string
@@ -91,7 +96,7 @@ export async function clusterAt(wished: string): Promise<Cluster> {
   return await clusterIn(settlePlace(path.resolve(wished)))
 }
 
-type Place = { directory: string; account: Account }
+type Place = { directory: string; account: ProcessUser }
 
 async function clusterIn({ directory, account }: Place): Promise<Cluster> {
   return {

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { canReach, type Account } from './unprivileged-account.server'
+import { canReach, type ProcessUser } from './unprivileged-account.server'
 
 export type PostgresBinaries = { postgres: string; initdb: string; pg_ctl: string }
 
@@ -8,7 +8,7 @@ export type PostgresBinaries = { postgres: string; initdb: string; pg_ctl: strin
  * The npm-installed PostgreSQL for this platform. If the account cannot reach it (for example a
  * project in a private home folder, started by root), returns a copy in /var/lib.
  */
-export async function findPostgresBinaries(account: Account): Promise<PostgresBinaries> {
+export async function findPostgresBinaries(account: ProcessUser): Promise<PostgresBinaries> {
   const installed = await importBinaries()
   const native = path.resolve(path.dirname(installed.postgres), '..')
   completeInstallation(native)

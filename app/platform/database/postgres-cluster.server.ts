@@ -6,9 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import {
-  becomeOwner,
-  dataOf,
+  claimCluster,
   clearZombiePid,
+  dataDirectoryOf,
   openLog,
   passwordFile,
   readLog,
@@ -75,7 +75,7 @@ function refuseForeign({ directory }: Cluster): void {
 
 /** Renamed once complete, so a killed or concurrent first start never leaves a partial database. */
 function initialise(cluster: Cluster): void {
-  if (fs.existsSync(dataOf(cluster))) return
+  if (fs.existsSync(dataDirectoryOf(cluster))) return
   const unfinished = path.join(cluster.directory, `data.${process.pid}`)
   fs.rmSync(unfinished, { recursive: true, force: true })
   const encoding = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin']
@@ -90,10 +90,10 @@ function initialise(cluster: Cluster): void {
       ...asAccount(cluster),
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    fs.renameSync(unfinished, dataOf(cluster))
+    fs.renameSync(unfinished, dataDirectoryOf(cluster))
   } catch (cause) {
     fs.rmSync(unfinished, { recursive: true, force: true })
-    if (fs.existsSync(dataOf(cluster))) return
+    if (fs.existsSync(dataDirectoryOf(cluster))) return
     throw new Error(`PostgreSQL could not make its files: ${(cause as Error).message}`, { cause })
   }
 }
@@ -117,7 +117,7 @@ async function launch(
   ])
   const server = spawn(
     cluster.binaries.postgres,
-    ['-D', dataOf(cluster), '-p', String(port), ...settings],
+    ['-D', dataDirectoryOf(cluster), '-p', String(port), ...settings],
     {
       ...asAccount(cluster),
       stdio: ['ignore', output, output],
@@ -131,7 +131,7 @@ async function launch(
   while (!over && !ending?.aborted && !(await answers(url))) await delay(25)
   if (over) return undefined
   server.unref()
-  becomeOwner(cluster)
+  claimCluster(cluster)
   return url
 }
 
@@ -160,7 +160,7 @@ function freePort(): Promise<number> {
 
 const stopArguments = (cluster: Cluster, mode: string) => [
   'stop',
-  `--pgdata=${dataOf(cluster)}`,
+  `--pgdata=${dataDirectoryOf(cluster)}`,
   `--mode=${mode}`,
   '--timeout=4',
   '--silent',

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { PostgresBinaries } from './postgres-binaries.server'
-import { chownTo, type Account } from './unprivileged-account.server'
+import { chownTo, type ProcessUser } from './unprivileged-account.server'
 
 /** A database server's folder and how to run it. */
 export type Cluster = {
   directory: string
-  account: Account
+  account: ProcessUser
   binaries: PostgresBinaries
   settings: Record<string, string>
 }
 
 /** PostgreSQL's data directory. Exists once the database was created. */
-export const dataOf = ({ directory }: Cluster) => path.join(directory, 'data')
+export const dataDirectoryOf = ({ directory }: Cluster) => path.join(directory, 'data')
 
-const runningFile = (cluster: Cluster) => path.join(dataOf(cluster), 'postmaster.pid')
+const runningFile = (cluster: Cluster) => path.join(dataDirectoryOf(cluster), 'postmaster.pid')
 const ownerFile = ({ directory }: Cluster) => path.join(directory, 'owner')
 const logFile = ({ directory }: Cluster) => path.join(directory, 'postgres.log')
 
@@ -32,7 +32,7 @@ export function openLog(cluster: Cluster): number {
 /** Makes this process the owner if the previous owner is dead. */
 export function takeOver(cluster: Cluster): void {
   const owner = readOwner(cluster)
-  if (!owner || !isAlive(owner)) becomeOwner(cluster)
+  if (!owner || !isAlive(owner)) claimCluster(cluster)
 }
 
 /** Whether this process may start and stop the server. */
@@ -48,7 +48,7 @@ export function isServerAlive(cluster: Cluster): boolean {
 }
 
 /** Makes this process the owner, which stops the server. */
-export function becomeOwner(cluster: Cluster): void {
+export function claimCluster(cluster: Cluster): void {
   fs.writeFileSync(ownerFile(cluster), String(process.pid))
   chownTo(cluster.account, ownerFile(cluster))
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { pauseAfterFailures } from '../pause-after-failures.server'
 import { startCluster } from './postgres-cluster.server'
-import { isServerAlive, isResponsible, type Cluster } from './postgres-folder.server'
+import { isResponsible, isServerAlive, type Cluster } from './postgres-folder.server'
 
 /** Reports server events to the log. */
 export type Report = (what: string, details: object) => void

@@ -7,13 +7,13 @@ import { newId } from '../ids.server'
 import { logger } from '../logger.server'
 
 /** One run of a queued job. */
-export type Attempt = { jobId: bigint; kind: JobKind; attempt: number }
+export type RunningJob = { jobId: bigint; kind: JobKind; attempt: number }
 
 /**
  * Runs a job and records its start and outcome, unless the job's subject records it. The error is
  * logged and rethrown without its message, which may quote user input.
  */
-export async function recordRun(attempt: Attempt, work: () => Promise<void>): Promise<void> {
+export async function recordRun(attempt: RunningJob, work: () => Promise<void>): Promise<void> {
   const id = keptBySubject.includes(attempt.kind) ? null : await begin(attempt)
   try {
     await work()
@@ -28,7 +28,7 @@ export async function recordRun(attempt: Attempt, work: () => Promise<void>): Pr
   await end(id, { outcome: 'done' })
 }
 
-async function begin(attempt: Attempt): Promise<string> {
+async function begin(attempt: RunningJob): Promise<string> {
   const id = newId()
   const data = { id, ...attempt, startedAt: clock.now() }
   await database().jobRun.create({ data, select: { id: true } })

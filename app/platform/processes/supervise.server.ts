@@ -127,13 +127,13 @@ export async function superviseProcesses({
     },
     stop: async () => {
       stopping = true
-      await endAll()
+      await endWorkers()
     },
   }
 }
 
 /** Ends whatever processes there are, also those that are about to start or to leave. */
-export async function endAll(): Promise<void> {
+export async function endWorkers(): Promise<void> {
   const all = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
   for (const worker of all) worker.process.kill('SIGTERM')
   await Promise.all(all.map((worker) => ended(worker, longestStopMs)))

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { formatList } from '~/values/format/format-list'
-import { localSecrets, keptSecrets } from './local-secrets.server'
+import { keptSecrets, localSecrets } from './local-secrets.server'
 
 type Source = Record<string, string | undefined>
 

@@ -1,6 +1,6 @@
 import {
-  redirect,
   Form,
+  redirect,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -15,7 +15,7 @@ import { accountTexts } from '~/domain/accounts/account-texts'
 import { confirmPassword } from '~/domain/accounts/password/confirm-password.server'
 import { findMissingProof } from '~/domain/accounts/email-address/find-confirmation.server'
 import { findSignInMethods } from '~/domain/accounts/sign-in/find-ways-in.server'
-import { confirmMessages } from '~/domain/accounts/sign-in/sign-in-messages'
+import { confirmPasswordMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== 'success') return invalid(submission)
 
   const outcome = await confirmPassword(actor, submission.value)
-  if ('refused' in outcome) return refused(submission, outcome, confirmMessages)
+  if ('refused' in outcome) return refused(submission, outcome, confirmPasswordMessages)
   const realm = actor.kind === 'staff' ? 'staff' : 'parent'
   return await withSession(args, { ...outcome, realm }, wayOn(args, actor))
 }

@@ -1,6 +1,6 @@
 import {
-  redirect,
   Form,
+  redirect,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -22,7 +22,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { parentOf } from '~/http/people/require-actor.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
-import { signedIn } from '~/http/people/signed-in.server'
+import { redirectSignedIn } from '~/http/people/signed-in.server'
 import { unlistedMeta } from '~/shell/page-title'
 import {
   forgotPasswordPath,
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await authenticate(args, 'parent')
   if ('refused' in outcome) return refused(submission, outcome, signInMessages)
   const to = redirectToOf(args.request, parentDashboardPath())
-  return await signedIn(args, { ...outcome, realm: 'parent' }, to)
+  return await redirectSignedIn(args, { ...outcome, realm: 'parent' }, to)
 }
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'

@@ -10,7 +10,7 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { returnTo, returnToCookie } from '~/http/people/return-to.server'
-import { signedIn } from '~/http/people/signed-in.server'
+import { redirectSignedIn } from '~/http/people/signed-in.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { adminPath, forgotPasswordPath, parentDashboardPath } from '~/values/paths/paths'
@@ -31,9 +31,9 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await setPassword(visitorOf(args.request, args.context), submission.value)
   if ('refused' in outcome) return refused(submission, outcome, setPasswordMessages)
   if (outcome.realm === 'staff')
-    return await signedIn(args, outcome, adminPath(), accountTexts.passwordSet)
+    return await redirectSignedIn(args, outcome, adminPath(), accountTexts.passwordSet)
   const to = returnTo(args.request, parentDashboardPath())
-  const answer = await signedIn(args, outcome, to, accountTexts.passwordSet)
+  const answer = await redirectSignedIn(args, outcome, to, accountTexts.passwordSet)
   answer.headers.append('Set-Cookie', returnToCookie(null))
   return answer
 }

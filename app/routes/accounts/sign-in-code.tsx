@@ -1,6 +1,6 @@
 import {
-  redirect,
   Form,
+  redirect,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -22,7 +22,7 @@ import { codeTokenFrom } from '~/http/people/code-cookie.server'
 import { emailedTo } from '~/http/people/emailed-to.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
-import { signedIn } from '~/http/people/signed-in.server'
+import { redirectSignedIn } from '~/http/people/signed-in.server'
 import { visitorOf } from '~/http/people/visitor.server'
 import { formatTtl } from '~/values/ttl'
 import { parentDashboardPath, sendCodePath } from '~/values/paths/paths'
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await signInWithCode(visitorOf(request, context), 'parent', posted, claimGuests)
   if ('refused' in outcome) return refused(submission, outcome, codeMessages)
   const to = redirectToOf(request, parentDashboardPath())
-  return await signedIn(args, { ...outcome, realm: 'parent' }, to)
+  return await redirectSignedIn(args, { ...outcome, realm: 'parent' }, to)
 }
 
 /** @throws a redirect to where a code is requested, if none was from this browser */

@@ -10,7 +10,7 @@ import { claimGuests } from '~/domain/booking/guests/claim-guests.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
-import { signedIn } from '~/http/people/signed-in.server'
+import { redirectSignedIn } from '~/http/people/signed-in.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import type { FormView } from '~/values/form-view'
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await verifyEmail(visitor, submission.value, claimGuests)
   if ('refused' in outcome) return refused(submission, outcome, linkMessages)
   const session = { token: outcome.token, realm: 'parent' } as const
-  return await signedIn(args, session, setPasswordPath(outcome.passwordToken))
+  return await redirectSignedIn(args, session, setPasswordPath(outcome.passwordToken))
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

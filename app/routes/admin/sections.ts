@@ -23,10 +23,10 @@ import { adminPartiesPath } from '~/values/paths/camp-paths'
 import { termsPath, tuitionPath } from '~/values/paths/term-paths'
 import { calendarPath, classesFolder } from '~/values/paths/calendar-paths'
 import {
+  adminContentPath,
   adminPicturesPath,
   adminPostsPath,
   wordedEmailsPath,
-  adminContentPath,
 } from '~/values/paths/content-admin-paths'
 import { adminPath, adminSecondFactorPath } from '~/values/paths/paths'
 import {
@@ -56,7 +56,7 @@ import {
 import { setupPath, systemPath } from '~/values/paths/setup-paths'
 import { adminSecurityPath, teamPath } from '~/values/paths/staff-paths'
 import { termTexts } from './terms/term-texts'
-import { formatWaiting, type WaitingKind } from './waiting/waiting-kinds'
+import { formatWaitingCount, type WaitingKind } from './waiting/waiting-kinds'
 
 type Section = Tab & {
   /** Any one of these permissions is enough; none means everyone. */
@@ -231,7 +231,7 @@ export function groupsFor(staff: Member, waiting: WaitingCounts): AdminGroup[] {
 }
 
 /** Likewise as a flat list, with each page's section. */
-export function pagesFor(staff: Member): { to: string; label: string; part: string }[] {
+export function pageLinksFor(staff: Member): { to: string; label: string; part: string }[] {
   return groups.flatMap(({ label: part, sections }) =>
     sectionsFor(staff, sections).map(({ to, label }) => ({ to, label, part })),
   )
@@ -257,6 +257,6 @@ function waitingOf(kinds: WaitingKind[], counts: WaitingCounts) {
   if (found.length === 0) return undefined
   return {
     count: found.reduce((sum, kind) => sum + counts[kind], 0),
-    label: found.map((kind) => formatWaiting(kind, counts[kind])).join(', '),
+    label: found.map((kind) => formatWaitingCount(kind, counts[kind])).join(', '),
   }
 }

@@ -1,7 +1,7 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { DayLinks } from '~/components/booking/times/day-links'
 import { NowAndNext } from '~/components/booking/now-and-next'
-import { RosterLesson } from '~/components/booking/roster/roster-lesson'
+import { RosterLessonCard } from '~/components/booking/roster/roster-lesson-card'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { TextField } from '~/components/forms/text-field'
@@ -22,7 +22,7 @@ import { adminEmailsPath } from '~/values/paths/admin-paths'
 import { adminPath } from '~/values/paths/paths'
 import { businessPath } from '~/values/paths/settings-paths'
 import { askToSignIn } from './sign-in/ask-to-sign-in.server'
-import { EmailHealth, type EmailHealthView } from './system/email-health'
+import { EmailHealthNotices, type EmailHealthView } from './system/email-health-notices'
 import { rosterOf, type RosterView } from './lessons/roster.server'
 import { SignIn } from './sign-in/sign-in'
 import { SiteNotices, type SiteNotice } from '~/components/layout/site-notices'
@@ -82,7 +82,7 @@ function Roster(shown: TodayView) {
       <NowAndNext {...ahead} />
       <SiteNotices notices={notices} />
       {lacksAddress && <NoAddress />}
-      <EmailHealth notices={emails} />
+      <EmailHealthNotices notices={emails} />
       <ToSettle title="To do" entries={waiting} />
       <ToSettle title={calendarTexts.daysClosing} entries={closings} />
       <ToSettle title={staffBookingTexts.notTaken} entries={attendanceNotTaken} />
@@ -95,7 +95,7 @@ function Roster(shown: TodayView) {
       )}
       {lessons.length === 0 && <Empty title={calendarTexts.noLesson} />}
       {lessons.map((lesson) => (
-        <RosterLesson key={lesson.id} lesson={lesson} />
+        <RosterLessonCard key={lesson.id} lesson={lesson} />
       ))}
       {(print ?? messageDay) && (
         <Actions>

@@ -8,7 +8,7 @@ import { passwordChanged } from '~/domain/accounts/emails/password-changed'
 import { accountInvitation } from '~/domain/accounts/emails/account-invitation'
 import { resetPassword } from '~/domain/accounts/emails/reset-password'
 import { staffInvitation } from '~/domain/accounts/emails/staff-invitation'
-import { verifyEmail } from '~/domain/accounts/emails/verify-email'
+import { verificationEmail } from '~/domain/accounts/emails/verification-email'
 import { welcome } from '~/domain/accounts/emails/welcome'
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import type { EmailKind } from '~/domain/communications/email-kinds'
@@ -26,7 +26,7 @@ const page = fixturePage
 
 /** Emails about accounts and signing in. */
 export const accountEmailFixtures = {
-  'verify-email': verifyEmail({ href }),
+  'verify-email': verificationEmail({ href }),
   'account-invitation': accountInvitation({
     firstName,
     business: 'Riverside Tumbling',

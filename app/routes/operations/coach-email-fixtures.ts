@@ -12,9 +12,9 @@ import {
 import {
   coachAbsence,
   coachBooked,
+  coachBookingRescheduled,
   coachCanceled,
   coachDigest,
-  coachBookingRescheduled,
 } from '~/domain/booking/emails/coach/coach-emails'
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import type { EmailKindTo } from '~/domain/communications/email-kinds'

@@ -1,7 +1,7 @@
 import { factsOfReceipt } from '~/domain/booking/money/billing/present-receipt'
 import type { PaymentMethod } from '~/domain/payments/payment'
 import { ownBrand } from '~/domain/settings/brand'
-import type { Sender } from '~/domain/communications/emails/frame'
+import type { Sender } from '~/domain/communications/emails/email-frame'
 import type { WaiverSignedFacts } from '~/domain/family/emails/waiver-signed'
 
 /** The fictional business that sends all examples of emails. */

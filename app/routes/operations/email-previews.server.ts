@@ -1,5 +1,5 @@
 import { renderEmail } from '~/domain/communications/emails/render-email.server'
-import { topicLabels, ruleOf } from '~/domain/communications/email-kinds'
+import { emailRuleOf, topicLabels } from '~/domain/communications/email-kinds'
 import { emailPreviewsPath } from '~/values/paths/paths'
 import { fixtureLink, fixtureSender } from './email-fixture-facts'
 import { everyEmailFixture } from './email-fixture-variants'
@@ -14,7 +14,7 @@ export function previewEmails(name?: string, as?: string): Response | null {
 
 function render(name: string) {
   const { kind, content } = everyEmailFixture[name]!
-  const { topic } = ruleOf(kind)
+  const { topic } = emailRuleOf(kind)
   const unsubscribe = topic ? { topic: topicLabels[topic], href: fixtureLink } : null
   return renderEmail(content, { sender: fixtureSender, unsubscribe })
 }

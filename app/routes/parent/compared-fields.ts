@@ -12,7 +12,7 @@ export const detailsFields: ComparedField[] = [
 ]
 
 /** The fields of an athlete. */
-export const athleteFields: ComparedField[] = [
+export const comparedAthleteFields: ComparedField[] = [
   { name: 'firstName', label: 'First name' },
   { name: 'lastName', label: 'Last name' },
   { name: 'bornOn', label: 'Date of birth' },

@@ -14,10 +14,10 @@ import { bookingTexts } from '~/domain/booking/booking-texts'
 import { bookingPath } from '~/values/paths/paths'
 import {
   athleteToEvaluatePath,
+  certificatePath,
   parentProgressPath,
   progressHistoryPath,
   shareProgressPath,
-  certificatePath,
   skillProgressPath,
 } from '~/values/paths/progress-paths'
 import { fullName } from '~/domain/family/athletes/athlete'

@@ -15,7 +15,7 @@ import {
   skillProgressPath,
 } from '~/values/paths/progress-paths'
 import { openProgress } from './open-progress.server'
-import { presentEvaluation, EvaluationList } from './evaluation-list'
+import { EvaluationList, presentEvaluation } from './evaluation-list'
 import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {

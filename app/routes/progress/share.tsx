@@ -16,7 +16,7 @@ import { findShareLinks, shareProgress } from '~/domain/progress/share-links.ser
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { qrCode, type QrCode as QrCodeProps } from '~/http/answers/qr-code.server'
+import { qrCode, type QrModules } from '~/http/answers/qr-code.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { calendarDateAt } from '~/values/business-time'
 import { daysOfShare } from '~/values/ttl'
@@ -126,7 +126,7 @@ type ShownLink = {
   facts: string[]
   /** These two only for its creator. */
   address?: string
-  picture?: QrCodeProps
+  picture?: QrModules
   end: string
 }
 

@@ -21,7 +21,7 @@ import { bookAgainPath } from '~/values/paths/portal-bar-paths'
 import { athleteProgressPath, skillProgressPath } from '~/values/paths/progress-paths'
 import { shownVideo } from '~/values/links/shown-video'
 import { openProgress } from './open-progress.server'
-import { presentEvaluation, EvaluationList } from './evaluation-list'
+import { EvaluationList, presentEvaluation } from './evaluation-list'
 import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs } from '~/framework'
-import { ConnectionError, isReachable } from '~/shell/data/connection'
+import { ConnectionError, isServerReachable } from '~/shell/data/connection'
 import { openDocument } from '~/shell/data/open-document'
 
 /** Matches all other URLs. The root's error page is shown. */
@@ -15,7 +15,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
   const { pathname, search } = new URL(request.url)
   const { location: shown } = window.__remixRouter.state
   if (pathname + search === shown.pathname + shown.search) throw new Response(null, { status: 404 })
-  if (!(await isReachable())) throw new ConnectionError()
+  if (!(await isServerReachable())) throw new ConnectionError()
   // Remix loads even for a navigation that was aborted
   if (!request.signal.aborted) openDocument(pathname + search)
   return new Promise(() => {})

@@ -2,28 +2,28 @@ import { Page } from '~/components/layout/page'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { testScreenshotsPath } from '~/values/paths/paths'
-import { Articles } from './gallery/articles'
-import { Booking } from './gallery/booking'
-import { Buttons } from './gallery/buttons'
-import { Calendar } from './gallery/calendar'
-import { StaffCalendar } from './gallery/staff-calendar'
-import { Content } from './gallery/content'
-import { Drawings } from './gallery/drawings'
-import { Families } from './gallery/families'
-import { Family } from './gallery/family'
-import { FamilyRecord } from './gallery/family-record'
-import { Fields } from './gallery/fields'
+import { ArticleExhibits } from './gallery/articles'
+import { BookingExhibits } from './gallery/booking'
+import { ButtonExhibits } from './gallery/buttons'
+import { CalendarExhibits } from './gallery/calendar'
+import { StaffCalendarExhibits } from './gallery/staff-calendar'
+import { ContentExhibits } from './gallery/content'
+import { DrawingExhibits } from './gallery/drawings'
+import { FamiliesExhibits } from './gallery/families'
+import { FamilyQuestionExhibits } from './gallery/family'
+import { FamilyRecordExhibits } from './gallery/family-record'
+import { FieldExhibits } from './gallery/fields'
 import './gallery/gallery.css'
-import { Headers } from './gallery/headers'
-import { Imports } from './gallery/imports'
-import { Lists } from './gallery/lists'
-import { Messages } from './gallery/messages'
+import { HeaderExhibits } from './gallery/headers'
+import { ImportExhibits } from './gallery/imports'
+import { ListExhibits } from './gallery/lists'
+import { MessageExhibits } from './gallery/messages'
 import { longName } from './gallery/samples'
-import { Portal } from './gallery/portal'
-import { Progress } from './gallery/progress'
-import { Reports } from './gallery/reports'
-import { Rooms } from './gallery/rooms'
-import { Words } from './gallery/words'
+import { PortalExhibits } from './gallery/portal'
+import { ProgressExhibits } from './gallery/progress'
+import { ReportExhibits } from './gallery/reports'
+import { RoomExhibits } from './gallery/rooms'
+import { WordExhibits } from './gallery/words'
 
 /** The page's only action: shows a toast on the next page. */
 export function action() {
@@ -39,26 +39,26 @@ export default function TestScreenshots() {
       title="Every part of the site"
       lead="In every state, about people that no one knows. Nothing here leads anywhere."
     >
-      <Words />
-      <Articles />
-      <Buttons />
-      <Messages />
-      <Lists />
-      <Fields />
-      <Family />
-      <FamilyRecord />
-      <Families />
-      <Imports />
-      <Booking />
-      <Calendar />
-      <StaffCalendar />
-      <Content />
-      <Drawings />
-      <Portal />
-      <Progress />
-      <Reports />
-      <Headers />
-      <Rooms />
+      <WordExhibits />
+      <ArticleExhibits />
+      <ButtonExhibits />
+      <MessageExhibits />
+      <ListExhibits />
+      <FieldExhibits />
+      <FamilyQuestionExhibits />
+      <FamilyRecordExhibits />
+      <FamiliesExhibits />
+      <ImportExhibits />
+      <BookingExhibits />
+      <CalendarExhibits />
+      <StaffCalendarExhibits />
+      <ContentExhibits />
+      <DrawingExhibits />
+      <PortalExhibits />
+      <ProgressExhibits />
+      <ReportExhibits />
+      <HeaderExhibits />
+      <RoomExhibits />
     </Page>
   )
 }

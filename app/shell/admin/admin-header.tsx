@@ -1,7 +1,7 @@
 import type { BarIconName } from '~/shell/bottom-bar/bar-icon'
 import { BottomBar, type BarSection } from '~/shell/bottom-bar/bottom-bar'
 import { Link } from '~/components/layout/navigation/link'
-import { homePath, adminPath } from '~/values/paths/paths'
+import { adminPath, homePath } from '~/values/paths/paths'
 import { LogoutForm } from '../header/logout-form'
 import type { HeaderProps } from '../header/own-header'
 import { ThemeSwitch } from '../header/theme-switch'

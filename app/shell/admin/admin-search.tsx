@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { BarIcon } from '~/shell/bottom-bar/bar-icon'
 import { mostSearched } from '~/domain/admin/search/search-texts'
 import { adminSearchPath } from '~/values/paths/admin-paths'
-import { SearchResults } from './search-results'
+import { SearchResultList } from './search-result-list'
 import { useSearchAhead, type FoundGroup } from './use-search-ahead'
 import { useSearchKeys } from './use-search-keys'
 import './admin-search.css'
@@ -38,7 +38,7 @@ export function AdminSearch() {
       <p className="sr-only" role="status">
         {sentence}
       </p>
-      <SearchResults groups={groups} sentence={sentence} />
+      <SearchResultList groups={groups} sentence={sentence} />
     </form>
   )
 }

@@ -9,7 +9,7 @@ import {
   rejectCookiesPath,
   saveCookiesPath,
 } from '~/values/paths/content-paths'
-import { consentWords } from './consent-choice'
+import { cookieConsentTexts } from './consent-choice'
 import { SentMark } from '../unsent/sent-mark'
 import { useConsent } from './use-consent'
 import { useRegion } from './use-region'
@@ -40,7 +40,7 @@ export function ConsentBanner({ consent }: { consent: ConsentState }) {
       hidden={!isAsked}
       data-guessed={isGuessed ? '' : undefined}
     >
-      <p>{consentWords.banner}</p>
+      <p>{cookieConsentTexts.banner}</p>
       <div className="consent-buttons">
         <form method="post" action={rejectCookiesPath()} onSubmit={reject}>
           <SentMark />
@@ -70,8 +70,8 @@ function Settings({ onSave }: { onSave: (event: FormEvent<HTMLFormElement>) => v
       popover="auto"
       aria-labelledby="consent-title"
     >
-      <h2 id="consent-title">{consentWords.title}</h2>
-      <p>{consentWords.lead}</p>
+      <h2 id="consent-title">{cookieConsentTexts.title}</h2>
+      <p>{cookieConsentTexts.lead}</p>
       <form method="post" action={saveCookiesPath()} onSubmit={onSave}>
         <SentMark />
         <Checkbox form={blank} name="analytics" label="Analytics" />

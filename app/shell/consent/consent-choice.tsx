@@ -8,7 +8,7 @@ import { cookieSettingsPath } from '~/values/paths/content-paths'
 import type { FormView } from '~/values/form-view'
 
 /** Texts fixed by the specification. */
-export const consentWords = {
+export const cookieConsentTexts = {
   banner:
     'We use cookies to make this site work and to improve your experience. You can accept, reject, or customize.',
   title: 'Cookie Settings',

@@ -1,10 +1,10 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { consentKey, rejectedKey, type Consent, type ConsentState } from '~/values/consent'
 import { withIdempotencyKey } from '../data/idempotency-key'
-import { readJson } from '../data/read-json'
+import { fetchJson } from '../data/fetch-json'
 import { setCookie, storage } from '../storage'
 
-export type Choice = Pick<Consent, 'analytics' | 'marketing' | 'region'>
+export type CookieChoice = Pick<Consent, 'analytics' | 'marketing' | 'region'>
 
 /**
  * Whether this browser has answered, and the handlers. They take effect at once, even if the
@@ -23,7 +23,7 @@ export function useConsent(consent: ConsentState) {
 
   return {
     answered: consent.answered || answered,
-    save: (choice: Choice) => {
+    save: (choice: CookieChoice) => {
       setAnswered(true)
       const saved = JSON.stringify({ necessary: true, ...choice })
       storage()?.setItem(consentKey, saved)
@@ -44,5 +44,5 @@ export function useConsent(consent: ConsentState) {
 /** By the specification, "failures are ignored". */
 function send(choice: string) {
   const headers = { 'Content-Type': 'application/json', ...withIdempotencyKey() }
-  readJson('/api/cookie-consent', { method: 'POST', headers, body: choice }).catch(() => {})
+  fetchJson('/api/cookie-consent', { method: 'POST', headers, body: choice }).catch(() => {})
 }

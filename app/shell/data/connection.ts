@@ -6,7 +6,7 @@ export class ConnectionError extends Error {
 }
 
 /** Whether the server responds at all. */
-export async function isReachable(): Promise<boolean> {
+export async function isServerReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
   const asked = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5_000) } as const
   return fetch('/healthz', asked).then(

@@ -1,7 +1,7 @@
-import { ConnectionError, isReachable } from './connection'
+import { ConnectionError, isServerReachable } from './connection'
 import { openDocument } from './open-document'
 import { sendAsDocument } from '../unsent/sent-forms'
-import { stayOnPage } from '../unsent/stay-on-page'
+import { abortNavigation } from '../unsent/abort-navigation'
 import { sayOffline } from '../unsent/unsent'
 
 type Route = (typeof window.__remixRouter.routes)[number]
@@ -31,11 +31,11 @@ function guard(route: Route) {
     if (await hasScript(route)) return lazy()
     const router = window.__remixRouter
     const { location: target, state: doing } = router.state.navigation
-    const isReached = await isReachable()
+    const isReached = await isServerReachable()
     if (doing === 'submitting') {
       if (isReached) sendAsDocument()
       else sayOffline()
-      stayOnPage()
+      abortNavigation()
       return never
     }
     if (isReached && target) {

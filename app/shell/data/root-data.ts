@@ -4,7 +4,7 @@ import type { SiteIdentity } from '~/domain/settings/site-identity.server'
 import type { Toast } from '~/http/answers/toast.server'
 import type { ConsentState } from '~/values/consent'
 import type { Theme } from '~/values/theme'
-import type { SignedIn } from '../header/navigation'
+import type { SignedInRealms } from '../header/navigation'
 
 /** The business's identity, shown on every page. */
 export type Site = {
@@ -28,7 +28,7 @@ export type RootData = {
   theme: Theme | null
   toast: Toast | null
   consent: ConsentState
-  signedIn: SignedIn
+  signedIn: SignedInRealms
   /** The accounts of its sessions. */
   whose?: string
   /** The banner text while only previewers can see the site. */

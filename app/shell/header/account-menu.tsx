@@ -1,9 +1,9 @@
 import { Link } from '~/components/layout/navigation/link'
 import { LogoutForm } from './logout-form'
-import { listAccountLinks, type SignedIn } from './navigation'
+import { listAccountLinks, type SignedInRealms } from './navigation'
 
 /** Sign-in links, or the user's pages and sign-out. */
-export function AccountMenu({ signedIn }: { signedIn: SignedIn }) {
+export function AccountMenu({ signedIn }: { signedIn: SignedInRealms }) {
   const anybody = signedIn.staff || signedIn.parent || signedIn.halfway
   return (
     <ul className="doors">

@@ -18,7 +18,7 @@ import type { NavLink } from '~/values/links/nav-link'
 export type { NavLink }
 
 /** Who is signed in with this browser; both are possible. */
-export type SignedIn = {
+export type SignedInRealms = {
   staff: boolean
   parent: boolean
   /** Staff with a password but without the second factor. */
@@ -29,7 +29,7 @@ export type SignedIn = {
 type AccountLink = NavLink & { atLength?: { before?: string; after?: string } }
 
 /** What the header and menu link to. The account part is missing while sign-in state is unknown. */
-export type Navigation = { sections: NavLink[]; signedIn?: SignedIn }
+export type Navigation = { sections: NavLink[]; signedIn?: SignedInRealms }
 
 /** The site's sections, in order. */
 export const sections: NavLink[] = [
@@ -49,7 +49,7 @@ export function isSectionOf(section: string, pathname: string): boolean {
 }
 
 /** Links to the portal and admin area, or to sign in. */
-export function listAccountLinks({ staff, parent, halfway }: SignedIn): AccountLink[] {
+export function listAccountLinks({ staff, parent, halfway }: SignedInRealms): AccountLink[] {
   const own = {
     to: parentDashboardPath(),
     label: staff || halfway ? familyTexts.title : 'Dashboard',

@@ -1,5 +1,5 @@
 import { FailedResponse } from '../data/failed-response'
-import { stayOnPage } from './stay-on-page'
+import { abortNavigation } from './abort-navigation'
 import { sayUnsent } from './unsent'
 
 /**
@@ -17,7 +17,7 @@ export function forRouter(send: typeof fetch): typeof fetch {
     } catch (error) {
       if (!isForm || init.signal?.aborted) throw error
       sayUnsent(error)
-      stayOnPage()
+      abortNavigation()
       return new Promise(() => {}) // until another navigation aborts it
     }
   }

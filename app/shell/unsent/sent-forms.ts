@@ -1,4 +1,4 @@
-import { isReachable } from '../data/connection'
+import { isServerReachable } from '../data/connection'
 import { sayNothing, sayOffline } from './unsent'
 
 let sent: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined
@@ -32,7 +32,7 @@ function begun(event: SubmitEvent) {
 async function holdBack(event: SubmitEvent) {
   if (event.defaultPrevented || (event.target as HTMLFormElement).method !== 'post') return
   event.preventDefault()
-  if (await isReachable()) sendAsDocument()
+  if (await isServerReachable()) sendAsDocument()
   else sayOffline()
 }
 

@@ -5,7 +5,7 @@ import { newId } from '~/platform/ids.server'
 import { callAsDocumented, callsHeld } from '../../support/browser/api-document'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
-import { fieldsOf } from '../../support/browser/call-api'
+import { fieldErrorsOf } from '../../support/browser/call-api'
 import { databaseState } from '../../support/database/database-state'
 import { athleteOf } from '../../support/factories/factories-portal'
 import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
@@ -135,7 +135,7 @@ describe('an athlete in the API for parents', () => {
     for (const medicalNotes of ['Bee stings: EpiPen.', '']) {
       const refused = await change(second, path, { firstName: 'Zoë', medicalNotes, version })
       expect(refused.status).toBe(400)
-      expect(fieldsOf(refused.json)).toEqual({
+      expect(fieldErrorsOf(refused.json)).toEqual({
         medicalNotes: ['You may not read the medical notes of this athlete, so leave them out.'],
       })
     }
@@ -151,7 +151,7 @@ describe('an athlete in the API for parents', () => {
     const odd = { photoConsent: true, medicalnotes: 'Bee stings.', ['__proto__']: 1 }
     const refused = await change(browser, path, { firstName: 'Zoë', ...odd, version })
     expect(refused.status).toBe(400)
-    expect(Object.keys(fieldsOf(refused.json)).sort()).toEqual(
+    expect(Object.keys(fieldErrorsOf(refused.json)).sort()).toEqual(
       expect.arrayContaining(['medicalnotes', 'photoConsent']),
     )
     expect(await databaseState()).toEqual(before)

@@ -7,15 +7,15 @@ import { callAsDocumented, callsHeld } from '../../support/browser/api-document'
 import { openOnMonday } from '../../support/browser/booking-walk'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import { aQuestion } from '../../support/factories/factories-enrollment'
+import { aClassQuestion } from '../../support/factories/factories-enrollment'
 import {
   aClassAtDemo,
   aFamilyAtDemo,
-  anEnrolledFamily,
+  anEnrolledFamilyAtDemo,
   dropAtOnce,
   newTerm,
   type Classes,
-} from '../../support/cases/classes-at-demo'
+} from '../../support/cases/enrollment/classes-at-demo'
 
 let classes: Classes
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 async function enrolled(places = 6) {
   const { slug } = await aClassAtDemo(classes, { places, level: 'beginner' })
-  return { ...(await anEnrolledFamily(slug)), slug }
+  return { ...(await anEnrolledFamilyAtDemo(slug)), slug }
 }
 
 it('a family joins the waiting list of a class, is offered a place, and leaves, by API', async () => {
@@ -93,7 +93,7 @@ it('a family answers a proposed move by API', async () => {
   const higher = { startsOn: '2026-11-11', title: 'Tumbling 2' }
   const { id: termClassId } = await aClassAtDemo(classes, higher)
   const { staff } = await aStaffMember({ role: 'owner' })
-  const questionId = await aQuestion(staff, termClassId)
+  const questionId = await aClassQuestion(staff, termClassId)
   const { athleteId } = await database().enrollment.findUniqueOrThrow({ where: { id } })
   const proposal = { enrollmentId: id, termClassId, proposedAt: clock.now() }
   const { id: proposalId } = await database().moveProposal.create({ data: proposal })

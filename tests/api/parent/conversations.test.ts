@@ -5,7 +5,7 @@ import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { callAsDocumented, callsHeld } from '../../support/browser/api-document'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
-import { callApi, fieldsOf } from '../../support/browser/call-api'
+import { callApi, fieldErrorsOf } from '../../support/browser/call-api'
 import { PlainBrowser } from '../../support/browser/plain-browser'
 import { newStaff } from '../../support/browser/staff-browser'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
@@ -100,7 +100,7 @@ describe('a conversation in the API', () => {
     const { browser } = await aSignedInParent()
     for (const [what, value] of oddValues) {
       const { status, json } = await write(browser, value)
-      expect({ status, fields: Object.keys(fieldsOf(json)) }, what).toEqual({
+      expect({ status, fields: Object.keys(fieldErrorsOf(json)) }, what).toEqual({
         status: 400,
         fields: ['message'],
       })

@@ -3,7 +3,7 @@ import { database } from '~/platform/database/database.server'
 import { fieldTexts } from '~/values/field-texts'
 import { callAsDocumented, callsHeld } from '../../support/browser/api-document'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
-import { fieldsOf } from '../../support/browser/call-api'
+import { fieldErrorsOf } from '../../support/browser/call-api'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import { databaseState } from '../../support/database/database-state'
 import { aSignedInParent } from '../../support/browser/signed-in-parent'
@@ -66,7 +66,7 @@ describe('a new athlete in the API', () => {
         hostGymMember: [fieldTexts.notTrueOrFalse],
       },
     })
-    expect(Object.keys(fieldsOf((await add(browser, {})).json))).toEqual([
+    expect(Object.keys(fieldErrorsOf((await add(browser, {})).json))).toEqual([
       'firstName',
       'lastName',
       'bornOn',
@@ -75,7 +75,7 @@ describe('a new athlete in the API', () => {
     for (const field of ['firstName', 'bornOn', 'experience', 'medicalNotes'])
       for (const [what, value] of oddValues) {
         const { status, json } = await add(browser, { ...cleo, [field]: value })
-        expect({ status, fields: Object.keys(fieldsOf(json)) }, what).toEqual({
+        expect({ status, fields: Object.keys(fieldErrorsOf(json)) }, what).toEqual({
           status: 400,
           fields: [field],
         })

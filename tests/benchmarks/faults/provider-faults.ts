@@ -9,7 +9,7 @@ import {
 } from '../../../app/domain/payments/pair-with-stripe'
 import { startKillableSite, type KillableSite } from '../../support/kills/killable-site'
 import { retryEmails } from '../../support/kills/killed-emails'
-import type { Fault as MailFault } from '../../support/servers/outside/mail-server'
+import type { MailFault } from '../../support/servers/outside/mail-server'
 import { createDatabase, query } from '../../support/servers/test-postgres'
 import type { Benchmark } from '../support/benchmark'
 import type { Table } from '../support/table'

@@ -6,11 +6,11 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
-import { aParent, password, browserToken } from '../../support/factories/factories-accounts'
+import { aParent, browserToken, password } from '../../support/factories/factories-accounts'
 import { aVisitor, book, done, today } from '../../support/factories/factories-booking'
-import { aVerifiedParent, danas, register } from '../../support/factories/factories-register'
+import { aVerifiedParent, danasEmail, register } from '../../support/factories/factories-register'
 import { runJobs } from '../../support/jobs'
-import { outcomesOf, received } from '../../support/reading/mailbox'
+import { emailOutcomesOf, received } from '../../support/reading/mailbox'
 import { emailedSecret } from '../../support/reading/emailed-secrets'
 import { aMailServer } from '../../support/servers/smtp'
 import { openNewBusiness } from '../../support/cases/new-business'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => clock.release())
 
-const dana = [{ name: 'Dana Okafor', address: danas }]
+const dana = [{ name: 'Dana Okafor', address: danasEmail }]
 
 async function theCopy(): Promise<string> {
   const { html, text } = await database().sentEmail.findFirstOrThrow()
@@ -36,28 +36,28 @@ describe('an email with a secret link or code', () => {
     await register()
     await runJobs()
     const email = await received(server, 'verify-email')
-    expect(email.to).toMatchObject({ value: [{ name: '', address: danas }] })
-    const secret = await emailedSecret(danas, 'verify_email')
+    expect(email.to).toMatchObject({ value: [{ name: '', address: danasEmail }] })
+    const secret = await emailedSecret(danasEmail, 'verify_email')
     expect(email.text).toContain(`http://localhost/verify-email?token=${secret}`)
     expect(await theCopy()).not.toContain(secret)
   })
 
   it('leads to setting a password', async () => {
-    await aParent({ email: danas })
-    await requestPasswordReset(aVisitor(), 'parent', { email: danas }, today)
+    await aParent({ email: danasEmail })
+    await requestPasswordReset(aVisitor(), 'parent', { email: danasEmail }, today)
     await runJobs()
-    const secret = await emailedSecret(danas, 'set_password')
+    const secret = await emailedSecret(danasEmail, 'set_password')
     const email = await received(server, 'reset-password')
     expect(email.text).toContain(`http://localhost/parent/set-password?token=${secret}`)
     expect(await theCopy()).not.toContain(secret)
   })
 
   it('has a code and greets the parent by their current name', async () => {
-    const { parent } = await aParent({ email: danas })
+    const { parent } = await aParent({ email: danasEmail })
     await database().guardian.update({ where: { id: parent.id }, data: { firstName: 'Daniela' } })
-    await requestCode(aVisitor(), 'parent', { email: danas, browserToken }, today)
+    await requestCode(aVisitor(), 'parent', { email: danasEmail, browserToken }, today)
     await runJobs()
-    const code = await emailedSecret(danas, 'one_time_code')
+    const code = await emailedSecret(danasEmail, 'one_time_code')
     const email = await received(server, 'one-time-code')
     expect(email.subject).toBe(`${code} is your sign-in code`)
     expect(email.text).toContain(code)
@@ -74,14 +74,14 @@ describe('an email with a secret link or code', () => {
     await register()
     await database().accountToken.updateMany({ data })
     await runJobs()
-    expect(await outcomesOf('verify-email')).toEqual(['dropped'])
+    expect(await emailOutcomesOf('verify-email')).toEqual(['dropped'])
   })
 
   it('is not sent to a disabled account', async () => {
     await register()
     await database().account.updateMany({ data: { disabledAt: today } })
     await runJobs()
-    expect(await outcomesOf('verify-email')).toEqual(['dropped'])
+    expect(await emailOutcomesOf('verify-email')).toEqual(['dropped'])
   })
 })
 
@@ -95,7 +95,7 @@ describe('an email about an account event', () => {
   })
 
   it('tells the account’s owner that someone tried to register their address again', async () => {
-    await aParent({ email: danas })
+    await aParent({ email: danasEmail })
     await register({ firstName: 'Mallory' })
     await runJobs()
     const email = await received(server, 'account-exists')
@@ -104,9 +104,9 @@ describe('an email about an account event', () => {
   })
 
   it('tells the account’s owner about a changed password and what to do if it was not them', async () => {
-    await aParent({ email: danas })
-    await requestPasswordReset(aVisitor(), 'parent', { email: danas }, today)
-    const token = await emailedSecret(danas, 'set_password')
+    await aParent({ email: danasEmail })
+    await requestPasswordReset(aVisitor(), 'parent', { email: danasEmail }, today)
+    const token = await emailedSecret(danasEmail, 'set_password')
     const posted = { token, password: 'six mats under a beam', idempotencyKey: newToken() }
     clock.fix(addMinutes(today, 1))
     done(await setPassword(aVisitor(), posted))
@@ -117,9 +117,9 @@ describe('an email about an account event', () => {
   })
 
   it('tells the account’s owner that their password was used in a new browser', async () => {
-    await aParent({ email: danas })
+    await aParent({ email: danasEmail })
     const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-    const given = { email: danas, password, idempotencyKey: newToken() }
+    const given = { email: danasEmail, password, idempotencyKey: newToken() }
     done(await signInWithPassword(aVisitor({ userAgent }), 'parent', given, today))
     await database().session.updateMany({ data: { endedAt: today } })
     await runJobs()
@@ -133,6 +133,6 @@ it('an email queued for a guest is sent to the parent they were merged into', as
   await book(aVisitor())
   await aVerifiedParent({ firstName: 'Daniela' })
   await runJobs()
-  expect(await outcomesOf('waiver-signed')).toEqual(['sent'])
-  expect(await outcomesOf('booking-confirmed')).toEqual(['sent'])
+  expect(await emailOutcomesOf('waiver-signed')).toEqual(['sent'])
+  expect(await emailOutcomesOf('booking-confirmed')).toEqual(['sent'])
 })

@@ -7,7 +7,7 @@ import { database } from '~/platform/database/database.server'
 import { aParent } from '../../support/factories/factories-accounts'
 import { today } from '../../support/factories/factories-booking'
 import { runJobs } from '../../support/jobs'
-import { outcomesOf, received } from '../../support/reading/mailbox'
+import { emailOutcomesOf, received } from '../../support/reading/mailbox'
 import { emailedSecret } from '../../support/reading/emailed-secrets'
 import { aMailServer } from '../../support/servers/smtp'
 import { openNewBusiness } from '../../support/cases/new-business'
@@ -47,5 +47,5 @@ it('the notice of a changed email address goes to the old address, which is stor
   expect(email.to).toMatchObject({ value: [{ name: 'Dana Okafor', address: old }] })
   expect(email.text).toContain('Since Monday, November 2 at 10:00 AM')
   expect(email.text).not.toContain(wanted)
-  expect(await outcomesOf('email-change')).toEqual(['dropped'])
+  expect(await emailOutcomesOf('email-change')).toEqual(['dropped'])
 })

@@ -10,14 +10,19 @@ import { addMinutes } from '~/values/business-time'
 import { before } from '../../support/clock'
 import { aParent } from '../../support/factories/factories-accounts'
 import { aVisitor, done, today } from '../../support/factories/factories-booking'
-import { aRegistration, danas, register, verify } from '../../support/factories/factories-register'
+import {
+  aRegistration,
+  danasEmail,
+  register,
+  verify,
+} from '../../support/factories/factories-register'
 import { emailedSecret, owedKinds } from '../../support/reading/emailed-secrets'
 import { resetDatabase } from '../../support/database/worker-database'
 
 beforeEach(resetDatabase)
 
 async function theAccount() {
-  return await database().account.findFirstOrThrow({ where: { email: danas } })
+  return await database().account.findFirstOrThrow({ where: { email: danasEmail } })
 }
 
 const day = addMinutes(today, 24 * 60)
@@ -53,7 +58,7 @@ describe('registering a parent account', () => {
   })
 
   it('for a taken address notifies its owner once per form and changes nothing', async () => {
-    const { parent } = await aParent({ email: danas })
+    const { parent } = await aParent({ email: danasEmail })
     const registration = aRegistration({ firstName: 'Mallory' })
     await Promise.all([1, 2].map(() => registerParent(aVisitor(), registration, today)))
     expect(await owedKinds()).toEqual(['account-exists'])
@@ -62,7 +67,7 @@ describe('registering a parent account', () => {
   })
 
   it('sends nothing to a disabled account', async () => {
-    await aParent({ email: danas })
+    await aParent({ email: danasEmail })
     await database().account.updateMany({ data: { disabledAt: today } })
     await register()
     expect(await owedKinds()).toEqual([])
@@ -78,17 +83,20 @@ describe('registering a parent account', () => {
 describe('verifying the email address', () => {
   it('creates a guardian, signs in and leads to choosing a password', async () => {
     await register({ newsletter: true })
-    const asked = await findVerification(await emailedSecret(danas, 'verify_email'), today)
-    expect(asked).toEqual({ email: danas, name: 'Dana Okafor', newsletter: true })
+    const asked = await findVerification(await emailedSecret(danasEmail, 'verify_email'), today)
+    expect(asked).toEqual({ email: danasEmail, name: 'Dana Okafor', newsletter: true })
 
     const { token, passwordToken } = done(await verify())
     const { id, guardianId, verifiedAt } = await theAccount()
     expect(verifiedAt).toEqual(today)
     expect(await database().guardian.findMany()).toMatchObject([
-      { id: guardianId, firstName: 'Dana', email: danas, phone: '', wantsNewsletter: true },
+      { id: guardianId, firstName: 'Dana', email: danasEmail, phone: '', wantsNewsletter: true },
     ])
     expect(await findParent(token, aVisitor(), today)).toMatchObject({ id: guardianId })
-    expect(await findPasswordLink(passwordToken, today)).toEqual({ realm: 'parent', email: danas })
+    expect(await findPasswordLink(passwordToken, today)).toEqual({
+      realm: 'parent',
+      email: danasEmail,
+    })
     expect(await owedKinds()).toEqual(['verify-email', 'welcome'])
     const emails = await database().outboxMessage.findMany()
     expect(emails.map((email) => email.guardianId)).toEqual([guardianId, guardianId])
@@ -105,7 +113,7 @@ describe('verifying the email address', () => {
   it('makes one guardian and one session for a double submission, with a working link to set a password', async () => {
     await register()
     const idempotencyKey = newToken()
-    const presses = [1, 2, 3].map(() => verify(danas, today, idempotencyKey))
+    const presses = [1, 2, 3].map(() => verify(danasEmail, today, idempotencyKey))
     const outcomes = (await Promise.all(presses)).map((outcome) => done(outcome))
     expect(new Set(outcomes.map(({ token }) => token)).size).toBe(1)
     expect(await database().guardian.count()).toBe(1)
@@ -120,12 +128,12 @@ describe('verifying the email address', () => {
     ['a minute later', addMinutes(day, 1), false],
   ])('is possible for a day: %s', async (_when, now, works) => {
     await register()
-    expect('token' in (await verify(danas, now))).toBe(works)
+    expect('token' in (await verify(danasEmail, now))).toBe(works)
   })
 
   it('is refused with a link for another purpose, and its link sets no password', async () => {
     await register()
-    const link = await emailedSecret(danas, 'verify_email')
+    const link = await emailedSecret(danasEmail, 'verify_email')
     const posted = { token: link, idempotencyKey: newToken() }
     const password = 'six mats under a beam'
     const over = { refused: 'link-over' }
@@ -140,7 +148,7 @@ describe('verifying the email address', () => {
 
   it('happens completely or not at all', async () => {
     await register()
-    const token = await emailedSecret(danas, 'verify_email')
+    const token = await emailedSecret(danasEmail, 'verify_email')
     const failing = () => Promise.reject(new Error('no guardian today'))
     const posted = { token, idempotencyKey: newToken() }
     await expect(verifyEmail(aVisitor(), posted, failing, today)).rejects.toThrow('no guardian')

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   requestCode,
-  requestVerification,
   requestPasswordReset,
+  requestVerification,
 } from '~/domain/accounts/sign-in/request-secret.server'
 import { signInWithPassword } from '~/domain/accounts/sign-in/sign-in-with-password.server'
 import { database } from '~/platform/database/database.server'

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findFactorInUse } from '~/domain/accounts/second-factor/second-factor.server'
 import { findStaff } from '~/domain/accounts/sessions/find-session.server'
 import {
-  removeFactor,
   beginFactor,
   confirmFactor,
   findOfferedFactor,
+  removeFactor,
 } from '~/domain/accounts/second-factor/set-up-factor.server'
 import { signInWithApp } from '~/domain/accounts/second-factor/submit-factor.server'
 import { database } from '~/platform/database/database.server'

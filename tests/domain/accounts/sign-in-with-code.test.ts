@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '~/domain/accounts/account-tokens.server'
+import { oneTimeCodeOf } from '~/domain/accounts/account-tokens.server'
 import { findParent } from '~/domain/accounts/sessions/find-session.server'
 import { rememberDevice } from '~/domain/accounts/sign-in/known-device.server'
 import { requestCode } from '~/domain/accounts/sign-in/request-secret.server'
@@ -42,7 +42,7 @@ async function aCode(email: string, now = today, browser = browserToken): Promis
 async function codesInOrder(): Promise<[string, string]> {
   const rows = await database().accountToken.findMany({ orderBy: { id: 'asc' } })
   expect(rows).toHaveLength(2)
-  return [codeOf(rows[0]!.id), codeOf(rows[1]!.id)]
+  return [oneTimeCodeOf(rows[0]!.id), oneTimeCodeOf(rows[1]!.id)]
 }
 
 /** Any other code. */

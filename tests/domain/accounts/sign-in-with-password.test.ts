@@ -13,8 +13,8 @@ import { before } from '../../support/clock'
 import {
   aParent,
   aStaffMember,
-  password,
   browserToken,
+  password,
 } from '../../support/factories/factories-accounts'
 import { aVisitor, done, today } from '../../support/factories/factories-booking'
 import { resetDatabase } from '../../support/database/worker-database'

@@ -9,7 +9,7 @@ import {
 } from '~/domain/accounts/staff/change-member.server'
 import { findStaff } from '~/domain/accounts/sessions/find-session.server'
 import { inviteAgain, inviteMember } from '~/domain/accounts/staff/invite-member.server'
-import type { Invitation, MemberChange } from '~/domain/accounts/staff/staff-forms'
+import type { MemberChange, MemberInvitation } from '~/domain/accounts/staff/staff-forms'
 import { setPassword } from '~/domain/accounts/password/set-password.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -34,12 +34,12 @@ beforeEachRestored(async () => {
   owner = (await aStaffMember()).staff
 })
 
-function anInvitation(changes: Partial<Invitation> = {}): Invitation {
+function anInvitation(changes: Partial<MemberInvitation> = {}): MemberInvitation {
   const email = 'ada.lind@example.com'
   return { firstName: 'Ada', lastName: 'Lind', email, roleId: roleIds.coach, coachId, ...changes }
 }
 
-async function invite(changes: Partial<Invitation> = {}, now = today) {
+async function invite(changes: Partial<MemberInvitation> = {}, now = today) {
   return done(await inviteMember(owner, anInvitation(changes), now)).memberId
 }
 

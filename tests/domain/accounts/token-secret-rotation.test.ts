@@ -9,7 +9,7 @@ import {
   recoveryCodeHash,
   takeRecoveryCode,
 } from '~/domain/accounts/second-factor/recovery-codes.server'
-import { issueToken, findToken, tokenOf } from '~/domain/accounts/account-tokens.server'
+import { findToken, issueToken, tokenOf } from '~/domain/accounts/account-tokens.server'
 import {
   readUnsubscribeToken,
   unsubscribeToken,

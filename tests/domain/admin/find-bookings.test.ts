@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countWaiting } from '~/domain/admin/count-waiting.server'
 import { BookingFilterForm } from '~/domain/admin/admin-forms'
-import { findBookingLine, findBookings } from '~/domain/admin/bookings/find-bookings.server'
+import { findBookingLine, findFilteredBookings } from '~/domain/admin/bookings/find-bookings.server'
 import { bookingNumber } from '~/domain/booking/booking-number'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
@@ -40,7 +40,7 @@ type Asked = Record<string, string>
 type Asking = { staff?: Staff; page?: number; now?: Date }
 
 const list = async (asked: Asked = {}, { staff = owner, page = 1, now = today }: Asking = {}) =>
-  await findBookings(staff, BookingFilterForm.parse(asked), page, newYork, now)
+  await findFilteredBookings(staff, BookingFilterForm.parse(asked), page, newYork, now)
 
 async function found(asked: Asked = {}, asking: Asking = {}): Promise<string[]> {
   return (await list(asked, asking)).entries.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findStaffFeed } from '~/domain/admin/calendar/find-staff-feed.server'
-import { writeFeed, renewStaffFeed } from '~/domain/booking/calendar-feed/calendar-feed-file.server'
+import { renewStaffFeed, writeFeed } from '~/domain/booking/calendar-feed/calendar-feed-file.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { database } from '~/platform/database/database.server'

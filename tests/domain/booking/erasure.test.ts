@@ -3,10 +3,10 @@ import { cancelLessonsForErasure } from '~/domain/booking/erasure/cancel-lessons
 import { cancelableOf } from '~/domain/booking/erasure/erasure'
 import { findErasureEffects } from '~/domain/booking/erasure/find-erasure-effects.server'
 import {
+  dueCents,
   findBalances,
   keptCents,
-  dueCents,
-  sumOf,
+  sumBalances,
 } from '~/domain/payments/charges/find-balances.server'
 import { creditsLeft } from '~/domain/payments/credits/credit'
 import { carryOutPrivacyRequest } from '~/domain/privacy/work-on-privacy-request.server'
@@ -113,7 +113,7 @@ describe('erasing a family with upcoming lessons', () => {
       { cents: 6000, currency: 'USD' },
     ])
     done(await erase(request, false, after))
-    const sums = sumOf(await findBalances({ bookingId: id }))
+    const sums = sumBalances(await findBalances({ bookingId: id }))
     expect(dueCents(sums)).toBe(0)
     expect(keptCents(sums)).toBe(0)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { findBooking } from '~/domain/booking/find/find-booking.server'
-import { findBookings, type BookingList } from '~/domain/booking/find/find-bookings.server'
+import { findBookings, type BookingListName } from '~/domain/booking/find/find-bookings.server'
 import { saveCheckoutParent } from '~/domain/booking/checkout/save-checkout-guardian.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database/database.server'
@@ -32,7 +32,7 @@ beforeEachRestored(async () => {
   noor = (await aParent({ firstName: 'Noor' })).parent
 })
 
-async function idsOf(actor: Parent | Staff, list: BookingList = 'all', now = today, page = 1) {
+async function idsOf(actor: Parent | Staff, list: BookingListName = 'all', now = today, page = 1) {
   const { entries } = await findBookings(actor, { list, page }, now)
   return entries.map(({ id }) => id)
 }

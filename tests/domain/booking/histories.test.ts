@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { faultsInHistory } from '../../support/histories/history-faults'
 import { unofferedPlaces } from '../../support/histories/history-faults-on-offer'
-import { anyStep, commandNames, take, type Step } from '../../support/histories/history-steps'
+import {
+  anyStep,
+  commandNames,
+  take,
+  type HistoryStep,
+} from '../../support/histories/history-steps'
 import {
   firstMorning,
   openSmallBusiness,
@@ -52,7 +57,7 @@ function anySeed(): number {
   return crypto.getRandomValues(new Int32Array(1))[0]!
 }
 
-async function happens(world: World, step: Step): Promise<void> {
+async function happens(world: World, step: HistoryStep): Promise<void> {
   const isDone = await take(world, step)
   done.set(step.do, done.get(step.do)! + Number(isDone))
   const faults = await faultsInHistory(world)

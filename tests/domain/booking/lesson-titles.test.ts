@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { calendarEntryOf } from '~/domain/booking/calendar-feed/booking-calendar-file.server'
+import { toCalendarFileEvent } from '~/domain/booking/calendar-feed/booking-calendar-file.server'
 import { findBookings } from '~/domain/booking/find/find-bookings.server'
 import { findEmailedBooking, lessonInEmail } from '~/domain/booking/links/emailed-booking.server'
 import { findReceipt } from '~/domain/booking/money/billing/find-receipt.server'
@@ -45,7 +45,7 @@ describe('a lesson of a class', () => {
   it('has the class’s name in the calendar and in emails', async () => {
     const { entries } = await findBookings(dana, { list: 'upcoming', page: 1 }, today)
     const settings = await findSettings()
-    expect(calendarEntryOf(entries[0]!, settings, today).title).toContain(`${title} at `)
+    expect(toCalendarFileEvent(entries[0]!, settings, today).title).toContain(`${title} at `)
     const email = { subjectId: bookingId, guardianId: dana.id } as DueEmail
     const emailed = await transaction((tx) => findEmailedBooking(tx, email))
     expect(lessonInEmail(emailed!).lessonName).toBe(title)

@@ -11,8 +11,8 @@ import {
   emailRow,
   queueTestEmail,
 } from '../../support/factories/factories-email'
-import type { Fault } from '../../support/servers/outside/mail-server'
-import { sendEmailsTo, aMailServer } from '../../support/servers/smtp'
+import type { MailFault } from '../../support/servers/outside/mail-server'
+import { aMailServer, sendEmailsTo } from '../../support/servers/smtp'
 import { openNewBusiness } from '../../support/cases/new-business'
 
 const server = await aMailServer()
@@ -22,7 +22,7 @@ beforeEach(async () => {
   server.emails.length = 0
 })
 
-const passing: [string, Fault, string][] = [
+const passing: [string, MailFault, string][] = [
   ['is busy with the address', { recipient: 450 }, 'EENVELOPE 450'],
   ['is busy with the text', { text: 451 }, 'EMESSAGE 451'],
   ['hangs up in the middle of the text', 'hang-up', 'ECONNECTION'],
@@ -51,7 +51,7 @@ describe.each(passing)('a mail server that %s', (_what, fault, lastError) => {
   })
 })
 
-describe.each<[string, Fault, string]>([
+describe.each<[string, MailFault, string]>([
   ['knows no such address', { recipient: 550 }, 'EENVELOPE 550'],
   ['will not have the text', { text: 554 }, 'EMESSAGE 554'],
 ])('a mail server that %s', (_what, fault, lastError) => {

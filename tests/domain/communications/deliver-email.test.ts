@@ -16,12 +16,12 @@ import { at } from '../../support/clock'
 import { today } from '../../support/factories/factories-booking'
 import {
   composersReturning,
-  dana,
+  danasMailbox,
   emailContent,
   emailRow,
   queueTestEmail,
 } from '../../support/factories/factories-email'
-import { sendEmailsTo, aMailServer } from '../../support/servers/smtp'
+import { aMailServer, sendEmailsTo } from '../../support/servers/smtp'
 import { openNewBusiness } from '../../support/cases/new-business'
 
 const server = await aMailServer()
@@ -49,11 +49,11 @@ describe('a queued email', () => {
         text: expect.stringContaining('Zoe is expected.'),
         html: expect.stringContaining('Zoe is expected.'),
         from: { value: [{ name: 'Second Flight', address: 'hello@flight.example' }] },
-        to: { value: [dana] },
+        to: { value: [danasMailbox] },
       },
     ])
     expect(server.emails[0]!.headers.get('auto-submitted')).toBe('auto-generated')
-    expect(copy).toMatchObject({ toAddress: dana.address, subject: emailContent.subject })
+    expect(copy).toMatchObject({ toAddress: danasMailbox.address, subject: emailContent.subject })
     expect(copy!.text).toContain('Zoe is expected.')
   })
 
@@ -78,7 +78,7 @@ describe('a queued email', () => {
     const file = { filename: 'lesson.ics', contentType: 'text/calendar; method=PUBLISH' }
     const attachment = { ...file, content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' }
     await deliverEmail(
-      composersReturning({ to: dana, content: { ...emailContent, attachment } }),
+      composersReturning({ to: danasMailbox, content: { ...emailContent, attachment } }),
       await queueTestEmail(),
       today,
     )
@@ -171,7 +171,7 @@ describe('without a mail server', () => {
     expect(await simpleParser(fs.readFileSync(file))).toMatchObject({
       messageId,
       subject: emailContent.subject,
-      to: { value: [dana] },
+      to: { value: [danasMailbox] },
     })
     expect(fs.statSync(file).mode & 0o777).toBe(0o600)
     expect(fs.statSync(folder).mode & 0o777).toBe(0o700)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  optOutOfEmails,
   findEmailChoice,
+  optOutOfEmails,
   undoEmailOptOut,
 } from '~/domain/communications/email-opt-out.server'
 import { deliverEmail } from '~/domain/communications/delivery/deliver-email.server'

@@ -4,8 +4,8 @@ import { withOwnWords } from '~/domain/communications/emails/with-own-words.serv
 import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import {
   unknownPlaceholders,
-  wordedEmails,
   wordedEmailOf,
+  wordedEmails,
 } from '~/domain/communications/words/email-words'
 import type { EmailKind } from '~/domain/communications/email-kinds'
 import { saveEmailWords } from '~/domain/communications/words/save-email-words.server'
@@ -16,7 +16,7 @@ import { openBusiness } from '../../support/factories/factories-booking'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
   composersReturning,
-  dana,
+  danasMailbox,
   emailContent,
   emailRow,
   queueTestEmail,
@@ -78,7 +78,10 @@ describe('custom email texts of a business', () => {
       await saveEmailWords(owner, kind, { version: 0, subject, passage: 'Park, {name}.' }),
     ).toBe(null)
     const id = await queueTestEmail()
-    await deliverEmail(composersReturning({ to: dana, content: { ...emailContent, words } }), id)
+    await deliverEmail(
+      composersReturning({ to: danasMailbox, content: { ...emailContent, words } }),
+      id,
+    )
     const { copy } = await emailRow(id)
     expect(copy).toMatchObject({ subject: 'Hooray, Dana: Deep Dive' })
     expect(copy!.text).toMatch(/Zoe is expected\.\s+Park, Dana\./)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { noShowTexts } from '~/domain/booking/attendance/no-show-texts'
 import { renderEmail } from '~/domain/communications/emails/render-email.server'
-import { emailKinds, topicLabels, ruleOf } from '~/domain/communications/email-kinds'
+import { emailKinds, emailRuleOf, topicLabels } from '~/domain/communications/email-kinds'
 import { fixtureCode, fixtureLink, fixtureSender } from '~/routes/operations/email-fixture-facts'
 import { everyEmailFixture } from '~/routes/operations/email-fixture-variants'
 import { findingsInEmail } from '../../support/browser/valid-html'
@@ -11,7 +11,7 @@ const names = [...new Set([...Object.keys(emailKinds), ...Object.keys(everyEmail
 
 function render(name: string, kept = false) {
   const { kind, content } = everyEmailFixture[name]!
-  const { topic } = ruleOf(kind)
+  const { topic } = emailRuleOf(kind)
   const unsubscribe = topic
     ? { topic: topicLabels[topic], href: `${fixtureLink}-unsubscribe` }
     : null
@@ -79,7 +79,7 @@ describe.each(names)('the email %s', (name) => {
   })
 
   it('has an unsubscribe link if it is optional', () => {
-    expect(text.includes('unsubscribe')).toBe(ruleOf(kind).topic !== undefined)
+    expect(text.includes('unsubscribe')).toBe(emailRuleOf(kind).topic !== undefined)
   })
 })
 

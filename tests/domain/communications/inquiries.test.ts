@@ -12,8 +12,8 @@ import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { aVisitor, done, today } from '../../support/factories/factories-booking'
-import { anInquiry, aQuestion } from '../../support/factories/factories-inquiries'
-import { outcomesOf, received } from '../../support/reading/mailbox'
+import { anInquiry, inquiryAnswers } from '../../support/factories/factories-inquiries'
+import { emailOutcomesOf, received } from '../../support/reading/mailbox'
 import { aMailServer } from '../../support/servers/smtp'
 import { openNewBusiness } from '../../support/cases/new-business'
 import { beforeEachRestored } from '../../support/database/before-each-restored'
@@ -61,12 +61,12 @@ describe('an inquiry', () => {
     await database().settings.updateMany({ data: { email: '' } })
     await anInquiry()
     await deliverDueEmail(emailComposers, today)
-    expect(await outcomesOf('inquiry-received')).toEqual(['failed'])
-    expect(await outcomesOf('inquiry-confirmed')).toEqual(['sent'])
+    expect(await emailOutcomesOf('inquiry-received')).toEqual(['failed'])
+    expect(await emailOutcomesOf('inquiry-confirmed')).toEqual(['sent'])
   })
 
   it('sent twice by one form is stored once, simultaneous or in a row', async () => {
-    const question = aQuestion()
+    const question = inquiryAnswers()
     const visitor = aVisitor()
     const both = [1, 2].map(() => sendInquiry(visitor, question, today))
     expect(await Promise.all(both)).toEqual([null, null])
@@ -76,7 +76,7 @@ describe('an inquiry', () => {
   })
 
   it('from a bot gets the usual answer and is not stored', async () => {
-    const filled = aQuestion({ website: 'https://spam.example' })
+    const filled = inquiryAnswers({ website: 'https://spam.example' })
     expect(await sendInquiry(aVisitor(), filled, today)).toBeNull()
     expect(await inquiries()).toBe(0)
     expect(await database().outboxMessage.count()).toBe(0)
@@ -84,7 +84,7 @@ describe('an inquiry', () => {
 
   it('is limited per email address from any network', async () => {
     for (let time = 0; time < 5; time += 1) await anInquiry()
-    const refused = await sendInquiry(aVisitor(), aQuestion(), today)
+    const refused = await sendInquiry(aVisitor(), inquiryAnswers(), today)
     expect(refused).toMatchObject({ refused: 'too-many-tries', waitSeconds: 3600 })
     await anInquiry({ email: 'other@example.com' })
     await anInquiry({ now: addMinutes(today, 60) })
@@ -94,7 +94,7 @@ describe('an inquiry', () => {
     const visitor = aVisitor()
     for (let time = 0; time < 20; time += 1)
       await anInquiry({ visitor, email: `p${time}@example.com` })
-    const refused = await sendInquiry(visitor, aQuestion({ email: 'p99@example.com' }), today)
+    const refused = await sendInquiry(visitor, inquiryAnswers({ email: 'p99@example.com' }), today)
     expect(refused?.refused).toBe('too-many-tries')
     expect(await inquiries()).toBe(20)
   })
@@ -109,7 +109,7 @@ describe('an inquiry', () => {
     ['message', ' \u200b '],
     ['message', 'x'.repeat(4001)],
   ])('is refused with %s “%s”', (field, value) => {
-    const sound = { ...aQuestion(), athleteAge: '9' }
+    const sound = { ...inquiryAnswers(), athleteAge: '9' }
     expect(InquiryForm.safeParse(sound).success).toBe(true)
     expect(InquiryForm.safeParse({ ...sound, [field]: value }).success).toBe(false)
   })

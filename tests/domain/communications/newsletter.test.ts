@@ -7,11 +7,11 @@ import {
 import { newsletterWording } from '~/domain/communications/newsletter/newsletter'
 import { stopNewsletterToken } from '~/domain/communications/newsletter/newsletter-readers.server'
 import {
-  findNewsletterChoice,
-  stopNewsletter,
   confirmSubscription,
+  findNewsletterChoice,
   findSubscription,
   newsletterTokenOf,
+  stopNewsletter,
   subscribe,
 } from '~/domain/communications/newsletter/subscribe.server'
 import { announcePosts } from '~/domain/content/posts/announce-posts.server'
@@ -22,7 +22,7 @@ import { emailComposers } from '~/wiring.server'
 import { at, before } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { aVisitor, done, today } from '../../support/factories/factories-booking'
-import { outcomesOf, received } from '../../support/reading/mailbox'
+import { emailOutcomesOf, received } from '../../support/reading/mailbox'
 import { aMailServer } from '../../support/servers/smtp'
 import { openNewBusiness } from '../../support/cases/new-business'
 
@@ -67,7 +67,7 @@ describe('subscribing to the newsletter', () => {
 
   it('gets the same answer for a subscriber, a bot and two simultaneous requests', async () => {
     await Promise.all([ask(), ask()])
-    expect(await outcomesOf('newsletter-confirm')).toHaveLength(1)
+    expect(await emailOutcomesOf('newsletter-confirm')).toHaveLength(1)
     await confirm(newsletterTokenOf(await rowOf()))
     expect(await ask('dana@example.com', addMinutes(today, 90))).toBeNull()
     expect(await rowOf()).toMatchObject({ confirmedAt: today })
@@ -163,10 +163,10 @@ describe('a new post in the newsletter', () => {
     const night = at('2026-11-02', '23:00')
     await announcePosts(night)
     await deliverDueEmail(emailComposers, night)
-    expect(await outcomesOf('new-post')).toEqual([null])
+    expect(await emailOutcomesOf('new-post')).toEqual([null])
     await stopNewsletter(aVisitor(), stopNewsletterToken({ of: 'subscriber', id }), night)
     await deliverDueEmail(emailComposers, at('2026-11-03', '08:00'))
-    expect(await outcomesOf('new-post')).toEqual(['dropped'])
+    expect(await emailOutcomesOf('new-post')).toEqual(['dropped'])
   })
 
   it('has a one-click unsubscribe link', async () => {

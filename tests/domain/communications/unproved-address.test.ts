@@ -12,7 +12,7 @@ import { emailComposers, personalData } from '~/wiring.server'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { today } from '../../support/factories/factories-booking'
 import { readPdf } from '../../support/reading/read-pdf'
-import { about, due, dueOnceProved, people } from '../../support/cases/due-emails/due'
+import { about, dueEmails, dueOnceProved, people } from '../../support/cases/due-emails/due'
 import { bookLessons, cancelLessons } from '../../support/cases/due-emails/lessons'
 import { leaveAccounts, leaveFamilyMessages } from '../../support/cases/due-emails/accounts'
 import { leaveShared } from '../../support/cases/due-emails/guardians'
@@ -109,7 +109,7 @@ async function wholeEmail(kind: EmailKind, now = today): Promise<string> {
     accountId: null,
     attempts: 1,
     messageId: '<a@b>',
-    ...due[kind],
+    ...dueEmails[kind],
   } as DueEmail
   const composed = await emailComposers[kind]!(database(), email, now)
   if (!composed?.to) throw new Error(`no email of the kind ${kind} was made`)
@@ -140,7 +140,7 @@ async function textOf(content: string | Buffer): Promise<string> {
 
 describe('an email to an unverified address', () => {
   it('is tested for every kind, unless that kind is never sent to one', () => {
-    expect(Object.keys(due).toSorted()).toEqual(
+    expect(Object.keys(dueEmails).toSorted()).toEqual(
       kinds.filter((kind) => kind !== 'new-post').toSorted(),
     )
   })
@@ -189,7 +189,7 @@ describe('an email to a verified address', () => {
       where: { order: { guardianId: people.parent.id } },
       orderBy: { id: 'asc' },
     })
-    due['booking-confirmed'] = await about(bookingId)
+    dueEmails['booking-confirmed'] = await about(bookingId)
     expect(await wholeEmail('booking-confirmed')).toContain(`Hello ${canary}`)
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changeDays, findCampDays } from '~/domain/enrollment/camps/change-days.server'
 import { formatChosenExtra } from '~/domain/enrollment/camps/camp-extras'
 import { dropClass } from '~/domain/enrollment/drop-class.server'
-import { findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
@@ -61,7 +61,7 @@ const days = async () =>
 async function charged(): Promise<number> {
   const all = await database().booking.findMany({ where: { order: { guardianId: dana.id } } })
   const bookingIds = all.map(({ id }) => id)
-  return sumOf(await findBalances({ bookingIds })).chargedCents
+  return sumBalances(await findBalances({ bookingIds })).chargedCents
 }
 
 async function extras(...names: string[]) {

@@ -12,7 +12,7 @@ import { EnrollForm } from '~/domain/enrollment/enrollment-forms'
 import { reviewEnrollment } from '~/domain/enrollment/review-enrollment.server'
 import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
 import { saveTermClass } from '~/domain/enrollment/terms/save-term-class.server'
-import { findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { database } from '~/platform/database/database.server'
@@ -29,9 +29,9 @@ import { aParent, aStaffMember } from '../../support/factories/factories-account
 import { done, today } from '../../support/factories/factories-booking'
 import {
   aCamp,
+  aClassQuestion,
   aFamilyToEnroll,
   anOwnAthlete,
-  aQuestion,
   aTerm,
   aTermClass,
   enrollIn,
@@ -66,7 +66,7 @@ async function charged(): Promise<number> {
     where: { order: { guardianId: dana.id } },
   })
   const bookingIds = bookings.map(({ id }) => id)
-  return sumOf(await findBalances({ bookingIds })).chargedCents
+  return sumBalances(await findBalances({ bookingIds })).chargedCents
 }
 
 describe('createCamp', () => {
@@ -95,7 +95,7 @@ describe('createCamp', () => {
 
   it('copies the questions of the camp that it is a copy of', async () => {
     const { id } = await aCamp(owner, coachId)
-    await aQuestion(owner, id)
+    await aClassQuestion(owner, id)
     const next = { firstOn: '2027-12-27', lastOn: '2027-12-29', copyOf: id }
     const copy = await aCamp(owner, coachId, next)
     expect(copy.slug).not.toBe('winter-break-camp')

@@ -1,11 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { whyNotOnDays } from '~/domain/enrollment/camps/camp-days'
-import {
-  extraCentsOf,
-  extrasFor,
-  whyNotExtras,
-  type OfferedExtra,
-} from '~/domain/enrollment/camps/camp-extras'
 import {
   dueLinesOf,
   isCurrent,
@@ -13,182 +6,11 @@ import {
   whyNotOpen,
   type Asking,
 } from '~/domain/enrollment/enrollment'
-import { pauseToEnd, whyNotPause } from '~/domain/enrollment/pauses/pause'
-import { answersOf, whyNotAnswered } from '~/domain/enrollment/questions/question'
+import { answersForAthlete, whyNotAnswered } from '~/domain/enrollment/questions/question'
 import { countDaysOverdue, overdueFrom } from '~/domain/enrollment/tuition/overdue'
 import { isOpenOffer, lessInLine } from '~/domain/enrollment/waiting/class-waiting'
 
 const timeZone = 'America/New_York'
-
-describe('whyNotPause', () => {
-  const fine = {
-    days: { firstOn: '2026-11-24', lastOn: '2026-12-08' },
-    earliest: '2026-11-24',
-    startedOn: '2026-11-23',
-    percent: 99,
-    isDropped: false,
-    pauses: [],
-  } satisfies Parameters<typeof whyNotPause>[0]
-  const asked = (other: Partial<Parameters<typeof whyNotPause>[0]>) =>
-    whyNotPause({ ...fine, ...other })
-
-  it('is null from the first day of the notice on, a day after the first lesson', () => {
-    expect(asked({})).toBeNull()
-  })
-
-  it('names the first day of the notice to a pause a day before it, and has none for staff', () => {
-    const earliest = '2026-11-25'
-    const refusal = { refused: 'too-soon', field: 'firstOn', detail: earliest }
-    expect(asked({ earliest })).toEqual(refusal)
-    expect(asked({ earliest: null })).toBeNull()
-  })
-
-  it('names the first lesson to a pause on its day or before, and to none if there was no lesson', () => {
-    const startedOn = '2026-11-24'
-    const refusal = { refused: 'before-first', field: 'firstOn', detail: startedOn }
-    expect(asked({ startedOn })).toEqual(refusal)
-    expect(asked({ startedOn: '2026-11-25' })).toMatchObject({ refused: 'before-first' })
-    expect(asked({ startedOn: null })).toBeNull()
-  })
-
-  it('refuses where the whole price is charged for a pause', () => {
-    expect(asked({ percent: 100 })).toEqual({ refused: 'not-offered' })
-  })
-
-  it('refuses a class that was dropped', () => {
-    expect(asked({ isDropped: true })).toEqual({ refused: 'dropped' })
-  })
-
-  it('takes a pause of one day, and none that ends before it begins', () => {
-    expect(asked({ days: { firstOn: '2026-11-24', lastOn: '2026-11-24' } })).toBeNull()
-    const refusal = { refused: 'runs-backward', field: 'lastOn' }
-    expect(asked({ days: { firstOn: '2026-11-24', lastOn: '2026-11-23' } })).toEqual(refusal)
-  })
-
-  it('takes eight weeks, and no day more', () => {
-    expect(asked({ days: { firstOn: '2026-11-24', lastOn: '2027-01-18' } })).toBeNull()
-    const refusal = { refused: 'too-long', field: 'lastOn' }
-    expect(asked({ days: { firstOn: '2026-11-24', lastOn: '2027-01-19' } })).toEqual(refusal)
-  })
-
-  it.each([
-    ['ends on its first day', '2026-11-10', '2026-11-24'],
-    ['begins on its last day', '2026-12-08', '2026-12-20'],
-    ['is within it', '2026-11-30', '2026-12-01'],
-    ['is around it', '2026-11-01', '2026-12-31'],
-  ])('refuses where another pause %s', (_how, firstOn, lastOn) => {
-    const later = { firstOn: '2027-03-01', lastOn: '2027-03-02' }
-    const refusal = { refused: 'paused-already', field: 'firstOn' }
-    expect(asked({ pauses: [later, { firstOn, lastOn }] })).toEqual(refusal)
-  })
-
-  it('takes a pause between two others', () => {
-    const pauses = [
-      { firstOn: '2026-11-10', lastOn: '2026-11-23' },
-      { firstOn: '2026-12-09', lastOn: '2026-12-20' },
-    ]
-    expect(asked({ pauses })).toBeNull()
-  })
-})
-
-describe('pauseToEnd', () => {
-  it('is the first pause with a day after today', () => {
-    const past = { firstOn: '2026-10-01', lastOn: '2026-10-08' }
-    const [next, later] = [
-      { firstOn: '2026-11-20', lastOn: '2026-11-24' },
-      { firstOn: '2026-12-20', lastOn: '2026-12-24' },
-    ]
-    expect(pauseToEnd([past, next, later], '2026-11-23')).toBe(next)
-    expect(pauseToEnd([past, next, later], '2026-11-24')).toBe(later)
-    expect(pauseToEnd([past, next], '2026-11-24')).toBeNull()
-  })
-})
-
-describe('whyNotOnDays', () => {
-  const day = (date: string, free: number) => ({
-    day: date,
-    startsAt: new Date(`${date}T14:00:00Z`),
-    free,
-  })
-  const [monday, tuesday, wednesday] = [
-    day('2026-12-28', 2),
-    day('2026-12-29', 1),
-    day('2026-12-30', 0),
-  ]
-  const asked = (
-    days: string[] | undefined,
-    {
-      dayPriceCents = 5000,
-      athletes = 1,
-      toCome = [monday, tuesday, wednesday],
-    }: { dayPriceCents?: number | null; athletes?: number; toCome?: (typeof monday)[] } = {},
-  ) => whyNotOnDays({ dayPriceCents }, { days, athletes }, toCome, { timeZone })
-
-  it('is null if every chosen day has as many places as athletes come', () => {
-    expect(asked([monday.day, tuesday.day])).toBeNull()
-    expect(asked([monday.day], { athletes: 2 })).toBeNull()
-  })
-
-  it('names the days with a place less than athletes', () => {
-    const dayFull = { refused: 'day-full', field: 'days' }
-    expect(asked(undefined)).toEqual({ ...dayFull, detail: 'Wed, Dec 30' })
-    expect(asked([monday.day, tuesday.day], { athletes: 2 })).toEqual({
-      ...dayFull,
-      detail: 'Tue, Dec 29',
-    })
-    expect(asked(undefined, { athletes: 2 })).toEqual({
-      ...dayFull,
-      detail: 'Tue, Dec 29 and Wed, Dec 30',
-    })
-  })
-
-  it('refuses a day that is not to come, and a camp of which none is', () => {
-    const refusal = { refused: 'no-such-day', field: 'days' }
-    expect(asked([monday.day, '2026-12-31'])).toEqual(refusal)
-    expect(asked(undefined, { toCome: [] })).toEqual(refusal)
-  })
-
-  it('refuses single days of a camp without a price for a day, and takes all that are left', () => {
-    const whole = { dayPriceCents: null, toCome: [monday, tuesday] }
-    expect(asked([monday.day], whole)).toEqual({ refused: 'whole-only', field: 'days' })
-    expect(asked([monday.day, tuesday.day], whole)).toBeNull()
-    expect(asked(undefined, whole)).toBeNull()
-  })
-})
-
-describe('extras of a camp', () => {
-  const early: OfferedExtra = { id: 'early', name: 'Early', basis: 'day', priceCents: 500 }
-  const shirt: OfferedExtra = { id: 'shirt', name: 'Shirt', basis: 'camp', priceCents: 1500 }
-
-  it('are those that were chosen for the athlete', () => {
-    const chosen = [
-      { athleteId: 'zoe', extraId: 'shirt' },
-      { athleteId: 'max', extraId: 'early' },
-    ]
-    expect(extrasFor([early, shirt], chosen, 'zoe')).toEqual([shirt])
-    expect(extrasFor([early, shirt], chosen, 'amy')).toEqual([])
-    expect(extrasFor([early, shirt], undefined, 'zoe')).toEqual([])
-  })
-
-  it('are refused if one of them is not offered anymore', () => {
-    const chosen = [
-      { athleteId: 'zoe', extraId: 'early' },
-      { athleteId: 'zoe', extraId: 'shirt' },
-    ]
-    expect(whyNotExtras([early, shirt], chosen)).toBeNull()
-    const refusal = { refused: 'no-such-extra', field: 'extras' }
-    expect(whyNotExtras([early], chosen)).toEqual(refusal)
-    expect(whyNotExtras([early], chosen.slice(1))).toEqual(refusal)
-    expect(whyNotExtras([early, shirt], chosen.slice(1))).toBeNull()
-    expect(whyNotExtras([], undefined)).toBeNull()
-  })
-
-  it('for the whole camp are charged with its first day alone', () => {
-    expect(extraCentsOf([early, shirt], true)).toBe(2000)
-    expect(extraCentsOf([early, shirt], false)).toBe(500)
-    expect(extraCentsOf([], true)).toBe(0)
-  })
-})
 
 describe('whyNotAnswered', () => {
   const size = { id: 'size', text: 'Which size?', choices: ['S', 'M'], required: true }
@@ -240,7 +62,7 @@ describe('whyNotAnswered', () => {
       said('zoe', 'school', ''),
       said('zoe', 'gone', 'x'),
     ]
-    expect(answersOf([size, school, lunch], 'zoe', answers)).toEqual([
+    expect(answersForAthlete([size, school, lunch], 'zoe', answers)).toEqual([
       { questionId: 'size', text: 'S' },
     ])
   })

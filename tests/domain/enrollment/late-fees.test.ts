@@ -15,10 +15,10 @@ import {
   waiveLateFee,
 } from '~/domain/enrollment/tuition/waive-late-fee.server'
 import { lateFeeSentence } from '~/domain/payments/charges/late-fee'
-import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { rulesOf, saveBookingRules } from '~/domain/settings/save-settings.server'
+import { bookingRulesOf, saveBookingRules } from '~/domain/settings/save-settings.server'
 import { BookingRulesForm } from '~/domain/settings/settings-forms'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -54,7 +54,7 @@ type Fee = { lateFeeDays?: number | null; lateFeeCents?: number; lateFeePercent?
 async function lateFee(fee: Fee, now = addMinutes(today, -60)): Promise<void> {
   const settings = await findSettings()
   const off = { lateFeeDays: 10, lateFeeCents: null, lateFeePercent: null }
-  const rules = { ...rulesOf(settings), ...off, ...fee, version: settings.version }
+  const rules = { ...bookingRulesOf(settings), ...off, ...fee, version: settings.version }
   expect(await saveBookingRules(owner, rules, now)).toBeNull()
 }
 
@@ -65,7 +65,7 @@ const enrolled = () => enrollAthlete(dana, slug)
 const intime = at('2026-11-20', '10:00')
 const late = at('2026-11-21', '10:00')
 
-const due = async () => dueCents(sumOf(await findBalances({ guardianId: dana.id })))
+const due = async () => dueCents(sumBalances(await findBalances({ guardianId: dana.id })))
 const fees = () => database().lateFee.findMany()
 const firstBooking = async () =>
   (
@@ -247,7 +247,7 @@ describe('waiving a late fee', () => {
 
 describe('the form of the rules', () => {
   const typed = async (fee: Record<string, string>) => {
-    const { reminderHours, ...rules } = rulesOf(await findSettings())
+    const { reminderHours, ...rules } = bookingRulesOf(await findSettings())
     const texts = Object.entries({ ...rules, reminderHours: reminderHours.join(', ') })
       .filter(([, value]) => value !== null && value !== false)
       .map(([name, value]) => [name, String(value)])

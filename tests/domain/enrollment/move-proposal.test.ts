@@ -10,8 +10,8 @@ import { databaseState } from '../../support/database/database-state'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, today } from '../../support/factories/factories-booking'
 import {
+  aClassQuestion,
   aFamilyToEnroll,
-  aQuestion,
   aSkill,
   aTerm,
   aTermClass,
@@ -166,7 +166,7 @@ describe('a proposed move', () => {
 
   it('asks what the new class asks, and keeps what the family answers', async () => {
     const id = await proposed()
-    const questionId = await aQuestion(owner, higher.id)
+    const questionId = await aClassQuestion(owner, higher.id)
     await expectNothing(() => answer(dana, id), { refused: 'answer-missing' })
     const answers = [{ athleteId: zoe, questionId, text: 'M' }]
     const { enrollmentId: made } = done((await answer(dana, id, { answers }))!)

@@ -6,7 +6,7 @@ import { pauseOverdueClasses } from '~/domain/enrollment/tuition/pause-overdue.s
 import { resumePaidClasses } from '~/domain/enrollment/tuition/resume-paid.server'
 import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
 import { payOrderBalance } from '~/domain/booking/money/card/pay-balance.server'
-import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
@@ -59,7 +59,7 @@ async function booked(): Promise<string[]> {
 /** Pays all that is due, in cash. */
 async function pay(now: Date): Promise<void> {
   const { orderId } = await database().enrollment.findUniqueOrThrow({ where: { id } })
-  const seenCents = dueCents(sumOf(await findBalances({ orderId })))
+  const seenCents = dueCents(sumBalances(await findBalances({ orderId })))
   const { bookingId } = await database().tuitionLine.findFirstOrThrow({
     where: { booking: { orderId, status: 'confirmed' } },
     orderBy: { booking: { lesson: { startsAt: 'asc' } } },
@@ -215,7 +215,7 @@ describe('resuming a class that was paused as its tuition was overdue', () => {
     expect(await pausedFrom()).toBeNull()
     await runTuition(at('2026-11-25', '06:00'))
     const { orderId } = await database().enrollment.findUniqueOrThrow({ where: { id } })
-    expect(dueCents(sumOf(await findBalances({ orderId })))).toBe(8000)
+    expect(dueCents(sumBalances(await findBalances({ orderId })))).toBe(8000)
   })
 
   it('leaves out what is full by then, and lessons that are over', async () => {

@@ -8,7 +8,7 @@ import { reviewEnrollment } from '~/domain/enrollment/review-enrollment.server'
 import { findOverdueTuition } from '~/domain/enrollment/tuition/find-overdue-tuition.server'
 import { notifyOverdueTuition } from '~/domain/enrollment/tuition/notify-overdue-tuition.server'
 import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
-import { findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
@@ -66,7 +66,9 @@ async function pay(enrollmentId: string, now: Date): Promise<void> {
     include: { booking: true },
     orderBy: { bookingId: 'asc' },
   })
-  const { chargedCents: amountCents } = sumOf(await findBalances({ orderId: booking.orderId }))
+  const { chargedCents: amountCents } = sumBalances(
+    await findBalances({ orderId: booking.orderId }),
+  )
   const receivedOn = calendarDateAt(now, newYork)
   const payment = { idempotencyKey: newToken(), method: 'cash', amountCents, receivedOn } as const
   done((await takePayment(owner, bookingId, { ...payment, seenCents: amountCents }, now))!)

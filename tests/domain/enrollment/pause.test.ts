@@ -6,7 +6,7 @@ import { findPauseTerms, pauseClass } from '~/domain/enrollment/pauses/pause-cla
 import { whyNotPause } from '~/domain/enrollment/pauses/pause'
 import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
 import { findAccountParts } from '~/domain/payments/account-balance/find-account-balance.server'
-import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
@@ -59,7 +59,7 @@ async function datesOf(where: object): Promise<string[]> {
 
 async function sums() {
   const { orderId } = await database().enrollment.findUniqueOrThrow({ where: { id: enrollmentId } })
-  return sumOf(await findBalances({ orderId }))
+  return sumBalances(await findBalances({ orderId }))
 }
 
 /** Pays all that is charged in cash. */

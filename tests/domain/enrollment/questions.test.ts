@@ -12,8 +12,8 @@ import type { Parent, Staff } from '~/values/actor'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, today } from '../../support/factories/factories-booking'
 import {
+  aClassQuestion,
   anOwnAthlete,
-  aQuestion,
   aTerm,
   aTermClass,
   enrollIn,
@@ -36,7 +36,7 @@ beforeEachRestored(async () => {
   zoe = await anOwnAthlete(parent)
   termId = await aTerm(owner)
   ;({ id: termClass, slug } = await aTermClass(owner, { termId, coachId }))
-  size = await aQuestion(owner, termClass, { choices: 'S\nM\nL' })
+  size = await aClassQuestion(owner, termClass, { choices: 'S\nM\nL' })
 })
 
 const enrollWith = async (text?: string, athletes = [zoe], actor: Parent | Staff = parent) =>
@@ -84,8 +84,8 @@ describe('whoever enrolls in a class with a required question', () => {
 
   it('need not answer what another class asks when staff move the athlete there, and keeps answers to the same question', async () => {
     const other = await aTermClass(owner, { termId, coachId }, { startTime: '18:00' })
-    const again = await aQuestion(owner, other.id)
-    await aQuestion(owner, other.id, { text: 'Lunch?' })
+    const again = await aClassQuestion(owner, other.id)
+    await aClassQuestion(owner, other.id, { text: 'Lunch?' })
     const { enrollmentIds } = done((await enrollWith('M'))!)
     const move = { termClassId: other.id, startsOn: '2026-11-24', idempotencyKey: newToken() }
     expect(await moveEnrollment(owner, enrollmentIds[0]!, move, today)).not.toHaveProperty(
@@ -99,8 +99,8 @@ describe('whoever enrolls in a class with a required question', () => {
 
   it('is moved with what staff answered for the family', async () => {
     const other = await aTermClass(owner, { termId, coachId }, { startTime: '18:00' })
-    const again = await aQuestion(owner, other.id)
-    const lunch = await aQuestion(owner, other.id, { text: 'Lunch?' })
+    const again = await aClassQuestion(owner, other.id)
+    const lunch = await aClassQuestion(owner, other.id, { text: 'Lunch?' })
     const { enrollmentIds } = done((await enrollWith('M'))!)
     const answers = [
       { athleteId: zoe, questionId: again, text: 'L' },
@@ -116,7 +116,7 @@ describe('whoever enrolls in a class with a required question', () => {
 
   it('cannot answer questions of another class', async () => {
     const other = await aTermClass(owner, { termId, coachId }, { startTime: '18:00' })
-    const foreign = await aQuestion(owner, other.id)
+    const foreign = await aClassQuestion(owner, other.id)
     const answers = [
       { athleteId: zoe, questionId: size, text: 'M' },
       { athleteId: zoe, questionId: foreign, text: 'Not asked' },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { mayDoSomething } from '~/domain/family/guardians/guardian-forms'
 import {
+  accessRights,
   formatRights,
   mayTakeAll,
   noRights,
-  opening,
   rightLabels,
   rightNames,
   rightNotGiven,
@@ -72,7 +72,7 @@ describe('taking all rights of another guardian', () => {
 })
 
 describe('a right that no one would have', () => {
-  it.each(opening)('is %s if its last holder lost it', (name) => {
+  it.each(accessRights)('is %s if its last holder lost it', (name) => {
     expect(rightWithoutHolder([all, noRights], [rights(...rightNames), noRights])).toBeNull()
     const others = rightNames.filter((one) => one !== name)
     expect(rightWithoutHolder([rights(name), noRights], [rights(...others)])).toBe(name)

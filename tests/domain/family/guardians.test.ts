@@ -8,7 +8,7 @@ import {
 import { addOwnAthlete } from '~/domain/family/athletes/save-own-athlete.server'
 import { findGuardians } from '~/domain/family/guardians/find-guardians.server'
 import { invitationTokenOf } from '~/domain/family/guardians/find-invitations.server'
-import { noRights, type Rights, rightLabels } from '~/domain/family/guardians/guardian-rights'
+import { noRights, rightLabels, type Rights } from '~/domain/family/guardians/guardian-rights'
 import {
   inviteGuardian,
   withdrawInvitation,

@@ -14,7 +14,7 @@ import {
   waiverOf,
 } from '../../support/factories/factories-booking'
 import { runJobs } from '../../support/jobs'
-import { outcomesOf, received } from '../../support/reading/mailbox'
+import { emailOutcomesOf, received } from '../../support/reading/mailbox'
 import { aMailServer } from '../../support/servers/smtp'
 import { openNewBusiness } from '../../support/cases/new-business'
 
@@ -65,7 +65,7 @@ describe('the email with a signed waiver', () => {
     for (let time = 0; time < 5; time++) {
       done(await signCheckoutWaivers(visitor, { ...answers, idempotencyKey: newToken() }, today))
     }
-    expect(await outcomesOf('waiver-signed')).toHaveLength(3)
+    expect(await emailOutcomesOf('waiver-signed')).toHaveLength(3)
   })
 
   it('is not sent after a refused signature', async () => {
@@ -74,6 +74,6 @@ describe('the email with a signed waiver', () => {
     const answers = await waiverOf(visitor)
     answers.athletes[0]!.clauses = []
     await signCheckoutWaivers(visitor, answers, today)
-    expect(await outcomesOf('waiver-signed')).toEqual([])
+    expect(await emailOutcomesOf('waiver-signed')).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   mostRefusalsCounted,
   recordRefusedEvent,

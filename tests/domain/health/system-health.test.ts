@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { findSystem, findSystemHealth } from '~/domain/health/find-system-health.server'
 import {
   badParts,
-  healthOf,
   healthLimits,
+  healthOf,
   type HealthPart,
   type SystemFacts,
 } from '~/domain/health/system-health'

@@ -9,7 +9,13 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import * as reading from '~/platform/files/tables/read-table.server'
-import { aFile, bytesOf, rowsIn, tokenOf, type File } from '../../support/cases/broken-family-files'
+import {
+  aFile,
+  bytesOf,
+  markOfRow,
+  rowsIn,
+  type File,
+} from '../../support/cases/broken-family-files'
 import { businessDump } from '../../support/database/business-dump'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aStaffMember } from '../../support/factories/factories-accounts'
@@ -87,7 +93,7 @@ async function expectWhole(file: File): Promise<string> {
   await workOnImport(importId, today)
   const rows = await rowsOf(importId)
   const said = rows.map(({ text }) => text).join('\n')
-  for (const index of rowsIn(file, bytes)) expect(said).toContain(tokenOf(index))
+  for (const index of rowsIn(file, bytes)) expect(said).toContain(markOfRow(index))
   for (const row of rows) expect(row.outcome === 'error' ? row.reasons : 1).toBeGreaterThan(0)
 
   const good = rows.filter((row) => row.outcome !== 'error')

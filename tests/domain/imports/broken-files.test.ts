@@ -12,8 +12,8 @@ import {
   bytesOf,
   dateStyles,
   headings,
+  markOfRow,
   rowsIn,
-  tokenOf,
   type File,
 } from '../../support/cases/broken-family-files'
 import { sourceOf } from '../../support/factories/factories-imports'
@@ -40,7 +40,7 @@ describe('an import file of families', () => {
         const numbers = rows.map(({ number }) => number)
         expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
         const said = rows.map(({ cells }) => cells.join(' ')).join('\n')
-        for (const index of rowsIn(file, bytes)) expect(said).toContain(tokenOf(index))
+        for (const index of rowsIn(file, bytes)) expect(said).toContain(markOfRow(index))
         if (file.damage === 'none') expectWhole(file, rows)
         for (const row of rows) expectReport(row)
       }),
@@ -117,7 +117,7 @@ function expectWhole({ rows, dates }: File, read: TableRow[]): void {
   for (const [index, { bornOn, note }] of rows.entries()) {
     const { cells } = read[index]!
     expect(cells).toEqual([
-      tokenOf(index),
+      markOfRow(index),
       'Lee',
       `a${index}@lee.example`,
       'Dot',

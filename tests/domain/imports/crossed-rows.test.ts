@@ -5,7 +5,7 @@ import type { Staff } from '~/values/actor'
 import {
   aCheckedImport,
   importChecked,
-  outcomesOf,
+  rowOutcomesOf,
   undone,
 } from '../../support/factories/factories-imports'
 import { openOwnedBusiness } from '../../support/cases/new-business'
@@ -78,7 +78,7 @@ async function expectOneDot(importId: string): Promise<void> {
   const theirs = (await families()).filter((one) => !one.startsWith('Cy'))
   expect(theirs).toEqual(['Ann ann@lee.example   Dot', 'Bo bo@fox.example   Dot'])
   expect(await database().athlete.count({ where: { firstName: 'Dot' } })).toBe(1)
-  const outcomes = await outcomesOf(importId)
+  const outcomes = await rowOutcomesOf(importId)
   expect(outcomes[0]).toBe('2 new: new-family, new-athlete, adds-second')
   expect(outcomes.at(-1)).toMatch(/same:$/)
 }
@@ -121,7 +121,7 @@ it('two families of a file that both match the same family here add to it once',
     rowOf(ann, null, { child: 'Eve' }),
     rowOf(byPhone, null, { child: 'Eve' }),
   ])
-  expect(await outcomesOf(importId)).toEqual(['2 new: new-athlete', '3 same:'])
+  expect(await rowOutcomesOf(importId)).toEqual(['2 new: new-athlete', '3 same:'])
   await importChecked(owner, importId)
   expect(await families()).toEqual(['Ann ann@lee.example 555 010 7001  Dot Eve'])
 })
@@ -179,10 +179,10 @@ async function oneAfterAnother(rows: string[][], groups: number[][], overwrites:
 
 async function allAtOnce(rows: string[][], overwrites: boolean) {
   const importId = await aCheckedImport(owner, [headings, ...rows], { overwrites })
-  const outcomes = (await outcomesOf(importId)).toSorted()
+  const outcomes = (await rowOutcomesOf(importId)).toSorted()
   if ((await database().importFamily.count({ where: { importId, state: 'waiting' } })) > 0)
     await importChecked(owner, importId)
-  const after = (await outcomesOf(importId)).toSorted()
+  const after = (await rowOutcomesOf(importId)).toSorted()
   return { importId, after, said: { outcomes, families: await families() } }
 }
 

@@ -17,7 +17,7 @@ import {
   everyCell,
   everyHeading,
   importChecked,
-  outcomesOf,
+  rowOutcomesOf,
   rowsOfFamilies,
   undone,
 } from '../../support/factories/factories-imports'
@@ -78,7 +78,7 @@ async function stateOf(id: string) {
 describe('importFamilies', () => {
   it('creates everything that a row describes', async () => {
     const importId = await anImport(owner, [everyHeading, everyCell])
-    expect(await outcomesOf(importId)).toEqual([
+    expect(await rowOutcomesOf(importId)).toEqual([
       '2 new: new-family, new-athlete, adds-second, adds-tag, adds-tag, adds-note, adds-balance, adds-credits',
     ])
     const guardian = await database().guardian.findFirstOrThrow({
@@ -140,7 +140,7 @@ describe('importFamilies', () => {
     expect(await database().familySummary.findUniqueOrThrow({ where })).toMatchObject({
       owedCents: 2550,
     })
-    expect(await outcomesOf(await aCheckedImport(owner, [everyHeading, everyCell]))).toEqual([
+    expect(await rowOutcomesOf(await aCheckedImport(owner, [everyHeading, everyCell]))).toEqual([
       '2 same:',
     ])
   })
@@ -168,7 +168,7 @@ describe('importFamilies', () => {
       ['', '', '', '', '', '', '', ''],
       ['Bo', 'Fox', 'nonsense', '', '', '', '', ''],
     ])
-    expect(await outcomesOf(importId)).toEqual([
+    expect(await rowOutcomesOf(importId)).toEqual([
       '2 error: date-unreadable bornOn',
       '3 error: balance-in-favor openingBalance',
       '4 new: new-family, new-athlete',
@@ -182,7 +182,7 @@ describe('importFamilies', () => {
     'says of a balance of %s in the family’s favor what to do, and reads it as no debt',
     async (balance) => {
       const importId = await aCheckedImport(owner, [headings, [...ann, ...dot, balance]])
-      expect(await outcomesOf(importId)).toEqual(['2 error: balance-in-favor openingBalance'])
+      expect(await rowOutcomesOf(importId)).toEqual(['2 error: balance-in-favor openingBalance'])
       const { entries } = await findCheckedRows(owner, importId, { page: 1 })
       expect(entries[0]!.reasons[0]).toContain(`“${balance}”`)
       expect(entries[0]!.reasons[0]).toContain(importFieldLabels.credits)
@@ -191,13 +191,13 @@ describe('importFamilies', () => {
 
   it.each(['0', '-0.00', '$0.00', ''])('takes a balance of “%s” for none', async (balance) => {
     const importId = await aCheckedImport(owner, [headings, [...ann, ...dot, balance]])
-    expect(await outcomesOf(importId)).toEqual(['2 new: new-family, new-athlete'])
+    expect(await rowOutcomesOf(importId)).toEqual(['2 new: new-family, new-athlete'])
   })
 
   it('keeps existing values, fills blank ones, and overwrites only if requested', async () => {
     await anImport(owner, [headings, ['Ann', 'Lee', 'ann@lee.example', '', ...dot, '']])
     const other = [headings, [...ann, 'Dot', 'Lee', '2015-03-10', '']]
-    expect(await outcomesOf(await anImport(owner, other))).toEqual([
+    expect(await rowOutcomesOf(await anImport(owner, other))).toEqual([
       '2 conflict: fills phone, athlete-born-differs bornOn',
     ])
     expect(await database().guardian.findFirstOrThrow()).toMatchObject({
@@ -205,7 +205,7 @@ describe('importFamilies', () => {
       version: 2,
     })
     const phone = [headings, ['Ann', 'Lee', 'ann@lee.example', '555 010 9999', ...dot, '']]
-    expect(await outcomesOf(await anImport(owner, phone))).toEqual(['2 conflict: differs phone'])
+    expect(await rowOutcomesOf(await anImport(owner, phone))).toEqual(['2 conflict: differs phone'])
     expect(await database().guardian.findFirstOrThrow()).toMatchObject({ phone: '555 010 7001' })
     await anImport(owner, phone, { overwrites: true })
     expect(await database().guardian.findFirstOrThrow()).toMatchObject({ phone: '555 010 9999' })
@@ -234,7 +234,7 @@ describe('importFamilies', () => {
       },
     })
     const importId = await aCheckedImport(owner, [headings, [...ann, ...dot, '']])
-    expect(await outcomesOf(importId)).toEqual(['2 conflict: several-here'])
+    expect(await rowOutcomesOf(importId)).toEqual(['2 conflict: several-here'])
     expect(await database().guardianship.count({ where: { guardianId: id } })).toBe(0)
   })
 
@@ -258,7 +258,7 @@ describe('importFamilies', () => {
     const importId = await aCheckedImport(owner, rowsOfFamilies(6))
     await whereFamilyArrives(3, "RAISE EXCEPTION 'refused'", () => importChecked(owner, importId))
     expect(await stateOf(importId)).toBe('imported')
-    expect(await outcomesOf(importId)).toMatchObject({
+    expect(await rowOutcomesOf(importId)).toMatchObject({
       1: '3 new: new-family, new-athlete',
       2: '4 error: not-saved',
     })
@@ -292,7 +292,7 @@ describe('importFamilies', () => {
       [...ann_, ...child, 'Peanuts'],
       [...bo, ...child, 'Peanuts'],
     ])
-    expect(await outcomesOf(importId)).toEqual(['2 new: fills medicalNote', '3 same:'])
+    expect(await rowOutcomesOf(importId)).toEqual(['2 new: fills medicalNote', '3 same:'])
     expect(await database().medicalNote.count()).toBe(1)
     expect(await stateOf(importId)).toBe('imported')
   })

@@ -5,7 +5,7 @@ import { today } from '../../support/factories/factories-booking'
 import {
   aCheckedImport,
   importChecked,
-  outcomesOf,
+  rowOutcomesOf,
 } from '../../support/factories/factories-imports'
 import { openOwnedBusiness } from '../../support/cases/new-business'
 
@@ -34,10 +34,10 @@ function row(
 
 async function imported(...rows: string[][]): Promise<string[]> {
   const importId = await aCheckedImport(owner, [headings, ...rows])
-  const outcomes = await outcomesOf(importId)
+  const outcomes = await rowOutcomesOf(importId)
   if ((await database().importFamily.count({ where: { importId, state: 'waiting' } })) > 0)
     await importChecked(owner, importId)
-  expect(await outcomesOf(importId)).toEqual(outcomes)
+  expect(await rowOutcomesOf(importId)).toEqual(outcomes)
   return outcomes
 }
 

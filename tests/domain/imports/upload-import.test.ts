@@ -17,7 +17,7 @@ import {
   everyCell,
   everyHeading,
   fileOf,
-  outcomesOf,
+  rowOutcomesOf,
   rowsOfFamilies,
   sourceOf,
 } from '../../support/factories/factories-imports'
@@ -85,7 +85,7 @@ describe('matchColumns', () => {
       importId: id,
     })
     await workOnImport(id, today)
-    expect(await outcomesOf(id)).toEqual(['2 new: new-family, new-athlete'])
+    expect(await rowOutcomesOf(id)).toEqual(['2 new: new-family, new-athlete'])
     expect(await matchColumns(owner, id, asked)).toEqual({ refused: 'changed-meanwhile' })
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
-  offerFactor,
   findOfferedSecret,
+  offerFactor,
 } from '~/domain/accounts/second-factor/second-factor.server'
 import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
 import { startUndo } from '~/domain/imports/undo-import.server'
@@ -21,9 +21,9 @@ import { done, today } from '../../support/factories/factories-booking'
 import { anOwnAthlete } from '../../support/factories/factories-enrollment'
 import {
   aPartyPackage,
-  browserOf,
   holdAParty,
   plantGuest,
+  signedInBrowser,
 } from '../../support/factories/factories-parties'
 import {
   anImport,
@@ -60,7 +60,7 @@ async function everythingSealed(): Promise<{ first: string; second: string }> {
   const { parent } = await aParent()
   const athleteId = await anOwnAthlete(parent)
   const { slug } = await aPartyPackage(coachId)
-  const { partyId } = done(await holdAParty(browserOf(parent), slug, { athleteId }))
+  const { partyId } = done(await holdAParty(signedInBrowser(parent), slug, { athleteId }))
   await plantGuest(partyId, 'Mia')
   return { first, second }
 }

@@ -7,8 +7,8 @@ import {
   findGuestNames,
   findGuests,
   findGuestWaiver,
-  findPartyInvitation,
   findOwnReplies,
+  findPartyInvitation,
 } from '~/domain/parties/guests/find-guests.server'
 import { GuestReplyForm, GuestWaiverForm } from '~/domain/parties/guests/guest-forms'
 import {
@@ -32,7 +32,11 @@ import { at } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { aVisitor, done, today } from '../../support/factories/factories-booking'
 import { anOwnAthlete } from '../../support/factories/factories-enrollment'
-import { aPartyPackage, browserOf, holdAParty } from '../../support/factories/factories-parties'
+import {
+  aPartyPackage,
+  holdAParty,
+  signedInBrowser,
+} from '../../support/factories/factories-parties'
 
 let coachId: string
 let owner: Staff
@@ -45,7 +49,7 @@ beforeEach(async () => {
   ;({ coachId, owner } = await openOwnedBusiness())
   dana = (await aParent()).parent
   const { slug } = await aPartyPackage(coachId)
-  const visitor = browserOf(dana)
+  const visitor = signedInBrowser(dana)
   const athleteId = await anOwnAthlete(dana)
   partyId = done(await holdAParty(visitor, slug, { athleteId })).partyId
   bookingId = (await database().party.findUniqueOrThrow({ where: { id: partyId } })).bookingId

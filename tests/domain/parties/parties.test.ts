@@ -32,9 +32,9 @@ import { anOwnAthlete } from '../../support/factories/factories-enrollment'
 import { taken } from '../../support/factories/factories-money'
 import {
   aPartyPackage,
-  browserOf,
   holdAParty,
   partyDay,
+  signedInBrowser,
 } from '../../support/factories/factories-parties'
 
 let coachId: string
@@ -59,7 +59,7 @@ async function freeOn(day = partyDay, now = today): Promise<string[]> {
 type Form = Partial<Parameters<typeof holdAParty>[2]>
 
 async function bookedParty(form: Form = {}) {
-  const visitor = browserOf(dana)
+  const visitor = signedInBrowser(dana)
   const { partyId } = done(await holdAParty(visitor, slug, { athleteId: zoe, ...form }))
   const { bookingId } = await database().party.findUniqueOrThrow({ where: { id: partyId } })
   done(await confirmBooking(visitor, bookingId, today))
@@ -90,7 +90,7 @@ describe('the free times of a party', () => {
 
 describe('holdParty', () => {
   it('holds the time with child, price and deposit for the checkout, once', async () => {
-    const visitor = browserOf(dana)
+    const visitor = signedInBrowser(dana)
     const form = { athleteId: zoe, children: 12, note: 'Pirates', idempotencyKey: newToken() }
     const first = done(await holdAParty(visitor, slug, form))
     expect(await holdAParty(visitor, slug, form)).toEqual(first)
@@ -110,7 +110,7 @@ describe('holdParty', () => {
     [{ children: 17 }, 'too-many-children'],
     [{ athleteId: '019b0000-0000-7000-8000-000000000000' }, 'no-athlete'],
   ])('refuses %o as %s', async (form, refused) => {
-    const outcome = await holdAParty(browserOf(dana), slug, { athleteId: zoe, ...form })
+    const outcome = await holdAParty(signedInBrowser(dana), slug, { athleteId: zoe, ...form })
     expect(outcome).toMatchObject({ refused })
     expect(await database().party.count()).toBe(0)
   })
@@ -118,11 +118,11 @@ describe('holdParty', () => {
   it('refuses another family’s child, one of another age, and a package that is not published', async () => {
     const { parent } = await aParent()
     const mia = await anOwnAthlete(parent, { bornOn: '2024-01-01' })
-    const visitor = browserOf(dana)
+    const visitor = signedInBrowser(dana)
     expect(await holdAParty(visitor, slug, { athleteId: mia })).toMatchObject({
       refused: 'no-athlete',
     })
-    expect(await holdAParty(browserOf(parent), slug, { athleteId: mia })).toMatchObject({
+    expect(await holdAParty(signedInBrowser(parent), slug, { athleteId: mia })).toMatchObject({
       refused: 'not-of-age',
       detail: expect.stringContaining('4'),
     })
@@ -131,7 +131,7 @@ describe('holdParty', () => {
   })
 
   it('lapses like any hold, which frees the time', async () => {
-    done(await holdAParty(browserOf(dana), slug, { athleteId: zoe }))
+    done(await holdAParty(signedInBrowser(dana), slug, { athleteId: zoe }))
     const later = addMinutes(today, 61)
     expect(await freeOn(partyDay, later)).toEqual(['10:00', '13:00'])
     await releaseExpiredHolds(later)
@@ -140,7 +140,7 @@ describe('holdParty', () => {
   })
 
   it('lets go what the same browser held before', async () => {
-    const visitor = browserOf(dana)
+    const visitor = signedInBrowser(dana)
     done(await holdAParty(visitor, slug, { athleteId: zoe }))
     done(await holdAParty(visitor, slug, { athleteId: zoe, time: '13:00' }))
     expect(await freeOn()).toEqual(['10:00'])

@@ -16,7 +16,11 @@ import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aParent } from '../../support/factories/factories-accounts'
 import { done, today } from '../../support/factories/factories-booking'
 import { anOwnAthlete } from '../../support/factories/factories-enrollment'
-import { aPartyPackage, browserOf, holdAParty } from '../../support/factories/factories-parties'
+import {
+  aPartyPackage,
+  holdAParty,
+  signedInBrowser,
+} from '../../support/factories/factories-parties'
 import { contentOfEmail, emailsOf } from '../../support/reading/emails'
 
 let dana: Parent
@@ -27,7 +31,7 @@ beforeEachRestored(async () => {
   const { coachId } = await openNewBusiness()
   dana = (await aParent()).parent
   const { slug } = await aPartyPackage(coachId)
-  const visitor = browserOf(dana)
+  const visitor = signedInBrowser(dana)
   const athleteId = await anOwnAthlete(dana)
   partyId = done(await holdAParty(visitor, slug, { athleteId })).partyId
   bookingId = (await database().party.findUniqueOrThrow({ where: { id: partyId } })).bookingId

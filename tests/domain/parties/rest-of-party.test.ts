@@ -20,7 +20,11 @@ import { aParent, aStaffMember } from '../../support/factories/factories-account
 import { done, today } from '../../support/factories/factories-booking'
 import { anOwnAthlete } from '../../support/factories/factories-enrollment'
 import { taken } from '../../support/factories/factories-money'
-import { aPartyPackage, browserOf, holdAParty } from '../../support/factories/factories-parties'
+import {
+  aPartyPackage,
+  holdAParty,
+  signedInBrowser,
+} from '../../support/factories/factories-parties'
 import {
   attemptRow,
   beginPaying,
@@ -53,7 +57,7 @@ beforeEachRestored(async () => {
 
 /** Holds a party on November 28 in a browser of the family. */
 async function heldParty(now = today) {
-  const visitor = browserOf(dana)
+  const visitor = signedInBrowser(dana)
   const { partyId } = done(await holdAParty(visitor, slug, { athleteId: zoe }, now))
   const { bookingId } = await database().party.findUniqueOrThrow({ where: { id: partyId } })
   return { visitor, partyId, bookingId }

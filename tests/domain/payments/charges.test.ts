@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import { chargeBookings } from '~/domain/payments/charges/change-charges.server'
-import { findBalances, dueCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Actor, type Staff } from '~/values/actor'
@@ -42,7 +42,7 @@ async function charged(): Promise<[kind: string, cents: number][]> {
 }
 
 async function dueOf(bookingId: string): Promise<number> {
-  return dueCents(sumOf(await findBalances({ bookingId })))
+  return dueCents(sumBalances(await findBalances({ bookingId })))
 }
 
 const siblings = { priceReason: 'siblings', priceCents: 4500 } as const
@@ -69,7 +69,7 @@ describe('the charge', () => {
     ])
     const { orderId } = await bookingRow(ids[0]!)
     const all = await findBalances({ orderId })
-    expect([all.length, dueCents(sumOf(all))]).toEqual([2, 12000])
+    expect([all.length, dueCents(sumBalances(all))]).toEqual([2, 12000])
   })
 
   it('for places in a class is the price of all', async () => {

@@ -3,10 +3,10 @@ import { noTax } from '~/domain/catalogue/tax'
 import {
   chargedOr,
   chargeLabels,
-  byCode,
+  chargesOf,
   discountLabel,
   formatCharges,
-  chargesOf,
+  formatPromoCodes,
   type NamedDiscount,
 } from '~/domain/payments/charges/charge'
 
@@ -59,9 +59,11 @@ describe('the price lines of a booking', () => {
 })
 
 it('a promo code is named next to a lesson, but a sibling discount is not', () => {
-  expect(byCode([siblings, spring])).toBe(', with promo code SPRING')
-  expect(byCode([siblings])).toBe('')
-  expect(byCode([spring, spring])).toBe(', with promo code SPRING, with promo code SPRING')
+  expect(formatPromoCodes([siblings, spring])).toBe(', with promo code SPRING')
+  expect(formatPromoCodes([siblings])).toBe('')
+  expect(formatPromoCodes([spring, spring])).toBe(
+    ', with promo code SPRING, with promo code SPRING',
+  )
 })
 
 it('a promo code that is gone leaves its discount without a name', () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { whyNotAmount } from '~/domain/booking/money/gift-cards/buy-gift-card.server'
 import {
   codeCharacters,
-  codeLength,
   codeEndingOf,
+  codeLength,
   formatGiftCardCode,
   isAllowedAmount,
   readGiftCardCode,

@@ -23,8 +23,8 @@ import {
 } from '~/domain/payments/saved-payment-methods/remove-payment-method.server'
 import {
   savePaymentMethod,
-  settlePaymentMethodSetups,
   settleOwnPaymentMethodSetup,
+  settlePaymentMethodSetups,
 } from '~/domain/payments/saved-payment-methods/save-payment-method.server'
 import { database } from '~/platform/database/database.server'
 import { env, setEnv } from '~/platform/env.server'

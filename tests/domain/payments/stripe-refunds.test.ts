@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
-import { findBalances, dueCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import { database } from '~/platform/database/database.server'
@@ -132,7 +132,8 @@ describe('a refund by Stripe', () => {
 
   it('makes the price due again only for upcoming lessons', async () => {
     const { staff } = await aStaffMember({ role: 'owner' })
-    const due = async (bookingId: string) => dueCents(sumOf(await findBalances({ bookingId })))
+    const due = async (bookingId: string) =>
+      dueCents(sumBalances(await findBalances({ bookingId })))
     const { bookingId, paidBy } = await booked()
     stripe.fake.refund(paidBy, { amount: 300 })
     await syncStripeRefunds(paidBy, today)
@@ -148,7 +149,7 @@ describe('a refund by Stripe', () => {
 
   it('by a lost dispute makes the price due again until it is won', async () => {
     const { bookingId, paidBy } = await booked()
-    const due = async () => dueCents(sumOf(await findBalances({ bookingId })))
+    const due = async () => dueCents(sumBalances(await findBalances({ bookingId })))
     stripe.fake.refund(paidBy, { amount: 300 })
     const dispute = stripe.fake.dispute(paidBy, 700)
     await syncStripeRefunds(paidBy, today)

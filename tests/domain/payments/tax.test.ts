@@ -9,7 +9,7 @@ import {
 import { LessonTypeForm } from '~/domain/catalogue/catalogue-forms'
 import {
   addedInPayment,
-  addedWithin,
+  addedTaxWithin,
   beforeTax,
   noTax,
   sumTaxes,
@@ -150,7 +150,7 @@ describe('what is taken off later', () => {
         const sum = (of: string[]) =>
           lines.reduce((all, line) => all + (of.includes(line.kind) ? line.amountCents : 0), 0)
         expect(sum(['taken_off', 'tax'])).toBe(kept - total)
-        expect(sum(['tax']) + addedWithin(total, tax)).toBe(taxWithin(kept, tax))
+        expect(sum(['tax']) + addedTaxWithin(total, tax)).toBe(taxWithin(kept, tax))
         expect(lines.every(({ amountCents }) => amountCents < 0)).toBe(true)
       }
     }

@@ -10,7 +10,7 @@ import { before } from '../../support/clock'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { aVisitor, today } from '../../support/factories/factories-booking'
 import { anInquiry } from '../../support/factories/factories-inquiries'
-import { aPrivacyRequest, anUnprovedRequest } from '../../support/factories/factories-privacy'
+import { anUnprovedRequest, aPrivacyRequest } from '../../support/factories/factories-privacy'
 import { openNewBusiness } from '../../support/cases/new-business'
 
 beforeEach(openNewBusiness)

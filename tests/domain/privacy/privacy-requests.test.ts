@@ -31,11 +31,11 @@ import { aStaffMember } from '../../support/factories/factories-accounts'
 import { aVisitor, done, today } from '../../support/factories/factories-booking'
 import { anInquiry } from '../../support/factories/factories-inquiries'
 import {
-  aPrivacyRequest,
   anUnprovedRequest,
+  aPrivacyRequest,
   aWish,
 } from '../../support/factories/factories-privacy'
-import { outcomesOf, received } from '../../support/reading/mailbox'
+import { emailOutcomesOf, received } from '../../support/reading/mailbox'
 import { anotherFamily, canaries, plantFamily } from '../../support/cases/planted-family'
 import { openNewBusiness } from '../../support/cases/new-business'
 import { beforeEachRestored } from '../../support/database/before-each-restored'
@@ -117,7 +117,7 @@ describe('a privacy request', () => {
     expect(`${told.subject} ${told.text}`).not.toMatch(/Dana|dana@/)
     expect((await received(server, 'privacy-request-received')).text).toMatch(/within\s+30\s+days/)
     // the email with the used link is no longer sent
-    expect(await outcomesOf('privacy-request-verify')).toEqual(['dropped'])
+    expect(await emailOutcomesOf('privacy-request-verify')).toEqual(['dropped'])
   })
 
   it('is not verified by an expired, exchanged or invented link', async () => {

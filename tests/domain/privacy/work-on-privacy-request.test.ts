@@ -10,7 +10,7 @@ import { personalData } from '~/wiring.server'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { done, today } from '../../support/factories/factories-booking'
 import { aPrivacyRequest } from '../../support/factories/factories-privacy'
-import { outcomesOf } from '../../support/reading/mailbox'
+import { emailOutcomesOf } from '../../support/reading/mailbox'
 import { plantFamily } from '../../support/cases/planted-family'
 import { openNewBusiness } from '../../support/cases/new-business'
 
@@ -49,6 +49,6 @@ describe('working on a privacy request', () => {
     expect(await carryOut(id, 2)).toEqual({ refused: 'changed-meanwhile' })
     done(await closePrivacyRequest(owner, { id, version: 3, as: 'declined' }, today))
     expect(await row(id)).toMatchObject({ state: 'declined', endedAt: today })
-    expect(await outcomesOf('privacy-request-done')).toEqual([])
+    expect(await emailOutcomesOf('privacy-request-done')).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import {
   aCoachTeaching,
   freeTimes,
   groupClass,
-  once,
+  onceOn,
   takeTime,
 } from '../../support/factories/factories-schedule'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -62,7 +62,7 @@ describe('a scheduled lesson', () => {
     const teaching = await aCoachTeaching()
     const { lessonType } = await aCoachTeaching({ lessonType: groupClass })
     const { coachId } = teaching
-    await scheduleGroupLessons({ coachId, lessonType, ...once(tuesday, '16:00') })
+    await scheduleGroupLessons({ coachId, lessonType, ...onceOn(tuesday, '16:00') })
     expect(await freeTimes(teaching, tuesday)).toEqual(['15:00', '17:00'])
   })
 })
@@ -127,7 +127,7 @@ describe('the coach’s time', () => {
     await takeTime(teaching, at(tuesday, '16:00'))
     const { lessonType } = await aCoachTeaching({ lessonType: groupClass })
     const { coachId } = teaching
-    const lessons = { coachId, lessonType, ...once(tuesday, '16:30') }
+    const lessons = { coachId, lessonType, ...onceOn(tuesday, '16:30') }
     expect(await scheduleGroupLessons(lessons)).toEqual({
       refused: 'time-taken',
       detail: 'Tuesday, November 10 at 4:30 PM',

@@ -9,7 +9,7 @@ import {
   aCoachTeaching,
   block,
   groupClass,
-  once,
+  onceOn,
   rules,
   type Teaching,
 } from '../../support/factories/factories-schedule'
@@ -144,7 +144,7 @@ async function aClass(time = '17:00') {
 }
 
 async function schedule({ coachId, lessonType }: Teaching, time: string): Promise<string> {
-  const lessons = { coachId, lessonType, ...once(tuesday, time) }
+  const lessons = { coachId, lessonType, ...onceOn(tuesday, time) }
   const outcome = await scheduleGroupLessons(lessons)
   if ('refused' in outcome) throw new Error(outcome.refused)
   return outcome.lessonIds[0]!

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { occurrencesOf } from '~/domain/scheduling/blocks/calendar-block'
 import {
-  firstDayOf,
-  goesOnAfter,
-  once,
-  repeatsFrom,
+  firstOccurrenceOf,
   formatRepeats,
+  goesOnAfter,
+  noRepeat,
+  repeatsFrom,
   repeatsOf,
   ruleBefore,
-  ruleOf,
+  toRecurrenceRule,
   type Repeats,
 } from '~/domain/scheduling/recurrence-rule'
 import { recurringDays } from '~/domain/scheduling/recurring-days'
@@ -16,7 +16,7 @@ import { wallTimeAt } from '~/values/business-time'
 import { newYork } from '../../support/clock'
 
 const tuesday = '2026-10-20'
-const weekly: Repeats = { ...once, repeats: 'weekly' }
+const weekly: Repeats = { ...noRepeat, repeats: 'weekly' }
 
 describe('a recurrence rule', () => {
   it.each<[Partial<Repeats>, string, boolean]>([
@@ -26,7 +26,7 @@ describe('a recurrence rule', () => {
     [{ times: 3 }, '2026-11-02', true],
     [{ times: 3 }, '2026-11-03', false],
   ])('for every week, %o, continues after %s: %s', (repeats, day, goesOn) => {
-    const recurrenceRule = ruleOf({ ...weekly, ...repeats }, tuesday)!
+    const recurrenceRule = toRecurrenceRule({ ...weekly, ...repeats }, tuesday)!
     expect(goesOnAfter({ startsOn: tuesday, recurrenceRule }, day)).toBe(goesOn)
   })
 
@@ -43,7 +43,9 @@ describe('a recurrence rule', () => {
     ],
     [{ repeats: 'monthly', every: 3, times: 1 }, 'Every 3 months, once in all'],
   ])('of %o is described as %s', (repeats, words) => {
-    expect(formatRepeats(repeatsOf(ruleOf({ ...once, ...repeats }, tuesday)))).toBe(words)
+    expect(formatRepeats(repeatsOf(toRecurrenceRule({ ...noRepeat, ...repeats }, tuesday)))).toBe(
+      words,
+    )
   })
 
   it.each<[Partial<Repeats>, string | null]>([
@@ -53,14 +55,14 @@ describe('a recurrence rule', () => {
     [{ repeats: 'weekly', weekdays: [4, 2, 4], times: 3 }, 'FREQ=WEEKLY;BYDAY=TU,TH;COUNT=3'],
     [{ repeats: 'monthly', until: '2027-01-20' }, 'FREQ=MONTHLY;UNTIL=20270120T235959Z'],
   ])('of %o is %s', (repeats, rule) => {
-    expect(ruleOf({ ...once, ...repeats }, tuesday)).toBe(rule)
-    expect(ruleOf(repeatsOf(rule), tuesday)).toBe(rule)
+    expect(toRecurrenceRule({ ...noRepeat, ...repeats }, tuesday)).toBe(rule)
+    expect(toRecurrenceRule(repeatsOf(rule), tuesday)).toBe(rule)
   })
 
   it('includes the last day and leaves out months without the day', () => {
     const days = (repeats: Repeats, startsOn: string) =>
       recurringDays(
-        { startsOn, recurrenceRule: ruleOf(repeats, startsOn), exceptions: [] },
+        { startsOn, recurrenceRule: toRecurrenceRule(repeats, startsOn), exceptions: [] },
         '2026-10-01',
         '2027-03-31',
       )
@@ -69,18 +71,18 @@ describe('a recurrence rule', () => {
       '2026-10-27',
       '2026-11-03',
     ])
-    const monthly: Repeats = { ...once, repeats: 'monthly', times: 3 }
+    const monthly: Repeats = { ...noRepeat, repeats: 'monthly', times: 3 }
     expect(days(monthly, '2026-10-31')).toEqual(['2026-10-31', '2026-12-31', '2027-01-31'])
   })
 
   it('is split without losing or repeating an occurrence', () => {
     const startsOn = tuesday
-    const recurrenceRule = ruleOf({ ...weekly, weekdays: [4], times: 7 }, startsOn)!
+    const recurrenceRule = toRecurrenceRule({ ...weekly, weekdays: [4], times: 7 }, startsOn)!
     const on = '2026-10-29'
     const [first, last] = ['2026-10-01', '2026-12-31']
     const all = recurringDays({ startsOn, recurrenceRule, exceptions: [] }, first, last)
     const kept = ruleBefore({ startsOn, recurrenceRule }, on)
-    const rest = ruleOf(repeatsFrom({ startsOn, recurrenceRule }, on), on)
+    const rest = toRecurrenceRule(repeatsFrom({ startsOn, recurrenceRule }, on), on)
     const both = [
       ...recurringDays({ startsOn, recurrenceRule: kept, exceptions: [] }, first, last),
       ...recurringDays({ startsOn: on, recurrenceRule: rest, exceptions: [] }, first, last),
@@ -121,7 +123,7 @@ describe('occurrences of a recurrence rule', () => {
 
 describe('the first day of a recurrence', () => {
   const firstOf = (recurrenceRule: string | null, exceptions: string[] = []) =>
-    firstDayOf({ startsOn: tuesday, recurrenceRule, exceptions })
+    firstOccurrenceOf({ startsOn: tuesday, recurrenceRule, exceptions })
 
   it.each<[string, string | null, string]>([
     ['is the start if it happens once', null, tuesday],

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   amountFor,
   rateOn,
-  type SettlementRate,
   type Rate,
+  type SettlementRate,
 } from '~/domain/settlements/settlement-rate'
 
 const work = { minutes: 45, athletes: 3, members: 2, chargedCents: 6650 }

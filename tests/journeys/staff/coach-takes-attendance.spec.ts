@@ -5,7 +5,7 @@ import { calendarDateAt } from '~/values/business-time'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 import { tabTo } from '../../support/browser/tab-to'
-import { aClassOfNow, marksOf } from '../../support/journeys/journey-class'
+import { aClassOfNow, storedMarks } from '../../support/journeys/journey-class'
 import { signInAsCoach } from '../../support/journeys/journey-staff'
 
 const zone = 'America/New_York'
@@ -36,13 +36,13 @@ test('a coach takes attendance of a class of eight on a phone in a few taps, and
   expect(few.count).toBeLessThanOrEqual(mostTaps)
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeInViewport()
-  const marked = await marksOf(lessonId)
+  const marked = await storedMarks(lessonId)
   expect(marked.attendances).toEqual(everybody.with(1, 'late').with(6, 'no_show'))
   await expectAccessible(page)
 
   await undo.tap()
   await expect(page.getByText('0 of 8 marked')).toBeInViewport()
-  expect((await marksOf(lessonId)).attendances).toEqual(names.map(() => 'expected'))
+  expect((await storedMarks(lessonId)).attendances).toEqual(names.map(() => 'expected'))
 
   const each = new Taps()
   for (const name of names)
@@ -51,7 +51,7 @@ test('a coach takes attendance of a class of eight on a phone in a few taps, and
   await expect(page.getByText('8 of 8 marked')).toBeVisible()
   each.print(`${project.name}, each by itself`)
   expect(each.count).toBeLessThanOrEqual(mostTaps)
-  expect((await marksOf(lessonId)).attendances).toEqual(everybody)
+  expect((await storedMarks(lessonId)).attendances).toEqual(everybody)
   await expect(undo).toBeInViewport()
 
   await page.getByRole('link', { name: lessonTexts.printRoster }).tap()
@@ -76,11 +76,11 @@ test('a coach takes attendance of a class by keyboard alone, and undoes it', asy
   await tabTo(page, page.getByRole('button', { name: /^All present/ }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('8 of 8 marked')).toBeVisible()
-  expect((await marksOf(lessonId)).attendances).toEqual(everybody.with(0, 'late'))
+  expect((await storedMarks(lessonId)).attendances).toEqual(everybody.with(0, 'late'))
   await tabTo(page, page.getByRole('button', { name: 'Undo' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('0 of 8 marked')).toBeVisible()
-  expect((await marksOf(lessonId)).attendances).toEqual(names.map(() => 'expected'))
+  expect((await storedMarks(lessonId)).attendances).toEqual(names.map(() => 'expected'))
 })
 
 test('attendance taken by a coach stays correct without a network and with a slow one', async ({
@@ -98,7 +98,7 @@ test('attendance taken by a coach stays correct without a network and with a slo
   await expect(page.getByText(troubleTitles.offline)).toBeVisible()
   await expect(ada).toBeChecked()
   await expect(page.getByText('1 mark not saved yet')).toBeVisible()
-  expect((await marksOf(lessonId)).marks).toBe(0)
+  expect((await storedMarks(lessonId)).marks).toBe(0)
   await context.setOffline(false)
 
   let answer = () => {}
@@ -115,12 +115,12 @@ test('attendance taken by a coach stays correct without a network and with a slo
   answer()
   await expect(page.getByText('8 of 8 marked')).toBeVisible()
   const saved = { attendances: everybody.with(0, 'late'), marks: 8 }
-  expect(await marksOf(lessonId)).toEqual(saved)
+  expect(await storedMarks(lessonId)).toEqual(saved)
   const savedAgain = page.waitForResponse('**/attendance.data')
   await page.getByRole('button', { name: /^Save attendance/ }).tap()
   await savedAgain
   await expect(page.getByText('8 of 8 marked')).toBeVisible()
-  expect(await marksOf(lessonId)).toEqual(saved)
+  expect(await storedMarks(lessonId)).toEqual(saved)
 })
 
 async function openClass(page: Page, email: string): Promise<string> {

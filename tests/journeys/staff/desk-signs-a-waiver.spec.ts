@@ -10,7 +10,7 @@ import { tabTo } from '../../support/browser/tab-to'
 import { aPhoto } from '../../support/browser/upload'
 import { aClassOfNow } from '../../support/journeys/journey-class'
 import { expect, test } from '../../support/journeys/journey'
-import { password, signInAsCoach } from '../../support/journeys/journey-staff'
+import { ownersPassword, signInAsCoach } from '../../support/journeys/journey-staff'
 
 test('the desk has a waiver signed on its device, and records another one on paper', async ({
   page,
@@ -36,7 +36,7 @@ test('the desk has a waiver signed on its device, and records another one on pap
   await page.getByRole('link', { name: waiverDeskTexts.backToAdmin }).click()
   await expect(heading).toHaveText(accountTexts.confirmYou)
   await expectAccessible(page)
-  await page.getByLabel('Your password').fill(password)
+  await page.getByLabel('Your password').fill(ownersPassword)
   await page.getByRole('button', { name: accountTexts.goOn }).click()
   await expect(page.getByText(waiverDeskTexts.signed)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(signatureKindLabels.at_desk)

@@ -4,7 +4,7 @@ import { addAdultTexts } from '~/domain/family/staff/add-adult-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { rightLabels } from '~/domain/family/guardians/guardian-rights'
 import { focusTo } from '../../support/browser/focus-to'
-import { aClassOfNow, marksOf } from '../../support/journeys/journey-class'
+import { aClassOfNow, storedMarks } from '../../support/journeys/journey-class'
 import { expect, test } from '../../support/journeys/journey'
 import { signInAsCoach } from '../../support/journeys/journey-staff'
 
@@ -84,7 +84,7 @@ test('the front desk finds a family, adds people and a note, opens a waiver, tak
   await expect(marks.getByRole('radio', { name: 'Late' })).toBeChecked()
   await press(page, lesson.getByRole('button', { name: /^Save attendance/ }))
   await expect(lesson.getByText('1 of 1 marked')).toBeVisible()
-  expect((await marksOf(lessonId)).attendances).toEqual(['late'])
+  expect((await storedMarks(lessonId)).attendances).toEqual(['late'])
 
   await bookFromCalendar(page)
 })

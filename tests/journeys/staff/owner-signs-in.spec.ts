@@ -7,8 +7,8 @@ import { newsletterFromStartToEnd } from '../../support/journeys/journey-newslet
 import { privacyRequestFromStartToEnd } from '../../support/journeys/journey-privacy'
 import { endAll, startDemoSite, type Endings } from '../../support/journeys/journey-site'
 import {
+  authenticatorCode,
   closeTheAccount,
-  codeOf,
   forgetThePassword,
   giveCode,
   inviteACoach,
@@ -65,7 +65,7 @@ test('the person who runs the server becomes the owner, sets up an app, and sign
   await signInAsStaff(page, email)
   await expectAccessible(page)
   // the code of this 30-second step was used already
-  await giveCode(page, codeOf(secret, 30), 'Continue')
+  await giveCode(page, authenticatorCode(secret, 30), 'Continue')
   await expect(heading).toHaveText(/^Today/)
 
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).first().click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { passkeyMessages, passkeyTexts } from '~/domain/accounts/passkeys/passkey-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
-import { password, signInAsCoach } from '../../support/journeys/journey-staff'
+import { ownersPassword, signInAsCoach } from '../../support/journeys/journey-staff'
 
 const email = 'passkey@example.com'
 
@@ -66,7 +66,7 @@ test('a coach adds a passkey, signs in with it alone, and removes it', async ({
   await expect(heading).toHaveText('Sign in')
   await page.goto('/admin/login?redirectTo=/admin/security')
   await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password').fill(ownersPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(heading).toHaveText('The code from your app')
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
-import { holdTexts, holdMessages } from '~/domain/booking/holds/hold-texts'
+import { holdMessages, holdTexts } from '~/domain/booking/holds/hold-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 import { bookALesson, chooseFreeDay, chooseLastTime } from '../../support/journeys/journey-booking'

@@ -9,10 +9,10 @@ import { emailedSecret } from '../../support/reading/emailed-secrets'
 import {
   askForCode,
   askForLink,
-  register,
+  registerInBrowser,
   sessionOf,
   signIn,
-  verify,
+  verifyInBrowser,
 } from '../../support/browser/parent-walk'
 
 const email = 'canary@quiet.example'
@@ -27,10 +27,10 @@ beforeAll(async () => {
   await forgetVisitors()
   const lines = captureLog()
   const browser = newVisitor()
-  await register(browser, email)
+  await registerInBrowser(browser, email)
   secrets.verification = await emailedSecret(email, 'verify_email')
-  await withoutWriting('guardian', () => verify(browser, email))
-  await verify(browser, email)
+  await withoutWriting('guardian', () => verifyInBrowser(browser, email))
+  await verifyInBrowser(browser, email)
   secrets.first = (await sessionOf(browser))!
   secrets.setting = new URL(browser.page.url).searchParams.get('token')!
   browser.fill('New password', chosen)

@@ -4,7 +4,12 @@ import { clock } from '~/platform/clock.server'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { aParent } from '../../support/factories/factories-accounts'
 import { owedKinds } from '../../support/reading/emailed-secrets'
-import { askForCode, askForLink, register, signIn } from '../../support/browser/parent-walk'
+import {
+  askForCode,
+  askForLink,
+  registerInBrowser,
+  signIn,
+} from '../../support/browser/parent-walk'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import type { PlainPage } from '../../support/browser/plain-page'
 
@@ -24,7 +29,7 @@ const forms: [string, number, Form][] = [
   ['signing in', 409, (browser, email) => signIn(browser, { email, word: 'wrong' })],
   ['asking for a code', 200, (browser, email) => askForCode(browser, { email })],
   ['asking for a link', 200, askForLink],
-  ['making an account', 200, register],
+  ['making an account', 200, registerInBrowser],
 ]
 
 /** Steps after the address is entered. */
@@ -42,7 +47,7 @@ const steps: typeof forms = [
     'having the email of an account sent again',
     200,
     async (browser, email) => {
-      await register(browser, email)
+      await registerInBrowser(browser, email)
       await browser.press(accountTexts.sendAgain)
       return await browser.open('/parent-setup-success') // again, without the one-time, numbered message
     },

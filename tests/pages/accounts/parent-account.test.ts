@@ -9,7 +9,7 @@ import { addMinutes } from '~/values/business-time'
 import { at } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
 import {
-  dana,
+  danasAnswers,
   forgetVisitors,
   monday,
   newBooker,
@@ -23,8 +23,8 @@ import {
   askForLink,
   danas,
   newAccountHolder,
-  register,
-  verify,
+  registerInBrowser,
+  verifyInBrowser,
 } from '../../support/browser/parent-walk'
 
 beforeAll(openOnMonday)
@@ -35,12 +35,12 @@ const nine = at(monday, '09:00')
 describe('creating a parent account', () => {
   it('leads by an email to a password and to the portal', async () => {
     const browser = newVisitor()
-    const sent = await register(browser)
+    const sent = await registerInBrowser(browser)
     expect(sent.headings[0]).toBe(accountTexts.checkEmail)
     expect(sent.text).toContain(danas)
     expect(sent.text).toContain('24 hours')
 
-    const asked = await verify(browser)
+    const asked = await verifyInBrowser(browser)
     expect(asked.headings[0]).toBe(accountTexts.choosePassword)
     expect(asked.links).toContain('Dashboard')
     browser.fill('New password', password)
@@ -62,7 +62,7 @@ describe('creating a parent account', () => {
       browser.fill('Your last name', 'Okafor')
       browser.fill('Email address', danas)
       await browser.press(accountTexts.makeMyAccount)
-      await verify(browser)
+      await verifyInBrowser(browser)
       browser.fill('New password', password)
       const page = await browser.press(accountTexts.setPassword)
       expect(page.url).toBe(`http://localhost${reached}`)
@@ -75,7 +75,7 @@ describe('creating a parent account', () => {
     const browser = newVisitor()
     await browser.open('/parent-register')
     browser.check(communicationTexts.subscribe)
-    await register(browser)
+    await registerInBrowser(browser)
     const before = await databaseState()
     const link = `/verify-email?token=${await emailedSecret(danas, 'verify_email')}`
     const page = await newVisitor().open(link)
@@ -90,9 +90,9 @@ describe('creating a parent account', () => {
     const browser = await newBooker()
     await browser.follow(accountTexts.makeAccount)
     for (const label of ['Your first name', 'Your last name', 'Email address'])
-      expect(browser.page.valueOf(label)).toBe(dana[label])
+      expect(browser.page.valueOf(label)).toBe(danasAnswers[label])
     await browser.press(accountTexts.makeMyAccount)
-    await verify(browser, dana['Email address'])
+    await verifyInBrowser(browser, danasAnswers['Email address'])
     const own = await browser.open('/parent-dashboard')
     expect(own.text).toContain('Deep Dive')
     expect((await browser.open('/checkout')).status).toBe(404)
@@ -100,7 +100,7 @@ describe('creating a parent account', () => {
 
   it('sends its email again, but not for a double submission', async () => {
     const browser = newVisitor()
-    await register(browser)
+    await registerInBrowser(browser)
     expect((await browser.press(accountTexts.sendAgain)).text).toContain('on its way once more')
     expect(await owedKinds()).toEqual(['verify-email'])
     clock.fix(addMinutes(nine, 2))
@@ -121,8 +121,8 @@ describe('creating a parent account', () => {
 
   it('is not offered to a signed-in parent', async () => {
     const browser = newVisitor()
-    await register(browser)
-    await verify(browser)
+    await registerInBrowser(browser)
+    await verifyInBrowser(browser)
     expect((await browser.open('/parent-register')).url).toContain('/parent-dashboard')
   })
 })
@@ -130,7 +130,7 @@ describe('creating a parent account', () => {
 describe('an expired account link', () => {
   it('says so and where to continue', async () => {
     const browser = newVisitor()
-    await register(browser)
+    await registerInBrowser(browser)
     const path = `/verify-email?token=${await emailedSecret(danas, 'verify_email')}`
     await browser.open(path)
     clock.fix(addMinutes(nine, 24 * 60))

@@ -8,7 +8,7 @@ import { aParent } from '../../support/factories/factories-accounts'
 import { anOwnAthlete } from '../../support/factories/factories-enrollment'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
-import { forgetEnrollments } from '../../support/cases/classes-at-demo'
+import { forgetEnrollments } from '../../support/cases/enrollment/classes-at-demo'
 
 beforeAll(openOnMonday)
 

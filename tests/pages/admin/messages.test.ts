@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { communicationTexts } from '~/domain/communications/communication-texts'
 import { deliverEmail } from '~/domain/communications/delivery/deliver-email.server'
-import { retryMessages } from '~/domain/communications/message'
+import { retryEmailMessages } from '~/domain/communications/message'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -11,7 +11,7 @@ import { forgetVisitors, openOnMonday, post } from '../../support/browser/bookin
 import { databaseState } from '../../support/database/database-state'
 import {
   composersReturning,
-  dana,
+  danasMailbox,
   emailContent,
   emailRow,
   queueTestEmail,
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const hostile = { ...emailContent, subject: 'Lesson of <script>alert(1)</script>' }
 
-async function aEmail(to: typeof dana | null = dana): Promise<string> {
+async function aEmail(to: typeof danasMailbox | null = danasMailbox): Promise<string> {
   const id = await queueTestEmail({ now: clock.now() })
   await deliverEmail(composersReturning({ to, content: hostile }), id, clock.now())
   return id
@@ -160,7 +160,7 @@ describe('sending an email again', () => {
     const id = await sent()
     const answer = await post(await newStaff('owner'), `/admin/messages/emails/${id}`, {})
     expect(answer.status).toBe(409)
-    expect(answer.body).toContain(retryMessages['not-failed'])
+    expect(answer.body).toContain(retryEmailMessages['not-failed'])
     expect((await emailRow(id)).outcome).toBe('sent')
   })
 })

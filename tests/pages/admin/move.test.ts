@@ -8,13 +8,13 @@ import { expectValidPage } from '../../support/browser/valid-html'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done } from '../../support/factories/factories-booking'
 import {
-  aQuestion,
+  aClassQuestion,
   anOwnAthlete,
   aTerm,
   aTermClass,
   enrollIn,
 } from '../../support/factories/factories-enrollment'
-import { forgetEnrollments } from '../../support/cases/classes-at-demo'
+import { forgetEnrollments } from '../../support/cases/enrollment/classes-at-demo'
 
 beforeAll(() => openOnMonday())
 beforeEach(forgetEnrollments)
@@ -24,7 +24,7 @@ it('the office moves an athlete to a class that asks something; what was typed s
   const where = { termId: await aTerm(staff), coachId: await demoCoach() }
   const { slug: termClass } = await aTermClass(staff, where, { startTime: '09:00' })
   const other = await aTermClass(staff, where, { startTime: '10:30', title: 'Tumbling 2' })
-  await aQuestion(staff, other.id, { text: 'T-shirt size?' })
+  await aClassQuestion(staff, other.id, { text: 'T-shirt size?' })
   const now = clock.now()
   const { parent } = await aParent()
   const form = {

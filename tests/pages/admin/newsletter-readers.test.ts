@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { newsletterWording } from '~/domain/communications/newsletter/newsletter'
 import {
   newsletterReaderTexts,
-  sourceLabels,
+  newsletterSourceLabels,
 } from '~/domain/communications/newsletter/newsletter-reader-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -46,11 +46,11 @@ it('the list of newsletter subscribers is shown to the front desk under Website,
   await anAddress('later@example.com', null)
   const page = await desk.open('/admin/messages/newsletter')
   expect(page.text).toContain('1 reader')
-  expect(page.text).toContain(`zoe@example.com ${sourceLabels.blog} November 16, 2026`)
+  expect(page.text).toContain(`zoe@example.com ${newsletterSourceLabels.blog} November 16, 2026`)
   expect(page.text).toContain(newsletterReaderTexts.waiting(1))
   expect(page.text).not.toContain('later@example.com')
   await expectValidPage(page)
   const file = await desk.open(newsletterReadersFilePath())
-  expect(file.body).toContain(`zoe@example.com,,${sourceLabels.blog},2026-11-16`)
+  expect(file.body).toContain(`zoe@example.com,,${newsletterSourceLabels.blog},2026-11-16`)
   expect(file.body).not.toContain('later@example.com')
 })

@@ -17,7 +17,7 @@ import { aStaffMember } from '../../support/factories/factories-accounts'
 import { aClass } from '../../support/factories/factories-booking'
 import {
   composersReturning,
-  dana,
+  danasMailbox,
   emailContent,
   queueTestEmail,
 } from '../../support/factories/factories-email'
@@ -73,7 +73,11 @@ describe('the exported file of', () => {
     await deliverEmail(composersReturning({ to: null, content: emailContent }), failed, clock.now())
     const sent = await queueTestEmail({ now: clock.now() })
     const hostile = { ...emailContent, subject: '=HYPERLINK("http://evil.example")' }
-    await deliverEmail(composersReturning({ to: dana, content: hostile }), sent, clock.now())
+    await deliverEmail(
+      composersReturning({ to: danasMailbox, content: hostile }),
+      sent,
+      clock.now(),
+    )
     const desk = await newStaff('front_desk')
     const lines = await savedFrom(desk, adminEmailsPath())
     expect(lines[0]).toBe(

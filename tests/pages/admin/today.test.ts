@@ -29,7 +29,7 @@ import { bookingRow, done } from '../../support/factories/factories-booking'
 import { bookedFor } from '../../support/factories/factories-on-behalf'
 import { athleteOf } from '../../support/factories/factories-portal'
 import { pay } from '../../support/factories/factories-payments'
-import { dataOf } from '../../support/browser/page-data'
+import { pageDataOf } from '../../support/browser/page-data'
 import { queriesOf } from '../../support/database/query-count'
 import { anotherCoach, demoCoach, newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
@@ -312,7 +312,7 @@ describe('a medical note on the page Today', () => {
     await aBooking({ time: '17:00', firstName: 'Eli' })
     const owner = await newStaff('owner')
     const page = await owner.open('/admin')
-    expect(page.body + (await dataOf(owner))).not.toContain('Asthma-canary')
+    expect(page.body + (await pageDataOf(owner))).not.toContain('Asthma-canary')
     expect(await marks('owner')).toEqual(['Open medical note of Zoe Okafor'])
     expect(await marks('coach')).toEqual(['Open medical note of Zoe Okafor'])
     expect(await marks('front_desk')).toEqual([])

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
-import { holdTexts, holdMessages } from '~/domain/booking/holds/hold-texts'
+import { holdMessages, holdTexts } from '~/domain/booking/holds/hold-texts'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import {
   answer,
-  dana,
+  danasAnswers,
   fillIn,
   forgetVisitors,
   monday,
@@ -186,7 +186,7 @@ describe('the limits of repeated holds', () => {
 it('answers in the checkout belong to the order, so that visitors never share them', async () => {
   const [one, other] = [await newHolder(), await newHolder()]
   await answer(one, 'you')
-  fillIn(other, { ...dana, 'Your first name': 'Amara' })
+  fillIn(other, { ...danasAnswers, 'Your first name': 'Amara' })
   await other.press(/^Continue/)
   expect((await one.open('/checkout/you')).valueOf('Your first name')).toBe('Dana')
   expect((await other.open('/checkout/you')).valueOf('Your first name')).toBe('Amara')

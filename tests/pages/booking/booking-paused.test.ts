@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { holdTexts, holdMessages } from '~/domain/booking/holds/hold-texts'
+import { holdMessages, holdTexts } from '~/domain/booking/holds/hold-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { monday, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
-import { daysOf } from '../../support/browser/month-table'
+import { freeDaysOf } from '../../support/browser/month-table'
 
 beforeAll(openOnMonday)
 
@@ -29,7 +29,7 @@ describe('a pause of bookings with a first and a last day', () => {
     expect(page.text).toContain(message)
     expect(page.text).toContain('Lessons from Thursday, November 19, 2026 on cannot be booked.')
     expect(page.text).toContain('Bookings resume for lessons on Saturday, November 21, 2026.')
-    expect(daysOf(page)).toMatchObject({
+    expect(freeDaysOf(page)).toMatchObject({
       [before]: '11 times free',
       [first]: holdTexts.noTimesOnDay,
       [last]: holdTexts.noTimesOnDay,
@@ -50,7 +50,7 @@ describe('a pause of bookings with a first and a last day', () => {
     clock.fix(at('2026-11-20', '23:59'))
     const page = await newVisitor().open(deepDive)
     expect(page.text).toContain('Bookings resume for lessons on Saturday, November 21, 2026.')
-    expect(daysOf(page)[after]).toBe('11 times free')
+    expect(freeDaysOf(page)[after]).toBe('11 times free')
   })
 
   it('is no longer mentioned when it is over', async () => {
@@ -59,7 +59,7 @@ describe('a pause of bookings with a first and a last day', () => {
     const page = await newVisitor().open(deepDive)
     expect(page.text).not.toContain('paused')
     expect(page.text).not.toContain(message)
-    expect(daysOf(page)[after]).toBe('11 times free')
+    expect(freeDaysOf(page)[after]).toBe('11 times free')
   })
 
   it('that covers a month leads to the first day after it', async () => {

@@ -7,14 +7,14 @@ import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { database } from '~/platform/database/database.server'
 import {
   answerUntil,
-  dana,
+  danasAnswers,
   forgetVisitors,
   newBooker,
   newHolderAt,
   newVisitor,
   openOnMonday,
   post,
-  zoe,
+  zoesAnswers,
 } from '../../support/browser/booking-walk'
 import { pay } from '../../support/factories/factories-payments'
 import { databaseState } from '../../support/database/database-state'
@@ -147,12 +147,12 @@ describe('a booking in another browser', () => {
     return [
       'Zoe',
       'Okafor',
-      dana['Email address']!,
-      dana['Phone number']!,
+      danasAnswers['Email address']!,
+      danasAnswers['Phone number']!,
       'Ife',
       '555 010 2031',
-      zoe['Date of birth']!,
-      zoe['Medical notes and allergies']!,
+      zoesAnswers['Date of birth']!,
+      zoesAnswers['Medical notes and allergies']!,
       'asthma',
       'Deep Dive',
       'Maren Holt',

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { holdTexts, holdMessages } from '~/domain/booking/holds/hold-texts'
+import { holdMessages, holdTexts } from '~/domain/booking/holds/hold-texts'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { database } from '~/platform/database/database.server'
 import { monday, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import type { PlainPage } from '../../support/browser/plain-page'
 import { block } from '../../support/factories/factories-schedule'
-import { daysOf, firstFreeDay } from '../../support/browser/month-table'
+import { firstFreeDay, freeDaysOf } from '../../support/browser/month-table'
 
 beforeAll(openOnMonday)
 
@@ -102,7 +102,7 @@ describe('a month on the booking page', () => {
   it('shows the number of free times of each day', async () => {
     const page = await newVisitor().open(deepDive)
     expect(page.texts('caption')).toEqual(['November 2026'])
-    const days = daysOf(page)
+    const days = freeDaysOf(page)
     // past weeks are left out
     expect(Object.keys(days)).toHaveLength(16)
     expect(Object.keys(days)[0]).toBe('Sunday, November 15')
@@ -147,7 +147,7 @@ describe('a month on the booking page', () => {
     ])
     const january = await visitor.follow('January 2027')
     expect(otherMonths(january)).toEqual(['December 2026'])
-    const days = daysOf(january)
+    const days = freeDaysOf(january)
     expect(days['Friday, January 15']).toBe('17 times free')
     expect(days['Monday, January 18']).toBe(holdTexts.noTimesOnDay)
   })

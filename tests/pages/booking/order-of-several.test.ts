@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
-import { holdTexts, holdMessages } from '~/domain/booking/holds/hold-texts'
+import { holdMessages, holdTexts } from '~/domain/booking/holds/hold-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import {
@@ -18,7 +18,7 @@ import {
 } from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
 import { expectValidHtml } from '../../support/browser/valid-html'
-import { daysOf } from '../../support/browser/month-table'
+import { freeDaysOf } from '../../support/browser/month-table'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import type { PlainPage } from '../../support/browser/plain-page'
 
@@ -66,7 +66,7 @@ it('a second time in the checkout is added, answered with the first, reviewed, b
 
 it('a held time is marked in the list and cannot be chosen again, and one that overlaps it can only replace it', async () => {
   const day = '/booking?type=deep-dive&day=2026-11-16'
-  const freeOn = (page: PlainPage) => parseInt(daysOf(page)['Monday, November 16']!, 10)
+  const freeOn = (page: PlainPage) => parseInt(freeDaysOf(page)['Monday, November 16']!, 10)
   const before = freeOn(await newVisitor().open(day))
   const browser = await newHolder()
   await browser.follow(checkoutTexts.addTime)

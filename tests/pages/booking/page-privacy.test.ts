@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database/database.server'
 import { allSteps, newHolder, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
-import { dataOf, shownOn, textsIn } from '../../support/browser/page-data'
+import { pageDataOf, shownOn, textsIn } from '../../support/browser/page-data'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { canariesIn, pressOn, typeCanaries, type Canary } from './canary-family'
 
@@ -95,7 +95,7 @@ const nameOfAThing = /^[\w[\].|/-]+$/
 /** The page's scripts and data contain no personal data and no id that its HTML doesn't. */
 async function expectNoMoreThanShown(): Promise<void> {
   const { page } = parent
-  const data = await dataOf(parent)
+  const data = await pageDataOf(parent)
   const onThePage = shownOn(page)
   const hidden = textsIn(data).filter((text) => !onThePage.includes(text))
 

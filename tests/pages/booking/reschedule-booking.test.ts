@@ -18,8 +18,8 @@ import { at } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
 import { reschedulesOf } from '../../support/factories/factories-reschedule'
 import { block } from '../../support/factories/factories-schedule'
-import { daysOf } from '../../support/browser/month-table'
-import { dataOf } from '../../support/browser/page-data'
+import { freeDaysOf } from '../../support/browser/month-table'
+import { pageDataOf } from '../../support/browser/page-data'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
 import { expectValidHtml } from '../../support/browser/valid-html'
@@ -138,7 +138,7 @@ describe('the times offered to reschedule', () => {
     const choices = page.choices(holdTexts.chooseTime)
     expect(choices).toEqual(expect.arrayContaining(['3:15 PM', '3:45 PM', '4:15 PM', '4:45 PM']))
     expect(choices).not.toContain('4:00 PM')
-    expect(daysOf(page)['Thursday, November 26']).toBe(`${choices.length} times free`)
+    expect(freeDaysOf(page)['Thursday, November 26']).toBe(`${choices.length} times free`)
     expect(choices).toHaveLength(16)
   })
 
@@ -188,7 +188,7 @@ describe('rescheduling from another browser', () => {
     expect(page.text).toContain('Now: Dana’s lesson, Thursday, November 26 at 4:00 PM')
     for (const secret of ['Zoe', 'Okafor', 'Deep Dive', 'Maren', 'example.com']) {
       expect(page.body).not.toContain(secret)
-      expect(await dataOf(other)).not.toContain(secret)
+      expect(await pageDataOf(other)).not.toContain(secret)
     }
   })
 

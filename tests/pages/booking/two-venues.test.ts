@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { holdTexts, holdMessages } from '~/domain/booking/holds/hold-texts'
+import { holdMessages, holdTexts } from '~/domain/booking/holds/hold-texts'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database/database.server'

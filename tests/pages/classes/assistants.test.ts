@@ -14,7 +14,7 @@ import {
   aFamilyAtDemo,
   newTerm,
   type Classes,
-} from '../../support/cases/classes-at-demo'
+} from '../../support/cases/enrollment/classes-at-demo'
 import { emptyTables } from '../../support/database/empty-tables'
 import { done } from '../../support/factories/factories-booking'
 import { change } from '../../support/factories/factories-class'

@@ -18,7 +18,7 @@ import {
   aFamilyAtDemo,
   newTerm,
   type Classes,
-} from '../../support/cases/classes-at-demo'
+} from '../../support/cases/enrollment/classes-at-demo'
 import { done } from '../../support/factories/factories-booking'
 import { aCamp, aTermClass, enrollIn } from '../../support/factories/factories-enrollment'
 import { aSignedInParent } from '../../support/browser/signed-in-parent'

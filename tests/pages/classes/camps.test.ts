@@ -10,12 +10,12 @@ import { expectValidPage } from '../../support/browser/valid-html'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
   aCamp,
+  aClassQuestion,
   anOwnAthlete,
-  aQuestion,
   enrollIn,
 } from '../../support/factories/factories-enrollment'
 import { aSignedInParent } from '../../support/browser/signed-in-parent'
-import { forgetEnrollments } from '../../support/cases/classes-at-demo'
+import { forgetEnrollments } from '../../support/cases/enrollment/classes-at-demo'
 
 beforeAll(openOnMonday)
 beforeEach(forgetEnrollments)
@@ -110,7 +110,7 @@ describe('enrolling in a camp', () => {
 
   it('keeps days and answers when a day is sold out meanwhile', async () => {
     const { staff, id, slug } = await theCamp({ places: 1 })
-    await aQuestion(staff, id, { text: 'Allergies?' })
+    await aClassQuestion(staff, id, { text: 'Allergies?' })
     const { browser } = await zoeAt(slug)
     await browser.press(campTexts.showCost)
     browser.fill('Allergies?', 'Nuts')

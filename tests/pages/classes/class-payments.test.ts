@@ -15,7 +15,7 @@ import {
 } from '../../support/factories/factories-enrollment'
 import { pay } from '../../support/factories/factories-payments'
 import { aParentWithALesson } from '../../support/browser/signed-in-parent'
-import { forgetEnrollments } from '../../support/cases/classes-at-demo'
+import { forgetEnrollments } from '../../support/cases/enrollment/classes-at-demo'
 
 beforeAll(openOnMonday)
 beforeEach(forgetEnrollments)

@@ -14,11 +14,11 @@ import { expectValidPage } from '../../support/browser/valid-html'
 import {
   aClassAtDemo,
   aFamilyAtDemo,
-  anEnrolledFamily,
+  anEnrolledFamilyAtDemo,
   dropAtOnce,
   newTerm,
   type Classes,
-} from '../../support/cases/classes-at-demo'
+} from '../../support/cases/enrollment/classes-at-demo'
 import { aSkill, masters } from '../../support/factories/factories-enrollment'
 
 let classes: Classes
@@ -31,7 +31,7 @@ beforeEach(async () => {
 describe('the waiting list of a class', () => {
   it('is joined where the class is full, and the offered place is taken by enrolling', async () => {
     const { slug, id: termClassId } = await aClassAtDemo(classes, { places: 1 })
-    const { id } = await anEnrolledFamily(slug)
+    const { id } = await anEnrolledFamilyAtDemo(slug)
     const visitor = newVisitor()
     const page = await visitor.open(`/classes/${slug}`)
     expect(page.links).toContain(classWaitingTexts.join)
@@ -64,7 +64,7 @@ describe('the waiting list of a class', () => {
 
   it('is left by the family alone', async () => {
     const { slug } = await aClassAtDemo(classes, { places: 1 })
-    await anEnrolledFamily(slug)
+    await anEnrolledFamilyAtDemo(slug)
     const { browser } = await aFamilyAtDemo()
     await browser.open(`/classes/${slug}/waiting-list`)
     await browser.press(classWaitingTexts.join)
@@ -92,7 +92,7 @@ describe('the waiting list of a class', () => {
 
   it('is worked on by staff on the roster page', async () => {
     const { slug, id: termClassId } = await aClassAtDemo(classes, { places: 1 })
-    const { id } = await anEnrolledFamily(slug)
+    const { id } = await anEnrolledFamilyAtDemo(slug)
     const { browser } = await aFamilyAtDemo()
     await browser.open(`/classes/${slug}/waiting-list`)
     await browser.press(classWaitingTexts.join)
@@ -115,7 +115,7 @@ describe('the waiting list of a class', () => {
 
   it('is joined for a family by staff, from the page that enrolls it', async () => {
     const { slug, id: termClassId } = await aClassAtDemo(classes, { places: 1 })
-    await anEnrolledFamily(slug)
+    await anEnrolledFamilyAtDemo(slug)
     const { parent } = await aFamilyAtDemo()
     const desk = await newStaff('owner')
     await desk.open(`/admin/terms/classes/${termClassId}/enroll/${parent.id}`)
@@ -131,7 +131,7 @@ describe('the waiting list of a class', () => {
 describe('pausing a class', () => {
   it('says the rule and the cost before it is confirmed, by the family and by staff', async () => {
     const { slug, id: termClassId } = await aClassAtDemo(classes)
-    const { browser, id } = await anEnrolledFamily(slug)
+    const { browser, id } = await anEnrolledFamilyAtDemo(slug)
     await browser.open(`/parent/classes/${id}`)
     const page = await browser.follow(pauseTexts.pause)
     expect(page.text).toContain(pauseSentence(25))
@@ -176,7 +176,7 @@ describe('pausing a class', () => {
   it('is not offered where the term has no share for it', async () => {
     await database().term.updateMany({ data: { pausePercent: 100 } })
     const { slug } = await aClassAtDemo(classes)
-    const { browser, id } = await anEnrolledFamily(slug)
+    const { browser, id } = await anEnrolledFamilyAtDemo(slug)
     const page = await browser.open(`/parent/classes/${id}`)
     expect(page.links).not.toContain(pauseTexts.pause)
     const odd = await browser.open(`/parent/classes/${id}/pause`)
@@ -191,7 +191,7 @@ describe('a move to a higher level', () => {
     const title = 'Tumbling 2'
     const higher = { title, level: 'intermediate' as const, prerequisites: [skillId] }
     await aClassAtDemo(classes, { ...higher, startsOn: '2026-11-11', priceCents: 2500 })
-    const { browser, zoe } = await anEnrolledFamily(slug)
+    const { browser, zoe } = await anEnrolledFamilyAtDemo(slug)
     await masters(classes.owner, zoe, skillId)
 
     const desk = await newStaff('owner')
@@ -222,7 +222,7 @@ describe('a move to a higher level', () => {
     const { slug } = await aClassAtDemo(classes, { level: 'beginner' })
     const higher = { level: 'intermediate' as const, prerequisites: [skillId] }
     const { id: termClassId } = await aClassAtDemo(classes, { ...higher, startsOn: '2026-11-11' })
-    const { browser, id } = await anEnrolledFamily(slug)
+    const { browser, id } = await anEnrolledFamilyAtDemo(slug)
     const proposal = { enrollmentId: id, termClassId, proposedAt: clock.now() }
     const { id: proposalId } = await database().moveProposal.create({ data: proposal })
     await browser.open(`/parent/classes/proposals/${proposalId}`)

@@ -1,4 +1,4 @@
-import { beforeEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { classTexts, enrollmentMessages } from '~/domain/enrollment/enrollment-texts'
 import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { clock } from '~/platform/clock.server'
@@ -18,7 +18,7 @@ import {
 } from '../../support/factories/factories-enrollment'
 import { done } from '../../support/factories/factories-booking'
 import { aSignedInParent } from '../../support/browser/signed-in-parent'
-import { forgetEnrollments } from '../../support/cases/classes-at-demo'
+import { forgetEnrollments } from '../../support/cases/enrollment/classes-at-demo'
 
 beforeAll(openOnMonday)
 beforeEach(forgetEnrollments)

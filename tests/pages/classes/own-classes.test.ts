@@ -18,15 +18,15 @@ import { openTakingCards } from '../../support/browser/payer-walk'
 import { databaseState } from '../../support/database/database-state'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
+  aClassQuestion,
   anOwnAthlete,
-  aQuestion,
   aTerm,
   aTermClass,
   enrollIn,
 } from '../../support/factories/factories-enrollment'
 import { aSignedInParent } from '../../support/browser/signed-in-parent'
 import { takeCardsBy } from '../../support/servers/outside/fake-stripe'
-import { forgetEnrollments } from '../../support/cases/classes-at-demo'
+import { forgetEnrollments } from '../../support/cases/enrollment/classes-at-demo'
 
 let stripe: RunningFake
 
@@ -127,8 +127,8 @@ describe('enrolling on the page of a class', () => {
   it('asks what the class asks about each child, and keeps what was typed until all is answered', async () => {
     const { id, slug } = await aClassOf()
     const { staff } = await aStaffMember({ role: 'owner' })
-    await aQuestion(staff, id, { choices: 'S\nM\nL' })
-    await aQuestion(staff, id, { text: 'Lunch?', required: undefined })
+    await aClassQuestion(staff, id, { choices: 'S\nM\nL' })
+    await aClassQuestion(staff, id, { text: 'Lunch?', required: undefined })
     const { parent, browser } = await aSignedInParent()
     await anOwnAthlete(parent, {}, clock.now())
     await expectValidPage(await review(browser, slug))

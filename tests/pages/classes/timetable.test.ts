@@ -8,7 +8,7 @@ import { expectValidPage } from '../../support/browser/valid-html'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { aTerm, aTermClass } from '../../support/factories/factories-enrollment'
 import type { Staff } from '~/values/actor'
-import { forgetEnrollments } from '../../support/cases/classes-at-demo'
+import { forgetEnrollments } from '../../support/cases/enrollment/classes-at-demo'
 
 let owner: Staff
 let coachId: string

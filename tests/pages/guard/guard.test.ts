@@ -9,7 +9,7 @@ import {
   fromOurPages,
   listening,
   site,
-  type Question,
+  type SiteRequest,
 } from '../../support/servers/site'
 
 let settled: ReturnType<typeof env>
@@ -105,7 +105,7 @@ describe('a forwarded header of a proxy', () => {
     expect((await ask('/', { port, headers: forged })).status).toBe(200)
     const hidden = { Host: 'evil.example', 'X-Forwarded-Host': 'localhost' }
     expect((await ask('/', { port, headers: hidden })).status).toBe(400)
-    const post: Question = { port, method: 'POST', headers: { ...fromOurPages, ...forged } }
+    const post: SiteRequest = { port, method: 'POST', headers: { ...fromOurPages, ...forged } }
     expect((await ask(posted, post)).status).toBeLessThan(500)
   })
 

@@ -7,7 +7,7 @@ import { emptyingConnection } from '../../support/database/empty-tables'
 import { queriesOf } from '../../support/database/query-count'
 import { withoutTable } from '../../support/database/missing-table'
 import { askFresh, comparable } from '../../support/servers/fresh-answers'
-import { ask, fromOurPages, type Question } from '../../support/servers/site'
+import { ask, fromOurPages, type SiteRequest } from '../../support/servers/site'
 import { until } from '../../support/waiting'
 
 beforeAll(async () => {
@@ -249,7 +249,7 @@ describe('an error response', () => {
 })
 
 describe('the request guard', () => {
-  it.each<[string, number, string, Question]>([
+  it.each<[string, number, string, SiteRequest]>([
     ['a strange host', 400, '/', { headers: { Host: 'evil.example' } }],
     ['another method', 405, '/', { method: 'DELETE' }],
     ['a foreign form', 403, '/booking', { method: 'POST' }],

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { readEnv, env, setEnv } from '~/platform/env.server'
+import { env, readEnv, setEnv } from '~/platform/env.server'
 import { database } from '~/platform/database/database.server'
 import { asMetricsReaders } from '~/platform/env-values.server'
 import { ask, site } from '../../support/servers/site'

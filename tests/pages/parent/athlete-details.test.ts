@@ -11,7 +11,7 @@ import { anAthlete, done } from '../../support/factories/factories-booking'
 import { athleteOf } from '../../support/factories/factories-portal'
 import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
 import { expectErrorsBesideTheirFields } from '../../support/browser/form-errors'
-import { dataOf, shownOn, textsIn } from '../../support/browser/page-data'
+import { pageDataOf, shownOn, textsIn } from '../../support/browser/page-data'
 import { expectValidHtml } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
@@ -30,7 +30,7 @@ describe('the details of an athlete', () => {
     for (const page of ['/parent/athletes', `/parent/athletes/${athleteId}`]) {
       await noor.open(page)
       expect(noor.page.text).toContain('Zoe')
-      const said = [shownOn(noor.page), ...textsIn(await dataOf(noor))].join()
+      const said = [shownOn(noor.page), ...textsIn(await pageDataOf(noor))].join()
       expect(said, page).not.toMatch(/2015|Has tried it|trains_regularly|new_to_it/)
     }
     const hidden = { bornOn: null, gender: null, experience: null, hostGymMember: null }

@@ -18,7 +18,7 @@ import {
 import { athleteOf } from '../../support/factories/factories-portal'
 import { aParentWithALesson } from '../../support/browser/signed-in-parent'
 import { makeJobsDue, runJobs } from '../../support/jobs'
-import { dataOf } from '../../support/browser/page-data'
+import { pageDataOf } from '../../support/browser/page-data'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import {
   aPhoto,
@@ -82,7 +82,7 @@ describe('a picture of an athlete uploaded by the family', () => {
       expect(dana.page.$('.portrait img'), path).toHaveLength(1)
     }
     await expectValidHtml(await dana.open(`${page}/picture`))
-    expect(await dataOf(dana)).not.toContain((await only()).folder)
+    expect(await pageDataOf(dana)).not.toContain((await only()).folder)
   })
 
   it('is sent privately, uncached and without script rights', async () => {

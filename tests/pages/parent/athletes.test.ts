@@ -7,7 +7,7 @@ import { anAthlete } from '../../support/factories/factories-booking'
 import { athleteOf } from '../../support/factories/factories-portal'
 import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
 import { expectErrorsBesideTheirFields } from '../../support/browser/form-errors'
-import { dataOf, textsIn } from '../../support/browser/page-data'
+import { pageDataOf, textsIn } from '../../support/browser/page-data'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { expectValidHtml } from '../../support/browser/valid-html'
 
@@ -132,7 +132,7 @@ describe('a parent’s athletes in the portal', () => {
 
     const booking = await anotherGuardian(athleteId, { maySeeMedical: false })
     const page = await booking.open(path)
-    expect(textsIn(await dataOf(booking)).join()).not.toContain('Bee stings.')
+    expect(textsIn(await pageDataOf(booking)).join()).not.toContain('Bee stings.')
     expect(page.text).not.toContain('Medical notes')
     booking.fill('Last name', 'Lind')
     expect((await booking.press(familyTexts.saveAthlete)).text).toContain('details are saved.')
@@ -141,6 +141,6 @@ describe('a parent’s athletes in the portal', () => {
     const looking = await anotherGuardian(athleteId, { mayBook: false })
     expect((await looking.open(path)).text).toContain('Another parent of')
     expect(looking.page.$('main form')).toHaveLength(0)
-    expect(textsIn(await dataOf(looking)).join()).not.toContain('2017')
+    expect(textsIn(await pageDataOf(looking)).join()).not.toContain('2017')
   })
 })

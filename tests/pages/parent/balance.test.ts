@@ -6,7 +6,7 @@ import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { env, setEnv } from '~/platform/env.server'
-import { PayingAnswer, BalanceAnswer } from '~/routes/api/bookings/booking-answers.server'
+import { BalanceAnswer, PayingAnswer } from '~/routes/api/bookings/booking-answers.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { post } from '../../support/browser/booking-walk'
 import { callApi } from '../../support/browser/call-api'

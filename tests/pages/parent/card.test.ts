@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import {
-  savePaymentMethodMessages,
   autopayTexts,
+  savePaymentMethodMessages,
 } from '~/domain/payments/saved-payment-methods/autopay-texts'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { deleteRemovedPaymentMethods } from '~/domain/payments/saved-payment-methods/remove-payment-method.server'

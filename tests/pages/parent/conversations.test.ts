@@ -11,7 +11,7 @@ import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
 import { aSignedInParent } from '../../support/browser/signed-in-parent'
-import { emailsOf, contentOfEmail } from '../../support/reading/emails'
+import { contentOfEmail, emailsOf } from '../../support/reading/emails'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import { callApi } from '../../support/browser/call-api'
 import { queueTestEmail, sentTo } from '../../support/factories/factories-email'
 import { aSignedInParent, signedInAgain } from '../../support/browser/signed-in-parent'
 import { expectErrorsBesideTheirFields } from '../../support/browser/form-errors'
-import { dataOf, shownOn, textsIn } from '../../support/browser/page-data'
+import { pageDataOf, shownOn, textsIn } from '../../support/browser/page-data'
 import { expectValidHtml } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
@@ -112,7 +112,9 @@ describe('a parent’s active sessions in the portal', () => {
   it('do not contain session tokens, even in the page’s data', async () => {
     const { browser } = await aSignedInParent()
     const page = await browser.open('/parent/sessions')
-    const hidden = textsIn(await dataOf(browser)).filter((text) => !shownOn(page).includes(text))
+    const hidden = textsIn(await pageDataOf(browser)).filter(
+      (text) => !shownOn(page).includes(text),
+    )
     expect(hidden.filter((text) => !/^[\w[\].|/-]+$/.test(text))).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import { athleteOf } from '../../support/factories/factories-portal'
 import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
 import { expectErrorsBesideTheirFields } from '../../support/browser/form-errors'
 import { newStaff } from '../../support/browser/staff-browser'
-import { dataOf, shownOn, textsIn } from '../../support/browser/page-data'
+import { pageDataOf, shownOn, textsIn } from '../../support/browser/page-data'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { expectValidHtml } from '../../support/browser/valid-html'
 
@@ -110,7 +110,7 @@ describe('a guardian of an athlete', () => {
     for (const page of [path, own, theirs]) {
       await noor.open(page)
       expect(noor.page.status).toBe(200)
-      const said = [shownOn(noor.page), ...textsIn(await dataOf(noor))].join()
+      const said = [shownOn(noor.page), ...textsIn(await pageDataOf(noor))].join()
       for (const hidden of [danas, '555 010 2030', '$60']) expect(said).not.toContain(hidden)
     }
     expect((await noor.open(`${path}/invite`)).status).toBe(404)

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { database } from '~/platform/database/database.server'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
-import { dataOf, textsIn } from '../../support/browser/page-data'
+import { pageDataOf, textsIn } from '../../support/browser/page-data'
 import { PlainBrowser } from '../../support/browser/plain-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
 import { athleteOf } from '../../support/factories/factories-portal'
@@ -23,7 +23,7 @@ describe('the page of lessons stored for offline use', () => {
     expect(page.text).toMatch(/As of Monday, November 16 at 9:00 AM/)
     expect(page.text).toMatch(/Tuesday, November 24 at 4:00 PM Deep Dive with Maren Holt/)
     expect(page.text).toContain('Where')
-    const said = [page.text, ...textsIn(await dataOf(browser))].join()
+    const said = [page.text, ...textsIn(await pageDataOf(browser))].join()
     expect(said).not.toContain('Zoe')
   })
 

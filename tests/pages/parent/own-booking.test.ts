@@ -19,7 +19,7 @@ import { pickUp } from '../../support/factories/factories-booking'
 import { aPackage, sellOne } from '../../support/factories/factories-packages'
 import { pay, refundsOf } from '../../support/factories/factories-payments'
 import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
-import { dataOf, shownOn, textsIn } from '../../support/browser/page-data'
+import { pageDataOf, shownOn, textsIn } from '../../support/browser/page-data'
 import { expectValidHtml } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
@@ -61,7 +61,9 @@ describe('a booking’s own page', () => {
     await database().pickUp.update({ where: { bookingId }, data: collects })
     for (const address of [path, `${path}/cancel`, '/parent-dashboard', '/parent/bookings']) {
       const page = await browser.open(address)
-      const hidden = textsIn(await dataOf(browser)).filter((text) => !shownOn(page).includes(text))
+      const hidden = textsIn(await pageDataOf(browser)).filter(
+        (text) => !shownOn(page).includes(text),
+      )
       expect(hidden.filter((text) => !/^[\w[\].|/-]+$/.test(text))).toEqual([])
       expect(hidden.join()).not.toMatch(/Okafor|example\.com|555|Canary/)
     }

@@ -16,7 +16,7 @@ import {
   aSignedInParent,
   nextTuesday,
 } from '../../support/browser/signed-in-parent'
-import { dataOf, shownOn, textsIn } from '../../support/browser/page-data'
+import { pageDataOf, shownOn, textsIn } from '../../support/browser/page-data'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { expectValidHtml, expectValidPage } from '../../support/browser/valid-html'
 
@@ -47,7 +47,7 @@ async function standFor(guardianId: string, athleteId: string, rights: Partial<R
 }
 
 async function saidTo(browser: PlainBrowser): Promise<string> {
-  return [shownOn(browser.page), ...textsIn(await dataOf(browser))].join()
+  return [shownOn(browser.page), ...textsIn(await pageDataOf(browser))].join()
 }
 
 const emailsOf = async (kind: string) =>

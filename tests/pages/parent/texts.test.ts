@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  consentWords,
   consentWordsByStaff,
+  textConsentWording,
   textTexts,
 } from '~/domain/communications/texts/text-texts'
 import { familyTexts } from '~/domain/family/family-texts'
@@ -31,7 +31,7 @@ const optIns = async (guardianId: string) =>
 describe('text messages in the portal', () => {
   it('can be agreed to, to the words on the page, and ended', async () => {
     const { browser, parent } = await aParentWithPhone('(212) 555-0147')
-    const words = consentWords((await findSettings()).name)
+    const words = textConsentWording((await findSettings()).name)
     const page = await browser.open('/parent/texts')
     await expectValidHtml(page)
     expect(page.isChecked(words)).toBe(false)

@@ -5,7 +5,7 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { confirmOrder } from '../../support/cases/confirm'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
-import { dataOf } from '../../support/browser/page-data'
+import { pageDataOf } from '../../support/browser/page-data'
 import { cookiesOf } from '../../support/browser/hold-a-time'
 import { demoCoach, newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
@@ -14,9 +14,9 @@ import { done } from '../../support/factories/factories-booking'
 import { anOwnAthlete } from '../../support/factories/factories-enrollment'
 import {
   aPartyPackage,
-  browserOf,
   holdAParty,
   plantGuest,
+  signedInBrowser,
 } from '../../support/factories/factories-parties'
 import { readPdf } from '../../support/reading/read-pdf'
 import { ask } from '../../support/servers/site'
@@ -35,7 +35,7 @@ async function bookedParty() {
   const now = clock.now()
   const athleteId = await anOwnAthlete(parent, {}, now)
   const { slug } = await aPartyPackage(await demoCoach(), { weekdays: ['7'] }, now)
-  const visitor = browserOf(parent)
+  const visitor = signedInBrowser(parent)
   const form = { athleteId, day: '2026-12-13' }
   const { partyId } = done(await holdAParty(visitor, slug, form, now))
   const { bookingId } = await database().party.findUniqueOrThrow({ where: { id: partyId } })
@@ -108,7 +108,7 @@ it('a family hands on a link, and a guest’s parent answers, signs and changes 
   await coach.open('/admin/parties')
   const list = await coach.follow(/^Guests, Sunday, December 13/)
   for (const said of ['Mia', 'Ife Obi', guestTexts.waiverSigned]) expect(list.text).toContain(said)
-  expect(list.body + (await dataOf(coach))).not.toContain('Peanuts')
+  expect(list.body + (await pageDataOf(coach))).not.toContain('Peanuts')
   await expectValidPage(list)
   expect(await openings()).toBe(0)
   const noted = await coach.press(guestTexts.openNotes)

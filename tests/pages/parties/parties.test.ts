@@ -12,7 +12,11 @@ import { expectValidPage } from '../../support/browser/valid-html'
 import { emptyTables } from '../../support/database/empty-tables'
 import { done } from '../../support/factories/factories-booking'
 import { anOwnAthlete } from '../../support/factories/factories-enrollment'
-import { aPartyPackage, browserOf, holdAParty } from '../../support/factories/factories-parties'
+import {
+  aPartyPackage,
+  holdAParty,
+  signedInBrowser,
+} from '../../support/factories/factories-parties'
 import { aSignedInParent } from '../../support/browser/signed-in-parent'
 
 beforeAll(openOnMonday)
@@ -107,7 +111,7 @@ describe('booking a party', () => {
     const [day, time] = ['day', 'time'].map((name) =>
       new URL(free, 'https://x').searchParams.get(name)!,
     )
-    done(await holdAParty(browserOf(parent), slug, { athleteId, day, time }, clock.now()))
+    done(await holdAParty(signedInBrowser(parent), slug, { athleteId, day, time }, clock.now()))
     browser.fill(partyTexts.children, '9')
     const page = await browser.press(partyTexts.hold)
     expect(page.status).toBe(409)
@@ -122,7 +126,7 @@ describe('a family’s own party', () => {
     const athleteId = await anOwnAthlete(parent, {}, clock.now())
     const search = new URL(await firstFree(), 'https://x').searchParams
     const chosen = { day: search.get('day')!, time: search.get('time')! }
-    const visitor = browserOf(parent)
+    const visitor = signedInBrowser(parent)
     const now = clock.now()
     const { partyId } = done(await holdAParty(visitor, slug, { athleteId, ...chosen }, now))
     const { bookingId } = await database().party.findUniqueOrThrow({ where: { id: partyId } })

@@ -11,7 +11,11 @@ import { emptyTables } from '../../support/database/empty-tables'
 import { aParent } from '../../support/factories/factories-accounts'
 import { done } from '../../support/factories/factories-booking'
 import { anOwnAthlete } from '../../support/factories/factories-enrollment'
-import { aPartyPackage, browserOf, holdAParty } from '../../support/factories/factories-parties'
+import {
+  aPartyPackage,
+  holdAParty,
+  signedInBrowser,
+} from '../../support/factories/factories-parties'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {
@@ -50,7 +54,7 @@ it('staff see a party with its family and what is due, and change its number of 
   const now = clock.now()
   const athleteId = await anOwnAthlete(parent, {}, now)
   const { slug } = await aPartyPackage(await demoCoach(), { weekdays: ['7'] }, now)
-  const visitor = browserOf(parent)
+  const visitor = signedInBrowser(parent)
   const form = { athleteId, day: '2026-12-13' }
   const { partyId } = done(await holdAParty(visitor, slug, form, now))
   const { bookingId } = await database().party.findUniqueOrThrow({ where: { id: partyId } })

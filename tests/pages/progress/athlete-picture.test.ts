@@ -11,7 +11,7 @@ import { aStaffMember } from '../../support/factories/factories-accounts'
 import { asSeenBy, putUp, statusFor } from '../../support/factories/factories-pictures'
 import { athleteOf } from '../../support/factories/factories-portal'
 import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
-import { dataOf } from '../../support/browser/page-data'
+import { pageDataOf } from '../../support/browser/page-data'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { anotherCoach, demoCoach, newStaff } from '../../support/browser/staff-browser'
 import { forgetStoredPictures, storedPictures } from '../../support/browser/upload'
@@ -157,7 +157,7 @@ describe('an athlete’s picture on a share link', () => {
     const grandma = newVisitor()
     const images = async () => (await grandma.open(link)).$('.portrait img').length
     expect([await images(), await statusFor(grandma, address)]).toEqual([0, 404])
-    expect(await dataOf(grandma)).not.toContain((await only()).id)
+    expect(await pageDataOf(grandma)).not.toContain((await only()).id)
 
     await consent(true)
     const before = await views()

@@ -11,7 +11,7 @@ import { athleteOf } from '../../support/factories/factories-portal'
 import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
 import { evaluated, mastered, skillNamed } from '../../support/factories/factories-progress'
 import { forgetProgress } from '../../support/browser/forget-progress'
-import { dataOf, shownOn, textsIn } from '../../support/browser/page-data'
+import { pageDataOf, shownOn, textsIn } from '../../support/browser/page-data'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
@@ -117,7 +117,7 @@ it.each(pages)(
   async (page) => {
     await dana.open(await addressOf(page))
     const shown = shownOn(dana.page)
-    const texts = textsIn(await dataOf(dana)).filter((text) => /\s|\d{4}/.test(text))
+    const texts = textsIn(await pageDataOf(dana)).filter((text) => /\s|\d{4}/.test(text))
     for (const secret of ['2015-04-23', 'April 23, 2015', '555 010'])
       expect(texts.join() + dana.page.body).not.toContain(secret)
     expect(texts.filter((text) => text.includes('Okafor') && !shown.includes(text))).toEqual([])

@@ -11,7 +11,7 @@ import { athleteOf } from '../../support/factories/factories-portal'
 import { aParentWithALesson, aSignedInParent } from '../../support/browser/signed-in-parent'
 import { evaluated } from '../../support/factories/factories-progress'
 import { forgetProgress } from '../../support/browser/forget-progress'
-import { dataOf } from '../../support/browser/page-data'
+import { pageDataOf } from '../../support/browser/page-data'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { queriesOf } from '../../support/database/query-count'
 import { newStaff } from '../../support/browser/staff-browser'
@@ -64,7 +64,7 @@ it('a family shares progress by a link that shows only skills and shared notes',
   await expectValidPage(page)
   for (const words of ['Zo’s progress', 'Bridge', 'Mastered', 'For all.'])
     expect(page.text).toContain(words)
-  const everything = page.body + JSON.stringify(page.headers) + (await dataOf(grandma))
+  const everything = page.body + JSON.stringify(page.headers) + (await pageDataOf(grandma))
   const secrets = ['For you-canary', 'Okafor', 'Zoe', '2015', 'Mill Street', '2026-11', 'November']
   for (const secret of [...secrets, 'Asthma', 'Maren Holt', 'Tante Ify'])
     expect(everything, secret).not.toContain(secret)

@@ -1,4 +1,4 @@
-import { idempotencyKey, everyone, families, family, statuses, type Rows } from './rows'
+import { everyone, families, family, idempotencyKey, statuses, type Rows } from './rows'
 
 /** Signing in and out, and the calls that say who is signed in. */
 export const accountRows: Rows = {

@@ -1,8 +1,8 @@
 import {
-  officeOnly,
-  idempotencyKey,
   everyone,
+  idempotencyKey,
   nobodys,
+  officeOnly,
   ownerOnly,
   staffOnly,
   statuses,

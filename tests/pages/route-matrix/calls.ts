@@ -1,9 +1,9 @@
 import {
-  idempotencyKey,
   callingFamilies,
   callingParentOnly,
   everyone,
   family,
+  idempotencyKey,
   nobodys,
   statuses,
   type Row,

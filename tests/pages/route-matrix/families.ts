@@ -1,12 +1,12 @@
 import { callRows } from './calls'
 import {
-  idempotencyKey,
   everyone,
   families,
-  nobodys,
   family,
-  parentOnly,
+  idempotencyKey,
+  nobodys,
   ownBooking,
+  parentOnly,
   statuses,
   team,
   type Rows,

@@ -1,4 +1,4 @@
-import { officeOnly, everyone, idempotencyKey, nobodys, ownerOnly, type Rows } from './rows'
+import { everyone, idempotencyKey, nobodys, officeOnly, ownerOnly, type Rows } from './rows'
 
 /** What staff do for a family, and their messages to families. */
 export const familyActionRows: Rows = {

@@ -1,4 +1,4 @@
-import { officeOnly, everyone, nobodys, ownerOnly, type Rows, type Things } from './rows'
+import { everyone, nobodys, officeOnly, ownerOnly, type Rows, type Things } from './rows'
 
 /** A family's record, and how staff edit it. */
 export const familyRecordRows: Rows = {

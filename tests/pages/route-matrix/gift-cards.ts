@@ -1,9 +1,9 @@
 import {
-  officeOnly,
-  idempotencyKey,
   everyone,
   family,
+  idempotencyKey,
   nobodys,
+  officeOnly,
   ownerOnly,
   statuses,
   type Rows,

@@ -1,12 +1,12 @@
 import { roleIds } from '../../support/cases/built-in-roles'
 import {
+  everyone,
   idempotencyKey,
   nobodys,
-  everyone,
   ownerOnly,
   staffOnly,
-  team,
   statuses,
+  team,
   type Rows,
 } from './rows'
 

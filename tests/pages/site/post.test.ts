@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingTexts } from '~/domain/booking/booking-texts'
-import { giveTips } from '~/domain/progress/create-curriculum.server'
+import { linkTips } from '~/domain/progress/create-curriculum.server'
 import { ownVideos } from '~/values/links/shown-video'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -129,7 +129,7 @@ describe('a video of ours', () => {
 })
 
 describe('a tip', () => {
-  beforeAll(() => giveTips(tipsOfSkills))
+  beforeAll(() => linkTips(tipsOfSkills))
 
   it('names the skills that come before and after its own, with their tips', async () => {
     const page = await newVisitor().open('/tips/handstand-against-the-wall')

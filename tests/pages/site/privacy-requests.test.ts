@@ -15,7 +15,7 @@ import {
 } from '../../support/browser/booking-walk'
 import { databaseState } from '../../support/database/database-state'
 import { anInquiry } from '../../support/factories/factories-inquiries'
-import { aPrivacyRequest, anUnprovedRequest } from '../../support/factories/factories-privacy'
+import { anUnprovedRequest, aPrivacyRequest } from '../../support/factories/factories-privacy'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
 

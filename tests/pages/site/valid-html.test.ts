@@ -20,7 +20,7 @@ import { at } from '../../support/clock'
 import { guest } from '../../support/factories/factories-booking'
 import { withoutTable } from '../../support/database/missing-table'
 import { PlainPage } from '../../support/browser/plain-page'
-import { ask, fromOurPages, type Question } from '../../support/servers/site'
+import { ask, fromOurPages, type SiteRequest } from '../../support/servers/site'
 import { expectValidHtml, expectValidPage, findingsIn } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
@@ -152,7 +152,7 @@ describe('valid HTML of a refused form:', () => {
 })
 
 describe('valid HTML of an error page:', () => {
-  it.each<[string, string, Question, number]>([
+  it.each<[string, string, SiteRequest, number]>([
     ['an unknown address', '/nowhere', {}, 404],
     ['a lesson that is not offered', '/booking?type=moon-walk', {}, 404],
     ['a checkout without a hold', '/checkout/you', {}, 404],

@@ -8,8 +8,8 @@ import { runServer, untilReady, type ServerProcess } from '../../support/servers
 import {
   ask as askPort,
   fromOurPages,
-  type Answer,
-  type Question,
+  type SiteRequest,
+  type SiteResponse,
 } from '../../support/servers/site'
 import { temporaryDirectory } from '../../support/servers/temporary-directory'
 import { createDatabase, query } from '../../support/servers/test-postgres'
@@ -46,14 +46,14 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-function ask(path: string, { headers, ...question }: Question = {}): Promise<Answer> {
+function ask(path: string, { headers, ...question }: SiteRequest = {}): Promise<SiteResponse> {
   const host = new URL(site.origin).host
   return askPort(path, { ...question, port: site.port, headers: { Host: host, ...headers } })
 }
 
 const form = { ...fromOurPages, Origin: '', Referer: '' }
 
-function send(path: string, body: string): Promise<Answer> {
+function send(path: string, body: string): Promise<SiteResponse> {
   const from = { ...form, Origin: site.origin, Referer: `${site.origin}/` }
   return ask(path, { method: 'POST', headers: from, body })
 }
@@ -73,13 +73,14 @@ async function fromMemory(): Promise<number> {
   return Number(/^site_answers_total\{from="memory"\} (\d+)$/m.exec(body)?.[1])
 }
 
-const pageOf = ({ status, headers, body }: Answer) => new PlainPage('/', status, headers, body)
+const pageOf = ({ status, headers, body }: SiteResponse) =>
+  new PlainPage('/', status, headers, body)
 
-const isMarked = ({ headers, body }: Answer) =>
+const isMarked = ({ headers, body }: SiteResponse) =>
   headers['cache-status'] !== undefined || body.includes(old)
 
 describe('while the database is stopped', () => {
-  let before: Answer
+  let before: SiteResponse
 
   beforeAll(async () => {
     await remember('/', '/about', '/contact', '/lessons/deep-dive', '/booking?type=deep-dive')

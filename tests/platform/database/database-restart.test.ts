@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  endings,
+  endingSignals,
   isAlive,
   serverPid,
   startOwnPostgres,
@@ -82,7 +82,7 @@ describe('a site with jobs survives', () => {
   beforeAll(startSite)
   afterAll(killSite)
 
-  test.each(Object.keys(endings) as (keyof typeof endings)[])(
+  test.each(Object.keys(endingSignals) as (keyof typeof endingSignals)[])(
     'a restart of the database by: %s',
     async (how) => {
       const { process: server, output } = site!

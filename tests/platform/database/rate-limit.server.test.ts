@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database, transaction } from '~/platform/database/database.server'
 import {
-  resetRateLimit,
-  refundRateLimit,
   consumeRateLimit,
+  refundRateLimit,
+  resetRateLimit,
   type Limit,
 } from '~/platform/database/rate-limit.server'
 import { after, before } from '../../support/clock'

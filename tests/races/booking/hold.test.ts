@@ -6,8 +6,8 @@ import { addDays, weekdayOf } from '~/values/business-time'
 import { anotherSite, type AnotherSite } from '../../support/servers/another-site'
 import { at } from '../../support/clock'
 import { PlainPage } from '../../support/browser/plain-page'
-import { all, hold, isTold, sorted, type Choice } from '../../support/cases/racing-holds'
-import { site, type Answer } from '../../support/servers/site'
+import { all, isTold, pressHold, sorted, type HoldFields } from '../../support/cases/racing-holds'
+import { site, type SiteResponse } from '../../support/servers/site'
 import { whileLocked } from '../../support/waiting'
 import { emptyTables } from '../../support/database/empty-tables'
 import { withoutConstraint } from '../../support/database/without-constraint'
@@ -42,7 +42,7 @@ describe(`a free time requested by ${visitors} visitors at once in two processes
   it('is refused on the page with links to other times', async () => {
     const choice = { lessonType: 'deep-dive', day: weekdays(1)[0]!, time: '15:00' }
     await press(choice)
-    const { status, body } = await hold(choice, [undefined], false)
+    const { status, body } = await pressHold(choice, [undefined], false)
     const page = new PlainPage('http://localhost/booking', status, {}, body)
     expect(page.errors).toEqual([holdMessages['time-taken']])
     expect(page.links).toEqual(
@@ -96,7 +96,7 @@ describe('six visitors who all saw a time as free', () => {
   })
 
   /** Nobody can write a lesson before all of them have read. */
-  function together(): Promise<Answer[]> {
+  function together(): Promise<SiteResponse[]> {
     const asking = { lessonType: 'deep-dive', day, time: '15:00' }
     return whileLocked(
       (tx) => tx.$executeRaw`lock table lesson in share mode`,
@@ -106,8 +106,8 @@ describe('six visitors who all saw a time as free', () => {
 })
 
 /** One at this process of the site, the next at the other. */
-function press(choice: Choice): Promise<Answer> {
-  return hold(choice, [undefined, other!.port])
+function press(choice: HoldFields): Promise<SiteResponse> {
+  return pressHold(choice, [undefined, other!.port])
 }
 
 async function heldAt(startsAt: Date) {

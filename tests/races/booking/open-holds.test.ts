@@ -14,8 +14,8 @@ import {
 import { whileLocked } from '../../support/waiting'
 import {
   coachTimeWithoutGuards,
-  holdsWithoutGuards,
   guards,
+  holdsWithoutGuards,
 } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
 import { replaceExports } from '../../support/replace-exports'

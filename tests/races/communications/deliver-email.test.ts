@@ -19,7 +19,7 @@ import {
   queueTestEmail,
 } from '../../support/factories/factories-email'
 import { bundledScript } from '../../support/servers/bundled-script'
-import { smtpUrlOf, aMailServer } from '../../support/servers/smtp'
+import { aMailServer, smtpUrlOf } from '../../support/servers/smtp'
 import { whileLocked } from '../../support/waiting'
 import { resetDatabase } from '../../support/database/worker-database'
 import { replaceExports } from '../../support/replace-exports'

@@ -9,8 +9,8 @@ import { expectSoundSchedule } from '../../support/cases/sound-schedule'
 import { withoutConstraint } from '../../support/database/without-constraint'
 import {
   coachTimeWithoutGuards,
-  placesWithoutGuards,
   guards,
+  placesWithoutGuards,
 } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'

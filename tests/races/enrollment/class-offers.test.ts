@@ -19,8 +19,8 @@ import {
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
 import {
   coachTimeWithoutGuards,
-  placesWithoutGuards,
   guards,
+  placesWithoutGuards,
 } from '../../support/database/without-guards'
 import { withoutConstraint } from '../../support/database/without-constraint'
 import { resetDatabase } from '../../support/database/worker-database'

@@ -5,7 +5,7 @@ import { joinClassWaiting } from '~/domain/enrollment/waiting/join-class-waiting
 import { offerClassPlaces } from '~/domain/enrollment/waiting/offer-class-places.server'
 import { database } from '~/platform/database/database.server'
 import { isRefused } from '~/values/outcome'
-import * as inLine from '~/domain/scheduling/find-places-in-line.server'
+import * as inLine from '~/domain/scheduling/find-places-for-waiting.server'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import {
   asked,
@@ -29,9 +29,9 @@ import { replaceExports } from '../../support/replace-exports'
 
 // only where places are taken; what is shown before is judged without locks
 replaceExports(inLine, (parts) => ({
-  findPlacesInLine: (...wanted: Parameters<typeof inLine.findPlacesInLine>) =>
+  findPlacesForWaiting: (...wanted: Parameters<typeof inLine.findPlacesForWaiting>) =>
     guards.count || wanted[2] === undefined
-      ? parts.findPlacesInLine(...wanted)
+      ? parts.findPlacesForWaiting(...wanted)
       : Promise.resolve(new Map<string, number>()),
 }))
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as fileStore from '~/platform/files/file-store.server'
 import {
-  uploadAthletePicture,
   removeAthletePicture,
+  uploadAthletePicture,
 } from '~/domain/family/pictures/athlete-picture.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'

@@ -25,7 +25,7 @@ import { replaceExports } from '../../support/replace-exports'
 const guards = { lock: true, key: true }
 
 replaceExports(recipients, (parts) => {
-  const unlocked: typeof recipients.takeWaiting = async (tx, messageId, most) => {
+  const unlocked: typeof recipients.lockNextRecipients = async (tx, messageId, most) => {
     const rows = await tx.familyMessageRecipient.findMany({
       where: { messageId, queuedAt: null, leftOut: null },
       orderBy: { guardianId: 'asc' },
@@ -34,8 +34,8 @@ replaceExports(recipients, (parts) => {
     return rows.map(({ guardianId }) => ({ guardianId, leftOut: null, byText: false }))
   }
   return {
-    takeWaiting: (...asked: Parameters<typeof recipients.takeWaiting>) =>
-      (guards.lock ? parts.takeWaiting : unlocked)(...asked),
+    lockNextRecipients: (...asked: Parameters<typeof recipients.lockNextRecipients>) =>
+      (guards.lock ? parts.lockNextRecipients : unlocked)(...asked),
   }
 })
 

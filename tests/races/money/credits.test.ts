@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as bookingLocks from '~/domain/booking/find/lock-booking.server'
-import { chooseCredits } from '~/domain/booking/checkout/save-discounts.server'
+import { chooseCredits } from '~/domain/booking/checkout/choose-discounts.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database/database.server'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
-import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
@@ -44,7 +44,7 @@ function takeForOne() {
   return takePayment(owner, bookingId, taken, today)
 }
 
-const stillDue = async () => dueCents(sumOf(await findBalances({ guardianId: dana.id })))
+const stillDue = async () => dueCents(sumBalances(await findBalances({ guardianId: dana.id })))
 
 const atOnce = (...commands: (() => Promise<unknown>)[]) => commandsAtOnce('payment', ...commands)
 

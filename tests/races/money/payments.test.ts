@@ -4,7 +4,7 @@ import { recordRefund } from '~/domain/booking/money/refunds/record-refund.serve
 import { setRefundState } from '~/domain/booking/money/refunds/refund-by-hand.server'
 import { reversePayment } from '~/domain/booking/money/payments/reverse-payment.server'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
-import { findBalances, dueCents, keptCents } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, keptCents } from '~/domain/payments/charges/find-balances.server'
 import type { RefundState } from '~/domain/payments/payment'
 import { recordPayment } from '~/domain/payments/record-payment.server'
 import { database, transaction } from '~/platform/database/database.server'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { takePromoCode } from '~/domain/booking/checkout/save-discounts.server'
+import { takePromoCode } from '~/domain/booking/checkout/choose-discounts.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database/database.server'

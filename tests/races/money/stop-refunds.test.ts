@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { collectTuition } from '~/domain/booking/money/autopay/collect-tuition.server'
 import { endPause } from '~/domain/enrollment/pauses/end-pause.server'
 import { pauseClass } from '~/domain/enrollment/pauses/pause-class.server'
-import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const end = async () =>
   done((await endPause(dana, enrollmentId, { firstOn: days.firstOn }, later))!)
-const due = async () => dueCents(sumOf(await findBalances({ guardianId: dana.id })))
+const due = async () => dueCents(sumBalances(await findBalances({ guardianId: dana.id })))
 
 async function states(): Promise<string[]> {
   const refunds = await database().refund.findMany({ orderBy: { id: 'asc' } })

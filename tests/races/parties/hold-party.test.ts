@@ -8,7 +8,11 @@ import { whileLocked } from '../../support/waiting'
 import { aParent } from '../../support/factories/factories-accounts'
 import { openBusiness } from '../../support/factories/factories-booking'
 import { anOwnAthlete } from '../../support/factories/factories-enrollment'
-import { aPartyPackage, browserOf, holdAParty } from '../../support/factories/factories-parties'
+import {
+  aPartyPackage,
+  holdAParty,
+  signedInBrowser,
+} from '../../support/factories/factories-parties'
 import { replaceExports } from '../../support/replace-exports'
 
 // The same command without the lock of the coach on demand.
@@ -26,7 +30,7 @@ beforeEach(async () => {
   for (let index = 0; index < families; index += 1) {
     const { parent } = await aParent()
     const athleteId = await anOwnAthlete(parent)
-    const visitor = browserOf(parent)
+    const visitor = signedInBrowser(parent)
     attempts.push(async () => {
       const outcome = await holdAParty(visitor, slug, { athleteId }).catch(() => null)
       if (!outcome) return 'failed'

@@ -55,7 +55,7 @@ export async function newHolder(lessonType?: string): Promise<PlainBrowser> {
 /** Answers of a fieldset or form by label; for a select, the text of an option. */
 export type Answers = Record<string, string>
 
-export const dana: Answers = {
+export const danasAnswers: Answers = {
   'Your first name': 'Dana',
   'Your last name': 'Okafor',
   'Email address': 'dana.okafor@example.com',
@@ -64,7 +64,7 @@ export const dana: Answers = {
   'Emergency contact’s phone number': '555 010 2031',
 }
 
-export const zoe: Answers = {
+export const zoesAnswers: Answers = {
   'First name': 'Zoe',
   'Last name': 'Okafor',
   'Date of birth': '2017-03-09',
@@ -72,7 +72,7 @@ export const zoe: Answers = {
   'Medical notes and allergies': 'Mild asthma, inhaler in her bag.',
 }
 
-export const eli: Answers = {
+export const elisAnswers: Answers = {
   'First name': 'Eli',
   'Last name': 'Okafor',
   'Date of birth': '2014-07-30',
@@ -104,12 +104,12 @@ export function fillInWaiver(browser: PlainBrowser, signer = 'Dana Okafor'): voi
 
 const steps = {
   you: (browser: PlainBrowser) => {
-    fillIn(browser, dana)
+    fillIn(browser, danasAnswers)
     return browser.press(/^Continue/)
   },
   athletes: (browser: PlainBrowser) => {
     const legends = athletesAskedFor(browser.page)
-    legends.forEach((legend, index) => fillIn(browser, [zoe, eli][index]!, legend))
+    legends.forEach((legend, index) => fillIn(browser, [zoesAnswers, elisAnswers][index]!, legend))
     return browser.press(/^Continue/)
   },
   'focus-areas': (browser: PlainBrowser) => {
@@ -127,23 +127,23 @@ const steps = {
   review: (browser: PlainBrowser) => browser.press(checkoutTexts.confirm),
 }
 
-export type Step = keyof typeof steps
-export const allSteps = Object.keys(steps) as Step[]
+export type WalkStep = keyof typeof steps
+export const allSteps = Object.keys(steps) as WalkStep[]
 
 /** Answers the checkout step that is shown, with Dana's data. */
-export function answer(browser: PlainBrowser, step: Step): Promise<PlainPage> {
+export function answer(browser: PlainBrowser, step: WalkStep): Promise<PlainPage> {
   return steps[step](browser)
 }
 
 /** Answers every step before this one, so that this one is shown. */
-export async function answerUntil(browser: PlainBrowser, until: Step): Promise<PlainPage> {
+export async function answerUntil(browser: PlainBrowser, until: WalkStep): Promise<PlainPage> {
   await browser.open('/checkout/you')
   for (const step of allSteps.slice(0, allSteps.indexOf(until))) await answer(browser, step)
   return browser.page
 }
 
 /** A visitor who holds a time and is at this checkout step, the first page they open. */
-export async function newHolderAt(step: Step, lessonType?: string): Promise<PlainBrowser> {
+export async function newHolderAt(step: WalkStep, lessonType?: string): Promise<PlainBrowser> {
   const browser = newVisitor()
   await holdQuickly(browser, lessonType)
   await answerQuickly(browser, step)

@@ -31,6 +31,6 @@ export async function callApi(
 }
 
 /** The errors of a 400 response by field. */
-export function fieldsOf(json: Json) {
+export function fieldErrorsOf(json: Json) {
   return (json.details as { fields: Record<string, string[]> }).fields
 }

@@ -1,7 +1,7 @@
 import type { PlainPage } from './plain-page'
 
 /** The days of the month on a page, e.g. `Tuesday, November 17` → `11 times free`. */
-export function daysOf(page: PlainPage): Record<string, string> {
+export function freeDaysOf(page: PlainPage): Record<string, string> {
   const cells = page.texts('table .sr-only').map((words) => words.replace(', today', ''))
   return Object.fromEntries(
     cells.map((words) => {

@@ -3,7 +3,7 @@ import type { PlainPage } from './plain-page'
 import { ask } from '../servers/site'
 
 /** The data that a client-side navigation to the browser's current page would fetch. */
-export async function dataOf(browser: PlainBrowser): Promise<string> {
+export async function pageDataOf(browser: PlainBrowser): Promise<string> {
   const { pathname, search } = new URL(browser.page.url)
   const path = `${pathname === '/' ? '/_root' : pathname}.data${search}`
   const Cookie = await browser.cookies.getCookieString(browser.page.url)

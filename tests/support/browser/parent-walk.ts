@@ -23,7 +23,7 @@ export async function newParent(email?: string): Promise<PlainBrowser> {
   return browser
 }
 
-export async function register(browser: PlainBrowser, email = danas): Promise<PlainPage> {
+export async function registerInBrowser(browser: PlainBrowser, email = danas): Promise<PlainPage> {
   await browser.open('/parent-register')
   browser.fill('Your first name', 'Dana')
   browser.fill('Your last name', 'Okafor')
@@ -31,7 +31,7 @@ export async function register(browser: PlainBrowser, email = danas): Promise<Pl
   return await browser.press(accountTexts.makeMyAccount)
 }
 
-export async function verify(browser: PlainBrowser, email = danas): Promise<PlainPage> {
+export async function verifyInBrowser(browser: PlainBrowser, email = danas): Promise<PlainPage> {
   await browser.open(`/verify-email?token=${await emailedSecret(email, 'verify_email')}`)
   return await browser.press(accountTexts.myAddress)
 }

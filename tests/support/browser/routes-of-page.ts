@@ -8,7 +8,7 @@ const lists = new Map<string, ToldRoute[]>()
 
 /** The ids of a page's own routes, and of the routes in its browser's manifest. */
 export function routesOf(html: string): { shown: string[]; told: string[] } {
-  const shown = Object.keys(startOf(html)?.routes ?? {})
+  const shown = Object.keys(pageStartOf(html)?.routes ?? {})
   return { shown, told: shown.length > 0 ? routesTold(html).map(({ id }) => id) : [] }
 }
 
@@ -21,7 +21,7 @@ export function routesTold(html: string): ToldRoute[] {
 }
 
 /** The start data of a page's scripts; undefined if it has none. */
-export function startOf(html: string): PageStart | undefined {
+export function pageStartOf(html: string): PageStart | undefined {
   const [, start] = /<script [^>]*id="page-start"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
   return start ? (JSON.parse(start) as PageStart) : undefined
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { env } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import type { PlainBrowser } from './plain-browser'
-import { ask, fromOurPages, site, type Answer } from '../servers/site'
+import { ask, fromOurPages, site, type SiteResponse } from '../servers/site'
 
 type File = { bytes: Buffer; name?: string; id?: string; alt?: string }
 
@@ -13,7 +13,7 @@ type File = { bytes: Buffer; name?: string; id?: string; alt?: string }
 export async function upload(
   browser: PlainBrowser,
   { bytes, name = 'beam.jpg', id = newId(), alt = 'The beam' }: File,
-): Promise<Answer> {
+): Promise<SiteResponse> {
   return await postFile(browser, '/admin/content/pictures', { fields: { id, alt }, bytes, name })
 }
 
@@ -30,7 +30,7 @@ export async function postFile(
   browser: PlainBrowser,
   address: string,
   { fields, bytes, name = 'zoe.jpg', field: of = 'file', more = [] }: Posted,
-): Promise<Answer> {
+): Promise<SiteResponse> {
   const boundary = '----UploadBoundary'
   const field = (key: string, value: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`

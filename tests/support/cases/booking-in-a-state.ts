@@ -1,7 +1,7 @@
 import type { BookingStatus } from '~/domain/booking/booking'
 import { sideOf, type BookingCommand } from '~/domain/booking/booking-states'
 import { confirmTokenOf } from '~/domain/booking/links/find-confirm-link.server'
-import { findBalances, dueCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import type { Actor, Visitor } from '~/values/actor'
@@ -117,7 +117,7 @@ export async function asIfNeverBooked(status: BookingStatus): Promise<void> {
 
 /** Makes sure that the booking owes something, even after a cancellation; returns the cents due. */
 export async function somethingDue(bookingId: string): Promise<number> {
-  const due = async () => dueCents(sumOf(await findBalances({ bookingId })))
+  const due = async () => dueCents(sumBalances(await findBalances({ bookingId })))
   if ((await due()) <= 0) {
     const again = { kind: 'owed_again', amountCents: 6000, currency: 'USD' } as const
     await database().chargeLine.create({ data: { bookingId, ...again, createdAt: today } })

@@ -55,14 +55,14 @@ export const aFile = fc.record({
 export type File = typeof aFile extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Identifies a row wherever it ends up. */
-export const tokenOf = (index: number) => `Token${index}X`
+export const markOfRow = (index: number) => `Token${index}X`
 
 function textOf({ rows, separator, newline, quotesAll, dates, damage, at }: File): string {
   const cell = (text: string) =>
     quotesAll || /["\r\n,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   const lines = rows.map(({ bornOn, note }, index) =>
     [
-      tokenOf(index),
+      markOfRow(index),
       'Lee',
       `a${index}@lee.example`,
       'Dot',
@@ -98,6 +98,6 @@ export function bytesOf(file: File): Buffer {
 export function rowsIn(file: File, bytes: Buffer): number[] {
   if (file.damage === 'stray' && file.encoding.startsWith('utf16')) return []
   return [...file.rows.keys()].filter((index) =>
-    bytes.includes(iconv.encode(tokenOf(index), file.encoding)),
+    bytes.includes(iconv.encode(markOfRow(index), file.encoding)),
   )
 }

@@ -4,7 +4,7 @@ import type { CancellationTier } from '~/domain/settings/cancellation-policy'
 import { at } from '../clock'
 
 /** Default start of the lesson of `aCancellable`. */
-export const startsAt = at('2026-11-24', '16:00')
+export const cancelableAt = at('2026-11-24', '16:00')
 
 const usual: CancellationTier[] = [
   { hoursBefore: 24, gives: 'percent', percent: 100 },
@@ -25,8 +25,8 @@ export function aCancelableBooking(
   const { tiers = usual, ...rest } = changes
   return {
     status: 'confirmed',
-    startsAt,
-    rulesFrom: changes.startsAt ?? startsAt,
+    startsAt: cancelableAt,
+    rulesFrom: changes.startsAt ?? cancelableAt,
     policy: { tiers, noShow: 'nothing' },
     price: { priceCents: 6000, depositCents: 1000, currency: 'USD' },
     paid: [paidIn('stripe', 6000)],

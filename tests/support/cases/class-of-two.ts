@@ -40,7 +40,7 @@ async function places() {
   return await database().bookingPlace.findMany({ where, orderBy: { position: 'asc' } })
 }
 
-export async function attendances() {
+export async function storedAttendances() {
   return (await places()).map(({ attendance }) => attendance)
 }
 

@@ -2,9 +2,9 @@ import {
   confirmReviewed,
   lockReviewed,
   type Confirmed,
-  type Seen,
+  type SeenOrder,
 } from '~/domain/booking/checkout/confirm-booking.server'
-import type { ConfirmRefusal } from '~/domain/booking/checkout/checkout-messages'
+import type { ConfirmBookingRefusal } from '~/domain/booking/checkout/checkout-messages'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'
@@ -26,8 +26,8 @@ export async function confirmOrder(
   visitor: Visitor,
   reviewed: string[],
   now: Date = clock.now(),
-  seen: Seen = {},
-): Promise<Outcome<Confirmed, ConfirmRefusal> | null> {
+  seen: SeenOrder = {},
+): Promise<Outcome<Confirmed, ConfirmBookingRefusal> | null> {
   return await transaction(async (tx) => {
     const checkout = await lockReviewed(tx, visitor, reviewed, now)
     return checkout && (await confirmReviewed(tx, visitor, checkout, { reviewed, ...seen }, now))

@@ -25,7 +25,12 @@ import { aParent, aStaffMember } from '../factories/factories-accounts'
 import { anAthlete, aVisitor, book, done, today } from '../factories/factories-booking'
 import { leaveTracesOfGuardians } from '../factories/factories-guardians'
 import { anOwnAthlete } from '../factories/factories-enrollment'
-import { plantGuest, aPartyPackage, browserOf, holdAParty } from '../factories/factories-parties'
+import {
+  aPartyPackage,
+  holdAParty,
+  plantGuest,
+  signedInBrowser,
+} from '../factories/factories-parties'
 import { anImport, everyCell, everyHeading } from '../factories/factories-imports'
 import { anInquiry } from '../factories/factories-inquiries'
 import { aPrivacyRequest } from '../factories/factories-privacy'
@@ -37,7 +42,7 @@ import { leaveAPackage } from '../factories/factories-packages'
 import { leaveACredit } from '../factories/factories-credits'
 import { block } from '../factories/factories-schedule'
 import { aVenue } from '../factories/factories-venues'
-import { leaveAnEnrollment } from './one-of-enrollments'
+import { leaveAnEnrollment } from './enrollment/one-of-enrollments'
 import { leaveASettlement, leaveGivenCredits, leaveTracesOfMoney } from './one-of-money'
 import { openNewBusiness } from './new-business'
 
@@ -276,7 +281,7 @@ async function leaveAParty(): Promise<void> {
   const { id: coachId } = await database().coach.findFirstOrThrow({ orderBy: { id: 'asc' } })
   const { slug } = await aPartyPackage(coachId)
   const { partyId } = done(
-    await holdAParty(browserOf(parent), slug, { athleteId, note: 'Pirates' }),
+    await holdAParty(signedInBrowser(parent), slug, { athleteId, note: 'Pirates' }),
   )
   await plantGuest(partyId, 'Mia')
 }

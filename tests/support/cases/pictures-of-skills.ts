@@ -2,7 +2,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { post } from '../browser/booking-walk'
 import { skillNamed } from '../factories/factories-progress'
 import type { PlainBrowser } from '../browser/plain-browser'
-import type { Answer } from '../servers/site'
+import type { SiteResponse } from '../servers/site'
 import { aPhoto, postFile } from '../browser/upload'
 
 /**
@@ -33,7 +33,7 @@ export async function addPicture(
   browser: PlainBrowser,
   address: string,
   { bytes, idempotencyKey = newToken(), skillId }: Sent = {},
-): Promise<Answer> {
+): Promise<SiteResponse> {
   const fields = { idempotencyKey, skillId: skillId ?? (await skillNamed('Cartwheel')) }
   const file = { fields, bytes: bytes ?? (await aPhoto(1200, 800)), field: 'picture' }
   return await postFile(browser, address, file)

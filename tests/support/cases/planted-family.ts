@@ -35,7 +35,7 @@ import { anUpload, fileOf } from '../factories/factories-imports'
 import { anInquiry } from '../factories/factories-inquiries'
 import { aPrivacyRequest } from '../factories/factories-privacy'
 import { forgetSession, plantCredit, plantGiftCard, plantSavedPaymentMethod } from './planted-money'
-import { plantAnswer, plantEnrollment } from './planted-enrollments'
+import { plantAnswer, plantEnrollment } from './enrollment/planted-enrollments'
 
 /** Strings that only the planted family's data contains. */
 export const canaries = [

@@ -1,8 +1,8 @@
 import { holdMessages } from '~/domain/booking/holds/hold-texts'
 import { newToken } from '~/platform/secrets/tokens.server'
-import { ask, fromOurPages, type Answer } from '../servers/site'
+import { ask, fromOurPages, type SiteResponse } from '../servers/site'
 
-export type Choice = { lessonType: string; [field: string]: string }
+export type HoldFields = { lessonType: string; [field: string]: string }
 
 let presses = 0
 
@@ -11,11 +11,11 @@ let presses = 0
  * Every tenth submits the plain form, the others submit as scripts do, without rendering a page in
  * the response.
  */
-export function hold(
-  choice: Choice,
+export function pressHold(
+  choice: HoldFields,
   ports: (number | undefined)[],
   withScripts = presses % 10 > 0,
-): Promise<Answer> {
+): Promise<SiteResponse> {
   presses += 1
   const address = `10.${presses >> 16}.${(presses >> 8) & 255}.${presses & 255}`
   const page = withScripts ? '/booking.data' : '/booking'
@@ -33,14 +33,14 @@ const mostPresses = 20
 /**
  * This many at once. A caller that is asked to retry, as when all connections are in use, retries.
  */
-export function all(count: number, press: () => Promise<Answer>): Promise<LastAnswer[]> {
+export function all(count: number, press: () => Promise<SiteResponse>): Promise<LastAnswer[]> {
   return Promise.all(Array.from({ length: count }, () => untilAnswered(press)))
 }
 
 /** The final response, and after how many presses it came. */
-export type LastAnswer = Answer & { presses: number }
+export type LastAnswer = SiteResponse & { presses: number }
 
-async function untilAnswered(press: () => Promise<Answer>, presses = 1): Promise<LastAnswer> {
+async function untilAnswered(press: () => Promise<SiteResponse>, presses = 1): Promise<LastAnswer> {
   const answer = await press()
   const isAskedBack = answer.status === 503 && answer.headers['retry-after'] !== undefined
   if (isAskedBack && presses < mostPresses) return await untilAnswered(press, presses + 1)
@@ -48,7 +48,7 @@ async function untilAnswered(press: () => Promise<Answer>, presses = 1): Promise
 }
 
 /** Responses that got the hold, that were refused, and all others. */
-export function sorted(answers: Answer[]) {
+export function sorted(answers: SiteResponse[]) {
   const losers = answers.filter(({ status }) => status === 409)
   const winners = answers.filter(isSentOn)
   const others = answers.filter((answer) => answer.status !== 409 && !isSentOn(answer))
@@ -56,16 +56,16 @@ export function sorted(answers: Answer[]) {
 }
 
 /** For scripts, the redirect is in a response with a 2xx status. */
-function isSentOn({ status, headers }: Answer): boolean {
+function isSentOn({ status, headers }: SiteResponse): boolean {
   return [202, 302, 303].includes(status) && headers.location === '/checkout'
 }
 
 /** Whether a refusal offers alternatives: other free times, or other dates of a full class. */
-export function isTold(choice: Choice, answer: Answer): boolean {
+export function isTold(choice: HoldFields, answer: SiteResponse): boolean {
   return choice.lesson ? namesOtherDates(answer) : namesOtherTimes(answer)
 }
 
-function namesOtherDates({ body }: Answer): boolean {
+function namesOtherDates({ body }: SiteResponse): boolean {
   const isPage = body.startsWith('<!DOCTYPE html>')
   return (
     body.includes(holdMessages['class-full']) &&
@@ -73,7 +73,7 @@ function namesOtherDates({ body }: Answer): boolean {
   )
 }
 
-function namesOtherTimes({ body }: Answer): boolean {
+function namesOtherTimes({ body }: SiteResponse): boolean {
   const asPage = body.includes('These times are free and close to the one you wanted')
   const asData = /"nearest",\[\d+,/.test(body)
   return (asPage || asData) && /day=\d{4}-\d\d-\d\d#times/.test(body)

@@ -89,7 +89,7 @@ export async function tuitionCollections() {
 }
 
 /** The kinds of emails about autopay and receipts that are queued, oldest first. */
-export async function autopayEmails(): Promise<string[]> {
+export async function queuedPaymentEmails(): Promise<string[]> {
   const rows = await database().outboxMessage.findMany({
     where: { kind: { in: ['autopay-ahead', 'autopay-declined', 'payment-received'] } },
     orderBy: { id: 'asc' },

@@ -22,7 +22,7 @@ import { seedDemoLessonTypes } from '../../../prisma/seed/demo-lesson-types'
 import { seedEveryBusiness } from '../../../prisma/seed/every-business'
 import { at, newYork } from '../clock'
 import { prepareOnce } from '../database/prepare-once'
-import { aCoachTeaching, once, weekly } from './factories-schedule'
+import { aCoachTeaching, onceOn, weekly } from './factories-schedule'
 
 /** Default time of a test's visitor. */
 export const today = at('2026-11-02', '10:00')
@@ -53,7 +53,7 @@ async function openEmptyBusiness(): Promise<{ coachId: string }> {
 /** A date of the class with eight places. */
 export async function aClass(coachId: string, time = '17:00', day = lessonDay): Promise<string> {
   const lessonType = (await findLessonType('tumbling-basics'))!
-  const lessons = { coachId, lessonType, ...once(day, time) }
+  const lessons = { coachId, lessonType, ...onceOn(day, time) }
   return done(await scheduleGroupLessons(lessons)).lessonIds[0]!
 }
 

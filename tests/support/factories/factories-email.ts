@@ -13,7 +13,7 @@ export const emailContent: EmailContent = {
   body: 'Zoe is expected.',
 }
 
-export const dana = { name: 'Dana Okafor', address: 'dana@example.com' }
+export const danasMailbox = { name: 'Dana Okafor', address: 'dana@example.com' }
 
 type Owed = { kind?: EmailKindTo<'family'>; subjectId?: string; guardianId?: string; now?: Date }
 
@@ -40,7 +40,7 @@ export async function sentTo(guardianId: string, subject: string): Promise<strin
 
 /** Composers that make the same email of everything queued for families. */
 export function composersReturning(
-  composed = { to: dana as typeof dana | null, content: emailContent },
+  composed = { to: danasMailbox as typeof danasMailbox | null, content: emailContent },
 ): EmailComposers {
   const compose = async () => composed
   return { 'booking-confirmed': compose, reminder: compose, 'reminder-soon': compose }

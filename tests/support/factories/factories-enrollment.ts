@@ -144,7 +144,7 @@ export async function aCamp(
 }
 
 /** A required question of a class. */
-export async function aQuestion(
+export async function aClassQuestion(
   staff: Staff,
   termClassId: string,
   changes: Partial<z.input<typeof QuestionForm>> = {},

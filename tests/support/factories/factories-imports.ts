@@ -134,7 +134,7 @@ export async function undone(staff: Staff, importId: string, now = today): Promi
 }
 
 /** The check's result for each row: outcome and reason codes. */
-export async function outcomesOf(importId: string): Promise<string[]> {
+export async function rowOutcomesOf(importId: string): Promise<string[]> {
   const rows = await database().importRow.findMany({
     where: { importId },
     orderBy: { number: 'asc' },

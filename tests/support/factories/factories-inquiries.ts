@@ -6,7 +6,7 @@ import type { Visitor } from '~/values/actor'
 import { aVisitor, today } from './factories-booking'
 
 /** An inquiry form with defaults. */
-export function aQuestion(changes: Partial<InquiryAnswers> = {}): InquiryAnswers {
+export function inquiryAnswers(changes: Partial<InquiryAnswers> = {}): InquiryAnswers {
   return {
     idempotencyKey: newToken(),
     name: 'Dana Okafor',
@@ -25,7 +25,7 @@ type Asking = Partial<InquiryAnswers> & { visitor?: Visitor; now?: Date }
 /** Sends an inquiry, which must be stored; returns its id. */
 export async function anInquiry({ visitor = aVisitor(), now = today, ...changes }: Asking = {}) {
   const known = (await database().inquiry.findMany({ select: { id: true } })).map(({ id }) => id)
-  const refused = await sendInquiry(visitor, aQuestion(changes), now)
+  const refused = await sendInquiry(visitor, inquiryAnswers(changes), now)
   if (refused) throw new Error(`refused: ${refused.refused}`)
   const where = { id: { notIn: known } }
   return (await database().inquiry.findFirstOrThrow({ where, select: { id: true } })).id

@@ -119,7 +119,7 @@ export async function boundTo({ token }: { token: string }): Promise<number> {
   return await database().order.count({ where: { visitorTokenHash: hashToken(token) } })
 }
 
-export async function familyOf(bookingId: string) {
+export async function guardianOfBooking(bookingId: string) {
   return await database().guardian.findFirstOrThrow({
     where: { orders: { some: { bookings: { some: { id: bookingId } } } } },
   })

@@ -58,7 +58,7 @@ export async function aPartyPackage(
 export const partyDay = '2026-11-28'
 
 /** A browser in which a parent is signed in. */
-export function browserOf(parent: Parent): SignedInVisitor & { token: string } {
+export function signedInBrowser(parent: Parent): SignedInVisitor & { token: string } {
   return { ...aVisitor(), parent }
 }
 

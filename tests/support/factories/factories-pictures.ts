@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { PlainBrowser } from '../browser/plain-browser'
-import { ask, type Answer } from '../servers/site'
+import { ask, type SiteResponse } from '../servers/site'
 import { aPhoto, postFile } from '../browser/upload'
 
 type Sent = { bytes?: Buffer; idempotencyKey?: string }
@@ -11,13 +11,13 @@ export async function putUp(
   browser: PlainBrowser,
   athleteId: string,
   { bytes, idempotencyKey = newToken() }: Sent = {},
-): Promise<Answer> {
+): Promise<SiteResponse> {
   const file = { fields: { idempotencyKey }, bytes: bytes ?? (await aPhoto()) }
   return await postFile(browser, `/parent/athletes/${athleteId}/picture`, file)
 }
 
 /** The response to a browser that requests a page's picture. */
-export async function asSeenBy(browser: PlainBrowser, address: string): Promise<Answer> {
+export async function asSeenBy(browser: PlainBrowser, address: string): Promise<SiteResponse> {
   const Cookie = await browser.cookies.getCookieString('http://localhost/')
   return await ask(address, { headers: { Cookie } })
 }

@@ -1,4 +1,4 @@
-import { requestPrivacy, privacyTokenOf } from '~/domain/privacy/request-privacy.server'
+import { privacyTokenOf, requestPrivacy } from '~/domain/privacy/request-privacy.server'
 import type { PrivacyRequestAnswers } from '~/domain/privacy/privacy-request-forms'
 import { verifyPrivacyRequest } from '~/domain/privacy/verify-privacy-request.server'
 import { database } from '~/platform/database/database.server'

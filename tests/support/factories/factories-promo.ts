@@ -1,4 +1,4 @@
-import { takePromoCode } from '~/domain/booking/checkout/save-discounts.server'
+import { takePromoCode } from '~/domain/booking/checkout/choose-discounts.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'
 import { confirmOrder } from '../cases/confirm'
@@ -57,7 +57,7 @@ export async function bookAll(visitor: Visitor, now = today) {
 }
 
 /** What a booking was charged, line by line. */
-export async function chargesOf(bookingId: string): Promise<[kind: string, cents: number][]> {
+export async function chargeLinesOf(bookingId: string): Promise<[kind: string, cents: number][]> {
   const lines = await database().chargeLine.findMany({
     where: { bookingId },
     orderBy: { id: 'asc' },

@@ -8,14 +8,14 @@ import { aVisitor, done, today } from './factories-booking'
 import { emailedSecret } from '../reading/emailed-secrets'
 
 /** Default address with which Dana books and registers. */
-export const danas = 'dana@example.com'
+export const danasEmail = 'dana@example.com'
 
 export function aRegistration(changes: Partial<Registration> = {}): Registration {
   return {
     idempotencyKey: newToken(),
     firstName: 'Dana',
     lastName: 'Okafor',
-    email: danas,
+    email: danasEmail,
     newsletter: false,
     ...changes,
   }
@@ -28,7 +28,7 @@ export async function register(changes: Partial<Registration> = {}, now = today)
 }
 
 /** Verifies the address through its latest email, and returns the result. */
-export async function verify(email = danas, now = today, idempotencyKey = newToken()) {
+export async function verify(email = danasEmail, now = today, idempotencyKey = newToken()) {
   const token = await emailedSecret(email, 'verify_email')
   return await verifyEmail(aVisitor(), { token, idempotencyKey }, claimGuests, now)
 }
@@ -37,6 +37,6 @@ export async function verify(email = danas, now = today, idempotencyKey = newTok
 export async function aVerifiedParent(changes: Partial<Registration> = {}): Promise<string> {
   await register(changes)
   done(await verify(changes.email))
-  const where = { realm_email: { realm: 'parent', email: changes.email ?? danas } } as const
+  const where = { realm_email: { realm: 'parent', email: changes.email ?? danasEmail } } as const
   return (await database().account.findUniqueOrThrow({ where })).guardianId!
 }

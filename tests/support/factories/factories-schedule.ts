@@ -120,7 +120,7 @@ export async function block(day: string, changes: Partial<NewCalendarBlock> = {}
 }
 
 /** The schedule of a class that takes place once. */
-export function once(day: string, startTime: string) {
+export function onceOn(day: string, startTime: string) {
   const series = {
     startsOn: day,
     startTime,

@@ -8,7 +8,7 @@ import {
   totalOf,
 } from '~/domain/booking/closings/find-affected.server'
 import { startClosing } from '~/domain/booking/closings/start-closing.server'
-import { BlockForm, scopes } from '~/domain/scheduling/blocks/block-forms'
+import { BlockForm, seriesScopes } from '~/domain/scheduling/blocks/block-forms'
 import { addBlock, removeBlock } from '~/domain/scheduling/blocks/save-block.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -45,11 +45,11 @@ type Another = {
 }
 
 /** Bookings move with the class. */
-const changeDates: Command<Another & { ofClass: number; scope: (typeof scopes)[number] }> = {
+const changeDates: Command<Another & { ofClass: number; scope: (typeof seriesScopes)[number] }> = {
   weight: 4,
   fields: {
     ofClass: which,
-    scope: fc.constantFrom(...scopes),
+    scope: fc.constantFrom(...seriesScopes),
     day: fc.option(anyDay),
     startTime: fc.option(anyTime),
     coach: fc.option(fc.nat(1)),

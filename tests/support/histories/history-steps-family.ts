@@ -7,7 +7,7 @@ import {
   chooseCredits,
   dropPromoCode,
   takePromoCode,
-} from '~/domain/booking/checkout/save-discounts.server'
+} from '~/domain/booking/checkout/choose-discounts.server'
 import { claimGuests } from '~/domain/booking/guests/claim-guests.server'
 import { holdAgain, holdTime } from '~/domain/booking/holds/hold-time.server'
 import { reportAbsence } from '~/domain/booking/attendance/report-absence.server'
@@ -27,27 +27,27 @@ import {
   bookingAt,
   requestOf,
   which,
-  type Wish,
+  type HistoryWish,
 } from './history-wishes'
-import { actorFor, browserOf, type World } from './history-world'
+import { actorFor, browserOfFamily, type World } from './history-world'
 
 type OfFamily = { family: number }
 type OfBooking = { booking: number; by: 'family' | 'owner' | 'coach' }
 
 const anybody = fc.constantFrom('family' as const, 'owner' as const, 'coach' as const)
 
-const hold: Command<OfFamily & { wish: Wish }> = {
+const hold: Command<OfFamily & { wish: HistoryWish }> = {
   weight: 6,
   fields: { family: anyFamily, wish: anyWish },
   run: async (world, { family, wish }) =>
-    holdTime(browserOf(world, family), await requestOf(world, wish), world.now),
+    holdTime(browserOfFamily(world, family), await requestOf(world, wish), world.now),
 }
 
 const extendHolds: Command<OfFamily> = {
   weight: 1,
   fields: { family: anyFamily },
   run: async (world, { family }) =>
-    (await holdAgain(browserOf(world, family), newToken(), world.now))?.outcome,
+    (await holdAgain(browserOfFamily(world, family), newToken(), world.now))?.outcome,
 }
 
 /** All steps of a browser's checkout; again if they were answered before. */
@@ -55,7 +55,7 @@ const answer: Command<OfFamily> = {
   weight: 2,
   fields: { family: fc.nat(2) },
   async run(world, { family }) {
-    const visitor = browserOf(world, family)
+    const visitor = browserOfFamily(world, family)
     const held = await lastOf(visitor.token)
     if (!held) return null
     const athletes = athletesFor(held.placesTaken)
@@ -70,17 +70,17 @@ const typeCode: Command<OfFamily & { drop: boolean }> = {
   fields: { family: fc.nat(2), drop: fc.boolean() },
   run: async (world, { family, drop }) =>
     drop
-      ? dropPromoCode(browserOf(world, family), world.now)
-      : takePromoCode(browserOf(world, family), { promoCode: 'SPRING' }, world.now),
+      ? dropPromoCode(browserOfFamily(world, family), world.now)
+      : takePromoCode(browserOfFamily(world, family), { promoCode: 'SPRING' }, world.now),
 }
 
 /** From the choice to the confirmation, without anything in between. */
-const bookOne: Command<OfFamily & { wish: Wish }> = {
+const bookOne: Command<OfFamily & { wish: HistoryWish }> = {
   weight: 8,
   fields: { family: anyFamily, wish: anyWish },
   async run(world, { family, wish }) {
     const { now } = world
-    const { parent, ...visitor } = browserOf(world, family)
+    const { parent, ...visitor } = browserOfFamily(world, family)
     const request = await requestOf(world, wish)
     const isForTwo = 'lesson' in wish && wish.lesson === 'dual-quest'
     const answers = { athletes: athletesFor(isForTwo ? 2 : request.places), now }
@@ -101,7 +101,7 @@ const cancel: Command<OfBooking> = {
   },
 }
 
-const reschedule: Command<OfBooking & { wish: Wish }> = {
+const reschedule: Command<OfBooking & { wish: HistoryWish }> = {
   weight: 4,
   fields: { booking: which, by: anybody, wish: anyWish },
   async run(world, { booking, by, wish }) {

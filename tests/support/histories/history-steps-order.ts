@@ -14,19 +14,19 @@ import {
   athletesFor,
   requestOf,
   which,
-  type Wish,
+  type HistoryWish,
 } from './history-wishes'
-import { browserOf } from './history-world'
+import { browserOfFamily } from './history-world'
 
 type OfFamily = { family: number }
 
 /** Adds a time to those a browser holds. */
-const add: Command<OfFamily & { wish: Wish }> = {
+const add: Command<OfFamily & { wish: HistoryWish }> = {
   weight: 4,
   fields: { family: anyFamily, wish: anyWish },
   run: async (world, { family, wish }) =>
     holdTime(
-      browserOf(world, family),
+      browserOfFamily(world, family),
       { ...(await requestOf(world, wish)), add: 'yes' },
       world.now,
     ),
@@ -36,7 +36,7 @@ const removeOne: Command<OfFamily & { line: number }> = {
   weight: 1,
   fields: { family: anyFamily, line: which },
   async run(world, { family, line }) {
-    const visitor = browserOf(world, family)
+    const visitor = browserOfFamily(world, family)
     const lines = (await findCheckout(visitor))?.lines ?? []
     const one = lines[line % lines.length]
     return one ? removeFromOrder(visitor, one.bookingId, world.now) : null
@@ -46,13 +46,13 @@ const removeOne: Command<OfFamily & { line: number }> = {
 const confirm: Command<OfFamily> = {
   weight: 3,
   fields: { family: anyFamily },
-  run: (world, { family }) => confirmAll(browserOf(world, family), world.now),
+  run: (world, { family }) => confirmAll(browserOfFamily(world, family), world.now),
 }
 
 type Another = { day: number; time: number; ofClass: number }
 
 /** The same with two times in one order. */
-const bookTwo: Command<{ family: number; wish: Wish; another: Another }> = {
+const bookTwo: Command<{ family: number; wish: HistoryWish; another: Another }> = {
   weight: 4,
   fields: {
     family: fc.nat(2),
@@ -61,7 +61,7 @@ const bookTwo: Command<{ family: number; wish: Wish; another: Another }> = {
   },
   async run(world, { family, wish, another: { ofClass, ...when } }) {
     const { now } = world
-    const visitor = browserOf(world, family)
+    const visitor = browserOfFamily(world, family)
     const request = await requestOf(world, wish)
     const second = await requestOf(
       world,

@@ -10,7 +10,7 @@ import { isRefused } from '~/values/outcome'
 import { waitingAnswers } from '../factories/factories-waiting'
 import type { Command } from './history-command'
 import { anyDay, anyFamily, classAt, entryAt, which } from './history-wishes'
-import { browserOf } from './history-world'
+import { browserOfFamily } from './history-world'
 
 type For = { ofClass: number; places: number } | { day: number }
 
@@ -30,7 +30,7 @@ const join: Command<{ family: number; waitsFor: For }> = {
         ? { type: 'deep-dive', day: world.days[waitsFor.day] }
         : { lesson: (await classAt(waitsFor.ofClass)) ?? undefined, places: waitsFor.places }
     const answers = waitingAnswers({ ...wanted, email: `${name}@example.com` })
-    const refused = await joinWaitingList(browserOf(world, family), answers, world.now)
+    const refused = await joinWaitingList(browserOfFamily(world, family), answers, world.now)
     return refused ?? 'joined'
   },
 }
@@ -42,7 +42,7 @@ const take: Command<{ entry: number; family: number }> = {
   async run(world, { entry, family }) {
     const id = await entryAt(entry)
     if (!id) return null
-    const outcome = await acceptOffer(browserOf(world, family), waitingTokenOf(id), world.now)
+    const outcome = await acceptOffer(browserOfFamily(world, family), waitingTokenOf(id), world.now)
     if (outcome && !isRefused(outcome)) world.families[family]!.tokens.push(outcome.visitorToken)
     return outcome
   },
@@ -53,7 +53,7 @@ const leave: Command<{ entry: number; family: number }> = {
   fields: { entry: which, family: anyFamily },
   async run(world, { entry, family }) {
     const id = await entryAt(entry)
-    return id && leaveWaitingList(browserOf(world, family), waitingTokenOf(id), world.now)
+    return id && leaveWaitingList(browserOfFamily(world, family), waitingTokenOf(id), world.now)
   },
 }
 

@@ -20,12 +20,12 @@ import {
   bookingAt,
   requestOf,
   which,
-  type Wish,
+  type HistoryWish,
 } from './history-wishes'
-import { browserOf, type World } from './history-world'
+import { browserOfFamily, type World } from './history-world'
 
 /** At the usual price or a custom one. */
-type Phoned = { wish: Wish; coach: number; cents: number | null }
+type Phoned = { wish: HistoryWish; coach: number; cents: number | null }
 
 const anyPhoned = {
   wish: anyWish,
@@ -80,7 +80,7 @@ const confirmByLink: Command<{ booking: number; family: number }> = {
     const id = await onBehalfAt(booking)
     if (!id) return null
     const { confirmLink } = byConfirmLink(id)
-    const visitor = { ...browserOf(world, family), confirmLink }
+    const visitor = { ...browserOfFamily(world, family), confirmLink }
     await fillInByLink(visitor, world.now)
     const lines = (await findCheckout(visitor, undefined, world.now))?.lines ?? []
     const reviewed = lines.map(({ bookingId }) => bookingId)

@@ -29,12 +29,12 @@ type Any = {
 const commands: Record<keyof typeof all, Any> = all
 
 /** A command with all its inputs, as a counterexample prints it. */
-export type Step = { do: keyof typeof all }
+export type HistoryStep = { do: keyof typeof all }
 
-export const commandNames = Object.keys(commands) as Step['do'][]
+export const commandNames = Object.keys(commands) as HistoryStep['do'][]
 
 /** What can happen next; shrinking moves toward the first value of each field. */
-export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+export const anyStep: fc.Arbitrary<HistoryStep> = fc.oneof(
   ...commandNames.map((name) => {
     const { weight, fields } = commands[name]
     return { weight, arbitrary: fc.record({ do: fc.constant(name), ...fields }) }
@@ -45,7 +45,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
  * Performs one step; returns whether it did anything. A refusal is a normal result.
  * @throws what no command may throw
  */
-export async function take(world: World, step: Step): Promise<boolean> {
+export async function take(world: World, step: HistoryStep): Promise<boolean> {
   const { run } = commands[step.do]
   try {
     const outcome = await run(world, step as never)

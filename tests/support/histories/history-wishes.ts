@@ -5,7 +5,7 @@ import { anAthlete, asked } from '../factories/factories-booking'
 import { timeIn, type World } from './history-world'
 
 /** A time for a private lesson, or places in one of the classes; overlapping lessons are common. */
-export type Wish =
+export type HistoryWish =
   | { lesson: string; day: number; time: number }
   | { ofClass: number; places: number }
 
@@ -17,7 +17,7 @@ export const anyTime = fc.constantFrom(60, 75, 0, 30, 120, 225)
 export const which = fc.nat(9)
 export const anyFamily = fc.nat(3)
 
-export const anyWish: fc.Arbitrary<Wish> = fc.oneof(
+export const anyWish: fc.Arbitrary<HistoryWish> = fc.oneof(
   fc.record({
     lesson: fc.constantFrom('deep-dive', 'quick-journey', 'dual-quest'),
     day: anyDay,
@@ -27,7 +27,7 @@ export const anyWish: fc.Arbitrary<Wish> = fc.oneof(
 )
 
 /** A form's request; if there is no class, for one that does not exist. */
-export async function requestOf(world: World, wish: Wish): Promise<HoldRequest> {
+export async function requestOf(world: World, wish: HistoryWish): Promise<HoldRequest> {
   if ('lesson' in wish) {
     const when = { day: world.days[wish.day], time: timeIn(world, wish.time) }
     return asked({ lessonType: wish.lesson, ...when, places: 1 })

@@ -22,7 +22,7 @@ import { aPromoCode } from '../factories/factories-promo'
 import { openNewBusiness } from '../cases/new-business'
 
 /** A family in its browser: the browser keeps the last of its tokens. */
-export type Family = { name: string; tokens: string[]; parent?: Parent }
+export type HistoryFamily = { name: string; tokens: string[]; parent?: Parent }
 
 /** Where and when a history takes place. */
 export type Season = {
@@ -70,7 +70,7 @@ export type World = Season & {
   /** Teaches every afternoon and has no other role. */
   coach: Staff
   coachIds: string[]
-  families: Family[]
+  families: HistoryFamily[]
 }
 
 type Business = Pick<World, 'owner' | 'coach' | 'coachIds'> & { parent: Parent }
@@ -155,7 +155,7 @@ export function timeIn({ opens }: Pick<World, 'opens'>, minutes: number): WallTi
 let presses = 0
 
 /** A family in its browser, with a new address each time so that it reaches no rate limit. */
-export function browserOf(world: World, family: number): Visitor & { token: string } {
+export function browserOfFamily(world: World, family: number): Visitor & { token: string } {
   const { tokens, parent } = world.families[family % world.families.length]!
   presses += 1
   const address = `2001:${(presses >> 16).toString(16)}:${(presses & 65535).toString(16)}::1`
@@ -179,7 +179,7 @@ export async function actorFor(
   if (family < 0) return world.owner
   const { tokens, parent } = world.families[family]!
   const token = tokens.find((token) => hashToken(token) === order.visitorTokenHash)
-  return parent ?? { ...browserOf(world, family), token: token ?? tokens[0]! }
+  return parent ?? { ...browserOfFamily(world, family), token: token ?? tokens[0]! }
 }
 
 export type NewDates = { day: number; time: number; coach: number; weekly: boolean }

@@ -6,8 +6,8 @@ import { endPackage } from '~/domain/booking/money/packages/end-package.server'
 import { buyPackage, payPurchase } from '~/domain/booking/money/packages/buy-package.server'
 import {
   findPaymentPage,
-  tryClosePaymentPage,
   stopPaying,
+  tryClosePaymentPage,
 } from '~/domain/booking/money/card/payment-page.server'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { settleAttempts } from '~/domain/booking/money/card/process-stripe-event.server'
@@ -42,7 +42,7 @@ export const kinds = ['one', 'two', 'class', 'package'] as const
 export type Business = { owner: Staff; coachId: string; parent: Parent; packageId: string }
 
 /** Starts to pay what is due, $10 for each time. */
-export async function aPayerOf(
+export async function startPaying(
   kind: (typeof kinds)[number],
   { owner, coachId, parent, packageId }: Business,
 ): Promise<PayerOfSome> {
@@ -107,7 +107,7 @@ type Doing = (payer: PayerOfSome, stripe: RunningFake) => unknown
  * What can happen between starting a payment and its end; what is impossible at that moment is
  * refused.
  */
-export const steps = {
+export const paidSteps = {
   pay: ({ sessionId }, { fake }) => fake.pay(sessionId),
   'pay by a slow bank': ({ sessionId }, { fake }) => fake.pay(sessionId, { later: true }),
   'pay too little': ({ sessionId }, { fake }) => fake.pay(sessionId, { amount: 999 }),
@@ -142,10 +142,14 @@ export const steps = {
   'send refunds': () => sendRefunds(),
 } satisfies Record<string, Doing>
 
-export type Step = keyof typeof steps
+export type PaidStep = keyof typeof paidSteps
 
-export async function take(step: Step, payer: PayerOfSome, stripe: RunningFake): Promise<void> {
-  const doing: Doing = steps[step]
+export async function takePaidStep(
+  step: PaidStep,
+  payer: PayerOfSome,
+  stripe: RunningFake,
+): Promise<void> {
+  const doing: Doing = paidSteps[step]
   await (async () => doing(payer, stripe))().catch(() => undefined)
 }
 

@@ -7,7 +7,7 @@ import type { ReportSplit } from '~/domain/admin/admin-forms'
 import type { BucketUnit, DayRange } from '~/domain/admin/reports/report-range'
 
 /** Sums by `bucket|currency|key`, recomputed row by row. */
-export type Sums = Record<string, number>
+export type SumsByKey = Record<string, number>
 
 type Where = { range: DayRange; unit: BucketUnit; zone: TimeZone }
 
@@ -19,7 +19,7 @@ function bucketAt(instant: Date, { range, unit, zone }: Where): string | null {
   return day < range.from || day > range.until ? null : day.slice(0, lengths[unit])
 }
 
-function add(sums: Sums, parts: (string | null)[], cents: number): void {
+function add(sums: SumsByKey, parts: (string | null)[], cents: number): void {
   if (parts.includes(null) || cents === 0) return
   const key = parts.join('|')
   sums[key] = (sums[key] ?? 0) + cents
@@ -36,7 +36,7 @@ function keyOf(
   return by === 'coach' ? lesson.coachId : lessonTypeId
 }
 
-export async function recomputeReceived(by: ReportSplit, where: Where): Promise<Sums> {
+export async function recomputeReceived(by: ReportSplit, where: Where): Promise<SumsByKey> {
   const payments = await database().payment.findMany({
     include: {
       reversal: true,
@@ -47,7 +47,7 @@ export async function recomputeReceived(by: ReportSplit, where: Where): Promise<
       allocations: { include: { refunds: true, booking: { include: { lesson: true } } } },
     },
   })
-  const sums: Sums = {}
+  const sums: SumsByKey = {}
   for (const payment of payments) {
     if (payment.reversal || isNotMoney(payment)) continue
     const bucket = bucketAt(payment.receivedAt, where)
@@ -79,7 +79,7 @@ export async function recomputeEarned(
   where: Where,
   now: Date,
   leaveOut?: ChargeKind,
-): Promise<Record<'cents' | 'keptCents' | 'creditCents' | 'lessons', Sums>> {
+): Promise<Record<'cents' | 'keptCents' | 'creditCents' | 'lessons', SumsByKey>> {
   const bookings = await database().booking.findMany({
     include: {
       lesson: true,
@@ -106,13 +106,13 @@ export async function recomputeEarned(
 }
 
 /** By `age|currency`, from the ledger's own balances. */
-export async function recomputeOutstanding(zone: TimeZone, now: Date): Promise<Sums> {
+export async function recomputeOutstanding(zone: TimeZone, now: Date): Promise<SumsByKey> {
   const bookings = await database().booking.findMany({
     where: { status: { not: 'held' } },
     include: { lesson: true },
   })
   const balances = await findBalances({ bookingIds: bookings.map(({ id }) => id) })
-  const sums: Sums = {}
+  const sums: SumsByKey = {}
   const today = calendarDateAt(now, zone)
   const addDue = (at: Date, currency: string, cents: number) => {
     const days = daysBetween(calendarDateAt(at, zone), today)
@@ -159,17 +159,17 @@ export async function recomputeOutstanding(zone: TimeZone, now: Date): Promise<S
 }
 
 /** By `bucket|currency`: all that was charged less than listed. */
-export async function recomputeDiscounts(where: Where): Promise<Sums> {
+export async function recomputeDiscounts(where: Where): Promise<SumsByKey> {
   const lines = await database().chargeLine.findMany({
     where: { kind: { in: ['discount', 'taken_off', 'owed_again'] } },
   })
-  const sums: Sums = {}
+  const sums: SumsByKey = {}
   for (const { createdAt, currency, amountCents } of lines)
     add(sums, [bucketAt(createdAt, where), currency], -amountCents)
   return sums
 }
 
-type TaxSums = Record<'chargedCents' | 'earnedCents' | 'receivedCents' | 'refundedCents', Sums>
+type TaxSums = Record<'chargedCents' | 'earnedCents' | 'receivedCents' | 'refundedCents', SumsByKey>
 
 /** By `bucket|currency|name|rate`; `leaveOut` withholds one kind of money. */
 export async function recomputeTaxes(
@@ -269,8 +269,8 @@ const isNotMoney = ({ method }: { method: string }) => method === 'credit' || me
 const isVoid = (state: string) => state === 'failed' || state === 'withdrawn'
 
 /** `leaveOut` withholds one kind of refunds, to see that this is noticed. */
-export async function recomputeRefunded(where: Where, leaveOut?: string): Promise<Sums> {
-  const sums: Sums = {}
+export async function recomputeRefunded(where: Where, leaveOut?: string): Promise<SumsByKey> {
+  const sums: SumsByKey = {}
   const payment = { include: { reversal: true } } as const
   const refunds = await database().refund.findMany({
     include: { allocation: { include: { payment } } },
@@ -315,7 +315,9 @@ export async function recomputeRefunded(where: Where, leaveOut?: string): Promis
 export async function recomputeFees(
   where: Where,
   leaveOut?: 'charge' | 'refund' | 'dispute',
-): Promise<Record<'received' | 'debited' | 'paymentFee' | 'otherFee' | 'gone' | 'unknown', Sums>> {
+): Promise<
+  Record<'received' | 'debited' | 'paymentFee' | 'otherFee' | 'gone' | 'unknown', SumsByKey>
+> {
   const sums = { received: {}, debited: {}, paymentFee: {}, otherFee: {}, gone: {}, unknown: {} }
   const payments = await database().payment.findMany({
     where: { method: 'stripe' },

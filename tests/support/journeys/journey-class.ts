@@ -45,7 +45,9 @@ function familyOf(firstName: string, lesson: string): string {
 }
 
 /** The stored attendances, and how often they were marked. */
-export async function marksOf(lesson: string): Promise<{ attendances: string[]; marks: number }> {
+export async function storedMarks(
+  lesson: string,
+): Promise<{ attendances: string[]; marks: number }> {
   const { rows } = await query(
     process.env.JOURNEY_DATABASE!,
     `select attendance::text, attendance_version from booking_place

@@ -7,7 +7,7 @@ import { expect } from './journey'
 import { setUpAnApp } from './journey-owner'
 import { query } from '../servers/test-postgres'
 
-export const password = 'six mats under a beam'
+export const ownersPassword = 'six mats under a beam'
 
 /**
  * Signs in a coach of the demo business's first calendar, as if invited a while ago, and sets up
@@ -19,7 +19,7 @@ export async function signInAsCoach(
   role: BuiltInRole = 'coach',
 ): Promise<void> {
   const id = randomUUID()
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(ownersPassword)
   await query(
     process.env.JOURNEY_DATABASE!,
     `insert into account (id, realm, email, first_name, last_name, password_hash, password_set_at, verified_at, created_at)
@@ -30,7 +30,7 @@ export async function signInAsCoach(
   )
   await page.goto('/admin/login')
   await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password').fill(ownersPassword)
   await page.getByRole('button', { name: accountTexts.signIn, exact: true }).click()
   await setUpAnApp(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recovery codes')

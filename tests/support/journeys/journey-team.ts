@@ -27,7 +27,7 @@ export async function setUpTheApp(page: Page): Promise<string> {
   await giveCode(page, '000000', 'Finish')
   await expect(page.getByRole('alert')).toContainText('has scanned the picture on this page')
   await expect(page.getByLabel('Six digits')).toHaveValue('')
-  await giveCode(page, codeOf(secret), 'Finish')
+  await giveCode(page, authenticatorCode(secret), 'Finish')
   return secret
 }
 
@@ -37,7 +37,7 @@ export async function giveCode(page: Page, code: string, button: string): Promis
 }
 
 /** The app's code, now or so many seconds later. */
-export function codeOf(secret: string, later = 0): string {
+export function authenticatorCode(secret: string, later = 0): string {
   const timestamp = Date.now() + later * 1000
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
 }
@@ -99,7 +99,7 @@ export async function forgetThePassword(
   await newcomer.getByLabel('New password').fill(`${password} once more`)
   await newcomer.getByRole('button', { name: 'Set this password' }).click()
   await expect(heading).toHaveText('The code from your app')
-  await giveCode(newcomer, codeOf(secret, 30), 'Continue')
+  await giveCode(newcomer, authenticatorCode(secret, 30), 'Continue')
   await expect(heading).toHaveText(/^Today/)
 }
 

@@ -56,7 +56,7 @@ function writing(table: string): RegExp {
 const moments = ['before', 'after'] as const
 
 /** Every boundary between two steps of checkout and payment, by name. */
-export const steps: Record<string, Step> = Object.fromEntries([
+export const killedSteps: Record<string, Step> = Object.fromEntries([
   ...commits.flatMap(([what, path, during, commit]) =>
     moments.map((when) => [`${when} ${what} is committed`, { path, during, at: { commit, when } }]),
   ),
@@ -75,7 +75,7 @@ export type Survived = Difference & { walker: Walker; settledMs: number }
  * response repeats the action, and continues to the end of the last step's path.
  */
 export async function walkWithKills(names: string[], site: KillableSite): Promise<Survived> {
-  const kills = names.map((name) => steps[name]!)
+  const kills = names.map((name) => killedSteps[name]!)
   const { path } = kills.at(-1)!
   const walker = aWalker(site)
   const settled = [0]

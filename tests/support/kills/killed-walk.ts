@@ -1,4 +1,4 @@
-import { answer, dana, fillIn } from '../browser/booking-walk'
+import { answer, danasAnswers, fillIn } from '../browser/booking-walk'
 import type { KillableSite } from './killable-site'
 import { untilEverythingIs, type Walker } from './killed-traces'
 import { LeftTheSite, PlainBrowser } from '../browser/plain-browser'
@@ -33,7 +33,7 @@ const acts = {
   you: {
     async before({ browser, email }) {
       await browser.open('/checkout/you')
-      fillIn(browser, { ...dana, 'Email address': email })
+      fillIn(browser, { ...danasAnswers, 'Email address': email })
     },
     does: ({ browser }) => browser.press(/^Continue/),
   },

@@ -1,4 +1,4 @@
-import { takeGiftCard } from '~/domain/booking/checkout/save-discounts.server'
+import { takeGiftCard } from '~/domain/booking/checkout/choose-discounts.server'
 import * as findingByCode from '~/domain/payments/gift-cards/find-by-code.server'
 import * as findingGiftCard from '~/domain/payments/gift-cards/find-gift-card.server'
 import { database } from '~/platform/database/database.server'

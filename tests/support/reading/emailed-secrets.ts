@@ -1,4 +1,4 @@
-import { codeOf, tokenOf } from '~/domain/accounts/account-tokens.server'
+import { oneTimeCodeOf, tokenOf } from '~/domain/accounts/account-tokens.server'
 import { database } from '~/platform/database/database.server'
 import type { TokenPurpose } from '~/values/ttl'
 
@@ -15,7 +15,7 @@ export async function emailedSecret(
     where: { purpose, account: { email, realm } },
     orderBy: { createdAt: 'desc' },
   })
-  return purpose === 'one_time_code' ? codeOf(id) : tokenOf(purpose, id)
+  return purpose === 'one_time_code' ? oneTimeCodeOf(id) : tokenOf(purpose, id)
 }
 
 /** The kinds of all queued emails so far. */

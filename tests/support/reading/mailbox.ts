@@ -13,7 +13,7 @@ export async function received({ emails }: MailServer, kind: EmailKind): Promise
 }
 
 /** The outcome of each email of a kind, oldest first. */
-export async function outcomesOf(kind: EmailKind) {
+export async function emailOutcomesOf(kind: EmailKind) {
   const rows = await database().outboxMessage.findMany({ where: { kind }, orderBy: { id: 'asc' } })
   return rows.map(({ outcome }) => outcome)
 }

@@ -7,12 +7,12 @@ import { isServerAlive } from '../../../app/platform/database/postgres-folder.se
 import { temporaryDirectory } from './temporary-directory'
 
 /** The signals that end PostgreSQL: a fast stop, an immediate one, a kill. */
-export const endings = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const
+export const endingSignals = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const
 
 export type OwnPostgres = {
   url: string
   /** Ends it in one of three ways, and waits for its exit. */
-  end: (how: keyof typeof endings) => Promise<void>
+  end: (how: keyof typeof endingSignals) => Promise<void>
   /** Restarts it with the same data, on the same port unless another is given. */
   start: (port?: number) => Promise<void>
   isRunning: () => boolean
@@ -30,7 +30,7 @@ export async function startOwnPostgres(
     url,
     async end(how) {
       const pid = serverPid(cluster.directory)
-      process.kill(pid, endings[how])
+      process.kill(pid, endingSignals[how])
       while (isAlive(pid)) await delay(5)
     },
     start: async (port = Number(new URL(url).port)) => void (await startCluster(cluster, port)),

@@ -2,12 +2,12 @@ import net, { type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 
 /** A statement sent to PostgreSQL, with its parameters as text. */
-export type Statement = { sql: string; parameters: (string | null)[] }
+export type SqlStatement = { sql: string; parameters: (string | null)[] }
 
 /** Told of one connection's traffic; false cuts the connection and drops that traffic. */
 export type Witness = {
   /** Before the statement is forwarded. */
-  statement: (statement: Statement) => boolean
+  statement: (statement: SqlStatement) => boolean
   /** Before a response, or a part of one, is passed back. */
   answer?: () => boolean
 }
@@ -50,9 +50,9 @@ export async function startPostgresBetween(
  * must not be. The first message of a connection has no type:
  * https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
-function reader(tell: (statement: Statement) => boolean) {
+function reader(tell: (statement: SqlStatement) => boolean) {
   const named = new Map<string, string>()
-  let bound: Statement = { sql: '', parameters: [] }
+  let bound: SqlStatement = { sql: '', parameters: [] }
   let rest = Buffer.alloc(0)
   let isFirst = true
 

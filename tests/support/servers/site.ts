@@ -64,7 +64,7 @@ export function listening(app: http.RequestListener): Promise<number> {
   })
 }
 
-export type Question = {
+export type SiteRequest = {
   method?: string
   headers?: Record<string, string>
   body?: string | Buffer
@@ -72,10 +72,15 @@ export type Question = {
   port?: number
 }
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: string; bytes: Buffer }
+export type SiteResponse = {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+  bytes: Buffer
+}
 
 /** Sends an HTTP request with exactly these headers and the site's own host name. */
-export async function ask(path: string, question: Question = {}): Promise<Answer> {
+export async function ask(path: string, question: SiteRequest = {}): Promise<SiteResponse> {
   const { method = 'GET', headers, body } = question
   const port = question.port ?? (await site()).port
   return new Promise((resolve, reject) => {

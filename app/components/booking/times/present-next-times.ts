@@ -37,7 +37,7 @@ export function presentNextTimes(days: Map<CalendarDate, NextTime[]>, shown: Sho
         action: bookingPath(times[0]?.classDate ? { type: slug } : { type: slug, day: date }),
         times: spread(times, most).map((time) => ({
           name: time.classDate ? 'lesson' : 'time',
-          value: time.classDate?.id ?? choiceOf(time, timeZone),
+          value: time.classDate?.id ?? timeChoiceOf(time, timeZone),
           label: formatTime(time.startsAt, timeZone),
           note: noteOfTime(time, where !== undefined) ?? undefined,
         })),
@@ -54,7 +54,7 @@ function placeOfAll([first, ...others]: NextTime[]): string | undefined {
 }
 
 /** The value that holds a time, with the place that is shown with it. */
-export function choiceOf({ startsAt, place }: NextTime, timeZone: TimeZone): string {
+export function timeChoiceOf({ startsAt, place }: NextTime, timeZone: TimeZone): string {
   return writeShownTime(wallTimeAt(startsAt, timeZone), place?.venueId)
 }
 

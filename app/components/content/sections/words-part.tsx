@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Picture as Uploaded } from '~/domain/content/pictures/picture'
-import { Picture } from '../picture'
+import type { Picture } from '~/domain/content/pictures/picture'
+import { ResponsivePicture } from '../responsive-picture'
 import './words-part.css'
 
 type Props = {
   id: string
   title: string
-  picture?: Uploaded | null
+  picture?: Picture | null
   /** Used if there is no picture. */
   drawing?: ReactNode
   children: ReactNode
@@ -20,7 +20,11 @@ export function WordsPart({ id, title, picture, drawing, children }: Props) {
       aria-labelledby={id}
     >
       <h2 id={id}>{title}</h2>
-      {picture ? <Picture picture={picture} sizes="(min-width: 48rem) 22rem, 94vw" /> : drawing}
+      {picture ? (
+        <ResponsivePicture picture={picture} sizes="(min-width: 48rem) 22rem, 94vw" />
+      ) : (
+        drawing
+      )}
       {children}
     </section>
   )

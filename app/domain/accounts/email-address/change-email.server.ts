@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction, database } from '~/platform/database/database.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'

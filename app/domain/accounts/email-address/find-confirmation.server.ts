@@ -33,7 +33,7 @@ export async function findMissingProof(
 }
 
 /** Whether the actor's session goes on, on a device that they have not handed over. */
-export async function isSignedIn(actor: Parent | Staff, tx: Transaction): Promise<boolean> {
+export async function hasOpenSession(actor: Parent | Staff, tx: Transaction): Promise<boolean> {
   return (await findOwnSession(actor, tx)) !== null
 }
 

@@ -11,12 +11,12 @@ import { createMember } from '../staff/create-member.server'
 import type { FirstOwnerRefusal } from './first-owner'
 import type { FirstOwnerRequest } from './first-owner-form'
 import {
+  firstOwnerFile,
   isFirstOwnerLink,
   lockWhetherOwned,
   useFirstOwnerLink,
-  firstOwnerFile,
 } from './first-owner-link.server'
-import type { SignedIn } from '../sign-in/sign-in-with-password.server'
+import type { NewSession } from '../sign-in/sign-in-with-password.server'
 import { findRepeatedSession, startSession } from '../sessions/start-session.server'
 import { whyNotPassword } from '../password/why-not-password.server'
 
@@ -29,7 +29,7 @@ export async function becomeFirstOwner(
   visitor: Visitor,
   request: FirstOwnerRequest,
   now: Date = clock.now(),
-): Promise<Outcome<SignedIn, FirstOwnerRefusal>> {
+): Promise<Outcome<NewSession, FirstOwnerRefusal>> {
   const { token, password, idempotencyKey } = request
   const key = `${idempotencyKey} ${token}`
   if (!(await isFirstOwnerLink(token, now))) return await repeated(database(), request, key, now)
@@ -52,7 +52,7 @@ async function become(
   visitor: Visitor,
   { request, passwordHash, key }: Becoming,
   now: Date,
-): Promise<Outcome<SignedIn, FirstOwnerRefusal>> {
+): Promise<Outcome<NewSession, FirstOwnerRefusal>> {
   const { token, email } = request
   const owned = await lockWhetherOwned(tx)
   if (owned || !(await useFirstOwnerLink(tx, token, now)))
@@ -75,7 +75,7 @@ async function repeated(
   { email }: FirstOwnerRequest,
   key: string,
   now: Date,
-): Promise<Outcome<SignedIn, 'link-over'>> {
+): Promise<Outcome<NewSession, 'link-over'>> {
   const account = await findStaffAccount(tx, email)
   const token = account && (await findRepeatedSession(tx, account.id, key, now))
   return token ? { token } : { refused: 'link-over' }

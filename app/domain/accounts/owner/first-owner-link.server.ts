@@ -1,9 +1,9 @@
 import { clock } from '~/platform/clock.server'
 import {
   database,
+  transaction,
   type Prisma,
   type Transaction,
-  transaction,
 } from '~/platform/database/database.server'
 import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import { linkTtl } from '~/values/ttl'

@@ -8,7 +8,7 @@ import { lockAccount } from '../find-account.server'
 import { recordFactorChange } from '../second-factor/record-factor-change.server'
 import { renewSession } from '../sessions/renew-session.server'
 import { takeChallengeOfStaff } from '../sign-in/attempt-limits.server'
-import type { SignedIn } from '../sign-in/sign-in-with-password.server'
+import type { NewSession } from '../sign-in/sign-in-with-password.server'
 import { issueChallenge, takeChallenge } from './passkey-challenge.server'
 import { mostPasskeys, type AddPasskeyRefusal } from './passkey-texts'
 
@@ -50,7 +50,7 @@ export async function addPasskey(
   staff: Staff,
   { token, name, response }: Given,
   now: Date = clock.now(),
-): Promise<Outcome<SignedIn, AddPasskeyRefusal>> {
+): Promise<Outcome<NewSession, AddPasskeyRefusal>> {
   const { accountId } = staff
   // outside of the transaction, which a refusal undoes
   const challenge = await takeChallenge(database(), token, accountId, now)

@@ -17,7 +17,7 @@ import {
 } from '../sign-in/attempt-limits.server'
 import { deviceKnownTo } from '../sign-in/known-device.server'
 import { recordRefusedSignIn } from '../sign-in/record-refused-sign-in.server'
-import type { SignedIn } from '../sign-in/sign-in-with-password.server'
+import type { NewSession } from '../sign-in/sign-in-with-password.server'
 import { issueChallenge, takeChallenge } from './passkey-challenge.server'
 import type { PasskeyRefusal } from './passkey-texts'
 
@@ -47,7 +47,7 @@ export async function signInWithPasskey(
   visitor: Visitor,
   { token, response }: Given,
   now: Date = clock.now(),
-): Promise<Outcome<SignedIn, PasskeyRefusal>> {
+): Promise<Outcome<NewSession, PasskeyRefusal>> {
   const challenge = await takeChallenge(database(), token, null, now)
   if (!challenge) return { refused: 'passkey-over' }
   const passkey = await findPasskey(claimedCredential(response))
@@ -82,7 +82,7 @@ async function signIn(
   visitor: Visitor,
   { passkey: { id, account }, attempts, challenge, response }: SigningIn,
   now: Date,
-): Promise<Outcome<SignedIn, 'passkey-refused'>> {
+): Promise<Outcome<NewSession, 'passkey-refused'>> {
   if (!(await lockAccount(tx, account.id))) return { refused: 'passkey-refused' }
   // it may have been removed or used meanwhile
   const passkey = await tx.passkey.findUnique({ where: { id } })

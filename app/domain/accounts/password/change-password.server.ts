@@ -4,7 +4,7 @@ import { database, transaction } from '~/platform/database/database.server'
 import { hashPassword } from '~/platform/secrets/passwords.server'
 import type { Parent, Staff } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
-import { findMissingProof, isSignedIn } from '../email-address/find-confirmation.server'
+import { findMissingProof, hasOpenSession } from '../email-address/find-confirmation.server'
 import { lockAccount, type Account } from '../find-account.server'
 import { returnAttempts, type SignInAttempts } from '../sign-in/attempt-limits.server'
 import { checkPresentPassword } from './confirm-password.server'
@@ -37,7 +37,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   return await transaction(async (tx) => {
     const account = await lockAccount(tx, actor.accountId)
-    if (account?.passwordHash !== owner.passwordHash || !(await isSignedIn(actor, tx)))
+    if (account?.passwordHash !== owner.passwordHash || !(await hasOpenSession(actor, tx)))
       return { refused: 'not-confirmed' }
     await returnAttempts(tx, proven)
     await savePassword(tx, actor, { account, passwordHash, but: actor.sessionId }, now)

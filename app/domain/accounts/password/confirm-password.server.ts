@@ -7,8 +7,8 @@ import type { Confirmation } from '../account-forms'
 import { lockAccount, type Account } from '../find-account.server'
 import { recordRefusedSignIn } from '../sign-in/record-refused-sign-in.server'
 import { renewSession } from '../sessions/renew-session.server'
-import type { ConfirmRefusal } from '../sign-in/sign-in-messages'
-import type { SignedIn } from '../sign-in/sign-in-with-password.server'
+import type { ConfirmPasswordRefusal } from '../sign-in/sign-in-messages'
+import type { NewSession } from '../sign-in/sign-in-with-password.server'
 import {
   returnAttempts,
   takeConfirmAttempt,
@@ -24,7 +24,7 @@ export async function confirmPassword(
   actor: Parent | Staff,
   { password, idempotencyKey }: Confirmation,
   now: Date = clock.now(),
-): Promise<Outcome<SignedIn, ConfirmRefusal>> {
+): Promise<Outcome<NewSession, ConfirmPasswordRefusal>> {
   const account = await database().account.findUniqueOrThrow({ where: { id: actor.accountId } })
   const attempts = await checkPresentPassword(actor, { account, password }, now)
   if ('refused' in attempts) return attempts

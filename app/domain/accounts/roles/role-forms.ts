@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
-import { line, rowId, seenVersion, checked } from '~/values/form-fields'
+import { checked, line, rowId, seenVersion } from '~/values/form-fields'
 import { permissions, type Permission } from '~/values/permissions'
 import { roleTexts } from './role-texts'
 

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
@@ -14,7 +14,7 @@ import type { RoleSaving } from './role-forms'
 import { roleTexts } from './role-texts'
 
 type FixedRole = 'owners-role' | 'beyond-own-rights' | 'own-role'
-type RoleSavingRefusal = SavingRefusal | FixedRole | 'name-taken' | 'not-at-venues'
+type RoleSavingRefusal = VersionConflict | FixedRole | 'name-taken' | 'not-at-venues'
 type RoleRemovalRefusal = FixedRole | 'in-use'
 
 const fixedMessages: Record<FixedRole, string> = {
@@ -24,7 +24,7 @@ const fixedMessages: Record<FixedRole, string> = {
 }
 
 export const roleSavingMessages: Record<RoleSavingRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   ...fixedMessages,
   'name-taken': roleTexts.nameTaken,
   'not-at-venues': `${roleTexts.notAtVenues} {detail}.`,

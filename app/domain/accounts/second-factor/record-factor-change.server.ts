@@ -4,7 +4,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import type { ComposeEmail } from '~/domain/communications/compose-email'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { type FactorChange, factorChanged } from '../emails/factor-changed'
+import { factorChanged, type FactorChange } from '../emails/factor-changed'
 import { endSessions } from '../sessions/end-sessions.server'
 import { greet } from '../account-greeting'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Transaction, transaction } from '~/platform/database/database.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
 import { hashToken, tokenFrom, tokensFrom } from '~/platform/secrets/tokens.server'
 import { clock } from '~/platform/clock.server'
 import type { Staff } from '~/values/actor'

@@ -1,5 +1,5 @@
 import { newAuthenticatorSecret, stepOfCode } from '~/platform/secrets/authenticator.server'
-import { type Transaction, database } from '~/platform/database/database.server'
+import { database, type Transaction } from '~/platform/database/database.server'
 import { seal, unseal, type Sealed } from '~/platform/secrets/encryption.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'

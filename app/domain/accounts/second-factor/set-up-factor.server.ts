@@ -13,10 +13,10 @@ import { submitFactor, type UseCode } from './submit-factor.server'
 import {
   findOfferedSecret,
   offerFactor,
-  useOfferedFactor,
   removeFactors,
+  useOfferedFactor,
 } from './second-factor.server'
-import type { SignedIn } from '../sign-in/sign-in-with-password.server'
+import type { NewSession } from '../sign-in/sign-in-with-password.server'
 
 /** Starts setting up an app. The active one stays until the new one is confirmed. */
 export async function beginFactor(staff: Staff, now: Date = clock.now()): Promise<void> {
@@ -49,7 +49,7 @@ export async function confirmFactor(
   staff: Staff,
   given: GivenCode,
   now: Date = clock.now(),
-): Promise<Outcome<SignedIn, FactorRefusal>> {
+): Promise<Outcome<NewSession, FactorRefusal>> {
   const use: UseCode = async (tx) => {
     const refused = await useOfferedFactor(tx, staff.accountId, given.code, now)
     if (!refused) await recordFactorChange(tx, staff, 'added', now)

@@ -8,7 +8,7 @@ import type { GivenCode } from './factor-forms'
 import type { FactorRefusal } from './factor-messages'
 import { lockAccount } from '../find-account.server'
 import { renewSession } from '../sessions/renew-session.server'
-import type { SignedIn } from '../sign-in/sign-in-with-password.server'
+import type { NewSession } from '../sign-in/sign-in-with-password.server'
 import { findRepeatedSession } from '../sessions/start-session.server'
 import {
   returnAttempts,
@@ -31,7 +31,7 @@ export async function submitFactor(
   staff: Staff,
   { by, given, use }: { by: string; given: GivenCode; use: UseCode },
   now: Date,
-): Promise<Outcome<SignedIn, FactorRefusal>> {
+): Promise<Outcome<NewSession, FactorRefusal>> {
   const key = `${staff.sessionId} ${given.idempotencyKey} ${given.code}`
   const account = await database().account.findUniqueOrThrow({ where: { id: staff.accountId } })
   const attempts = await takeSignInAttempt('factor', staff, account, now)
@@ -49,7 +49,7 @@ async function open(
   staff: Staff,
   { by, key, use, attempts }: Opening,
   now: Date,
-): Promise<Outcome<SignedIn, FactorRefusal>> {
+): Promise<Outcome<NewSession, FactorRefusal>> {
   if (!(await lockAccount(tx, staff.accountId))) return { refused: 'session-over' }
   await returnAttempts(tx, attempts)
   const repeated = await findRepeatedSession(tx, staff.accountId, key, now)
@@ -73,7 +73,7 @@ export async function signInWithApp(
   staff: Staff,
   given: GivenCode,
   now: Date = clock.now(),
-): Promise<Outcome<SignedIn, FactorRefusal>> {
+): Promise<Outcome<NewSession, FactorRefusal>> {
   const use: UseCode = (tx) => useCode(tx, staff.accountId, given.code, now)
   return await submitFactor(staff, { by: 'app', given, use }, now)
 }
@@ -83,7 +83,7 @@ export async function signInWithRecoveryCode(
   staff: Staff,
   given: GivenCode,
   now: Date = clock.now(),
-): Promise<Outcome<SignedIn, FactorRefusal>> {
+): Promise<Outcome<NewSession, FactorRefusal>> {
   const use: UseCode = async (tx) => {
     const refused = await takeRecoveryCode(tx, staff.accountId, given.code, now)
     if (!refused) await notifyOfFactor(tx, staff, 'recovery-code-used', now)

@@ -1,8 +1,8 @@
 import type { Transaction } from '~/platform/database/database.server'
 import {
-  resetRateLimit,
-  refundRateLimit,
   consumeRateLimit,
+  refundRateLimit,
+  resetRateLimit,
   type Limit,
   type Pause,
 } from '~/platform/database/rate-limit.server'
@@ -10,7 +10,7 @@ import type { Actor, Browser, Parent, Staff } from '~/values/actor'
 import type { TokenPurpose } from '~/values/ttl'
 import { networkOf } from '~/values/network'
 import type { Outcome, Refused } from '~/values/outcome'
-import type { Address } from '../account'
+import type { AccountAddress } from '../account'
 import { deviceKnownTo } from './known-device.server'
 import { tooManyAttempts } from './too-many-attempts'
 
@@ -52,7 +52,7 @@ export type SignInAttempts = { taken: { id: string }[] }
 export async function takeSignInAttempt(
   by: keyof typeof ofAccount,
   browser: Browser,
-  whose: Address,
+  whose: AccountAddress,
   now: Date,
 ): Promise<Outcome<SignInAttempts, 'too-many-tries'>> {
   const device = deviceKnownTo(browser, whose)
@@ -69,7 +69,7 @@ export async function takeSignInAttempt(
 /** Likewise for re-authentication, limited per session. */
 export async function takeConfirmAttempt(
   { sessionId }: Parent | Staff,
-  whose: Address,
+  whose: AccountAddress,
   now: Date,
 ): Promise<Outcome<SignInAttempts, 'too-many-tries'>> {
   return await take([[ofAccount.password, keyOf(whose, sessionId)]], now)
@@ -81,7 +81,7 @@ export async function takeConfirmAttempt(
 export async function mayAttemptCode(
   tokenId: string,
   browser: Browser,
-  whose: Address,
+  whose: AccountAddress,
   now: Date,
 ): Promise<boolean> {
   const by = deviceKnownTo(browser, whose) ?? ''
@@ -92,7 +92,7 @@ export async function mayAttemptCode(
 export async function takeEmailAttempt(
   purpose: TokenPurpose,
   browser: Browser,
-  whose: Address,
+  whose: AccountAddress,
   now: Date,
 ): Promise<Refused<'too-many-tries'> | null> {
   const device = deviceKnownTo(browser, whose)
@@ -144,7 +144,7 @@ export async function returnAttempts(tx: Transaction, { taken }: SignInAttempts)
 export async function resetFailedAttempts(
   tx: Transaction,
   actor: Actor,
-  whose: Address,
+  whose: AccountAddress,
 ): Promise<void> {
   const device = actor.kind === 'system' ? null : deviceKnownTo(actor, whose)
   const keys = [keyOf(whose), keyOf(whose, device)]
@@ -152,6 +152,6 @@ export async function resetFailedAttempts(
     for (const key of keys) await resetRateLimit(tx, limit, key)
 }
 
-function keyOf({ realm, email }: Address, device: string | null = null): string {
+function keyOf({ realm, email }: AccountAddress, device: string | null = null): string {
   return [realm, email, ...(device ? [device] : [])].join(' ')
 }

@@ -1,7 +1,7 @@
 import { database } from '~/platform/database/database.server'
 import { hashToken, isTokenFrom, newToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import type { Browser } from '~/values/actor'
-import type { Address } from '../account'
+import type { AccountAddress } from '../account'
 import { factorsOfAccount, hasFactor } from '../second-factor/factors-of-account'
 
 /** More accounts than one household has. The oldest is dropped first. */
@@ -14,7 +14,7 @@ const mostAccounts = 6
  */
 export function deviceKnownTo(
   { devices = '' }: Pick<Browser, 'devices'>,
-  whose: Address,
+  whose: AccountAddress,
 ): string | null {
   const [device = '', ...proofs] = devices.split('.')
   const isProved = proofs.some((kept) => isTokenFrom(kept, 'known-device', seedOf(device, whose)))
@@ -47,10 +47,10 @@ export async function rememberDevice(kept: string, token: string): Promise<strin
   return [device, proof, ...others.slice(0, mostAccounts - 1)].join('.')
 }
 
-function proofOf(device: string, whose: Address): string {
+function proofOf(device: string, whose: AccountAddress): string {
   return tokenFrom('known-device', seedOf(device, whose))
 }
 
-function seedOf(device: string, { realm, email }: Address): string {
+function seedOf(device: string, { realm, email }: AccountAddress): string {
   return `${device} ${realm} ${email}`
 }

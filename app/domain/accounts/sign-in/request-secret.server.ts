@@ -5,10 +5,10 @@ import type { Visitor } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import { findAccount, findUnverifiedAccount, lockAccount } from '../find-account.server'
 import { emailSecret, type EmailedPurpose } from '../email-secret.server'
-import type { Address, Realm } from '../account'
+import type { AccountAddress, Realm } from '../account'
 import { takeEmailAttempt } from './attempt-limits.server'
 
-type Asked = Address & { purpose: EmailedPurpose; browserToken?: string }
+type Asked = AccountAddress & { purpose: EmailedPurpose; browserToken?: string }
 
 /**
  * Emails a code or link to an address with a suitable account. The response, its timing and its

@@ -9,7 +9,7 @@ export type ChangePasswordRefusal =
   | 'wrong-password'
   | 'too-many-tries'
 export type ChangeEmailRefusal = EmailRefusal | 'not-confirmed' | 'same-address'
-export type ConfirmRefusal = 'wrong-password' | 'too-many-tries' | 'session-over'
+export type ConfirmPasswordRefusal = 'wrong-password' | 'too-many-tries' | 'session-over'
 
 export const signInMessages: Record<SignInRefusal, string> = {
   'wrong-credentials':
@@ -63,7 +63,7 @@ export const changeEmailMessages: Record<ChangeEmailRefusal, string> = {
   'same-address': 'This is your address already.',
 }
 
-export const confirmMessages: Record<ConfirmRefusal, string> = {
+export const confirmPasswordMessages: Record<ConfirmPasswordRefusal, string> = {
   'wrong-password': wrongPassword,
   'too-many-tries': tooManyTries,
   'session-over': 'You were signed out in the meantime. Please sign in again.',

@@ -5,16 +5,16 @@ import type { Visitor } from '~/values/actor'
 import { isRefused, type Outcome } from '~/values/outcome'
 import type { Realm } from '../account'
 import type { CodeRequest } from '../account-forms'
-import { codeOf, findLastCode, useToken } from '../account-tokens.server'
+import { findLastCode, oneTimeCodeOf, useToken } from '../account-tokens.server'
 import type { ClaimGuests } from '../claim-guests'
 import { findAccount, lockAccount, type Account } from '../find-account.server'
 import { recordRefusedSignIn } from './record-refused-sign-in.server'
 import type { CodeRefusal } from './sign-in-messages'
-import type { SignedIn } from './sign-in-with-password.server'
+import type { NewSession } from './sign-in-with-password.server'
 import { findRepeatedSession, startSession } from '../sessions/start-session.server'
 import {
-  returnAttempts,
   mayAttemptCode,
+  returnAttempts,
   takeSignInAttempt,
   type SignInAttempts,
 } from './attempt-limits.server'
@@ -30,7 +30,7 @@ export async function signInWithCode(
   posted: CodeRequest,
   claimGuests: ClaimGuests,
   now: Date = clock.now(),
-): Promise<Outcome<SignedIn, CodeRefusal>> {
+): Promise<Outcome<NewSession, CodeRefusal>> {
   const { email, code, idempotencyKey, browserToken } = posted
   return await withMinimumDuration(async () => {
     const attempts = await takeSignInAttempt('code', visitor, { realm, email }, now)
@@ -62,7 +62,7 @@ async function findCode(
 ): Promise<string | null> {
   const last = await findLastCode(database(), { accountId: account.id, browserToken }, now)
   if (!last || !(await mayAttemptCode(last.id, visitor, account, now))) return null
-  return codeOf(last.id) === code ? last.id : null
+  return oneTimeCodeOf(last.id) === code ? last.id : null
 }
 
 type Entering = { account: Account; tokenId: string | null; attempts: SignInAttempts; key: string }
@@ -73,7 +73,7 @@ async function signIn(
   { account: { id }, tokenId, attempts, key }: Entering,
   claimGuests: ClaimGuests,
   now: Date,
-): Promise<Outcome<SignedIn, CodeRefusal>> {
+): Promise<Outcome<NewSession, CodeRefusal>> {
   const account = await lockAccount(tx, id)
   if (!account) return { refused: 'wrong-code' }
   const repeated = await findRepeatedSession(tx, id, key, now)

@@ -13,7 +13,7 @@ import { startSession } from '../sessions/start-session.server'
 import { returnAttempts, takeSignInAttempt, type SignInAttempts } from './attempt-limits.server'
 
 /** A new session's token for the cookie. */
-export type SignedIn = { token: string }
+export type NewSession = { token: string }
 
 /**
  * Signs in with email and password. Unknown addresses cost the same work and get the same response.
@@ -26,7 +26,7 @@ export async function signInWithPassword(
   realm: Realm,
   { email, password, idempotencyKey }: SignInRequest,
   now: Date = clock.now(),
-): Promise<Outcome<SignedIn, SignInRefusal>> {
+): Promise<Outcome<NewSession, SignInRefusal>> {
   const attempts = await takeSignInAttempt('password', visitor, { realm, email }, now)
   if ('refused' in attempts) return attempts
 
@@ -61,7 +61,7 @@ async function signIn(
   visitor: Visitor,
   { account, attempts, idempotencyKey }: SigningIn,
   now: Date,
-): Promise<Outcome<SignedIn, SignInRefusal>> {
+): Promise<Outcome<NewSession, SignInRefusal>> {
   const locked = await lockAccount(tx, account.id)
   // with the same version, it was only hashed anew
   const isSame =

@@ -1,13 +1,13 @@
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import type { Invitation } from './staff-forms'
+import type { MemberInvitation } from './staff-forms'
 
 export type Created = { memberId: string; accountId: string }
 
 /** Part of a command: creates a team member, who cannot sign in before setting a password. */
 export async function createMember(
   tx: Transaction,
-  { email, firstName, lastName, roleId, coachId, venueIds = [] }: Invitation,
+  { email, firstName, lastName, roleId, coachId, venueIds = [] }: MemberInvitation,
   now: Date,
 ): Promise<Created> {
   const [accountId, memberId] = [newId(), newId()]

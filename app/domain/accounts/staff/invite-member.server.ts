@@ -19,8 +19,8 @@ import {
   whyNotTouch,
   whyNotVenues,
 } from './find-member.server'
-import type { Invitation } from './staff-forms'
-import type { InvitationRefusal } from './staff-messages'
+import type { MemberInvitation } from './staff-forms'
+import type { InviteMemberRefusal } from './staff-messages'
 import { greet } from '../account-greeting'
 import { staffInvitation } from '../emails/staff-invitation'
 
@@ -32,9 +32,9 @@ type Invited = { memberId: string }
  */
 export async function inviteMember(
   owner: Staff,
-  invitation: Invitation,
+  invitation: MemberInvitation,
   now: Date = clock.now(),
-): Promise<Outcome<Invited, InvitationRefusal> | null> {
+): Promise<Outcome<Invited, InviteMemberRefusal> | null> {
   return await transaction(async (tx) => {
     const role = await takeTeam(tx, owner)
     if (!role) return null
@@ -74,7 +74,7 @@ export async function inviteAgain(
 /** The existing account of the address: the same invitation, or someone else. */
 async function findInvited(
   tx: Transaction,
-  { email, roleId, coachId }: Invitation,
+  { email, roleId, coachId }: MemberInvitation,
 ): Promise<Outcome<Invited, 'already-here'> | null> {
   const account = await tx.account.findUnique({
     where: { realm_email: { realm: 'staff', email } },

@@ -30,7 +30,7 @@ export const MemberForm = z.object({
 type WithVenues<Answers extends { venueIds: string[] }> = Omit<Answers, 'venueIds'> &
   Partial<Pick<Answers, 'venueIds'>>
 
-export type Invitation = WithVenues<z.output<typeof InvitationForm>>
+export type MemberInvitation = WithVenues<z.output<typeof InvitationForm>>
 
 /** Without venues, they stay as they are. */
 export type MemberChange = WithVenues<z.output<typeof MemberForm>>

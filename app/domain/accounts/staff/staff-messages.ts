@@ -1,6 +1,6 @@
 import type { SignInRefusal } from '../sign-in/sign-in-messages'
 
-export type InvitationRefusal = 'already-here' | RoleRefusal | CalendarRefusal | VenuesRefusal
+export type InviteMemberRefusal = 'already-here' | RoleRefusal | CalendarRefusal | VenuesRefusal
 export type MemberRefusal =
   | 'own-account'
   | 'changed-meanwhile'
@@ -27,7 +27,7 @@ const venuesMessages: Record<VenuesRefusal, string> = {
   'no-such-venue': 'There is no such venue anymore. Choose another one.',
 }
 
-export const invitationMessages: Record<InvitationRefusal, string> = {
+export const inviteMemberMessages: Record<InviteMemberRefusal, string> = {
   ...roleMessages,
   ...calendarMessages,
   ...venuesMessages,

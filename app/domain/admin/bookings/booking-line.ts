@@ -1,5 +1,5 @@
 import type { BookingStatus } from '~/domain/booking/booking'
-import type { channelLabels } from '~/domain/booking/on-behalf/on-behalf'
+import type { bookingChannelLabels } from '~/domain/booking/on-behalf/on-behalf'
 import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
@@ -19,7 +19,7 @@ export type BookingLine = {
   guardianId: string | null
   makeUpDays: number | null
   /** How the family asked for it; null if it booked online. */
-  channel: keyof typeof channelLabels | null
+  channel: keyof typeof bookingChannelLabels | null
   priceCents: number
   currency: string
 }

@@ -1,4 +1,4 @@
-import type { channelLabels } from '~/domain/booking/on-behalf/on-behalf'
+import type { bookingChannelLabels } from '~/domain/booking/on-behalf/on-behalf'
 import type { BookingStatus, Price } from '~/domain/booking/booking'
 import type { TaxTerms } from '~/domain/catalogue/tax'
 import type { Charge, NamedDiscount } from '~/domain/payments/charges/charge'
@@ -15,7 +15,7 @@ export type BookingRecord = {
   hasAccount: boolean
   /** How the family asked for it, and its confirmation link; null if it booked online. */
   onBehalf: {
-    channel: keyof typeof channelLabels
+    channel: keyof typeof bookingChannelLabels
     /** The list price before discounts. */
     listPriceCents: number
     confirmLink: string | null

@@ -7,10 +7,10 @@ import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { ownAddress, type BookingFilter } from '../admin-forms'
 import type { BookingLine } from './booking-line'
-import { bookedFor } from '../search/people-matching.server'
+import { bookingsMatching } from '../search/bookings-matching.server'
 
 const perPage = 25
 
@@ -32,7 +32,7 @@ const selection = {
 /**
  * The bookings that match a filter and the actor may see. A page beyond the end shows the last one.
  */
-export async function findBookings(
+export async function findFilteredBookings(
   staff: Staff,
   filter: BookingFilter,
   wantedPage: number,
@@ -40,7 +40,7 @@ export async function findBookings(
   now: Date = clock.now(),
 ): Promise<PageOf<BookingLine>> {
   const where = await whereOf(staff, filter, zone, now)
-  const pages = pagesFor(await database().booking.count({ where }), perPage)
+  const pages = countPages(await database().booking.count({ where }), perPage)
   const page = Math.min(wantedPage, pages)
   const rows = await database().booking.findMany({
     relationLoadStrategy: 'join',
@@ -75,7 +75,11 @@ export async function findEveryBooking(
 
 async function whereOf(staff: Staff, filter: BookingFilter, zone: TimeZone, now: Date) {
   return {
-    AND: [bookingsWithinReach(staff), matching(filter, zone, now), await bookedFor(filter.who)],
+    AND: [
+      bookingsWithinReach(staff),
+      matching(filter, zone, now),
+      await bookingsMatching(filter.who),
+    ],
   }
 }
 
@@ -123,7 +127,7 @@ export async function findFamilyBookings(
 ): Promise<PageOf<BookingLine>> {
   const { guardianId, which } = family
   const where = { AND: [bookingsWithinReach(staff), ofFamily(guardianId, which, now)] }
-  const pages = pagesFor(await database().booking.count({ where }), perPage)
+  const pages = countPages(await database().booking.count({ where }), perPage)
   const page = Math.min(wantedPage, pages)
   const rows = await database().booking.findMany({
     relationLoadStrategy: 'join',

@@ -4,7 +4,7 @@ import { formatWithFields } from '~/domain/admin/families/record/present-family-
 import { readAuditDetails } from '~/domain/audit/read-audit-details'
 import { attendanceLabels, attendances } from '~/domain/booking/attendance/attendance'
 import {
-  channelLabels,
+  bookingChannelLabels,
   channels,
   priceReasonLabels,
   priceReasons,
@@ -75,7 +75,7 @@ function formatOnBehalf(details: z.output<typeof OnBehalf>, currency: string): s
   const { channel, priceCents, listPriceCents, priceReason, bookAnyway } = details
   const [price, listed] = [priceCents, listPriceCents].map((cents) => formatMoney(cents, currency))
   const anyway = bookAnyway ? bookAnywayTexts.inHistory : ''
-  const asked = `${commandLabels['book-on-behalf']}, who asked ${channelLabels[channel].toLowerCase()}${anyway}`
+  const asked = `${commandLabels['book-on-behalf']}, who asked ${bookingChannelLabels[channel].toLowerCase()}${anyway}`
   if (price === listed) return `${asked}, for the usual ${listed}`
   // the sibling discount has its own line
   const reason =

@@ -56,7 +56,7 @@ export const wasCanceled = {
 } satisfies Prisma.LessonWhereInput
 
 /** Group classes take their coach's time regardless of bookings; expired holds take none. */
-export function isTaken(now: Date): Prisma.LessonWhereInput {
+export function takesCoachTime(now: Date): Prisma.LessonWhereInput {
   return { OR: [{ lessonType: { format: 'group' } }, { bookings: { none: lapsedHolds(now) } }] }
 }
 

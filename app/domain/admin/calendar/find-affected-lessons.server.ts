@@ -5,8 +5,13 @@ import { isHelping } from '~/domain/scheduling/assistants/find-assistants.server
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { addDays, calendarDateAt, type TimeZone } from '~/values/business-time'
-import { pagesFor } from '~/values/paging'
-import { isTaken, lessonOf, lessonSelection, type CalendarLesson } from './calendar-lesson.server'
+import { countPages } from '~/values/paging'
+import {
+  lessonOf,
+  lessonSelection,
+  takesCoachTime,
+  type CalendarLesson,
+} from './calendar-lesson.server'
 
 /** A page of lessons, earliest first. A page beyond the end shows the last one. */
 export type AffectedLessons = { lessons: CalendarLesson[]; page: number; pages: number }
@@ -29,7 +34,7 @@ type When = { id: string; startsAt: Date; endsAt: Date }
 /** Times of upcoming lessons: booked ones, and all classes. */
 async function findStanding(which: Prisma.LessonWhereInput, now: Date): Promise<When[]> {
   return await database().lesson.findMany({
-    where: { AND: [which, { releasedAt: null, endsAt: { gt: now } }, isTaken(now)] },
+    where: { AND: [which, { releasedAt: null, endsAt: { gt: now } }, takesCoachTime(now)] },
     select: { id: true, startsAt: true, endsAt: true },
     orderBy: inOrder,
   })
@@ -41,7 +46,7 @@ async function readPage(
   asked: number,
   calendarOf?: string,
 ): Promise<AffectedLessons> {
-  const pages = pagesFor(found.length, perPage)
+  const pages = countPages(found.length, perPage)
   const page = Math.min(asked, pages)
   const shown = found.slice((page - 1) * perPage, page * perPage)
   if (shown.length === 0) return { lessons: [], page, pages }

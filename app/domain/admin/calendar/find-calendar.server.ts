@@ -26,9 +26,9 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import {
-  isTaken,
   lessonOf,
   lessonSelection,
+  takesCoachTime,
   wasCanceled,
   type CalendarLesson,
 } from './calendar-lesson.server'
@@ -67,7 +67,7 @@ export async function findCalendars(
   const there = atOwnVenues(staff)
   const shown = {
     startsAt: within,
-    OR: [{ releasedAt: null, AND: [isTaken(now)] }, wasCanceled],
+    OR: [{ releasedAt: null, AND: [takesCoachTime(now)] }, wasCanceled],
   }
   const rows = await database().coach.findMany({
     relationLoadStrategy: 'join',

@@ -5,7 +5,7 @@ import {
   mostInFeed,
   type Feed,
 } from '~/domain/booking/calendar-feed/calendar-feed'
-import type { CalendarEntry } from '~/domain/booking/calendar-feed/calendar-file'
+import type { CalendarFileEvent } from '~/domain/booking/calendar-feed/calendar-file'
 import { whereBooked } from '~/domain/booking/find/find-booking.server'
 import { withAssistants } from '~/domain/scheduling/assistants/find-assistants.server'
 import { formatCoaches } from '~/domain/scheduling/assistants/format-coaches'
@@ -54,7 +54,7 @@ export async function findStaffCalendar(whose: StaffFeed, days: Days): Promise<F
   }
   const which = { startsAt, releasedAt: null, OR: [isClass, isBooked] }
   const { name, entries } = await findLessonsAndBlocks(whose, which, days)
-  const isInDays = (entry: CalendarEntry) =>
+  const isInDays = (entry: CalendarFileEvent) =>
     entry.startsAt < startsAt.lt && entry.endsAt > startsAt.gte
   return { name, entries: entries.filter(isInDays) }
 }
@@ -151,7 +151,7 @@ async function withLastChange(lessons: LessonRow[]) {
 
 type ChangedLesson = LessonRow & { changedAt: Date }
 
-function lessonEntry(lesson: ChangedLesson, withCoach: boolean): CalendarEntry {
+function lessonEntry(lesson: ChangedLesson, withCoach: boolean): CalendarFileEvent {
   const { id, startsAt, endsAt, releasedAt, changedAt, version, lessonType, bookings, venue } =
     lesson
   const names = bookings.flatMap(({ places }) => places.map(({ athlete }) => athlete.firstName))
@@ -170,7 +170,7 @@ function lessonEntry(lesson: ChangedLesson, withCoach: boolean): CalendarEntry {
 
 type BlockTime = Awaited<ReturnType<typeof findBlockTimes>>[number]
 
-function blockEntry({ block, on, from, until }: BlockTime): CalendarEntry {
+function blockEntry({ block, on, from, until }: BlockTime): CalendarFileEvent {
   return {
     id: `block-${block.id}-${on}`,
     sequence: block.version,

@@ -1,7 +1,7 @@
 import { isHelping } from '~/domain/scheduling/assistants/find-assistants.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
-import { isTaken } from './calendar-lesson.server'
+import { takesCoachTime } from './calendar-lesson.server'
 
 /** The days on which a coach still has lessons of their own, and on which they help with others'. */
 export type UpcomingDays = { teaches: CalendarDate[]; helps: CalendarDate[] }
@@ -14,7 +14,7 @@ export async function findUpcomingDays(
 ): Promise<UpcomingDays> {
   const daysOf = async (which: Prisma.LessonWhereInput) => {
     const lessons = await database().lesson.findMany({
-      where: { AND: [which, { releasedAt: null, endsAt: { gt: now } }, isTaken(now)] },
+      where: { AND: [which, { releasedAt: null, endsAt: { gt: now } }, takesCoachTime(now)] },
       select: { startsAt: true },
       orderBy: { startsAt: 'asc' },
     })

@@ -8,7 +8,7 @@ import { clock } from '~/platform/clock.server'
 import { database, sql, type Prisma } from '~/platform/database/database.server'
 import { refreshFamilySummaries } from '~/domain/family/refresh-family-summaries.server'
 import type { Staff } from '~/values/actor'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { may } from '~/values/permissions'
 import { searchPatterns } from '~/values/text/search-patterns'
 import { activeDays, type FamilyFilter } from './family-filter'
@@ -35,7 +35,7 @@ export async function findFamilies(
     countFamilies(staff, filter, now),
     wantedPage === 1 ? findLines(staff, filter, { limit: perPage, offset: 0 }, now) : null,
   ])
-  const pages = pagesFor(count, perPage)
+  const pages = countPages(count, perPage)
   const page = Math.min(wantedPage, pages)
   const entries = firstEntries ?? (await findLines(staff, filter, rowsOf(page, count), now))
   return { entries, page, pages, count, owedCents }

@@ -1,4 +1,4 @@
-import { pairWithStripe, type StripePair, type Movement } from '~/domain/payments/pair-with-stripe'
+import { pairWithStripe, type Movement, type StripePair } from '~/domain/payments/pair-with-stripe'
 import { occasionOfStripe, stripePaymentOf } from '~/domain/payments/payment'
 import { database } from '~/platform/database/database.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
@@ -16,7 +16,7 @@ export const mostBeside = 1000
 /** The maximum number of our records looked up individually if Stripe's list lacks them. */
 export const mostAskedFor = 50
 
-export type Span = { from: Date; until: Date }
+export type ReconciledSpan = { from: Date; until: Date }
 
 export type OwnMovement = Movement & { paymentId: string; byBank: boolean }
 
@@ -32,12 +32,12 @@ export type CardsBeside =
 const patienceMs = 20_000
 
 /** Asks Stripe; changes nothing. */
-export async function compareCardPayments(span: Span): Promise<CardsBeside> {
+export async function compareCardPayments(span: ReconciledSpan): Promise<CardsBeside> {
   if (!takesCards()) return { notCompared: 'no-keys' }
   return await withInteractiveTimeout(() => compared(span), patienceMs)
 }
 
-async function compared(span: Span): Promise<CardsBeside> {
+async function compared(span: ReconciledSpan): Promise<CardsBeside> {
   try {
     const [payments, refunds] = [
       await findPaymentsMade(span, mostBeside),
@@ -93,7 +93,10 @@ async function findDebits(paidBy: string[]): Promise<Set<string>> {
   return new Set(attempts.flatMap(({ stripePaymentId }) => stripePaymentId ?? []))
 }
 
-async function findOurPayments({ from, until }: Span, there: Movement[]): Promise<OwnMovement[]> {
+async function findOurPayments(
+  { from, until }: ReconciledSpan,
+  there: Movement[],
+): Promise<OwnMovement[]> {
   const known = there.map(({ id }) => occasionOfStripe(id))
   const payments = await database().payment.findMany({
     where: {
@@ -113,7 +116,10 @@ async function findOurPayments({ from, until }: Span, there: Movement[]): Promis
   }))
 }
 
-async function findOurRefunds({ from, until }: Span, there: Movement[]): Promise<OwnMovement[]> {
+async function findOurRefunds(
+  { from, until }: ReconciledSpan,
+  there: Movement[],
+): Promise<OwnMovement[]> {
   const refunds = await database().stripeRefund.findMany({
     where: {
       state: { not: 'failed' },

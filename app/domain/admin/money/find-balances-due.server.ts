@@ -3,7 +3,7 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { database, sql } from '~/platform/database/database.server'
 import { refreshReportSummaries } from '../reports/refresh-report-summaries.server'
 import type { Staff } from '~/values/actor'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { balanceLines } from './balance-lines.server'
 import type { BalanceLine } from './payment-line'
 
@@ -28,7 +28,7 @@ export async function findBalancesDue(
   const asked = await findRows(pageOf(wantedPage), span)
   // a page beyond the end has no total
   const rows = asked.length > 0 || wantedPage === 1 ? asked : await findRows(pageOf(1), span)
-  const pages = pagesFor(rows[0]?.count ?? 0, perPage)
+  const pages = countPages(rows[0]?.count ?? 0, perPage)
   if (rows !== asked) return await findBalancesDue(staff, pages, span)
   const totals = (rows[0]?.totals ?? []).map(({ cents, currency }) => ({ cents, currency }))
   return { entries: rows.map(lineOf), page: wantedPage, pages, totals }

@@ -1,7 +1,7 @@
 import { methodsByHand, type PaymentMethod } from '~/domain/payments/payment'
 import { database } from '~/platform/database/database.server'
 import type { CalendarDate, TimeZone } from '~/values/business-time'
-import type { Span } from './compare-card-payments.server'
+import type { ReconciledSpan } from './compare-card-payments.server'
 
 /** A day's manual payments by method. */
 export type DailyTotal = {
@@ -17,7 +17,7 @@ export type DailyTotal = {
  * they were recorded.
  */
 export async function findDailyTotals(
-  { from, until }: Span,
+  { from, until }: ReconciledSpan,
   zone: TimeZone,
 ): Promise<DailyTotal[]> {
   return await database().$queryRaw<DailyTotal[]>`

@@ -1,7 +1,7 @@
 import {
   failedBalanceRefunds,
-  findStuckRefunds,
   findStuckPackageRefunds,
+  findStuckRefunds,
 } from '~/domain/payments/refunds/find-stuck-refunds.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'

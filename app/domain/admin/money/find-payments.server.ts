@@ -3,18 +3,19 @@ import { isByHand, isVoid, mayHandleMoney, notMoney } from '~/domain/payments/pa
 import { findFees } from '~/domain/payments/fees/find-fees.server'
 import { partsOf, selectionOfParts } from '~/domain/payments/find-payment-parts.server'
 import {
-  findStuckRefunds,
   findStuckPackageRefunds,
+  findStuckRefunds,
 } from '~/domain/payments/refunds/find-stuck-refunds.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { addDays, startOfDay, type TimeZone } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
+import { sumAmounts } from '~/values/money'
 import type { PaymentFilter } from '../admin-forms'
 import type { OnePayment, PaymentLine, PaymentRecord } from './payment-line'
 import { findPaymentParts, isOfParts } from './find-payment-parts.server'
-import { orderedFor } from '../search/people-matching.server'
+import { ordersMatching } from '../search/bookings-matching.server'
 
 const perPage = 25
 
@@ -48,7 +49,7 @@ export async function findPayments(
 ): Promise<PageOf<PaymentLine> & { totals: Sum[] }> {
   if (isOfParts(filter)) return await findPage(staff, filter, wantedPage, zone)
   const where = await whereOf(staff, filter, zone)
-  const pages = pagesFor(await database().payment.count({ where }), perPage)
+  const pages = countPages(await database().payment.count({ where }), perPage)
   const page = Math.min(wantedPage, pages)
   const rows = await database().payment.findMany({
     relationLoadStrategy: 'join',
@@ -109,7 +110,7 @@ async function findPage(
   const pageOf = async (page: number) =>
     await findParts(staff, filter, zone, { limit: perPage, offset: (page - 1) * perPage })
   const asked = await pageOf(wantedPage)
-  const pages = pagesFor(asked.count, perPage)
+  const pages = countPages(asked.count, perPage)
   const page = Math.min(wantedPage, pages)
   const { parts, totals } = page === wantedPage ? asked : await pageOf(page)
   return { entries: await linesOf(parts), page, pages, totals }
@@ -219,7 +220,7 @@ async function whereOf(
     lt: until && startOfDay(addDays(until, 1), zone),
   }
   const ofFamily = family ? { order: { guardianId: family } } : {}
-  const forThem = who ? { order: await orderedFor(who) } : {}
+  const forThem = who ? { order: await ordersMatching(who) } : {}
   const paid = { receivedAt, ...paidBy(method) }
   return { AND: [withinReach(staff), paid, inState(state), ofFamily, forThem] }
 }
@@ -259,7 +260,7 @@ function recordOf(row: Row): PaymentRecord {
   ]
   const kept = parts.flatMap((part) => part.refunds).filter(({ state }) => state === 'kept')
   const going = (states: string[]) =>
-    sumOf(refunds.filter(({ state }) => states.some((one) => one === state)))
+    sumAmounts(refunds.filter(({ state }) => states.some((one) => one === state)))
   return {
     ...payment,
     parts,
@@ -274,14 +275,10 @@ function recordOf(row: Row): PaymentRecord {
       row.packageSale || row.giftCard || order.openingBalance
         ? 0
         : payment.amountCents -
-          sumOf(allocations) -
-          sumOf(row.openingAllocations) +
-          sumOf(kept) -
-          sumOf(refundsSeen) -
-          sumOf(row.openingBalanceRefunds.filter((refund) => !isVoid(refund))),
+          sumAmounts(allocations) -
+          sumAmounts(row.openingAllocations) +
+          sumAmounts(kept) -
+          sumAmounts(refundsSeen) -
+          sumAmounts(row.openingBalanceRefunds.filter((refund) => !isVoid(refund))),
   }
-}
-
-function sumOf(amounts: { amountCents: number }[]): number {
-  return amounts.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }

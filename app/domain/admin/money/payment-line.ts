@@ -4,7 +4,7 @@ import type { PaymentFees } from '~/domain/payments/fees/find-fees.server'
 import type { PartRefund, PaymentPart } from '~/domain/payments/find-payment-parts.server'
 
 /** What was not paid for a lesson. */
-export const sourceLabels: Record<(typeof otherSources)[number], string> = {
+export const otherSourceLabels: Record<(typeof otherSources)[number], string> = {
   package: 'Packages',
   'gift-card': 'Gift cards',
   'opening-balance': 'Opening balances',

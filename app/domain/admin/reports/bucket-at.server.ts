@@ -1,17 +1,17 @@
 import { sql, type Prisma } from '~/platform/database/database.server'
 import { calendarDateAt, startOfDay } from '~/values/business-time'
 import type { ReportQuery } from './report'
-import { bucketsOf, firstDayOf } from './report-range'
+import { bucketsOf, firstDayOfBucket } from './report-range'
 
 type Where = Pick<ReportQuery, 'range' | 'unit' | 'zone'>
 type Buckets = { names: string[]; starts: Date[] }
 
 /** The buckets of a range with their first instants, oldest first. */
-export function bucketsIn({ range, unit, zone }: Where): Buckets {
+export function bucketsOfRange({ range, unit, zone }: Where): Buckets {
   const last = new Date(range.until.getTime() - 1)
   const days = { from: calendarDateAt(range.from, zone), until: calendarDateAt(last, zone) }
   const names = bucketsOf(days, unit)
-  return { names, starts: names.map((bucket) => startOfDay(firstDayOf(bucket), zone)) }
+  return { names, starts: names.map((bucket) => startOfDay(firstDayOfBucket(bucket), zone)) }
 }
 
 /**
@@ -24,6 +24,6 @@ export function positionOf(instant: Prisma.Sql, { starts }: Buckets): Prisma.Sql
 
 /** SQL: the bucket of an instant within the range. */
 export function bucketAt(instant: Prisma.Sql, where: Where): Prisma.Sql {
-  const buckets = bucketsIn(where)
+  const buckets = bucketsOfRange(where)
   return sql`(${buckets.names}::text[])[${positionOf(instant, buckets)}]`
 }

@@ -37,13 +37,13 @@ export async function findAttendanceRates(
     ${namedTotals(by)} order by bucket, name, key`)
 }
 
-export const notices = ['week', 'two-days', 'day', 'less', 'after'] as const
+export const cancellationNotices = ['week', 'two-days', 'day', 'less', 'after'] as const
 
 /** How long before its lesson a booking was canceled. */
-export type Notice = (typeof notices)[number]
+export type CancellationNotice = (typeof cancellationNotices)[number]
 
 export type CanceledCount = {
-  notice: Notice
+  notice: CancellationNotice
   by: 'family' | 'coach'
   currency: string
   count: number
@@ -51,7 +51,7 @@ export type CanceledCount = {
 }
 
 /** Canceled bookings by the day of their lesson, by notice in elapsed hours. */
-export async function findCanceled({ staff, range }: ReportQuery): Promise<CanceledCount[]> {
+export async function countCanceled({ staff, range }: ReportQuery): Promise<CanceledCount[]> {
   if (!may(staff, 'read-reports')) return []
   return await reportRows<CanceledCount>(sql`
     select case when notice >= interval '168 hours' then 'week'

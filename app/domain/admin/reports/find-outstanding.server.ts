@@ -5,13 +5,13 @@ import type { ReportQuery } from './report'
 import { summedRows } from './report-rows.server'
 
 /** How long ago the lesson was, or the opening balance recorded. */
-export const ages = ['to-come', 'up-to-30', 'up-to-60', 'up-to-90', 'older'] as const
+export const balanceAges = ['to-come', 'up-to-30', 'up-to-60', 'up-to-90', 'older'] as const
 
-export type Age = (typeof ages)[number]
+export type BalanceAge = (typeof balanceAges)[number]
 
 /** What is due, and what was paid too much, of one age. */
 export type Outstanding = {
-  age: Age
+  age: BalanceAge
   currency: string
   dueCents: number
   tooMuchCents: number

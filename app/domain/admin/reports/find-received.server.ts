@@ -1,4 +1,4 @@
-import { sourceLabels } from '../money/payment-line'
+import { otherSourceLabels } from '../money/payment-line'
 import { groupLabels, type PaymentGroup } from '~/domain/payments/payment'
 import { sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
@@ -46,5 +46,5 @@ async function findByBooking(asked: ReportQuery, by: LessonSplit): Promise<Split
 }
 
 function nameOfSource(key: string): string {
-  return sourceLabels[key as keyof typeof sourceLabels]
+  return otherSourceLabels[key as keyof typeof otherSourceLabels]
 }

@@ -1,7 +1,7 @@
 import { sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { firstLessons, isTrial } from '../families/first-lessons.server'
-import { bucketAt, bucketsIn, positionOf } from './bucket-at.server'
+import { bucketAt, bucketsOfRange, positionOf } from './bucket-at.server'
 import type { ReportQuery } from './report'
 import { summedRows } from './report-rows.server'
 
@@ -17,7 +17,7 @@ export async function findCohorts(asked: ReportQuery): Promise<CohortMonth[]> {
   const { staff, range, zone, now } = asked
   if (!may(staff, 'read-reports')) return []
   const untilNow = { from: range.from, until: new Date(Math.max(now.getTime() + 1, +range.until)) }
-  const months = bucketsIn({ range: untilNow, unit: 'month', zone })
+  const months = bucketsOfRange({ range: untilNow, unit: 'month', zone })
   const none = '0'.repeat(months.names.length + 1)
   return await summedRows<CohortMonth>(sql`
     with family as (
@@ -49,7 +49,7 @@ export type NextBookings = {
 }
 
 /** A family that had booked another lesson before its first one counts as well. */
-export async function findNextBookings(asked: ReportQuery): Promise<NextBookings[]> {
+export async function countNextBookings(asked: ReportQuery): Promise<NextBookings[]> {
   const { staff, range, unit, zone } = asked
   if (!may(staff, 'read-reports')) return []
   return await summedRows<NextBookings>(sql`

@@ -93,7 +93,7 @@ export function daysOfBucket(bucket: string, { from, until }: DayRange): DayRang
 }
 
 /** The first day of a bucket, which can be before its range. */
-export function firstDayOf(bucket: string): CalendarDate {
+export function firstDayOfBucket(bucket: string): CalendarDate {
   return edgesOf(bucket).first
 }
 

@@ -2,7 +2,7 @@ import { whereBooked } from '~/domain/booking/find/find-booking.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
 import { payableCents } from '~/domain/booking/money/payments/find-order-due.server'
 import { staffLessons } from '~/domain/booking/find/visible-to.server'
-import { findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { withAssistants } from '~/domain/scheduling/assistants/find-assistants.server'
 import { formatCoaches } from '~/domain/scheduling/assistants/format-coaches'
 import { venueName } from '~/domain/scheduling/venues/venue'
@@ -101,7 +101,7 @@ function whenOf({ startsAt }: { startsAt: Date }, zone: TimeZone) {
 async function findPayable(rows: Row[]): Promise<(row: Row) => Payable | null> {
   const balances = await findBalances({ bookingIds: rows.map(({ id }) => id) })
   return ({ id, status, priceCents, currency, _count: { charges } }) => {
-    const sums = sumOf(balances.filter(({ bookingId }) => bookingId === id))
+    const sums = sumBalances(balances.filter(({ bookingId }) => bookingId === id))
     const cents = payableCents({ status, priceCents, isCharged: charges > 0, sums })
     return cents > 0 ? { cents, currency } : null
   }

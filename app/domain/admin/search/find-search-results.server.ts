@@ -21,7 +21,7 @@ import {
 import { may } from '~/values/permissions'
 import { searchPatterns } from '~/values/text/search-patterns'
 import type { BookingLine } from '../bookings/booking-line'
-import { isTaken, lessonOf, lessonSelection } from '../calendar/calendar-lesson.server'
+import { lessonOf, lessonSelection, takesCoachTime } from '../calendar/calendar-lesson.server'
 import { findBookingLines } from '../bookings/find-bookings.server'
 import { dayInText } from './day-in-text'
 import type {
@@ -312,7 +312,7 @@ async function findLessonsOn(
   const startsAt = { gte: startOfDay(day, zone), lt: startOfDay(addDays(day, 1), zone) }
   const rows = await database().lesson.findMany({
     relationLoadStrategy: 'join',
-    where: { AND: [staffLessons(staff), isTaken(now), { startsAt, releasedAt: null }] },
+    where: { AND: [staffLessons(staff), takesCoachTime(now), { startsAt, releasedAt: null }] },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
     take: mostLessons,
     select: { ...lessonSelection, assistants: withAssistants },

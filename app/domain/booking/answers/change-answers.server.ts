@@ -9,7 +9,7 @@ import {
   findChangeableBooking,
   type ChangeableBooking,
 } from '../find/find-changeable-booking.server'
-import { openToConfirm } from '../links/find-to-confirm.server'
+import { stillToConfirm } from '../links/find-to-confirm.server'
 import { lockBookings } from '../find/lock-booking.server'
 import { bookingsWithinReach } from '../find/visible-to.server'
 
@@ -103,7 +103,7 @@ async function findAnsweredTogether(
   if (startsAt <= now) return [itself]
   const others =
     status === 'held' && isOnBehalf
-      ? openToConfirm(now)
+      ? stillToConfirm(now)
       : laterDates
         ? datesOfClassAfter(startsAt)
         : null

@@ -16,14 +16,14 @@ export function formatPickUp(answers: PickUpAnswers, bookedBy?: string): string 
 /** The same for staff, with each person's relationship to the athlete. */
 export function formatPickUpForStaff(answers: PickUpAnswers): string {
   return inOneLine(answers, 'who booked drops off and picks up', [
-    whoIs(answers.bringsName, answers.bringsRelationship),
-    whoIs(answers.collectsName, answers.collectsRelationship),
-    whoIs(answers.alternateName, answers.alternateRelationship),
+    formatPickUpPerson(answers.bringsName, answers.bringsRelationship),
+    formatPickUpPerson(answers.collectsName, answers.collectsRelationship),
+    formatPickUpPerson(answers.alternateName, answers.alternateRelationship),
   ])
 }
 
 /** `Ife Okafor (Aunt)` */
-export function whoIs(name: string, relationship: string): string {
+export function formatPickUpPerson(name: string, relationship: string): string {
   return relationship ? `${name} (${relationship})` : name
 }
 

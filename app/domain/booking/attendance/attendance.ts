@@ -1,4 +1,4 @@
-import { calendarDateAt, startOfDay, type TimeZone, addDays } from '~/values/business-time'
+import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
 import type { BookingStatus } from '../booking'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import type { Cancellable } from '../cancellation/cancellation-policy'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idempotencyKey, rowId, seenVersion, checked } from '~/values/form-fields'
+import { checked, idempotencyKey, rowId, seenVersion } from '~/values/form-fields'
 import type { Attendance } from './attendance'
 
 /** Attendance choices with one tap. */
@@ -36,7 +36,7 @@ export const LessonMarksForm = z.object({
   rest: z.literal('present', { error: loadAgain }).optional(),
 })
 
-export type LessonMarks = z.output<typeof LessonMarksForm>
+export type LessonMarksSaving = z.output<typeof LessonMarksForm>
 
 /** "Undo": identifies the save. */
 export const UndoMarksForm = z.object({
@@ -44,7 +44,7 @@ export const UndoMarksForm = z.object({
 })
 
 /** `away` before the lesson counts as reported in advance; later, only if staff say so. */
-export function attendanceOf(
+export function attendanceForMark(
   { mark, told }: { mark: Mark; told: boolean },
   startsAt: Date,
   now: Date,

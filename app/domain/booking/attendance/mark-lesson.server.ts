@@ -13,7 +13,7 @@ import {
 } from './apply-marks.server'
 import { whyNotSayYet } from './attendance'
 import type { LessonMarksRefusal } from './attendance-messages'
-import { attendanceOf, type LessonMarks } from './lesson-marks'
+import { attendanceForMark, type LessonMarksSaving } from './lesson-marks'
 import { lockLesson } from './lock-lesson.server'
 import type { ChangeableBooking } from '../find/find-changeable-booking.server'
 
@@ -28,7 +28,7 @@ type MarkedLesson = { lessonId: string; saving: string; changedMeanwhile: number
 export async function markLesson(
   staff: Staff,
   lessonId: string,
-  { idempotencyKey, athletes, rest }: LessonMarks,
+  { idempotencyKey, athletes, rest }: LessonMarksSaving,
   now: Date = clock.now(),
 ): Promise<Outcome<MarkedLesson, LessonMarksRefusal> | null> {
   const { timeZone } = await findSettings()
@@ -44,7 +44,7 @@ export async function markLesson(
       if (!found) changedMeanwhile += 1
       if (!found) continue
       const { athlete, startsAt, changes } = found
-      const to = attendanceOf({ mark, told }, startsAt, now)
+      const to = attendanceForMark({ mark, told }, startsAt, now)
       if (athlete.attendance === to) continue
       const refused = whyNotSayYet(to, startsAt, timeZone, now)
       if (refused) return { refused, field: `athletes[${index}].mark` }

@@ -9,12 +9,12 @@ import { unarchiveIfArchived } from '../archive/archive-family.server'
 import { isFor, whyNotInState } from '../booking-states'
 import { expireLapsedHolds } from '../holds/expired-holds.server'
 import {
-  type ChangeableBooking,
   lockChangeableBooking,
+  type ChangeableBooking,
 } from '../find/find-changeable-booking.server'
 import { takeOffer, type TakeRefusal } from '../holds/offer.server'
 import { setPrivatePlaces } from '../holds/held-booking.server'
-import { isBeingPaid } from '../money/card/find-payment-attempt.server'
+import { hasOpenPaymentAttempt } from '../money/card/find-payment-attempt.server'
 import { withdrawHoldRefunds } from '../money/refunds/hold-refunds.server'
 import { findAthletesInLessons } from '../on-behalf/athletes-in-lessons.server'
 import { whyNotBookFor } from '../on-behalf/why-not-add-on-behalf.server'
@@ -73,7 +73,7 @@ async function whyNotReopen(
   if (!canReopen(booking)) return { refused: 'not-a-no-show' }
   if ((await tx.booking.count({ where: { id, removedAt: null } })) === 0)
     return { refused: 'other-time-chosen' }
-  return (await isBeingPaid(tx, orderId)) ? { refused: 'being-paid' } : null
+  return (await hasOpenPaymentAttempt(tx, orderId)) ? { refused: 'being-paid' } : null
 }
 
 /** Athletes who have another place in the lesson by now, or left the family. */

@@ -4,7 +4,7 @@ import { findMakeUpsUsed } from '~/domain/payments/credits/find-credits.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
-import { type Attendance, makeUpUntil } from './attendance'
+import { makeUpUntil, type Attendance } from './attendance'
 import type { ChangeableBooking } from '../find/find-changeable-booking.server'
 
 type AttendanceChange = {

@@ -2,7 +2,7 @@ import type { Settings } from '~/domain/settings/settings'
 import { linesOfVenue } from '~/domain/scheduling/venues/venue'
 import { env } from '~/platform/env.server'
 import { formatList } from '~/values/format/format-list'
-import { calendarFileOf, type CalendarBusiness, type CalendarEntry } from './calendar-file'
+import { calendarFileOf, type CalendarBusiness, type CalendarFileEvent } from './calendar-file'
 import { shownLessonPath } from '~/values/paths/paths'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import type { BookingView, SharedBooking } from '../find/find-booking.server'
@@ -15,7 +15,7 @@ export type CalendarBooking = Omit<BookingView, 'cancellation' | 'details' | 'ca
 
 /** Whether the title says who comes: not where a reader has not proved to be of the family. */
 /** Whose names an event has. */
-export type Named = 'athletes' | 'nobody'
+export type NamesInEvent = 'athletes' | 'nobody'
 
 /** Time to set off. */
 const alarmMinutes = 60
@@ -29,7 +29,7 @@ export function bookingCalendarFile(
   booking: CalendarBooking,
   settings: Settings,
   now: Date,
-  named?: Named,
+  named?: NamesInEvent,
 ): string | null {
   return bookingsCalendarFile([booking], settings, now, named)
 }
@@ -39,21 +39,21 @@ export function bookingsCalendarFile(
   bookings: CalendarBooking[],
   settings: Settings,
   now: Date,
-  named?: Named,
+  named?: NamesInEvent,
 ): string | null {
   const entries = bookings
     .filter(({ confirmedAt }) => confirmedAt !== null)
-    .map((booking) => calendarEntryOf(booking, settings, now, named))
+    .map((booking) => toCalendarFileEvent(booking, settings, now, named))
   return entries.length > 0 ? calendarFileOf(entries, calendarBusiness(settings)) : null
 }
 
 /** A booking's calendar event, with the same identity in every file and feed. */
-export function calendarEntryOf(
+export function toCalendarFileEvent(
   booking: CalendarBooking,
   settings: Settings,
   now: Date,
-  named: Named = 'athletes',
-): CalendarEntry {
+  named: NamesInEvent = 'athletes',
+): CalendarFileEvent {
   const { id, version, status, startsAt, endsAt, details, calendarToken } = booking
   const lesson = details?.title ?? 'Lesson'
   const names = details && named === 'athletes' ? `${namesOf(details)}: ` : ''

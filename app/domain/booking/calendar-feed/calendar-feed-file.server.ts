@@ -2,8 +2,8 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
-import { calendarEntryOf, calendarBusiness } from './booking-calendar-file.server'
-import { toVisibleBooking, selectionOfBooking, type SeenBooking } from '../find/find-booking.server'
+import { calendarBusiness, toCalendarFileEvent } from './booking-calendar-file.server'
+import { selectionOfBooking, toVisibleBooking, type SeenBooking } from '../find/find-booking.server'
 import { bookingsToSee } from '../find/visible-to.server'
 import { feedReachesBack, mostInFeed, type Feed } from './calendar-feed'
 import { renewFeed } from '~/domain/accounts/calendar-feed/calendar-feed.server'
@@ -27,7 +27,7 @@ export async function findFamilyFeed(guardianId: string, now: Date = clock.now()
   })
   const entries = bookings
     .map((row) => toVisibleBooking(guardian, row))
-    .map((booking) => calendarEntryOf(booking, settings, lastChangeOf(booking)))
+    .map((booking) => toCalendarFileEvent(booking, settings, lastChangeOf(booking)))
   return { name: `Lessons at ${settings.name}`, entries }
 }
 

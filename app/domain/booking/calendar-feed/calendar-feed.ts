@@ -1,10 +1,10 @@
 import { fieldTexts } from '~/values/field-texts'
-import type { CalendarEntry } from './calendar-file'
+import type { CalendarFileEvent } from './calendar-file'
 import { z } from 'zod'
 import { rowId } from '~/values/form-fields'
 
 /** A feed before serialization. */
-export type Feed = { name: string; entries: CalendarEntry[] }
+export type Feed = { name: string; entries: CalendarFileEvent[] }
 
 /** How long, in minutes, past and canceled events stay in a feed. */
 export const feedReachesBack = 30 * 24 * 60

@@ -8,7 +8,7 @@ import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { calendarDateAt, edgeAt, wallAt, wallTimeAt, type TimeZone } from '~/values/business-time'
 
 /** A calendar event. */
-export type CalendarEntry = {
+export type CalendarFileEvent = {
   /** The local part of its UID; for bookings their id. */
   id: string
   /** Increases with each change, so that calendars accept the newest. */
@@ -44,7 +44,7 @@ export type CalendarBusiness = {
  * An iCalendar file (RFC 5545, 5546) that adds, reschedules or removes events, all or none of them
  * canceled. The UIDs stay the same; times are local.
  */
-export function calendarFileOf(entries: CalendarEntry[], business: CalendarBusiness): string {
+export function calendarFileOf(entries: CalendarFileEvent[], business: CalendarBusiness): string {
   const canceled = entries.some((entry) => entry.canceled)
   const method = canceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
   return written(calendarOf(business).method(method), entries, business)
@@ -53,7 +53,7 @@ export function calendarFileOf(entries: CalendarEntry[], business: CalendarBusin
 /** A calendar feed. Canceled events stay for a while, so that every subscriber removes them. */
 export function calendarFeed(
   name: string,
-  entries: CalendarEntry[],
+  entries: CalendarFileEvent[],
   business: CalendarBusiness,
 ): string {
   const calendar = calendarOf(business).method(ICalCalendarMethod.PUBLISH)
@@ -73,7 +73,7 @@ function calendarOf({ host }: CalendarBusiness): ICalCalendar {
 
 function written(
   calendar: ICalCalendar,
-  entries: CalendarEntry[],
+  entries: CalendarFileEvent[],
   business: CalendarBusiness,
 ): string {
   for (const entry of entries) {
@@ -97,13 +97,13 @@ function written(
   return `${calendar.toString()}\r\n`
 }
 
-function alarmsOf({ alarmMinutes, canceled, title }: CalendarEntry) {
+function alarmsOf({ alarmMinutes, canceled, title }: CalendarFileEvent) {
   if (alarmMinutes === undefined || canceled) return []
   const description = writable(title)
   return [{ type: ICalAlarmType.display, trigger: alarmMinutes * 60, description }]
 }
 
-function timesOf({ startsAt, endsAt, allDay }: CalendarEntry, timeZone: TimeZone) {
+function timesOf({ startsAt, endsAt, allDay }: CalendarFileEvent, timeZone: TimeZone) {
   if (!allDay) return venueTimes(startsAt, endsAt, timeZone)
   return { start: wallAt(startsAt, timeZone), end: wallAt(endsAt, timeZone), allDay }
 }

@@ -24,17 +24,21 @@ import {
 import { notifyOfCanceling } from '../emails/coach/notify-coach.server'
 import { endBooking } from './end-booking.server'
 import {
+  findChangeableBooking,
   hasBookedIt,
   lockChangeableBooking,
   type ChangeableBooking,
-  findChangeableBooking,
 } from '../find/find-changeable-booking.server'
 import { closePaymentPagesOf } from '~/domain/booking/money/card/close-payment-pages-of.server'
 import { forgetAttendance } from '../attendance/set-attendance.server'
 import { formatTerms, policyDeadlines, type RuleView } from './present-cancellation'
 
 /** Amounts are null for a booking by another guardian. */
-export type Canceled = { bookingId: string; returnCents: number | null; currency: string | null }
+export type CanceledBooking = {
+  bookingId: string
+  returnCents: number | null
+  currency: string | null
+}
 
 /** Likewise with whether the family still has to be notified. */
 export type CanceledUnnotified = {
@@ -55,7 +59,7 @@ export async function cancelBooking(
   bookingId: string,
   { idempotencyKey, returnCents, refundTo }: CancelRequest,
   now: Date = clock.now(),
-): Promise<Outcome<Canceled, CancellationRefusal> | null> {
+): Promise<Outcome<CanceledBooking, CancellationRefusal> | null> {
   const { timeZone } = await findSettings()
   return await transaction(async (tx) => {
     const booking = await lockChangeableBooking(tx, actor, bookingId)
@@ -95,7 +99,7 @@ function mayKeepAsBalance(
   return actor.kind === 'staff' || (actor.kind === 'guardian' && actor.id === guardianId)
 }
 
-function withoutAmounts({ bookingId }: Canceled): Canceled {
+function withoutAmounts({ bookingId }: CanceledBooking): CanceledBooking {
   return { bookingId, returnCents: null, currency: null }
 }
 

@@ -127,12 +127,12 @@ function ruleAt(
   zone: TimeZone,
   now: Date,
 ): CancellationReturn {
-  const rule = rulesOf(policy).find((rule) => now <= deadlineOf(rule, times, zone))
+  const rule = cancellationRulesOf(policy).find((rule) => now <= deadlineOf(rule, times, zone))
   return rule ?? { gives: 'nothing', percent: null }
 }
 
 /** A policy's rules for all times before the start, longest notice first. */
-export function rulesOf({ tiers }: CancellationPolicy): CancellationTier[] {
+export function cancellationRulesOf({ tiers }: CancellationPolicy): CancellationTier[] {
   const covered = tiers.some(({ hoursBefore }) => hoursBefore === 0)
   const last: CancellationTier = { hoursBefore: 0, gives: 'nothing', percent: null }
   return (covered ? tiers : [...tiers, last]).toSorted((a, b) => b.hoursBefore - a.hoursBefore)

@@ -8,9 +8,9 @@ import {
   calendarAttachment,
   createEmailedLink,
   findEmailedBooking,
-  lessonInEmail,
-  refundsOf,
   findOtherGuardian,
+  findValidRefunds,
+  lessonInEmail,
 } from '../links/emailed-booking.server'
 
 /** Tells the family who canceled, and the refund. */
@@ -21,7 +21,7 @@ export const composeBookingCanceled: ComposeEmail = async (tx, email, now) => {
   const { booking, to } = emailed
   const { cancellation } = emailed.booking
   const canceling = { bookingId: booking.id, action: 'cancel-booking' } as const
-  const terms = { ...cancellation, refunds: await refundsOf(tx, booking.id) }
+  const terms = { ...cancellation, refunds: await findValidRefunds(tx, booking.id) }
   const { href } = await createEmailedLink(tx, email, now)
   const attachment = calendarAttachment(emailed, now)
   const content = bookingCanceled({

@@ -5,12 +5,12 @@ import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
 import { capitalized } from '~/values/text/capitalized'
 import {
-  type CancellationTerms,
+  cancellationRulesOf,
   deadlineOf,
   returnedOf,
-  rulesOf,
   type Cancellable,
   type CancellationReturn,
+  type CancellationTerms,
 } from './cancellation-policy'
 import type { LossWhenMoved } from '../rescheduling/reschedule-policy'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
@@ -155,7 +155,7 @@ export function policyDeadlines(
 
 /** Drops a rule if one with shorter notice refunds the same. */
 function distinctRules(policy: CancellationPolicy, price: Price, wordsOf = whatOf) {
-  return rulesOf(policy)
+  return cancellationRulesOf(policy)
     .map((rule) => ({ hoursBefore: rule.hoursBefore, returned: wordsOf(rule, price) }))
     .filter(({ returned }, index, all) => returned !== all[index + 1]?.returned)
 }

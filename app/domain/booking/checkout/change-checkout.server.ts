@@ -4,7 +4,7 @@ import type { Visitor } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
 import { isBooked } from '../booking'
 import { whyNotInState } from '../booking-states'
-import { nextStep, type Answered } from './checkout'
+import { nextStep, type AnsweredOrder } from './checkout'
 import { findAnswered, findLinesToLock } from './find-checkout.server'
 import { lockBookings } from '../find/lock-booking.server'
 import type { CheckoutRefusal } from './checkout-messages'
@@ -26,7 +26,7 @@ type Changing = {
 export async function changeCheckout<Refusal extends string>(
   visitor: Visitor,
   { action, now, alsoBooked = false }: Changing,
-  change: (tx: Transaction, checkout: Answered) => Promise<Refused<Refusal> | null>,
+  change: (tx: Transaction, checkout: AnsweredOrder) => Promise<Refused<Refusal> | null>,
 ): Promise<Outcome<Saved, Refusal | CheckoutRefusal> | null> {
   return await transaction(async (tx) => {
     const lines = await findLinesToLock(tx, visitor)
@@ -52,7 +52,7 @@ export async function changeCheckout<Refusal extends string>(
 }
 
 /** Invalidates reviews that are open in other tabs. */
-async function outdateReviews(tx: Transaction, { lines }: Answered): Promise<void> {
+async function outdateReviews(tx: Transaction, { lines }: AnsweredOrder): Promise<void> {
   await tx.booking.updateMany({
     where: { id: { in: lines.map(({ bookingId }) => bookingId) } },
     data: { version: { increment: 1 } },

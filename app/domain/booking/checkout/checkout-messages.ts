@@ -1,5 +1,5 @@
 import { childMessages, type ChildRefusal } from '~/domain/family/athletes/child-age'
-import { type WaiverRefusal, ownWaiverMessages } from '~/domain/family/waivers/waiver'
+import { ownWaiverMessages, type WaiverRefusal } from '~/domain/family/waivers/waiver'
 import {
   giftCardCodeMessages,
   type GiftCardCodeRefusal,
@@ -23,7 +23,7 @@ export type AthletesRefusal =
 
 type FocusRefusal = CheckoutRefusal | 'too-many-areas' | 'area-not-offered'
 
-export type ConfirmRefusal =
+export type ConfirmBookingRefusal =
   | StateRefusal<'confirm'>
   | 'steps-missing'
   | 'lesson-begun'
@@ -37,7 +37,7 @@ type ChooseCreditsRefusal = CheckoutRefusal | 'no-credits'
 
 /** Starting a payment is limited. */
 export type BookRefusal =
-  | ConfirmRefusal
+  | ConfirmBookingRefusal
   | 'held-too-long'
   | Extract<BalanceRefusal, 'on-its-way' | 'page-open'>
 
@@ -78,7 +78,7 @@ export const waiverMessages: Record<WaiverRefusal | CheckoutRefusal, string> = {
   'not-allowed-to-sign': 'The athletes have changed meanwhile. Please sign once more.',
 }
 
-export const confirmMessages: Record<ConfirmRefusal, string> = {
+export const confirmBookingMessages: Record<ConfirmBookingRefusal, string> = {
   'hold-ended': 'Your hold has ended. Hold the time again; everything you typed is kept.',
   'lesson-begun': 'This lesson has begun, so it cannot be confirmed here anymore. Please call us.',
   'order-changed': 'What you are booking has changed meanwhile. Please review it once more.',
@@ -117,7 +117,7 @@ export const creditMessages: Record<ChooseCreditsRefusal, string> = {
 }
 
 export const bookMessages: Record<BookRefusal, string> = {
-  ...confirmMessages,
+  ...confirmBookingMessages,
   'held-too-long': holdMessages['held-too-long'],
   'on-its-way': balanceMessages['on-its-way'],
   'page-open': balanceMessages['page-open'],

@@ -1,5 +1,5 @@
 import { bookingTexts } from '~/domain/booking/booking-texts'
-import { type LessonType, athletesPerBooking } from '~/domain/catalogue/lesson-type'
+import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
 import type { TaxTerms } from '~/domain/catalogue/tax'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import type { AthleteDetails, GuestDetails } from '~/domain/family/family-forms'
@@ -57,7 +57,7 @@ export type OrderCredits = {
  * A visitor's order with all answers: the last held time, and in `lines` all its times, earliest
  * first. Answers apply to all.
  */
-export type Answered = {
+export type AnsweredOrder = {
   bookingId: string
   version: number
   orderId: string
@@ -101,10 +101,12 @@ type OrderGiftCard = {
 }
 
 /** Likewise with available credits and the chosen gift card. */
-export type Checkout = Answered & { credits: OrderCredits; giftCard: OrderGiftCard | null }
+export type Checkout = AnsweredOrder & { credits: OrderCredits; giftCard: OrderGiftCard | null }
 
 /** Determines whether it can still be answered. */
-export type CheckoutState = Pick<Answered, 'booked'> & { lines: Pick<CheckoutLine, 'status'>[] }
+export type CheckoutState = Pick<AnsweredOrder, 'booked'> & {
+  lines: Pick<CheckoutLine, 'status'>[]
+}
 
 export const checkoutSteps = [
   'you',
@@ -127,7 +129,7 @@ export const stepLabels: Record<CheckoutStep, string> = {
 }
 
 /** Times whose hold has ended; payments in progress keep theirs. */
-export function lostLines({ lines }: Answered, now: Date): CheckoutLine[] {
+export function lostLines({ lines }: AnsweredOrder, now: Date): CheckoutLine[] {
   return lines.filter((line) => line.status !== 'awaiting_payment' && !isHolding(line, now))
 }
 
@@ -158,7 +160,7 @@ export function isBeingPaid({ lines }: CheckoutState): boolean {
 }
 
 /** Whether a step is complete; the review is completed by confirming. */
-export function isDone(step: CheckoutStep, checkout: Answered): boolean {
+export function isDone(step: CheckoutStep, checkout: AnsweredOrder): boolean {
   switch (step) {
     case 'you':
       return checkout.guest !== null
@@ -175,14 +177,14 @@ export function isDone(step: CheckoutStep, checkout: Answered): boolean {
   }
 }
 
-function isEachPlaceFilled(checkout: Answered): boolean {
+function isEachPlaceFilled(checkout: AnsweredOrder): boolean {
   const { min, max } = athletesToBring(checkout)
   const count = checkout.athletes.length
   return count >= min && count <= max
 }
 
 /** Whether all times have the same athletes, so that only what was shown and signed is booked. */
-function areAtEach({ athletes, lines }: Answered): boolean {
+function areAtEach({ athletes, lines }: AnsweredOrder): boolean {
   return lines.every(
     ({ athleteIds }) =>
       athleteIds.length === athletes.length && athletes.every(({ id }) => athleteIds.includes(id)),
@@ -190,17 +192,17 @@ function areAtEach({ athletes, lines }: Answered): boolean {
 }
 
 /** Whether the emergency contact is missing, as in bookings by staff. */
-export function isContactMissing({ guest }: Pick<Answered, 'guest'>): boolean {
+export function isContactMissing({ guest }: Pick<AnsweredOrder, 'guest'>): boolean {
   return guest?.emergencyContactName === ''
 }
 
 /** The first incomplete step, or the review. */
-export function nextStep(checkout: Answered): CheckoutStep {
+export function nextStep(checkout: AnsweredOrder): CheckoutStep {
   return checkoutSteps.find((step) => !isDone(step, checkout)) ?? 'review'
 }
 
 /** Whether all earlier steps are complete. */
-export function isOpen(step: CheckoutStep, checkout: Answered): boolean {
+export function isOpen(step: CheckoutStep, checkout: AnsweredOrder): boolean {
   return checkoutSteps.indexOf(step) <= checkoutSteps.indexOf(nextStep(checkout))
 }
 

@@ -6,15 +6,15 @@ import { bookingCalendarLinks } from '../calendar-feed/booking-calendar-links.se
 import { bookingConfirmed } from '../emails/booking-confirmed'
 import {
   calendarAttachment,
+  combineCalendarFiles,
   createEmailedLink,
   findEmailedBooking,
   isUpcoming,
-  combineCalendarFiles,
   lessonInEmail,
   type EmailedBooking,
 } from '../links/emailed-booking.server'
 import { createLinksWithin } from '../links/order-links.server'
-import { policySentences, creditSentences } from '../cancellation/present-cancellation'
+import { creditSentences, policySentences } from '../cancellation/present-cancellation'
 
 /** Tells the family what of an order is booked; null if it was canceled or is over. */
 export const composeBookingConfirmed: ComposeEmail = async (tx, email, now) => {

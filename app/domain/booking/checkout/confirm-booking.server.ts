@@ -14,7 +14,7 @@ import { makeBooked } from './make-booked.server'
 import { agreePrices } from '../money/prices/agree-prices.server'
 import { lockGiftCard, payWithGiftCard } from '../money/gift-cards/pay-with-gift-card.server'
 import { noCredits, payWithCredits } from '../money/credits/pay-with-credits.server'
-import type { ConfirmRefusal } from './checkout-messages'
+import type { ConfirmBookingRefusal } from './checkout-messages'
 import { whyNotBringTwice } from './why-not-bring-twice.server'
 
 /** `linkToken` opens the booking in any browser; only its hash is stored. */
@@ -30,7 +30,7 @@ export async function confirmReviewed(
   checkout: Checkout,
   page: Reviewed,
   now: Date,
-): Promise<Outcome<Confirmed, ConfirmRefusal>> {
+): Promise<Outcome<Confirmed, ConfirmBookingRefusal>> {
   if (!checkout.booked) {
     const refused = whyNotBook(visitor, checkout, page, now)
     if (refused) return { refused }
@@ -86,10 +86,10 @@ function areAmong(bookingIds: string[], reviewed: string[]): boolean {
 }
 
 /** What the submitted page showed, as far as given. */
-export type Seen = { versions?: number[]; costCents?: number }
+export type SeenOrder = { versions?: number[]; costCents?: number }
 
 /** The times that it showed. */
-export type Reviewed = Seen & { reviewed: string[] }
+export type Reviewed = SeenOrder & { reviewed: string[] }
 
 /** Why a reviewed order cannot be booked. */
 export function whyNotBook(
@@ -97,7 +97,7 @@ export function whyNotBook(
   checkout: Checkout,
   page: Reviewed,
   now: Date,
-): ConfirmRefusal | null {
+): ConfirmBookingRefusal | null {
   const refused = visitor.confirmLink
     ? whyNotConfirmByLink(checkout, now)
     : whyNotConfirm(checkout, now)
@@ -127,7 +127,7 @@ function isAnother({ lines }: Checkout, { reviewed, versions }: Reviewed): boole
 }
 
 /** A hold can be confirmed until, not at, its end, with every step complete. */
-export function whyNotConfirm(checkout: Checkout, now: Date): ConfirmRefusal | null {
+export function whyNotConfirm(checkout: Checkout, now: Date): ConfirmBookingRefusal | null {
   const refused = whyNotInState('confirm', checkout.status)
   if (refused) return refused
   if (lostLines(checkout, now).length > 0) return 'hold-ended'
@@ -136,7 +136,7 @@ export function whyNotConfirm(checkout: Checkout, now: Date): ConfirmRefusal | n
 }
 
 /** A booking made by staff can be confirmed until, not at, the start, with an emergency contact. */
-export function whyNotConfirmByLink(checkout: Checkout, now: Date): ConfirmRefusal | null {
+export function whyNotConfirmByLink(checkout: Checkout, now: Date): ConfirmBookingRefusal | null {
   if (checkout.status === 'held' && checkout.startsAt <= now) return 'lesson-begun'
   if (isContactMissing(checkout)) return 'steps-missing'
   return whyNotConfirm(checkout, now)

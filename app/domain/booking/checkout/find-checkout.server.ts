@@ -8,20 +8,24 @@ import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
 import { isSigned, lastToSignFor } from '~/domain/family/waivers/waiver'
 import { taxSelection, taxTermsOf } from '~/domain/catalogue/tax'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { findBalances, keptCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import {
+  findBalances,
+  keptCents,
+  sumBalances,
+} from '~/domain/payments/charges/find-balances.server'
 import { venueName } from '~/domain/scheduling/venues/venue'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { dateFromDatabase, minutesBetween } from '~/values/business-time'
-import type { Answered, Checkout, CheckoutLine, OrderCredits, CheckoutState } from './checkout'
+import type { AnsweredOrder, Checkout, CheckoutLine, CheckoutState, OrderCredits } from './checkout'
 import { discountLines, type Discounted } from '../money/prices/discount-lines.server'
 import { listedOf } from '../money/prices/discounts'
 import { findGiftCardFor } from '../money/gift-cards/pay-with-gift-card.server'
 import { findOrderCredits, noCredits } from '../money/credits/pay-with-credits.server'
 import { findToConfirm } from '../links/find-to-confirm.server'
-import { bookingToConfirm, bookingsOf } from '../find/visible-to.server'
+import { bookingOfConfirmLink, bookingsOfBrowser } from '../find/visible-to.server'
 
 const selectionOfLine = {
   id: true,
@@ -87,7 +91,10 @@ const selectionWith = (together: Prisma.BookingWhereInput) =>
 type Guardian = Prisma.GuardianGetPayload<object>
 
 /** The person who books. After signing in, they must confirm who they are again. */
-function guestOf(guardian: Guardian | null, { parent, confirmLink }: Visitor): Answered['guest'] {
+function guestOf(
+  guardian: Guardian | null,
+  { parent, confirmLink }: Visitor,
+): AnsweredOrder['guest'] {
   if (!guardian || (parent && !confirmLink && parent.id !== guardian.id)) return null
   return { ...guardian, email: guardian.email ?? '' }
 }
@@ -116,7 +123,7 @@ export async function findAnswered(
   visitor: Visitor,
   tx: Transaction,
   now: Date,
-): Promise<Answered | null> {
+): Promise<AnsweredOrder | null> {
   const byLink = visitor.confirmLink ? await findToConfirm(tx, visitor.confirmLink, now) : null
   if (visitor.confirmLink && !byLink) return null
   const booking = await tx.booking.findFirst({
@@ -192,7 +199,7 @@ async function withDiscounts(
 export async function findCreditsFor(
   tx: Transaction,
   { parent, confirmLink }: Visitor,
-  { guest, booked, status, lessonType, lines, usesCredits: areChosen }: Answered,
+  { guest, booked, status, lessonType, lines, usesCredits: areChosen }: AnsweredOrder,
 ): Promise<OrderCredits> {
   const isTheirs = confirmLink ? status === 'held' : parent && guest?.id === parent.id
   if (!guest || !isTheirs || booked || status === 'awaiting_payment') return noCredits
@@ -203,7 +210,7 @@ export async function findCreditsFor(
 
 async function isPaidAhead(tx: Transaction, lines: CheckoutLine[]): Promise<boolean> {
   const balances = await findBalances({ bookingIds: lines.map(({ bookingId }) => bookingId) }, tx)
-  return keptCents(sumOf(balances)) > 0
+  return keptCents(sumBalances(balances)) > 0
 }
 
 function lineOf(
@@ -292,8 +299,8 @@ export async function findCheckoutState(visitor: Visitor): Promise<CheckoutState
 export function lastOf(visitor: Visitor) {
   return {
     where: visitor.confirmLink
-      ? bookingToConfirm(visitor.confirmLink)
-      : { ...bookingsOf(visitor), ...madeHere },
+      ? bookingOfConfirmLink(visitor.confirmLink)
+      : { ...bookingsOfBrowser(visitor), ...madeHere },
     // created with the visitor locked, so the highest id is the latest
     orderBy: { id: 'desc' },
   } satisfies Prisma.BookingFindFirstArgs

@@ -3,14 +3,14 @@ import { saveAthlete } from '~/domain/family/athletes/save-athlete.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import type { Transaction } from '~/platform/database/database.server'
-import type { Visitor, SignedInVisitor } from '~/values/actor'
+import type { SignedInVisitor, Visitor } from '~/values/actor'
 import { changeCheckout } from './change-checkout.server'
-import { whyNotBringToAll, whyNotAddToAll } from './why-not-bring'
+import { whyNotAddToAll, whyNotBringToAll } from './why-not-bring'
 import { whyNotBringTwice } from './why-not-bring-twice.server'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { findOrSaveAthlete } from '~/domain/family/athletes/save-athlete.server'
 import { athletesToBring, type Checkout } from './checkout'
-import { setPrivatePlaces, takeSeats, type Coming } from '../holds/held-booking.server'
+import { setPrivatePlaces, takeSeats, type AthleteToSeat } from '../holds/held-booking.server'
 
 /** Checkout step "Athletes": names the athletes in form order, one per held place. */
 export async function saveAthletes(
@@ -100,7 +100,7 @@ export async function addAthlete(
 async function replaceAthletes(
   tx: Transaction,
   checkout: Pick<Checkout, 'lines' | 'lessonType'>,
-  coming: Coming[],
+  coming: AthleteToSeat[],
 ): Promise<void> {
   const { lines, lessonType } = checkout
   const seated = lines.filter(({ athleteIds }) => athleteIds.length > 0)

@@ -24,16 +24,16 @@ import type { Outcome, Refused } from '~/values/outcome'
 import { formatDay } from '~/values/format/format-time'
 import { notifyEachCoach } from '../emails/coach/notify-coach.server'
 import {
-  mostDaysAhead,
   mostDaysForSeveral,
+  mostDaysToReschedule,
   type ChangeClassRefusal,
   type ClassChange,
   type ClassChangeRequest,
 } from './class-change'
 import { findDateOfClass, findSeries } from './find-class.server'
-import { findDateConflict, shifted } from './find-date-conflict.server'
+import { findDateConflict, shiftSeries } from './find-date-conflict.server'
 import { moveWithClass } from './move-with-class.server'
-import { rescheduleDates, type ClassDate, type Rescheduled } from './reschedule-dates.server'
+import { rescheduleDates, type DateToReschedule, type Rescheduled } from './reschedule-dates.server'
 import { lessonsToChange } from '../find/visible-to.server'
 
 type ClassChanged = { lessonId: string }
@@ -154,7 +154,7 @@ async function findDates(
   date: KnownDate,
   scope: ClassChangeRequest['scope'],
   now: Date,
-): Promise<ClassDate[]> {
+): Promise<DateToReschedule[]> {
   if (scope === 'this' || !date.seriesId) return [date]
   const startsAt = scope === 'following' ? { gte: date.startsAt } : { gt: now }
   return await tx.lesson.findMany({
@@ -173,7 +173,7 @@ function whyTooFar(
 ): Refused<ChangeClassRefusal> | null {
   const isFar = Math.abs(days) > mostDaysForSeveral
   if (isFar && scope !== 'this') return { refused: 'too-far', field: 'day' }
-  const isAhead = days > mostDaysForSeveral && day > addDays(today, mostDaysAhead)
+  const isAhead = days > mostDaysForSeveral && day > addDays(today, mostDaysToReschedule)
   return isAhead ? { refused: 'too-far-ahead', field: 'day' } : null
 }
 
@@ -181,7 +181,7 @@ function whyTooFar(
 async function whyNotOnDay(
   tx: Transaction,
   { seriesId }: KnownDate,
-  dates: ClassDate[],
+  dates: DateToReschedule[],
   { days }: ClassChange,
   { scope }: ClassChangeRequest,
 ): Promise<Refused<ChangeClassRefusal> | null> {
@@ -223,7 +223,7 @@ async function changeRule(
   timeZone: TimeZone,
 ): Promise<void> {
   if (!seriesId) return
-  const { shiftDays, scheduledThrough } = shifted(await findSeries(tx, seriesId), days)
+  const { shiftDays, scheduledThrough } = shiftSeries(await findSeries(tx, seriesId), days)
   const day = { shiftDays, scheduledThrough: dateForDatabase(scheduledThrough) }
   const time = startTime && { startTime: timeForDatabase(startTime), timeZone }
   await tx.lessonSeries.update({

@@ -4,16 +4,16 @@ import {
   chosenAssistants,
   type AssistantRefusal,
 } from '~/domain/scheduling/assistants/assistant-texts'
-import { scopes } from '~/domain/scheduling/blocks/block-forms'
+import { seriesScopes } from '~/domain/scheduling/blocks/block-forms'
 import { optionalVenue } from '~/domain/scheduling/venues/venue-forms'
 import {
   chosenVenueMessages,
   type ChosenVenueRefusal,
 } from '~/domain/scheduling/venues/venue-texts'
-import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 import type { WallTime } from '~/values/business-time'
 import { fieldTexts } from '~/values/field-texts'
-import { calendarDate, rowId, seenVersion, wallTime, whole } from '~/values/form-fields'
+import { calendarDate, rowId, seenVersion, wallTime, wholeNumber } from '~/values/form-fields'
 
 /**
  * A class change with its scope. `id` is generated with the form, so a double submission changes
@@ -22,12 +22,12 @@ import { calendarDate, rowId, seenVersion, wallTime, whole } from '~/values/form
 export const ChangeClassForm = z.object({
   id: rowId(fieldTexts.sendAgain),
   version: seenVersion,
-  scope: z.enum(scopes, { error: 'Say which dates are meant.' }),
+  scope: z.enum(seriesScopes, { error: 'Say which dates are meant.' }),
   coachId: rowId('Choose a coach.'),
   day: calendarDate('Enter the day.'),
   startTime: wallTime('Enter the start time.'),
-  minutes: whole('Enter a number from 5 to 720.', 5, 720),
-  places: whole('Enter a number from 1 to 60.', 1, 60),
+  minutes: wholeNumber('Enter a number from 5 to 720.', 5, 720),
+  places: wholeNumber('Enter a number from 1 to 60.', 1, 60),
   venueId: optionalVenue,
   assistants: chosenAssistants,
 })
@@ -52,10 +52,10 @@ export type ClassChange = {
 export const mostDaysForSeveral = 28
 
 /** The furthest that a single date can be moved, in days from today, if beyond that shift. */
-export const mostDaysAhead = 366
+export const mostDaysToReschedule = 366
 
 export type ChangeClassRefusal =
-  | SavingRefusal
+  | VersionConflict
   | AssistantRefusal
   | ChosenVenueRefusal
   | 'class-begun'
@@ -72,7 +72,7 @@ export type ChangeClassRefusal =
   | 'time-taken'
 
 export const changeClassMessages: Record<ChangeClassRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   ...assistantMessages,
   ...chosenVenueMessages,
   'class-begun': 'This date has begun, so it stays as it is. Change one that is still to come.',

@@ -12,7 +12,7 @@ import {
 } from '~/domain/scheduling/venues/venue-texts'
 import { isCalendarDate, type CalendarDate } from '~/values/business-time'
 import { fieldTexts } from '~/values/field-texts'
-import { calendarDate, rowId, wallTime, whole } from '~/values/form-fields'
+import { calendarDate, rowId, wallTime, wholeNumber } from '~/values/form-fields'
 
 /** Dates to skip, agreed for this coach and time only. */
 export type AgreedDates = { coachId: string; startTime: string; days: CalendarDate[] }
@@ -34,7 +34,7 @@ export const ClassForm = z
     id: rowId(fieldTexts.sendAgain),
     lessonTypeId: rowId('Choose a class.'),
     coachId: rowId('Choose a coach.'),
-    places: whole('Enter a number from 1 to 60.', 1, 60),
+    places: wholeNumber('Enter a number from 1 to 60.', 1, 60),
     startsOn: calendarDate('Enter the first day.'),
     startTime: wallTime('Enter the start time.'),
     ...repeatFields,
@@ -108,8 +108,8 @@ export const restoreDateMessages: Record<RestoreDateRefusal, string> = {
 
 /** "Cancel this date", with what the page showed. */
 export const CancelDateForm = z.object({
-  seenBookings: whole('Please look at the class once more.', 0, 9999),
-  seenCents: whole('Please look at the class once more.', 0, 999_999_999),
+  seenBookings: wholeNumber('Please look at the class once more.', 0, 9999),
+  seenCents: wholeNumber('Please look at the class once more.', 0, 999_999_999),
 })
 
 export type CancelDateRequest = z.output<typeof CancelDateForm>
@@ -128,9 +128,9 @@ export type Ending = (typeof endings)[number]
 
 /** "End this class", with what the page showed. */
 export const EndSeriesForm = z.object({
-  seenDates: whole('Please look at the class once more.', 0, 9999),
-  seenBookings: whole('Please look at the class once more.', 0, 9999),
-  seenCents: whole('Please look at the class once more.', 0, 999_999_999),
+  seenDates: wholeNumber('Please look at the class once more.', 0, 9999),
+  seenBookings: wholeNumber('Please look at the class once more.', 0, 9999),
+  seenCents: wholeNumber('Please look at the class once more.', 0, 999_999_999),
 })
 
 export type EndSeriesRequest = z.output<typeof EndSeriesForm> & { ending: Ending }

@@ -4,7 +4,7 @@ import { calendarDateAt } from '~/values/business-time'
 import { bookingPath } from '~/values/paths/paths'
 import { formatDay } from '~/values/format/format-time'
 import { canceledTogether } from './cancel-class-date.server'
-import { findCanceled } from '../closings/compose-day-closed.server'
+import { findCanceledToEmail } from '../closings/compose-day-closed.server'
 import { classCanceled } from '../emails/class-canceled'
 
 /** Tells a family once which of its class dates are canceled, with each refund. */
@@ -24,7 +24,7 @@ export const composeClassCanceled: ComposeEmail = async (tx, email, now) => {
     orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
   })
   const ids = rows.map(({ id }) => id)
-  const canceled = await findCanceled(tx, email, ids, now)
+  const canceled = await findCanceledToEmail(tx, email, ids, now)
   if (!canceled) return null
   const { first, lessons, attachment, notice } = canceled
   const days = lessons.map(({ lesson: { startsAt, timeZone } }) =>

@@ -2,15 +2,15 @@ import { isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction, database } from '~/platform/database/database.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { cancelDates } from './cancel-dates.server'
 import {
   mostEndedAtOnce,
+  type Ending,
   type EndSeriesRefusal,
   type EndSeriesRequest,
-  type Ending,
 } from './class-forms'
 import { goesOnAfter, ruleThrough } from '~/domain/scheduling/recurrence-rule'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'

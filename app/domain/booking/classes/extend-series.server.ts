@@ -15,7 +15,7 @@ import {
   seriesOf,
   type KnownSeries,
 } from './find-class.server'
-import { isTaught, daysOf, scheduleDates, startOf } from './schedule-dates.server'
+import { isTaught, scheduleDates, seriesDaysBetween, seriesStartOn } from './schedule-dates.server'
 
 /** Books new dates of a class in the same transaction, before anyone else can. */
 type BookFirst = (tx: Transaction, seriesId: string, now: Date) => Promise<void>
@@ -53,8 +53,8 @@ function daysToCome(series: KnownSeries, through: CalendarDate, now: Date): Cale
   const [next, today] = [addDays(scheduledThrough, 1), calendarDateAt(now, timeZone)]
   const from = next < today ? today : next
   if (from > through) return []
-  return daysOf(series, from, through).filter((day) => {
-    const startsAt = startOf(series, day)
+  return seriesDaysBetween(series, from, through).filter((day) => {
+    const startsAt = seriesStartOn(series, day)
     return !startsAt || startsAt > now
   })
 }

@@ -1,4 +1,4 @@
-import { database, type Transaction, type Prisma } from '~/platform/database/database.server'
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { assistantIdsOf } from '~/domain/scheduling/assistants/find-assistants.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import type { Staff } from '~/values/actor'

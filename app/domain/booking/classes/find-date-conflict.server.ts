@@ -1,7 +1,7 @@
 import type { Transaction } from '~/platform/database/database.server'
 import { addDays, calendarDateAt, type CalendarDate } from '~/values/business-time'
 import type { KnownSeries } from './find-class.server'
-import { daysOf } from './schedule-dates.server'
+import { seriesDaysBetween } from './schedule-dates.server'
 
 /** Class dates to shift, with or without the rule. */
 type Moving = { lessonIds: string[]; days: number; goesOn: boolean }
@@ -24,8 +24,8 @@ export async function findDateConflict(
     .map(({ day }) => day)
     .toSorted()
     .at(-1)!
-  const later = goesOn ? shifted(series, days) : series
-  const toCome = daysOf(later, addDays(later.scheduledThrough, 1), last)
+  const later = goesOn ? shiftSeries(series, days) : series
+  const toCome = seriesDaysBetween(later, addDays(later.scheduledThrough, 1), last)
   const coming = toCome.map((day) => ({ isMoved: goesOn, day: addDays(day, later.shiftDays) }))
   const all = [...put, ...coming]
   const onDay = (wanted: CalendarDate) => all.filter(({ day }) => day === wanted).length
@@ -34,7 +34,7 @@ export async function findDateConflict(
 }
 
 /** The rule shifted by a number of days. */
-export function shifted(series: KnownSeries, days: number): KnownSeries {
+export function shiftSeries(series: KnownSeries, days: number): KnownSeries {
   const { shiftDays, scheduledThrough } = series
   return {
     ...series,

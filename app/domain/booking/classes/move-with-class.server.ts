@@ -9,10 +9,10 @@ import { statesFor } from '../booking-states'
 import { endBooking } from '../cancellation/end-booking.server'
 import { lockBookings } from '../find/lock-booking.server'
 import { closePaymentPagesOf } from '../money/card/close-payment-pages-of.server'
-import { isMoved, type ChangedDate } from './reschedule-dates.server'
+import { isMoved, type RescheduledDate } from './reschedule-dates.server'
 import { forgetAttendance } from '../attendance/set-attendance.server'
 
-type ChangedClass = { changeId: string; dates: ChangedDate[] }
+type ChangedClass = { changeId: string; dates: RescheduledDate[] }
 
 /**
  * Part of changing a class, after rescheduling its dates: bookings go along with their price and
@@ -62,10 +62,10 @@ const selection = {
 } satisfies Prisma.BookingSelect
 
 type Booking = Prisma.BookingGetPayload<{ select: typeof selection }>
-type Moving = { booking: Booking; date: ChangedDate; changeId: string }
+type Moving = { booking: Booking; date: RescheduledDate; changeId: string }
 
 /** Locks in id order; read them after that. */
-async function lockAll(tx: Transaction, dates: ChangedDate[]): Promise<void> {
+async function lockAll(tx: Transaction, dates: RescheduledDate[]): Promise<void> {
   const lessonId = { in: dates.map(({ before }) => before.id) }
   const live = { lessonId, status: { in: statesFor('cancel') } }
   const bookings = await tx.booking.findMany({ where: live, select: { id: true } })

@@ -22,15 +22,15 @@ import type { ChangeClassRefusal, ClassChange } from './class-change'
 import { expireLapsedHolds } from '../holds/expired-holds.server'
 
 /** An existing class date. */
-export type ClassDate = NewTime & { id: string; places: number }
+export type DateToReschedule = NewTime & { id: string; places: number }
 
 /** Its state before and after. */
-export type ChangedDate = { before: ClassDate; after: NewTime }
+export type RescheduledDate = { before: DateToReschedule; after: NewTime }
 
 type Put = Outcome<Rescheduled, ChangeClassRefusal>
 
 export type Rescheduled = {
-  changed: ChangedDate[]
+  changed: RescheduledDate[]
   /** Whose help begins or ends, or is at another time or place. */
   helping: HelpChange[]
 }
@@ -44,7 +44,7 @@ type HelpChange = { lessonId: string; coachId: string; helps: boolean; isNew: bo
  */
 export async function rescheduleDates(
   tx: Transaction,
-  dates: ClassDate[],
+  dates: DateToReschedule[],
   change: ClassChange,
   { timeZone, bufferMinutes }: Settings,
   now: Date,
@@ -56,7 +56,7 @@ export async function rescheduleDates(
   await expireLapsedHolds(tx, [...coachIds, ...joining], now)
   const refusal = await whyNotSoFew(tx, dates, change, timeZone)
   if (refusal) return refusal
-  const changed: ChangedDate[] = []
+  const changed: RescheduledDate[] = []
   for (const before of dates) {
     const day = addDays(calendarDateAt(before.startsAt, timeZone), change.days ?? 0)
     const after = newTimeOf(before, day, change, timeZone)
@@ -136,7 +136,7 @@ async function helpAgain(
 /** Checked again after locking, when expired holds are released. */
 async function whyNotSoFew(
   tx: Transaction,
-  dates: ClassDate[],
+  dates: DateToReschedule[],
   { places }: ClassChange,
   zone: TimeZone,
 ): Promise<Refused<'too-few-places'> | null> {
@@ -152,7 +152,7 @@ async function whyNotSoFew(
 
 /** Null if a clock change skips the time. */
 function newTimeOf(
-  { startsAt, endsAt, coachId, venueId }: ClassDate,
+  { startsAt, endsAt, coachId, venueId }: DateToReschedule,
   day: CalendarDate,
   change: ClassChange,
   zone: TimeZone,
@@ -182,7 +182,7 @@ export function isMoved({ before, after }: { before: NewTime; after: NewTime }):
 /** The first time with a conflict; null if there is none. */
 async function retake(
   tx: Transaction,
-  changed: ChangedDate[],
+  changed: RescheduledDate[],
   bufferMinutes: number,
   now: Date,
 ): Promise<NewTime | null> {

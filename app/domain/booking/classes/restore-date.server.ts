@@ -2,20 +2,20 @@ import { atOwnVenues } from '~/domain/access/visible-to-venues.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction, database } from '~/platform/database/database.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import {
   addDays,
   dateForDatabase,
-  type CalendarDate,
   dateFromDatabase,
+  type CalendarDate,
 } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
 import { formatDay, formatMoment } from '~/values/format/format-time'
 import type { RestoreDateRefusal, RestoreDateRequest } from './class-forms'
 import { expireLapsedHolds } from '../holds/expired-holds.server'
 import { findActiveDays } from './find-date-conflict.server'
-import { isTaught, scheduleDates, startOf } from './schedule-dates.server'
+import { isTaught, scheduleDates, seriesStartOn } from './schedule-dates.server'
 import {
   coachesOfSeries,
   findDateOfClass,
@@ -40,11 +40,11 @@ export async function restoreDate(
 ): Promise<Outcome<PutBack, RestoreDateRefusal> | null> {
   const { bufferMinutes } = await findSettings()
   return await transaction(async (tx) => {
-    const seen = await findLeftOut(staff, lessonId, now, tx)
+    const seen = await findSkippedDates(staff, lessonId, now, tx)
     if (!seen) return null
     const { id } = seen.series
     const isLocked = await lockSeries(tx, id)
-    const found = await findLeftOut(staff, lessonId, now, tx)
+    const found = await findSkippedDates(staff, lessonId, now, tx)
     if (!isLocked || !found) return { refused: 'class-changed' }
     const { series, days } = found
     if (!days.includes(day))
@@ -90,7 +90,7 @@ async function whyNotLeftOut(
   if (!exceptions.includes(day)) return null
   const where = { seriesId, originalOn: dateForDatabase(day) }
   if ((await tx.lesson.count({ where })) > 0) return { refused: 'date-canceled' }
-  const startsAt = startOf(series, day)
+  const startsAt = seriesStartOn(series, day)
   return startsAt && startsAt <= now ? { refused: 'date-over' } : null
 }
 
@@ -100,18 +100,18 @@ async function whyNotTaught(tx: Transaction, { lessonType: { id } }: KnownSeries
 }
 
 /** A class and its upcoming skipped days. */
-type LeftOut = { series: KnownSeries; days: CalendarDate[] }
+type SkippedDates = { series: KnownSeries; days: CalendarDate[] }
 
 /**
  * The skipped dates of a class that can be restored: those with conflicts at creation, not canceled
  * ones. Null for another coach's class.
  */
-export async function findLeftOut(
+export async function findSkippedDates(
   staff: Staff,
   lessonId: string,
   now: Date,
   tx: Transaction = database(),
-): Promise<LeftOut | null> {
+): Promise<SkippedDates | null> {
   const date = await findDateOfClass(staff, lessonId, tx)
   if (!date?.seriesId) return null
   const where = { id: date.seriesId, coach: coachesOf(staff), ...atOwnVenues(staff) }
@@ -119,7 +119,7 @@ export async function findLeftOut(
   const series = await findSeries(tx, date.seriesId)
   const { exceptions } = series
   const isToCome = (day: CalendarDate) => {
-    const startsAt = startOf(series, day)
+    const startsAt = seriesStartOn(series, day)
     return startsAt !== null && startsAt > now
   }
   const toCome = exceptions.filter(isToCome)

@@ -3,7 +3,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { chooseAssistants, refuseBusy } from '~/domain/scheduling/assistants/add-assistants.server'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { lastBookableDay } from '~/domain/scheduling/free-times'
-import { ruleOf } from '~/domain/scheduling/recurrence-rule'
+import { toRecurrenceRule } from '~/domain/scheduling/recurrence-rule'
 import { recurringDays } from '~/domain/scheduling/recurring-days'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { canChooseVenue } from '~/domain/scheduling/venues/find-venues.server'
@@ -150,7 +150,7 @@ async function createSeries(
 ): Promise<Series & { through: CalendarDate }> {
   const { id, coachId, lessonTypeId, startsOn, startTime, places, venueId } = request
   const { timeZone } = settings
-  const recurrenceRule = ruleOf(request, startsOn)
+  const recurrenceRule = toRecurrenceRule(request, startsOn)
   const horizon = lastBookableDay(settings, now)
   // a single date may be beyond the horizon
   const through = recurrenceRule && startsOn < horizon ? horizon : startsOn

@@ -39,7 +39,7 @@ export async function scheduleDates(
   const taken: Day[] = []
   const busy: (Day & { coachIds: string[] })[] = []
   for (const day of days) {
-    const startsAt = startOf(series, day)
+    const startsAt = seriesStartOn(series, day)
     if (!startsAt) continue
     const seats = { places, placesTaken: 0 }
     const wanted = { coachId, lessonType, startsAt, bufferMinutes, venueId, ...seats }
@@ -56,7 +56,7 @@ export async function scheduleDates(
 }
 
 /** A date's start for a day of the rule; null if a clock change skips it. */
-export function startOf(
+export function seriesStartOn(
   { startTime, timeZone, shiftDays }: Series,
   day: CalendarDate,
 ): Date | null {
@@ -64,7 +64,11 @@ export function startOf(
 }
 
 /** The rule's days whose dates are between two others, inclusive. */
-export function daysOf(series: Series, first: CalendarDate, last: CalendarDate): CalendarDate[] {
+export function seriesDaysBetween(
+  series: Series,
+  first: CalendarDate,
+  last: CalendarDate,
+): CalendarDate[] {
   const { shiftDays } = series
   return recurringDays(series, addDays(first, -shiftDays), addDays(last, -shiftDays))
 }

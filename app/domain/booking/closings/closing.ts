@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
-import { calendarDate, line, rowId, whole } from '~/values/form-fields'
+import { calendarDate, line, rowId, wholeNumber } from '~/values/form-fields'
 
 /** Which coach's day to preview. */
 export const LookAtDayForm = z.object({
@@ -14,8 +14,8 @@ export const CloseDayForm = z.object({
   day: calendarDate(fieldTexts.chooseDay),
   coachId: rowId('Choose whose day, or everyone’s.').nullable().optional().default(null),
   reason: line('Say why; families read it.', 200),
-  seenBookings: whole('Please look at the day once more.', 0, 9999),
-  seenCents: whole('Please look at the day once more.', 0, 999_999_999),
+  seenBookings: wholeNumber('Please look at the day once more.', 0, 9999),
+  seenCents: wholeNumber('Please look at the day once more.', 0, 999_999_999),
 })
 
 export type CloseDayRequest = z.output<typeof CloseDayForm>

@@ -8,10 +8,10 @@ import { formatTerms } from '../cancellation/present-cancellation'
 import { dayClosed } from '../emails/day-closed'
 import { canceledNotice } from '../emails/lesson-notices'
 import {
-  findEmailedBooking,
   combineCalendarFiles,
+  findEmailedBooking,
+  findValidRefunds,
   lessonInEmail,
-  refundsOf,
 } from '../links/emailed-booking.server'
 
 /**
@@ -21,7 +21,7 @@ import {
 export const composeDayClosed: ComposeEmail = async (tx, email, now) => {
   const ended = await findEnded(tx, email)
   const ids = ended.map(({ bookingId }) => bookingId)
-  const canceled = await findCanceled(tx, email, ids, now)
+  const canceled = await findCanceledToEmail(tx, email, ids, now)
   const [one] = ended
   if (!one || !canceled) return null
   const { first, lessons, attachment, notice } = canceled
@@ -45,7 +45,7 @@ async function findEnded(tx: Transaction, { id: emailId }: DueEmail) {
 }
 
 /** Part of composing an email about several canceled bookings; null if there are none. */
-export async function findCanceled(
+export async function findCanceledToEmail(
   tx: Transaction,
   email: DueEmail,
   bookingIds: string[],
@@ -57,7 +57,7 @@ export async function findCanceled(
     const one = await findEmailedBooking(tx, { ...email, subjectId: bookingId })
     if (!one?.booking.cancellation) continue
     const { cancellation, id } = one.booking
-    const terms = { ...cancellation, refunds: await refundsOf(tx, id) }
+    const terms = { ...cancellation, refunds: await findValidRefunds(tx, id) }
     const returned = formatTerms(terms, cancellation.currency)
     lessons.push({ lesson: lessonInEmail(one), returned })
     emailed.push(one)

@@ -19,8 +19,8 @@ import {
 import type { Outcome } from '~/values/outcome'
 import { isClosingOver, selectionOfClosingItem } from './closing-item'
 import {
-  lessonsClosedBy,
   findAffected,
+  lessonsClosedBy,
   lessonsOn,
   totalOf,
   type Affected,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { SavingRefusal } from '~/domain/settings/settings-messages'
-import { savingMessages } from '~/domain/settings/settings-messages'
-import { optionalLines, seenVersion, checked } from '~/values/form-fields'
+import type { VersionConflict } from '~/domain/settings/settings-messages'
+import { versionConflictMessages } from '~/domain/settings/settings-messages'
+import { checked, optionalLines, seenVersion } from '~/values/form-fields'
 
 /** The note to the family. `version` is 0 before the first. */
 export const FamilyNoteForm = z
@@ -13,9 +13,9 @@ export const FamilyNoteForm = z
 
 export type FamilyNoteAnswers = z.output<typeof FamilyNoteForm>
 
-export type FamilyNoteRefusal = SavingRefusal | 'sent-already'
+export type FamilyNoteRefusal = VersionConflict | 'sent-already'
 
 export const familyNoteMessages: Record<FamilyNoteRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   'sent-already': 'This note was emailed already. What was sent cannot be changed.',
 }

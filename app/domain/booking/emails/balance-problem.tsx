@@ -3,8 +3,8 @@ import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, IfNotRight, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatMoney } from '~/values/money'
 import {
-  LessonFacts,
   formatLessonMoment,
+  LessonFacts,
   toEmailPlaceholders,
   type LessonInEmail,
 } from './lesson-facts'

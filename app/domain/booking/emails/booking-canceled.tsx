@@ -9,8 +9,8 @@ import {
 } from '~/domain/communications/emails/parts'
 import type { CanceledBy } from '../cancellation/cancellation-policy'
 import {
-  LessonFacts,
   formatLessonMoment,
+  LessonFacts,
   toEmailPlaceholders,
   type LessonInEmail,
 } from './lesson-facts'

@@ -13,8 +13,8 @@ import { bookingTexts } from '../booking-texts'
 import { formatMoney } from '~/values/money'
 import { Directions } from './directions'
 import {
-  LessonFacts,
   formatLessonMoment,
+  LessonFacts,
   toEmailPlaceholders,
   type LessonInEmail,
 } from './lesson-facts'

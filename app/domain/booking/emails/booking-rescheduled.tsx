@@ -4,8 +4,8 @@ import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails
 import { formatList } from '~/values/format/format-list'
 import { formatMoment } from '~/values/format/format-time'
 import {
-  LessonFacts,
   formatLessonMoment,
+  LessonFacts,
   toEmailPlaceholders,
   type LessonInEmail,
 } from './lesson-facts'

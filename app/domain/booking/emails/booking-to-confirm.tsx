@@ -2,8 +2,8 @@ import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Facts, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatMoney } from '~/values/money'
 import {
-  LessonFacts,
   formatLessonMoment,
+  LessonFacts,
   toEmailPlaceholders,
   type LessonInEmail,
 } from './lesson-facts'

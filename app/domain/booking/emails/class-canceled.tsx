@@ -1,7 +1,7 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
 import { formatList } from '~/values/format/format-list'
-import { Canceled, type DayClosedFacts } from './day-closed'
+import { CanceledLesson, type DayClosedFacts } from './day-closed'
 
 type ClassCanceledFacts = Omit<DayClosedFacts, 'reason' | 'day'> & {
   className: string
@@ -32,7 +32,10 @@ export function classCanceled(facts: ClassCanceledFacts): EmailContent {
         </Text>
         {hasFile && <Text>The attached file takes it out of your calendar.</Text>}
         {lessons.map((one) => (
-          <Canceled key={one.lesson.startsAt.getTime() + one.lesson.athletes.join()} {...one} />
+          <CanceledLesson
+            key={one.lesson.startsAt.getTime() + one.lesson.athletes.join()}
+            {...one}
+          />
         ))}
         <Action href={bookingHref}>Book another lesson</Action>
       </>

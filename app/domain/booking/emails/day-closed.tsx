@@ -32,7 +32,7 @@ export function dayClosed(facts: DayClosedFacts): EmailContent {
         <Text>We are sorry: we had to cancel what you have booked on this day. {reason}</Text>
         {hasFile && <Text>The attached file takes it out of your calendar.</Text>}
         {lessons.map(({ lesson, returned }) => (
-          <Canceled
+          <CanceledLesson
             key={lesson.startsAt.getTime() + lesson.athletes.join()}
             lesson={lesson}
             returned={returned}
@@ -45,7 +45,7 @@ export function dayClosed(facts: DayClosedFacts): EmailContent {
 }
 
 /** A canceled lesson with its refund. */
-export function Canceled({ lesson, returned }: DayClosedFacts['lessons'][number]) {
+export function CanceledLesson({ lesson, returned }: DayClosedFacts['lessons'][number]) {
   return (
     <>
       <LessonFacts lesson={lesson} />

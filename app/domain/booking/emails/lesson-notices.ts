@@ -1,4 +1,4 @@
-import type { Notice } from '~/domain/communications/push/notice'
+import type { PushNotification } from '~/domain/communications/push/push-notification'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
 import { pagesInPortal, parentBookingsPath } from '~/values/paths/portal-paths'
@@ -6,7 +6,7 @@ import { pagesInPortal, parentBookingsPath } from '~/values/paths/portal-paths'
 type Canceled = { bookingId: string; startsAt: Date }
 
 /** For a lock screen: lessons that the business canceled, at least one. */
-export function canceledNotice(canceled: Canceled[], timeZone: TimeZone): Notice {
+export function canceledNotice(canceled: Canceled[], timeZone: TimeZone): PushNotification {
   const times = [...new Set(canceled.map(({ startsAt }) => formatMoment(startsAt, timeZone)))]
   return {
     title: times.length > 1 ? 'Lessons are canceled' : 'A lesson is canceled',
@@ -19,7 +19,7 @@ export function canceledNotice(canceled: Canceled[], timeZone: TimeZone): Notice
 type Moved = { bookingId: string; startsAt: Date; movedFrom: Date }
 
 /** For a lock screen: lessons that the business rescheduled, at least one. */
-export function movedNotice(moved: Moved[], timeZone: TimeZone): Notice {
+export function movedNotice(moved: Moved[], timeZone: TimeZone): PushNotification {
   const [first] = moved
   const now = formatMoment(first!.startsAt, timeZone)
   const before = formatMoment(first!.movedFrom, timeZone)
@@ -36,7 +36,7 @@ export function movedNotice(moved: Moved[], timeZone: TimeZone): Notice {
 export function offerNotice(
   { startsAt, until }: Record<'startsAt' | 'until', Date>,
   timeZone: TimeZone,
-): Notice {
+): PushNotification {
   return {
     title: 'A place is free',
     body: `${formatMoment(startsAt, timeZone)}. We hold it for you until ${formatMoment(until, timeZone)}.`,

@@ -2,8 +2,8 @@ import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Heading, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { capitalized } from '~/values/text/capitalized'
 import {
-  LessonFacts,
   formatLessonMoment,
+  LessonFacts,
   namesIn,
   toEmailPlaceholders,
   type LessonInEmail,

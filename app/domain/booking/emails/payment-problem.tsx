@@ -10,8 +10,8 @@ import {
 } from '~/domain/communications/emails/parts'
 import { formatMoney } from '~/values/money'
 import {
-  LessonFacts,
   formatLessonMoment,
+  LessonFacts,
   toEmailPlaceholders,
   type LessonInEmail,
 } from './lesson-facts'

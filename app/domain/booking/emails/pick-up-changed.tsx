@@ -1,8 +1,8 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import {
-  LessonFacts,
   formatLessonMoment,
+  LessonFacts,
   namesIn,
   toEmailPlaceholders,
   type LessonInEmail,

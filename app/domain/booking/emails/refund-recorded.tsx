@@ -16,8 +16,8 @@ import {
 } from '~/domain/payments/payment'
 import { formatMoney } from '~/values/money'
 import {
-  LessonFacts,
   formatLessonMoment,
+  LessonFacts,
   toEmailPlaceholders,
   type LessonInEmail,
 } from './lesson-facts'

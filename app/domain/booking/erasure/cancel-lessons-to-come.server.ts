@@ -8,7 +8,7 @@ import type { Outcome, Refused } from '~/values/outcome'
 import { cancelOnTerms } from '../cancellation/cancel-booking.server'
 import { lockBookings } from '../find/lock-booking.server'
 import type { LessonToCome } from './erasure'
-import { notifyOthersOfRequest } from './tell-other-guardians.server'
+import { notifyOthersOfRequest } from './notify-other-guardians.server'
 import { findLessonsToCome } from './lessons-to-come.server'
 
 /** What the submitted page showed. */

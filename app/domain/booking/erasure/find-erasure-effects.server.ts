@@ -1,5 +1,5 @@
 import { fullName } from '~/domain/family/athletes/athlete'
-import { findBalances, dueCents } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { findOpeningBalances } from '~/domain/payments/opening-balances/find-opening-balances.server'
 import {
   balancesOf,

@@ -1,5 +1,5 @@
 import { athletesOnlyOf } from '~/domain/family/athletes/athletes-only-of'
-import { findBalances, dueCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import type { TimeZone } from '~/values/business-time'
 import { fullName } from '~/domain/family/athletes/athlete'
@@ -47,7 +47,7 @@ export async function findLessonsToCome(
   return bookings.map((booking) => {
     const terms = termsOf(booking, guardianIds, zone, now)
     const theirs = booking.athletes.map(({ id }) => athletes.find((one) => one.id === id)!)
-    const sums = sumOf(balances.filter(({ bookingId }) => bookingId === booking.id))
+    const sums = sumBalances(balances.filter(({ bookingId }) => bookingId === booking.id))
     return {
       ...booking,
       terms,

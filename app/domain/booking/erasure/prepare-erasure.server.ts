@@ -11,7 +11,7 @@ import { formatMomentWithYear } from '~/values/format/format-time'
 import { endBooking } from '../cancellation/end-booking.server'
 import { findChangeableBookings } from '../find/find-changeable-booking.server'
 import { lockBookings } from '../find/lock-booking.server'
-import { notifyOthersOfErasure } from './tell-other-guardians.server'
+import { notifyOthersOfErasure } from './notify-other-guardians.server'
 import { findReturning, isBeingPaidBy } from './find-erasure-effects.server'
 import { findLessonsToCome, type BookingToCome } from './lessons-to-come.server'
 

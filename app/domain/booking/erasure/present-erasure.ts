@@ -3,7 +3,7 @@ import { accountBalanceName } from '~/domain/payments/account-balance/account-ba
 import { formatList } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/format/format-time'
-import { lastDayOf } from '../cancellation/present-make-up'
+import { formatLastCreditDay } from '../cancellation/format-last-credit-day'
 import { creditsName, formatGoodFor } from '../money/credits/present-own-credits'
 import {
   amountsOf,
@@ -43,7 +43,7 @@ export function presentErasure(effects: ErasureEffects, zone: TimeZone) {
       title: creditsName(credit),
       facts: [
         `${credit.left} left for ${formatGoodFor(credit)}`,
-        `Good until ${lastDayOf(credit.expiresAt, zone)}`,
+        `Good until ${formatLastCreditDay(credit.expiresAt, zone)}`,
       ],
     })),
     money: [

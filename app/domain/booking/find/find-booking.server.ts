@@ -20,7 +20,7 @@ import type { BookingStatus, Price } from '../booking'
 import type { PickUpAnswers } from '../booking-forms'
 import type { CanceledBy } from '../cancellation/cancellation-policy'
 import { effectivePolicyStart, withTimes } from '../rescheduling/reschedule-policy'
-import { bookingOfLink, bookingsOf, bookingsToSee } from './visible-to.server'
+import { bookingOfLink, bookingsOfBrowser, bookingsToSee } from './visible-to.server'
 
 /**
  * A booking's page data: everything for its family; otherwise a first name, the time and a
@@ -268,7 +268,7 @@ export async function findOpenedBooking(visitor: Visitor): Promise<BookingView |
     relationLoadStrategy: 'join',
     where:
       visitor.link === undefined
-        ? { ...bookingsOf(visitor), confirmedAt: { not: null } }
+        ? { ...bookingsOfBrowser(visitor), confirmedAt: { not: null } }
         : bookingOfLink(visitor),
     orderBy: [{ confirmedAt: 'desc' }, { lesson: { startsAt: 'asc' } }],
     select: selectionOfBooking,

@@ -1,11 +1,11 @@
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import {
-  whereBooked,
-  toVisibleBooking,
   selectionOfBooking,
+  toVisibleBooking,
+  whereBooked,
   type SeenBooking,
 } from './find-booking.server'
 import { secretOf } from '../links/link-secrets.server'
@@ -15,9 +15,9 @@ import { waitsToBeConfirmed } from '../booking'
 const perPage = 20
 
 /** `upcoming`: earliest first. `past`: over or canceled, latest first. */
-export type BookingList = 'upcoming' | 'past' | 'all'
+export type BookingListName = 'upcoming' | 'past' | 'all'
 
-type Wanted = { list: BookingList; page: number }
+type Wanted = { list: BookingListName; page: number }
 
 /** The bookings that the actor may see, without holds. */
 export async function findBookings(
@@ -33,7 +33,7 @@ export async function findBookings(
   return {
     entries: rows.map((row) => toVisibleBooking(actor, row)),
     page,
-    pages: pagesFor(count, perPage),
+    pages: countPages(count, perPage),
   }
 }
 
@@ -53,7 +53,7 @@ export async function findNextBookings(
   })
 }
 
-function listed(actor: Parent | Staff, list: BookingList, now: Date): Prisma.BookingWhereInput {
+function listed(actor: Parent | Staff, list: BookingListName, now: Date): Prisma.BookingWhereInput {
   return { AND: [bookingsToSee(actor), whereBooked, which(list, now)] }
 }
 
@@ -80,7 +80,7 @@ export async function findBookingsOf(staff: Staff, ids: string[]): Promise<SeenB
 }
 
 /** A lesson is upcoming until, not at, its end. */
-function which(list: BookingList, now: Date): Prisma.BookingWhereInput {
+function which(list: BookingListName, now: Date): Prisma.BookingWhereInput {
   const upcoming = {
     status: { in: ['held', 'confirmed', 'awaiting_payment'] },
     lesson: { endsAt: { gt: now } },

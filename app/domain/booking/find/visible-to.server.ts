@@ -15,7 +15,7 @@ import { medicalAccessWindow } from '../attendance/medical-access'
 import { statesFor } from '../booking-states'
 
 /** Bookings of this browser's token. Excludes those of an account that has signed out here. */
-export function bookingsOf({ token, parent }: Visitor): Prisma.BookingWhereInput {
+export function bookingsOfBrowser({ token, parent }: Visitor): Prisma.BookingWhereInput {
   if (!token) return { id: { in: [] } }
   const openToIt: Prisma.OrderWhereInput[] = [
     { guardianId: null },
@@ -32,7 +32,7 @@ export function bookingsOf({ token, parent }: Visitor): Prisma.BookingWhereInput
 export function bookingsWithinReach(actor: Actor): Prisma.BookingWhereInput {
   switch (actor.kind) {
     case 'visitor':
-      return { OR: [bookingsOf(actor), bookingOfLink(actor)] }
+      return { OR: [bookingsOfBrowser(actor), bookingOfLink(actor)] }
     case 'guardian':
       return { OR: [bookingsOfFamily(actor.id), bookedForAllOf(actor.id)] }
     case 'staff':
@@ -84,7 +84,7 @@ function standingWith(
 export function bookingsToPay(payer: Parent | Visitor): Prisma.BookingWhereInput {
   if (payer.kind === 'guardian') return bookingsOfFamily(payer.id)
   const { parent } = payer
-  return { OR: [bookingsOf(payer), ...(parent ? [bookingsOfFamily(parent.id)] : [])] }
+  return { OR: [bookingsOfBrowser(payer), ...(parent ? [bookingsOfFamily(parent.id)] : [])] }
 }
 
 /** Those that the guardian booked; not those of other guardians for the same athletes. */
@@ -183,7 +183,7 @@ export function athletesToSignFor(
 }
 
 /** The booking of a confirmation link. */
-export function bookingToConfirm(confirmLink: string): Prisma.BookingWhereInput {
+export function bookingOfConfirmLink(confirmLink: string): Prisma.BookingWhereInput {
   return { links: { some: { tokenHash: hashToken(confirmLink), confirms: true } } }
 }
 

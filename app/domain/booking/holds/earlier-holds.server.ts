@@ -1,14 +1,14 @@
 import { findSubjectsFromNetwork } from '~/domain/audit/request-addresses.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { clock } from '~/platform/clock.server'
-import { database, type Transaction, type Prisma } from '~/platform/database/database.server'
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
 import {
-  addMinutes,
-  minutesBetween,
   addDays,
+  addMinutes,
   calendarDateAt,
+  minutesBetween,
   startOfDay,
 } from '~/values/business-time'
 import { networkOf, wideNetworkOf } from '~/values/network'

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { type LessonType, athletesPerBooking, isOfAge } from '~/domain/catalogue/lesson-type'
+import { athletesPerBooking, isOfAge, type LessonType } from '~/domain/catalogue/lesson-type'
 import { taxTermsOf } from '~/domain/catalogue/tax'
-import { isReachable } from '~/domain/family/is-reachable.server'
+import { hasContacts } from '~/domain/family/has-contacts.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -72,7 +72,7 @@ async function createOrder(
   await tx.$executeRaw`
     INSERT INTO booking_order (id, visitor_token_hash, currency, created_at, guardian_id)
     VALUES (${id}::uuid, ${hashToken(visitorToken)}, ${settings.currency}, ${now}::timestamptz,
-      (SELECT id FROM guardian WHERE id = ${guardianId}::uuid AND ${isReachable}))`
+      (SELECT id FROM guardian WHERE id = ${guardianId}::uuid AND ${hasContacts}))`
   return id
 }
 
@@ -117,12 +117,12 @@ async function carryAnswersOver(
 }
 
 /** If fewer athletes fit, all must be named again rather than dropping one silently. */
-function fewer({ lessonType }: NewBooking, fitting: Coming[]): Coming[] {
+function fewer({ lessonType }: NewBooking, fitting: AthleteToSeat[]): AthleteToSeat[] {
   const { min, max } = athletesPerBooking(lessonType)
   return lessonType.format !== 'group' && min < max ? [] : fitting
 }
 
-async function seatAgain(tx: Transaction, to: NewBooking, coming: Coming[]): Promise<void> {
+async function seatAgain(tx: Transaction, to: NewBooking, coming: AthleteToSeat[]): Promise<void> {
   const { id, lessonId, lessonType, priceCents } = to
   const isWhole = lessonType.format !== 'group' && coming.length > 0
   const placesTaken = isWhole ? Math.max(lessonType.minAthletes, coming.length) : to.places
@@ -130,13 +130,13 @@ async function seatAgain(tx: Transaction, to: NewBooking, coming: Coming[]): Pro
   await takeSeats(tx, { id, priceCents, placesTaken }, coming)
 }
 
-export type Coming = { athleteId: string; hostGymMember: boolean }
+export type AthleteToSeat = { athleteId: string; hostGymMember: boolean }
 
 /** Part of booking: creates each athlete's place in form order. */
 export async function takeSeats(
   tx: Transaction,
   booking: { id: string; priceCents: number; placesTaken: number },
-  coming: Coming[],
+  coming: AthleteToSeat[],
 ): Promise<void> {
   const shares = sharesOf(booking.priceCents, booking.placesTaken)
   // Prisma plans every `createMany` again, and there are only a few rows

@@ -14,21 +14,21 @@ import type { HoldRequest } from './hold-forms'
 import { createHeldBooking } from './held-booking.server'
 import { expireLapsedHolds } from './expired-holds.server'
 import {
+  coachesWithinVisitorsShare,
+  continuesOrder,
+  extendHolds,
   findEarlierHolds,
   findOwnHolds,
-  continuesOrder,
   hasAbandonedTooMany,
+  holdsTooManyAtOnce,
   lockVisitor,
   minutesHeld,
-  extendHolds,
   releaseEarlier,
   type EarlierHold,
-  coachesWithinVisitorsShare,
-  holdsTooManyAtOnce,
 } from './earlier-holds.server'
-import { findOffer, type Offer, leaveToLine, takeOffer } from './offer.server'
+import { findOffer, leaveToLine, takeOffer, type Offer } from './offer.server'
 import { lockBookings } from '../find/lock-booking.server'
-import { whyNotAdd, holdEndsAt, isHolding } from './hold-rules'
+import { holdEndsAt, isHolding, whyNotAdd } from './hold-rules'
 import type { HoldRefusal } from './hold-texts'
 import { calendarDateAt, wallTimeAt } from '~/values/business-time'
 import { lostLines } from '../checkout/checkout'

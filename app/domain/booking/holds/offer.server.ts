@@ -4,7 +4,7 @@ import { findCoachCalendars } from '~/domain/scheduling/find-coach-calendars.ser
 import { isTaken, isWithinHorizon, offeredPlacesOn } from '~/domain/scheduling/free-times'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { isBlocked } from '~/domain/scheduling/blocks/is-blocked.server'
-import { findPlacesInLine } from '~/domain/scheduling/find-places-in-line.server'
+import { findPlacesForWaiting } from '~/domain/scheduling/find-places-for-waiting.server'
 import { matchesOffer, takeCoachTime, takePlaces } from '~/domain/scheduling/take-coach-time.server'
 import { findVenueAt } from '~/domain/scheduling/venues/lesson-place.server'
 import { findVenueNames } from '~/domain/scheduling/venues/find-venues.server'
@@ -175,7 +175,7 @@ export async function takeOffer(
 export async function leaveToLine(tx: Transaction, offer: Offer, now: Date): Promise<Offer> {
   const { lessonId } = offer
   if (!lessonId) return offer
-  return { ...offer, inLine: (await findPlacesInLine([lessonId], now, tx)).get(lessonId) ?? 0 }
+  return { ...offer, inLine: (await findPlacesForWaiting([lessonId], now, tx)).get(lessonId) ?? 0 }
 }
 
 async function isClassBlocked(tx: Transaction, id: string): Promise<boolean> {

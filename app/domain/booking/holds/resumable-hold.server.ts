@@ -3,7 +3,7 @@ import { database } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment, formatTime } from '~/values/format/format-time'
-import { bookingsOf } from '../find/visible-to.server'
+import { bookingsOfBrowser } from '../find/visible-to.server'
 
 /** What a browser began to book and can still go on with. */
 type ResumableHold = {
@@ -28,7 +28,7 @@ export async function findResumableHold(
   } as const
   const booking = await database().booking.findFirst({
     relationLoadStrategy: 'join',
-    where: { AND: [bookingsOf(visitor), isHeld, { order: openOrder }] },
+    where: { AND: [bookingsOfBrowser(visitor), isHeld, { order: openOrder }] },
     orderBy: { id: 'desc' },
     select: {
       heldUntil: true,

@@ -8,7 +8,7 @@ import {
 import { linesOfVenue } from '~/domain/scheduling/venues/venue'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
-import { type Transaction, database } from '~/platform/database/database.server'
+import { database, type Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken, tokenOfRow } from '~/platform/secrets/tokens.server'
@@ -148,7 +148,7 @@ function calendarNamed(
 }
 
 /** A booking's refunds and methods, without failed and withdrawn ones. */
-export async function refundsOf(tx: Transaction, bookingId: string) {
+export async function findValidRefunds(tx: Transaction, bookingId: string) {
   const refunds = await tx.refund.findMany({
     where: { bookingId, state: { notIn: [...voidStates] } },
     orderBy: { id: 'asc' },

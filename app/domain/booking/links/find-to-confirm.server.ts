@@ -1,5 +1,5 @@
 import type { Prisma, Transaction } from '~/platform/database/database.server'
-import { bookingToConfirm } from '../find/visible-to.server'
+import { bookingOfConfirmLink } from '../find/visible-to.server'
 
 /** What a link gives access to: one booking, and others of its order. */
 type ToConfirm = { booking: Prisma.BookingWhereInput; together: Prisma.BookingWhereInput }
@@ -14,12 +14,12 @@ export async function findToConfirm(
   now: Date,
 ): Promise<ToConfirm | null> {
   const own = await tx.booking.findFirst({
-    where: bookingToConfirm(confirmLink),
+    where: bookingOfConfirmLink(confirmLink),
     select: { id: true, orderId: true },
   })
   if (!own) return null
   const { orderId } = own
-  const open = openToConfirm(now)
+  const open = stillToConfirm(now)
   const firstOf = async (where: Prisma.BookingWhereInput) =>
     await tx.booking.findFirst({
       where: { AND: [{ orderId }, where] },
@@ -33,7 +33,7 @@ export async function findToConfirm(
 }
 
 /** Bookings made by staff that can still be confirmed. */
-export function openToConfirm(now: Date) {
+export function stillToConfirm(now: Date) {
   return {
     status: 'held',
     onBehalf: { isNot: null },

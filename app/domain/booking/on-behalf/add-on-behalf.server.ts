@@ -16,7 +16,7 @@ import { lockBookings } from '../find/lock-booking.server'
 import type { AddOnBehalfRefusal } from './on-behalf'
 import type { AddedAnswers } from './on-behalf-forms'
 import { takeOffer } from '../holds/offer.server'
-import { findOfferForStaff } from './wanted-on-behalf.server'
+import { findOfferForStaff } from './find-offer-for-staff.server'
 import { whyNotAddOnBehalf } from './why-not-add-on-behalf.server'
 
 /**

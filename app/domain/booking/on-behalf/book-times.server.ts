@@ -17,7 +17,7 @@ import { formatMoment } from '~/values/format/format-time'
 import type { Outcome, Refused } from '~/values/outcome'
 import { isPayingByCredits } from '../checkout/checkout'
 import { expireLapsedHolds } from '../holds/expired-holds.server'
-import { type Offer, takeOffer, type TakeRefusal } from '../holds/offer.server'
+import { takeOffer, type Offer, type TakeRefusal } from '../holds/offer.server'
 import { findOrderCredits, payWithCredits } from '../money/credits/pay-with-credits.server'
 import { enterPackageSale } from '../money/packages/enter-package-sale.server'
 import { priceOf } from '../booking'
@@ -27,11 +27,11 @@ import {
   introduceOnBehalf,
   type CreatedOnBehalf,
 } from './create-booking-on-behalf.server'
-import type { ChosenFamily } from './find-families.server'
+import type { ChosenFamily } from './find-families-to-book-for.server'
 import { whyNotSecondPlace } from './athletes-in-lessons.server'
 import type { OnBehalfRefusal } from './on-behalf'
 import type { OnBehalfAnswers } from './on-behalf-forms'
-import { findOfferForStaff, findPeople, type People } from './wanted-on-behalf.server'
+import { findOfferForStaff, findPeople, type People } from './find-offer-for-staff.server'
 import { signWhileBooking } from './sign-while-booking.server'
 import { whyNotThatPrice } from './why-not-that-price'
 

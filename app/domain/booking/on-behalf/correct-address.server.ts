@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { CorrectedAddress } from '~/domain/family/family-forms'
-import type { SavingRefusal } from '~/domain/settings/settings-messages'
+import type { VersionConflict } from '~/domain/settings/settings-messages'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
@@ -10,7 +10,7 @@ import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { findBookingIdsOf, lockBookings } from '../find/lock-booking.server'
 import { replaceLinks } from '../links/order-links.server'
-import { openToConfirm } from '../links/find-to-confirm.server'
+import { stillToConfirm } from '../links/find-to-confirm.server'
 import { bookingsWithinReach } from '../find/visible-to.server'
 import { wasAsked } from '../closings/is-notified.server'
 import { maySeeFamily } from '~/domain/family/visible-to.server'
@@ -61,7 +61,7 @@ export async function correctAddress(
   bookingId: string,
   answers: CorrectedAddress,
   now: Date = clock.now(),
-): Promise<Outcome<{ bookingId: string }, SavingRefusal> | null> {
+): Promise<Outcome<{ bookingId: string }, VersionConflict> | null> {
   const find = (tx: Transaction) => findAddressToCorrect(staff, bookingId, tx)
   const outcome = await correct(staff, find, answers, now)
   return outcome && ('refused' in outcome ? outcome : { bookingId })
@@ -73,7 +73,7 @@ export async function correctFamilyAddress(
   guardianId: string,
   answers: CorrectedAddress,
   now: Date = clock.now(),
-): Promise<Outcome<{ guardianId: string }, SavingRefusal> | null> {
+): Promise<Outcome<{ guardianId: string }, VersionConflict> | null> {
   return await correct(staff, (tx) => findFamilyAddress(staff, guardianId, tx), answers, now)
 }
 
@@ -82,7 +82,7 @@ async function correct(
   find: (tx: Transaction) => Promise<Address | null>,
   { email, version }: CorrectedAddress,
   now: Date,
-): Promise<Outcome<{ guardianId: string }, SavingRefusal> | null> {
+): Promise<Outcome<{ guardianId: string }, VersionConflict> | null> {
   return await transaction(async (tx) => {
     const seen = await find(tx)
     if (!seen) return null
@@ -132,7 +132,7 @@ async function askOnceMore(
   now: Date,
 ): Promise<void> {
   const waiting = await tx.booking.findMany({
-    where: { ...openToConfirm(now), order: { guardianId } },
+    where: { ...stillToConfirm(now), order: { guardianId } },
     orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
     select: { id: true, orderId: true },
   })

@@ -7,16 +7,16 @@ import { isCalendarDate, isWallTime } from '~/values/business-time'
 import { maxSeriesDates } from '../booking'
 import {
   calendarDate,
+  checked,
+  emailAddressOf,
   idempotencyKey,
   isRowId,
-  whole,
-  emailAddressOf,
   optionalLines,
   personName,
   phoneNumber,
   price,
   rowId,
-  checked,
+  wholeNumber,
 } from '~/values/form-fields'
 import { channels, priceReasons } from './on-behalf'
 
@@ -103,7 +103,7 @@ export type SeriesAnswers = z.output<typeof SeriesForm>
 
 /** The length of a weekly series, in the URL. */
 export const SeriesWishForm = z.object({
-  weeks: whole(
+  weeks: wholeNumber(
     `Enter a number of weeks from 1 to ${maxSeriesDates}.`,
     1,
     maxSeriesDates,

@@ -8,7 +8,7 @@ import type { StateRefusal } from '../booking-states'
 export const channels = ['phone', 'text', 'in_person'] as const
 
 /** How a family asked for a booking. */
-export const channelLabels: Record<(typeof channels)[number], string> = {
+export const bookingChannelLabels: Record<(typeof channels)[number], string> = {
   phone: 'On the phone',
   text: 'By text',
   in_person: 'In person',

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import type { SavingRefusal } from '~/domain/settings/settings-messages'
+import type { VersionConflict } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -32,7 +32,7 @@ export async function saveBookingNote(
   bookingId: string,
   { version, text }: BookingNoteSaving,
   now: Date = clock.now(),
-): Promise<Outcome<{ bookingId: string }, SavingRefusal> | null> {
+): Promise<Outcome<{ bookingId: string }, VersionConflict> | null> {
   if (!(await findBookingNote(staff, bookingId))) return null
   return await transaction(async (tx) => {
     await lockBooking(tx, bookingId)

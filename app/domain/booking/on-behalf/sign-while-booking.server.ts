@@ -12,7 +12,7 @@ import type { Refused } from '~/values/outcome'
 import type { Offer } from '../holds/offer.server'
 import type { OnBehalfRefusal } from './on-behalf'
 import type { OnBehalfAnswers } from './on-behalf-forms'
-import { findUnsigned } from './wanted-on-behalf.server'
+import { findUnsigned } from './find-offer-for-staff.server'
 
 type Signing = {
   guardianId: string

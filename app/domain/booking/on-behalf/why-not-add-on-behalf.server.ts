@@ -11,7 +11,7 @@ import type { Offer } from '../holds/offer.server'
 import type { OrderOnBehalf } from './find-order-on-behalf.server'
 import type { AddOnBehalfRefusal, StaffCreditsRefusal } from './on-behalf'
 import type { AddedAnswers } from './on-behalf-forms'
-import { isBeingPaid } from '../money/card/find-payment-attempt.server'
+import { hasOpenPaymentAttempt } from '../money/card/find-payment-attempt.server'
 import { priceOf } from '../booking'
 import { whyNotAdd } from '../holds/hold-rules'
 
@@ -38,7 +38,7 @@ export async function whyNotAskForMore(
   if (refused) return { refused }
   if (!channel) return { refused: 'booked-itself' }
   if (startsAt <= now) return { refused: 'lesson-begun' }
-  return (await isBeingPaid(tx, orderId)) ? { refused: 'being-paid' } : null
+  return (await hasOpenPaymentAttempt(tx, orderId)) ? { refused: 'being-paid' } : null
 }
 
 /** Checks again that the family may book for the athletes. */

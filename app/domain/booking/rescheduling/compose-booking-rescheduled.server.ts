@@ -5,13 +5,13 @@ import { bookingRescheduled } from '../emails/booking-rescheduled'
 import { movedNotice } from '../emails/lesson-notices'
 import {
   calendarAttachment,
+  combineCalendarFiles,
   createEmailedLink,
   findEmailedBooking,
+  findOtherGuardian,
   isUpcoming,
-  combineCalendarFiles,
   lessonInEmail,
   type EmailedBooking,
-  findOtherGuardian,
 } from '../links/emailed-booking.server'
 import { createLinksWithin } from '../links/order-links.server'
 

@@ -9,7 +9,7 @@ import {
   findChangeableBooking,
   type ChangeableBooking,
 } from '../find/find-changeable-booking.server'
-import { isBeingPaid } from '../money/card/find-payment-attempt.server'
+import { hasOpenPaymentAttempt } from '../money/card/find-payment-attempt.server'
 import type { ChangeVenueRefusal } from './change-venue-texts'
 import { whyNotReschedule } from './reschedule-policy'
 
@@ -71,5 +71,5 @@ export async function whyNotChangeVenue(
   if (refused) return refused
   if (booking.startsAt <= now) return 'lesson-begun'
   const { status, orderId } = booking
-  return status === 'held' && (await isBeingPaid(tx, orderId)) ? 'being-paid' : null
+  return status === 'held' && (await hasOpenPaymentAttempt(tx, orderId)) ? 'being-paid' : null
 }

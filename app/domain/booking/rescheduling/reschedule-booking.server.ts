@@ -4,18 +4,18 @@ import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
 import type { Actor, Staff } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
-import type { RescheduleRequest, AnyTimeRequest } from '../booking-forms'
+import type { AnyTimeRequest, RescheduleRequest } from '../booking-forms'
 import { calendarOf, rulesFor, taughtByFor, venuesOf } from '../booking-rules'
 import {
   findChangeableBooking,
-  type ChangeableBooking,
   lockChangeableBooking,
+  type ChangeableBooking,
 } from '../find/find-changeable-booking.server'
 import {
   findOffer,
-  type Offer,
   leaveToLine,
   takeOffer,
+  type Offer,
   type TakeRefusal,
 } from '../holds/offer.server'
 import type { OfferRefusal } from '../holds/hold-texts'
@@ -37,7 +37,7 @@ import { forgetAttendance } from '../attendance/set-attendance.server'
 import { whyNotAttendAt } from './why-not-attend-at.server'
 import { isNotified } from '../closings/is-notified.server'
 import type { AnyTimeRefusal } from './reschedule-messages'
-import { findOfferForStaff } from '../on-behalf/wanted-on-behalf.server'
+import { findOfferForStaff } from '../on-behalf/find-offer-for-staff.server'
 
 type Rescheduled = { bookingId: string; startsAt: Date }
 

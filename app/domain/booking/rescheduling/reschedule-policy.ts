@@ -5,9 +5,9 @@ import type { Price } from '../booking'
 import { whyNotInState, type StateRefusal } from '../booking-states'
 import {
   canceledBy,
+  cancellationRulesOf,
   deadlineOf,
   returnedOf,
-  rulesOf,
   whyNotCancel,
   type Cancellable,
 } from '../cancellation/cancellation-policy'
@@ -68,7 +68,7 @@ export function reschedulableUntil(
   { policy, price, ...times }: Pick<Movable, 'policy' | 'price' | 'startsAt' | 'rulesFrom'>,
   zone: TimeZone,
 ): Date {
-  const rules = rulesOf(policy)
+  const rules = cancellationRulesOf(policy)
   const best = returnedIfPaid(rules[0], price)
   const worse = rules.findIndex((rule) => returnedIfPaid(rule, price) < best)
   const last = rules.at(worse === -1 ? -1 : worse - 1) ?? { hoursBefore: 0 }
@@ -90,7 +90,7 @@ export function lossAfterRescheduling(
   zone: TimeZone,
   now: Date,
 ): LossWhenMoved | null {
-  const rules = rulesOf(policy)
+  const rules = cancellationRulesOf(policy)
   const here = paidCents(paid)
   const returned = rules.map((rule) => returnedOf(here, rule, price))
   const worst = rules.findIndex((_rule, index) => returned[index]! < returned[0]!)
@@ -102,7 +102,7 @@ export function lossAfterRescheduling(
 
 /** A rule's refund if paid in full. */
 function returnedIfPaid(
-  rule: ReturnType<typeof rulesOf>[number] | undefined,
+  rule: ReturnType<typeof cancellationRulesOf>[number] | undefined,
   price: Price,
 ): number {
   return rule ? returnedOf(price.priceCents, rule, price) : 0

@@ -7,7 +7,7 @@ import { bookedStatuses } from '../booking'
 import { statesFor } from '../booking-states'
 import type { ChangeableBooking } from '../find/find-changeable-booking.server'
 import type { Offer } from '../holds/offer.server'
-import { isBeingPaid } from '../money/card/find-payment-attempt.server'
+import { hasOpenPaymentAttempt } from '../money/card/find-payment-attempt.server'
 import type { RescheduleRefusal } from './reschedule-policy'
 
 /**
@@ -29,7 +29,8 @@ export async function whyNotAttendAt(
   }
   if (await areElsewhere(tx, booking, offer)) return { refused: 'held-already' }
   // a booking paid by link stays held at the time that the family saw
-  if (status === 'held' && (await isBeingPaid(tx, orderId))) return { refused: 'being-paid' }
+  if (status === 'held' && (await hasOpenPaymentAttempt(tx, orderId)))
+    return { refused: 'being-paid' }
   // a missing waiver for the new day is signed on confirmation
   if (status === 'held' || staysThen) return null
 

@@ -1,19 +1,19 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { isReachable } from '~/domain/family/is-reachable.server'
+import { hasContacts } from '~/domain/family/has-contacts.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
-import type { Actor, Visitor, Staff } from '~/values/actor'
+import type { Actor, Staff, Visitor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import { isHolding } from '../holds/hold-rules'
 import { endBooking } from '../cancellation/end-booking.server'
 import { endWaiting } from './end-waiting.server'
 import { lockEntry } from './lock-entry.server'
-import type { AnswerRefusal } from './waiting'
+import type { AnswerOfferRefusal } from './waiting'
 import { offeredVisitorToken } from './waiting-token.server'
 import { waitingWithinReach } from './find-waiting-list.server'
 
@@ -28,7 +28,7 @@ export async function acceptOffer(
   visitor: Visitor,
   token: string,
   now: Date = clock.now(),
-): Promise<Outcome<Accepted, AnswerRefusal> | null> {
+): Promise<Outcome<Accepted, AnswerOfferRefusal> | null> {
   const { holdMinutes } = await findSettings()
   return await withEntry(byToken(token), async (tx, entry) => {
     const refused = whyNotAccept(entry, now)
@@ -59,7 +59,7 @@ export async function leaveWaitingList(
   visitor: Visitor,
   token: string,
   now: Date = clock.now(),
-): Promise<Outcome<{ id: string }, AnswerRefusal> | null> {
+): Promise<Outcome<{ id: string }, AnswerOfferRefusal> | null> {
   return await endEntry(visitor, byToken(token), 'left', now)
 }
 
@@ -69,7 +69,7 @@ async function endEntry(
   which: Prisma.WaitingEntryWhereInput,
   ending: 'left' | 'removed',
   now: Date,
-): Promise<Outcome<{ id: string }, AnswerRefusal> | null> {
+): Promise<Outcome<{ id: string }, AnswerOfferRefusal> | null> {
   return await withEntry(which, async (tx, entry) => {
     if (entry.ending) return { refused: 'over' as const }
     if (entry.offer && entry.offer.booking.status === 'held') {
@@ -96,7 +96,7 @@ async function giveOrderTo(
   await tx.$executeRaw`
     UPDATE booking_order SET visitor_token_hash = ${hashToken(visitorToken)},
       guardian_id = coalesce(guardian_id,
-        (SELECT id FROM guardian WHERE id = ${parent?.id ?? null}::uuid AND ${isReachable}))
+        (SELECT id FROM guardian WHERE id = ${parent?.id ?? null}::uuid AND ${hasContacts}))
     WHERE id = ${orderId}::uuid`
 }
 
@@ -110,7 +110,7 @@ function mayGoOn(
 
 type Entry = NonNullable<Awaited<ReturnType<typeof readEntry>>>
 
-function whyNotAccept({ ending, offer }: Entry, now: Date): AnswerRefusal | null {
+function whyNotAccept({ ending, offer }: Entry, now: Date): AnswerOfferRefusal | null {
   if (!ending && !offer) return 'no-offer'
   if (ending && ending !== 'accepted') return 'over'
   return offer && isHolding(offer.booking, now) ? null : 'over'
@@ -188,6 +188,6 @@ export async function removeFromWaitingList(
   staff: Staff,
   id: string,
   now: Date = clock.now(),
-): Promise<Outcome<{ id: string }, AnswerRefusal> | null> {
+): Promise<Outcome<{ id: string }, AnswerOfferRefusal> | null> {
   return await endEntry(staff, { AND: [waitingWithinReach(staff), { id }] }, 'removed', now)
 }

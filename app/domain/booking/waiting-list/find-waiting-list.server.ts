@@ -15,7 +15,7 @@ import { may } from '~/values/permissions'
 const most = 200
 
 /** Positions in their waiting lists by entry id; missing for offered ones. */
-export async function findPlacesInLine(ids: string[]): Promise<Map<string, number>> {
+export async function findPositionsInLine(ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await findInLine(sql`entry.id = any(${ids}::uuid[])`)
   return new Map(rows.flatMap(({ id, place }) => (place === null ? [] : [[id, place]])))
@@ -80,7 +80,10 @@ async function findEntries(actor: Staff, take: number): Promise<WaitingEntry[]> 
 }
 
 /** An accessible entry without an offer; null if there is none. */
-export async function findWaiting(staff: Staff, id: string): Promise<WaitingEntry | null> {
+export async function findEntryWithoutOffer(
+  staff: Staff,
+  id: string,
+): Promise<WaitingEntry | null> {
   if (!isRowId(id)) return null
   return await findWaitingEntry(database(), waitingForPlace(staff, id))
 }

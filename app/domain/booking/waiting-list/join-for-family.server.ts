@@ -11,9 +11,9 @@ import type { Staff } from '~/values/actor'
 import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import { rulesFor } from '../booking-rules'
-import { findFamily } from '../on-behalf/find-families.server'
+import { findFamily } from '../on-behalf/find-families-to-book-for.server'
 import { staffLessons } from '../find/visible-to.server'
-import { findFullDay, joinLine, type Wanted } from './join-waiting-list.server'
+import { findFullDay, joinLine, type WaitingRequest } from './join-waiting-list.server'
 import type { JoinForFamilyRefusal } from './waiting'
 import type { JoinForFamilyAnswers } from './waiting-forms'
 
@@ -66,7 +66,7 @@ async function findFullClass(
   { lesson: lessonId, places }: Pick<JoinForFamilyAnswers, 'lesson' | 'places'>,
   rules: Settings,
   now: Date,
-): Promise<Outcome<Wanted, JoinForFamilyRefusal>> {
+): Promise<Outcome<WaitingRequest, JoinForFamilyRefusal>> {
   const lessons = await findGroupLessons(lessonType.id, rules, now, 'anybody')
   const lesson = lessons.find(({ id }) => id === lessonId)
   if (!lesson) return { refused: 'class-not-offered' }

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
-import { formatAthletes, athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
+import { athletesPerBooking, formatAthletes, type LessonType } from '~/domain/catalogue/lesson-type'
 import { findGuardianByEmail } from '~/domain/communications/find-recipients.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { limitSubmissions } from '~/domain/communications/limit-submissions.server'
@@ -25,7 +25,7 @@ import type { DayRefusal, JoinRefusal } from './waiting'
 import type { JoinWaitingAnswers } from './waiting-forms'
 import { waitingTokenOf } from './waiting-token.server'
 
-export type Wanted = {
+export type WaitingRequest = {
   lessonType: LessonType
   lessonId?: string
   wishedOn?: Date
@@ -66,7 +66,7 @@ export async function joinLine(
   tx: Transaction,
   { actor, guardianId }: Asking,
   { idempotencyKey, name, email, phone }: Contact,
-  { lessonType, lessonId, wishedOn, places, athleteIds }: Wanted,
+  { lessonType, lessonId, wishedOn, places, athleteIds }: WaitingRequest,
   now: Date,
 ): Promise<void> {
   const id = newId()
@@ -157,7 +157,7 @@ async function setWaitingAthletes(
 async function findWanted(
   answers: JoinWaitingAnswers,
   now: Date,
-): Promise<Outcome<Wanted, JoinRefusal>> {
+): Promise<Outcome<WaitingRequest, JoinRefusal>> {
   const settings = await findSettings()
   if (!settings.openedAt) return { refused: 'not-open' }
   const lessonType = await findLessonType(answers.type)
@@ -172,7 +172,7 @@ async function findFullClass(
   { lesson: lessonId, places }: JoinWaitingAnswers,
   settings: Settings,
   now: Date,
-): Promise<Outcome<Wanted, JoinRefusal>> {
+): Promise<Outcome<WaitingRequest, JoinRefusal>> {
   const lessons = await findGroupLessons(lessonType.id, settings, now)
   const lesson = lessons.find(({ id }) => id === lessonId)
   const refused = whyNotPlaces(places, lessonType, lesson?.places)
@@ -188,7 +188,7 @@ export async function findFullDay(
   { day, places }: Pick<JoinWaitingAnswers, 'day' | 'places'>,
   settings: Settings,
   now: Date,
-): Promise<Outcome<Wanted, DayRefusal | 'places-not-possible'>> {
+): Promise<Outcome<WaitingRequest, DayRefusal | 'places-not-possible'>> {
   const refused = whyNotPlaces(places, lessonType)
   if (refused) return refused
   if (!day) return { refused: 'nothing-waited-for', field: 'day' }

@@ -9,7 +9,7 @@ import { database, transaction, type Transaction } from '~/platform/database/dat
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { dateForDatabase, dateFromDatabase } from '~/values/business-time'
 import { expireLapsedHolds } from '../holds/expired-holds.server'
-import { type Offer, leaveToLine, takeOffer } from '../holds/offer.server'
+import { leaveToLine, takeOffer, type Offer } from '../holds/offer.server'
 import { endExpiredEntries } from './end-waiting.server'
 import { findOpenPlace } from './find-open-place.server'
 import { lockEntry } from './lock-entry.server'

@@ -12,7 +12,7 @@ export function waitingPosition(place: number): string {
 /**
  * `1 athlete: Zoe Okafor`; with more athletes than places, `1 athlete: Zoe Okafor or Eli Okafor`.
  */
-export function formatWaiting(places: number, athletes: string[]): string {
+export function formatWaitingAthletes(places: number, athletes: string[]): string {
   const count = places === 1 ? '1 athlete' : `${places} athletes`
   if (athletes.length === 0) return count
   const names = athletes.length > places ? formatChoice(athletes) : formatList(athletes)

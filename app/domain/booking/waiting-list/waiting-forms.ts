@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
 import {
-  idempotencyKey,
   calendarDate,
   emailAddress,
+  idempotencyKey,
   personName,
   phoneNumber,
   rowId,
-  whole,
+  wholeNumber,
 } from '~/values/form-fields'
 
 const chooseLesson = fieldTexts.chooseLesson
@@ -19,7 +19,7 @@ export const JoinWaitingForm = z.object({
   type: z.string({ error: chooseLesson }).regex(/^[a-z0-9-]{1,60}$/, chooseLesson),
   lesson: rowId('Choose a date.').optional(),
   day: calendarDate(fieldTexts.chooseDay).optional(),
-  places: whole(sayHowMany, 1, 99).default(1),
+  places: wholeNumber(sayHowMany, 1, 99).default(1),
   name: personName(fieldTexts.nameMissing),
   email: emailAddress,
   phone: phoneNumber(fieldTexts.phoneMissing),
@@ -37,7 +37,7 @@ export const JoinForFamilyForm = z.object({
   guardian: rowId('Choose a family.'),
   /** The search text that found the family. */
   who: z.string().max(80).optional(),
-  places: whole(sayHowMany, 1, 99).default(1),
+  places: wholeNumber(sayHowMany, 1, 99).default(1),
   /** The athletes who wait; if none are named, `places` says how many. */
   athletes: z.array(rowId('Choose who waits.')).max(8, 'These are too many.').default([]),
 })

@@ -52,14 +52,14 @@ export function isOffered({ ending, kept }: InLine, now: Date): boolean {
 }
 
 /** Whether an accepted place can still be booked. */
-export function isTaken({ ending, kept }: InLine, now: Date): boolean {
+export function isAcceptedPlaceOpen({ ending, kept }: InLine, now: Date): boolean {
   return ending === 'accepted' && kept !== null && isHolding(kept, now)
 }
 
 /** Why an entry has ended; null while waiting or offered. */
 export function formatEnding(entry: InLine, now: Date): string | null {
   const { ending, kept } = entry
-  if (isOffered(entry, now) || isTaken(entry, now) || (!ending && !kept)) return null
+  if (isOffered(entry, now) || isAcceptedPlaceOpen(entry, now) || (!ending && !kept)) return null
   if (kept?.calledOff && !kept.confirmedAt) return endingSentences.over
   if (ending !== 'accepted') return endingSentences[ending ?? 'lapsed']
   return kept?.confirmedAt
@@ -129,9 +129,9 @@ export const joinForFamilyMessages: Record<JoinForFamilyRefusal, string> = {
     'No email address of this family is known, so no place can be offered to them. Add one first.',
 }
 
-export type AnswerRefusal = 'no-offer' | 'over' | 'elsewhere'
+export type AnswerOfferRefusal = 'no-offer' | 'over' | 'elsewhere'
 
-export const answerMessages: Record<AnswerRefusal, string> = {
+export const answerOfferMessages: Record<AnswerOfferRefusal, string> = {
   'no-offer': 'No place has been offered to you yet. We write as soon as one is free.',
   over: 'This is over already. Look at what it says now.',
   elsewhere:

@@ -1,6 +1,6 @@
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findCurrentWaiver, findSignedWaiver } from '~/domain/family/waivers/find-waiver.server'
-import type { SignedWaiver } from '~/domain/family/waivers/present-waiver.server'
+import type { WaiverSignature } from '~/domain/family/waivers/present-waiver.server'
 import { selectionOfSigned, signedOf } from '~/domain/family/waivers/signed-waiver.server'
 import { isSigned, type SignedAthlete, type WaiverVersion } from '~/domain/family/waivers/waiver'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -50,7 +50,7 @@ type WaiversOfAthlete = {
   signers: Signer[]
   isSigned: boolean
   /** Newest first, by anyone. */
-  signatures: SignedWaiver[]
+  signatures: WaiverSignature[]
 }
 
 /** An athlete's signatures and possible signers; null without access. */
@@ -83,7 +83,7 @@ export async function findSignatureOfAthlete(
   staff: Staff,
   { athleteId, signatureId }: { athleteId: string; signatureId: string },
   now: Date = clock.now(),
-): Promise<SignedWaiver | null> {
+): Promise<WaiverSignature | null> {
   if (!isRowId(signatureId) || !(await findAthleteToSign(staff, athleteId, now))) return null
   const row = await database().waiverSignature.findFirst({
     where: { id: signatureId, athleteId },

@@ -2,7 +2,7 @@ import { isAtOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { database, sql, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { may } from '~/values/permissions'
 
 const perPage = 25
@@ -29,7 +29,7 @@ export async function findMissingWaivers(
   if (!may(staff, 'correct-families')) return { entries: [], page: 1, pages: 1 }
   const [{ count }] = await database().$queryRaw<[{ count: number }]>`
     SELECT count(*)::int AS count FROM ${unsigned(staff, now)}`
-  const pages = pagesFor(count, perPage)
+  const pages = countPages(count, perPage)
   const page = Math.min(wantedPage, pages)
   return {
     entries: await findRows(staff, { limit: perPage, offset: (page - 1) * perPage }, now),

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
 import {
   calendarDate,
+  checked,
   idempotencyKey,
   personName,
   rowId,
   scanFiles,
-  checked,
 } from '~/values/form-fields'
 import { scanTroubleMessages, type ScanTrouble } from '~/values/picture-trouble'
 import type { WaiverRefusal } from '~/domain/family/waivers/waiver'

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { lockAthlete } from '~/domain/family/guardians/lock-athlete.server'
 import { keepScan } from '~/domain/family/pictures/keep-scan.server'
-import type { KeptPicture } from '~/domain/family/pictures/picture-files.server'
+import type { StoredPicture } from '~/domain/family/pictures/picture-files.server'
 import { findPublishedWaiver } from '~/domain/family/waivers/find-waiver.server'
 import { signWaivers } from '~/domain/family/waivers/sign-waivers.server'
 import type { SignedAthlete } from '~/domain/family/waivers/waiver'
@@ -60,11 +60,11 @@ export async function recordPaperWaiver(
   return outcome
 }
 
-type Scans = { kept: KeptPicture[]; trouble: Refused<ScanTrouble> | null }
+type Scans = { kept: StoredPicture[]; trouble: Refused<ScanTrouble> | null }
 
 /** Stores pages in order, up to the first that cannot be kept. */
 async function keepScans(pages: Uint8Array[], now: Date): Promise<Scans> {
-  const kept: KeptPicture[] = []
+  const kept: StoredPicture[] = []
   for (const [index, bytes] of pages.entries()) {
     const scan = await keepScan(bytes, now)
     const detail = pages.length > 1 ? `File ${index + 1}: ` : undefined
@@ -94,7 +94,7 @@ function whyNotOn(
   return signedOn < bornOn ? { refused: 'signed-before-birth', field: 'signedOn' } : null
 }
 
-type Recording = { athleteId: string; paper: Omit<PaperWaiver, 'pages'>; kept: KeptPicture[] }
+type Recording = { athleteId: string; paper: Omit<PaperWaiver, 'pages'>; kept: StoredPicture[] }
 
 async function record(
   tx: Transaction,

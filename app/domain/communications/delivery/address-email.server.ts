@@ -6,7 +6,7 @@ import { unsubscribePath } from '~/values/paths/paths'
 import type { DueEmail, Recipient } from '../compose-email'
 import type { EmailContent } from '../emails/email-content'
 import { renderEmail } from '../emails/render-email.server'
-import { ruleOf, topicLabels } from '../email-kinds'
+import { emailRuleOf, topicLabels } from '../email-kinds'
 import { stopNewsletterToken } from '../newsletter/newsletter-readers.server'
 import type { EmailCopy } from './record-delivery.server'
 import { unsubscribeToken } from '../unsubscribe-token.server'
@@ -53,7 +53,7 @@ export function senderOf({ name, email }: Settings): { from: Recipient; replyTo?
 }
 
 function unsubscribeOf({ kind, guardianId, subjectId }: DueEmail) {
-  const { topic } = ruleOf(kind)
+  const { topic } = emailRuleOf(kind)
   if (topic === 'newsletter') {
     const reader = guardianId
       ? ({ of: 'guardian', id: guardianId } as const)

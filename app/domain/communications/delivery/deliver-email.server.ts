@@ -9,16 +9,16 @@ import { withOwnWords } from '../emails/with-own-words.server'
 import { findEmailWords } from '../words/save-email-words.server'
 import { noAddress } from '../message'
 import {
-  resetFarFutureAttempts,
+  mostAttempts,
   recordDropped,
   recordFailure,
-  recordSent,
-  recordOptedOut,
   recordGivenUp,
+  recordOptedOut,
+  recordSent,
   recordWaiting,
-  mostAttempts,
+  resetFarFutureAttempts,
 } from './record-delivery.server'
-import { ruleOf } from '../email-kinds'
+import { emailRuleOf } from '../email-kinds'
 import { quietUntil } from './quiet-hours'
 import { takeDueEmail } from './take-due-email.server'
 
@@ -87,7 +87,7 @@ async function compose(composers: EmailComposers, email: DueEmail, now: Date) {
 export async function claimEmail(id: string, now: Date): Promise<DueEmail | null> {
   const email = await takeDueEmail(id, now)
   if (!email) return null
-  const rule = ruleOf(email.kind)
+  const rule = emailRuleOf(email.kind)
   const waits = rule.mayWait ? quietUntil(now, await findSettings()) : null
   if (waits) return await recordWaiting(email, waits)
   if (rule.topic && email.guardianId) {

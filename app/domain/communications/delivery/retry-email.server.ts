@@ -4,7 +4,7 @@ import { transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { isRowId } from '~/values/form-fields'
-import type { RetryRefusal } from '../message'
+import type { RetryEmailRefusal } from '../message'
 import { queueDelivery } from '../queue-email.server'
 
 /**
@@ -15,7 +15,7 @@ export async function retryEmail(
   actor: Staff,
   id: string,
   now: Date = clock.now(),
-): Promise<Outcome<{ id: string }, RetryRefusal> | null> {
+): Promise<Outcome<{ id: string }, RetryEmailRefusal> | null> {
   if (!isRowId(id)) return null
   return await transaction(async (tx) => {
     const { count } = await tx.outboxMessage.updateMany({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { beginningOf } from '~/values/text/beginning-of'
-import type { Notice } from '../push/notice'
+import type { PushNotification } from '../push/push-notification'
 
 /** An email's content without the common frame. */
 export type EmailContent = {
@@ -18,7 +18,7 @@ export type EmailContent = {
   /** The same as a text message, without names of athletes. */
   short?: ShortContent
   /** The same as a notification. */
-  notice?: Notice
+  notice?: PushNotification
 }
 
 export type ShortContent = {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { brandColors } from '~/domain/settings/brand-colors.server'
 import { env } from '~/platform/env.server'
 import { drawingPicturePath } from '~/values/paths/files/drawing-path'
-import { Frame, type Sender, type Unsubscribe } from './frame'
+import { EmailFrame, type Sender, type Unsubscribe } from './email-frame'
 import type { EmailContent } from './email-content'
 import { KeptCopy } from './parts'
 
@@ -21,7 +21,7 @@ export function renderEmail(
 ): { html: string; text: string } {
   const page = renderToStaticMarkup(
     <KeptCopy.Provider value={kept}>
-      <Frame
+      <EmailFrame
         subject={subject}
         preheader={preheader}
         sender={sender}
@@ -30,7 +30,7 @@ export function renderEmail(
         picture={drawing && env().publicOrigin + drawingPicturePath(drawing)}
       >
         {body}
-      </Frame>
+      </EmailFrame>
     </KeptCopy.Provider>,
   )
   return { html: `<!DOCTYPE html>\n${page}\n`, text: textOf(page) }

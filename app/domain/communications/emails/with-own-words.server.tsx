@@ -1,5 +1,5 @@
 import { htmlOfPassage } from '~/platform/markdown/markdown-passage.server'
-import { fillIn, type EmailWords } from '../words/email-words'
+import { fillPlaceholders, type EmailWords } from '../words/email-words'
 import type { EmailContent } from './email-content'
 
 /** Adds the staff-written subject and passage for its kind. */
@@ -8,10 +8,11 @@ export function withOwnWords(
   { subject, passage }: EmailWords,
 ): EmailContent {
   const { words = {}, body } = content
-  const html = passage && htmlOfPassage((escape) => fillIn(passage, mapped(words, escape)))
+  const html =
+    passage && htmlOfPassage((escape) => fillPlaceholders(passage, mapped(words, escape)))
   return {
     ...content,
-    subject: subject ? fillIn(subject, words) : content.subject,
+    subject: subject ? fillPlaceholders(subject, words) : content.subject,
     body: html ? (
       <>
         {body}

@@ -1,7 +1,7 @@
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import type { Conversation, Inquiry, InquiryReply, InquiryState, WholeInquiry } from './inquiry'
 import { may } from '~/values/permissions'
 
@@ -27,7 +27,7 @@ export async function findInquiries(staff: Staff, wanted: Wanted): Promise<PageO
       take: perPage,
     }),
   ])
-  return { entries, page: wanted.page, pages: pagesFor(count, perPage) }
+  return { entries, page: wanted.page, pages: countPages(count, perPage) }
 }
 
 /** All of them in the same order; null if there are too many for one file. */

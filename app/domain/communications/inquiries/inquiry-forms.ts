@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
 import {
-  idempotencyKey,
   emailAddress,
+  idempotencyKey,
   lines,
   optionalPhoneNumber,
   personName,

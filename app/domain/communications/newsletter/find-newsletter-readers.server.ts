@@ -1,6 +1,6 @@
 import { database, sql, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { may } from '~/values/permissions'
 import type { NewsletterSource } from './newsletter'
 
@@ -32,7 +32,7 @@ export async function findNewsletterReaders(
   const [counts] = await database().$queryRaw<[{ count: number; waiting: number }]>`
     SELECT (SELECT count(*) FROM ${readers})::int AS count,
       (SELECT count(*) FROM newsletter_subscriber WHERE confirmed_at IS NULL)::int AS waiting`
-  const pages = pagesFor(counts.count, perPage)
+  const pages = countPages(counts.count, perPage)
   const page = Math.min(wantedPage, pages)
   const entries = await findRows({ limit: perPage, offset: (page - 1) * perPage })
   return { entries, page, pages, ...counts }

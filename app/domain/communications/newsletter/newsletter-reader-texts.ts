@@ -1,7 +1,7 @@
 import type { NewsletterSource } from './newsletter'
 
 /** Where an address signed up, for staff. */
-export const sourceLabels: Record<NewsletterSource, string> = {
+export const newsletterSourceLabels: Record<NewsletterSource, string> = {
   contact: 'On the contact page',
   blog: 'On the blog',
   page: 'On the newsletter’s page',

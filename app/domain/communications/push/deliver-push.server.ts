@@ -8,7 +8,7 @@ import type { EmailComposers } from '../compose-email'
 import { mostAttempts } from '../delivery/record-delivery.server'
 import { isDue } from '../delivery/is-due'
 import { emailKindOf } from '../email-kinds'
-import type { Notice } from './notice'
+import type { PushNotification } from './push-notification'
 import {
   recordPushEnd,
   recordPushLater,
@@ -83,7 +83,7 @@ async function composeNotice(
   composers: EmailComposers,
   push: DuePush,
   now: Date,
-): Promise<Notice | null> {
+): Promise<PushNotification | null> {
   const row = await database().outboxMessage.findUnique({ where: { id: push.emailId } })
   if (!row) return null
   const email = { ...row, kind: emailKindOf(row) }
@@ -98,7 +98,7 @@ async function composeNotice(
 }
 
 /** Until when it is news; null if it is none, or about no lesson of today or tomorrow. */
-function endOf({ about }: Notice, timeZone: TimeZone, now: Date): Date | null {
+function endOf({ about }: PushNotification, timeZone: TimeZone, now: Date): Date | null {
   if ('until' in about) return about.until > now ? about.until : null
   const today = calendarDateAt(now, timeZone)
   const days = [today, addDays(today, 1)]

@@ -12,7 +12,7 @@ import type { Outcome } from '~/values/outcome'
 import { may } from '~/values/permissions'
 import { queueConfirmation } from './queue-text.server'
 import { toTextNumber } from './text-number'
-import { consentWords, consentWordsByStaff } from './text-texts'
+import { consentWordsByStaff, textConsentWording } from './text-texts'
 import type { TextChoiceRefusal } from './text-choice'
 
 /** An adult's state: since when they get texts, and at which number they would. */
@@ -94,7 +94,7 @@ export async function saveTextChoice(
         id: optInId,
         guardianId,
         phone: number,
-        wording: isStaff ? consentWordsByStaff(name) : consentWords(name),
+        wording: isStaff ? consentWordsByStaff(name) : textConsentWording(name),
         agreedAt: now,
         staffMemberId: isStaff ? actor.id : null,
       },

@@ -9,7 +9,7 @@ import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { queueEmailInstead } from './email-instead.server'
 import { toTextNumber } from './text-number'
-import { consentByReply, helpText, unreadText } from './text-texts'
+import { consentByReply, helpText, noReplyText } from './text-texts'
 
 type TwilioRefusal = 'bad-signature'
 
@@ -46,7 +46,7 @@ export async function receiveTextReply(
       return { reply: null }
     }
     const business = await findSettings(tx)
-    return { reply: helpWords.includes(word) ? helpText(business) : unreadText(business) }
+    return { reply: helpWords.includes(word) ? helpText(business) : noReplyText(business) }
   })
 }
 

@@ -11,7 +11,7 @@ export const textTexts = {
 }
 
 /** The words that an adult agrees to. They are kept with the consent. */
-export function consentWords(business: string): string {
+export function textConsentWording(business: string): string {
   return `Text me about my lessons, with reminders and changes of the same day. ${business} sends them only as lessons need. Message and data rates may apply. Reply STOP to end them, HELP for help. Booking does not depend on it.`
 }
 
@@ -32,6 +32,6 @@ export function helpText({ name, phone }: { name: string; phone: string }): stri
 }
 
 /** Nobody reads answers, so that one in need of help has to know. */
-export function unreadText({ name, phone }: { name: string; phone: string }): string {
+export function noReplyText({ name, phone }: { name: string; phone: string }): string {
   return `${name}: nobody reads answers to these texts.${phone && ` Please call us at ${phone}.`} Reply STOP to end them.`
 }

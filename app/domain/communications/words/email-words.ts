@@ -112,7 +112,7 @@ export function placeholdersOutside(known: readonly string[], text: string): str
  * Replaces placeholders; unknown ones stay. An empty value also removes the preceding space: `Hello
  * {name},` becomes `Hello,`.
  */
-export function fillIn(text: string, known: NonNullable<EmailContent['words']>): string {
+export function fillPlaceholders(text: string, known: NonNullable<EmailContent['words']>): string {
   return text.replace(spacedPlaceholder, (whole, space: string, word: string) => {
     const value = known[word]
     if (value === undefined) return whole

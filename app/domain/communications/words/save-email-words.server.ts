@@ -1,16 +1,16 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, database, type Transaction } from '~/platform/database/database.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import {
   unknownPlaceholders,
-  type EmailWords,
-  type WordedEmail,
-  type EmailWordsRefusal,
   wordedEmailOf,
+  type EmailWords,
+  type EmailWordsRefusal,
+  type WordedEmail,
 } from './email-words'
 
 /**

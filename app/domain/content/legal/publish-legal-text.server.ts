@@ -4,7 +4,7 @@ import { transaction, type Transaction } from '~/platform/database/database.serv
 import type { Actor, Staff, System } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import type { LegalKind, LegalRefusal, LegalWords } from './legal-text'
-import { keepDraft, lockLegalTexts } from './save-legal-draft.server'
+import { lockLegalTexts, storeLegalDraft } from './save-legal-draft.server'
 
 /**
  * Publishes the reviewed draft, after which the database makes it immutable. Refused if it was
@@ -36,7 +36,12 @@ export async function publishFirstLegalText(
   await transaction(async (tx) => {
     await lockLegalTexts(tx, kind)
     if ((await tx.legalText.count({ where: { kind } })) > 0) return
-    await publish(tx, actor, await keepDraft(tx, actor, { kind, words, draft: null }, now), now)
+    await publish(
+      tx,
+      actor,
+      await storeLegalDraft(tx, actor, { kind, words, draft: null }, now),
+      now,
+    )
   })
 }
 

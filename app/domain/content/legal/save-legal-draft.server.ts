@@ -23,7 +23,7 @@ export async function saveLegalDraft(
     const draft = await tx.legalText.findFirst({ where: { kind, publishedAt: null } })
     if (draft && draft.body === words.body && draft.changes === words.changes) return null
     if (draft?.version !== version) return { refused: 'changed-meanwhile' }
-    await keepDraft(tx, owner, { kind, words, draft }, now)
+    await storeLegalDraft(tx, owner, { kind, words, draft }, now)
     return null
   })
 }
@@ -40,7 +40,7 @@ type Drafting = {
 }
 
 /** Part of saving and publishing: stores the draft. @returns its id */
-export async function keepDraft(
+export async function storeLegalDraft(
   tx: Transaction,
   actor: Actor,
   { kind, words, draft }: Drafting,

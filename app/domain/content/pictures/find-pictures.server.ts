@@ -11,14 +11,14 @@ export function pictureFileName(pictureId: string, file: string): string {
 
 const select = { id: true, alt: true, width: true, height: true, widths: true, version: true }
 
-export type KeptPicture = Picture & { version: number }
+export type PictureToEdit = Picture & { version: number }
 
 /** All uploaded pictures, newest first. */
-export async function findPictures(): Promise<KeptPicture[]> {
+export async function findPictures(): Promise<PictureToEdit[]> {
   return await database().picture.findMany({ select, orderBy: { id: 'desc' } })
 }
 
-export async function findPicture(id: string): Promise<KeptPicture | null> {
+export async function findPicture(id: string): Promise<PictureToEdit | null> {
   return isRowId(id) ? await database().picture.findUnique({ where: { id }, select }) : null
 }
 

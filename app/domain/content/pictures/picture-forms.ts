@@ -5,7 +5,7 @@ import { optionalLine, pictureFile, rowId, versionNumber } from '~/values/form-f
 const alt = optionalLine(160)
 
 /** An upload. `id` is generated with the form. */
-export const UploadForm = z.object({
+export const UploadPictureForm = z.object({
   id: rowId(fieldTexts.sendAgain),
   file: pictureFile,
   alt,

@@ -1,7 +1,7 @@
 import {
   findNewsletterRecipients,
-  type Reader,
   readerAddress,
+  type Reader,
 } from '~/domain/communications/newsletter/newsletter-readers.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'

@@ -1,12 +1,12 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, database } from '~/platform/database/database.server'
+import { database, transaction } from '~/platform/database/database.server'
 import type { Staff, System } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
 import { slugOf } from '~/values/text/slug'
 import { isRowId } from '~/values/form-fields'
 import type { CategoryRefusal, PostKind } from './post'
-import { takePosts } from './save-post.server'
+import { lockPosts } from './save-post.server'
 
 /** A category in the admin area. `posts` includes drafts. */
 export type Category = {
@@ -52,7 +52,7 @@ export async function createCategory(
   now: Date = clock.now(),
 ): Promise<Outcome<{ categoryId: string }, CategoryRefusal>> {
   return await transaction(async (tx) => {
-    await takePosts(tx)
+    await lockPosts(tx)
     if (await tx.postCategory.count({ where: { id } })) return { categoryId: id }
     const slug = slugOf(name)
     if (!slug) return { refused: 'no-letters', field: 'name' }
@@ -85,7 +85,7 @@ export async function renameCategory(
 ): Promise<Outcome<{ categoryId: string }, CategoryRefusal> | null> {
   if (!isRowId(id)) return null
   return await transaction(async (tx) => {
-    await takePosts(tx)
+    await lockPosts(tx)
     const kept = await tx.postCategory.findUnique({ where: { id } })
     if (!kept) return null
     if (kept.name === name) return { categoryId: id }
@@ -116,7 +116,7 @@ export async function moveCategory(
 ): Promise<{ categoryId: string } | null> {
   if (!isRowId(id)) return null
   return await transaction(async (tx) => {
-    await takePosts(tx)
+    await lockPosts(tx)
     const moved = await tx.postCategory.findUnique({ where: { id }, select: { kind: true } })
     if (!moved) return null
     const all = await tx.postCategory.findMany({
@@ -145,7 +145,7 @@ export async function removeCategory(
 ): Promise<Refused<CategoryRefusal> | null> {
   if (!isRowId(id)) return null
   return await transaction(async (tx) => {
-    await takePosts(tx)
+    await lockPosts(tx)
     if (await tx.post.count({ where: { categoryId: id } })) return { refused: 'category-in-use' }
     const { count } = await tx.postCategory.deleteMany({ where: { id } })
     if (count === 0) return null

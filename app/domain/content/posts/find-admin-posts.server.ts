@@ -1,7 +1,7 @@
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import type { PostKind, PostState } from './post'
 import { PostTextForm, type PostText } from './post-forms'
 import { textOf } from './save-post.server'
@@ -26,7 +26,7 @@ export async function findAdminPosts(
   now: Date = clock.now(),
 ): Promise<PageOf<AdminPost>> {
   const where = { kind, ...(state && inState(state, now)) }
-  const pages = pagesFor(await database().post.count({ where }), perPage)
+  const pages = countPages(await database().post.count({ where }), perPage)
   const page = Math.min(wanted, pages)
   const entries = await database().post.findMany({
     where,

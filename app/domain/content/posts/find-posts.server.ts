@@ -1,9 +1,9 @@
 import { clock } from '~/platform/clock.server'
 import { database, sql } from '~/platform/database/database.server'
-import { type PageOf, pagesFor } from '~/values/paging'
-import type { PostKind, PostLine, Post, Named } from './post'
+import { countPages, type PageOf } from '~/values/paging'
+import type { Post, PostKind, PostLine, SlugAndName } from './post'
 import type { PostFilter } from './post-forms'
-import { postColumns, postLineOf, posts, type PostRow, keptSection } from './post-lines.server'
+import { keptSection, postColumns, postLineOf, posts, type PostRow } from './post-lines.server'
 import type { SectionView } from '../section-view'
 import { sectionView } from '../section-view.server'
 import { contentOf } from '../starting-content'
@@ -48,7 +48,7 @@ export async function findPosts(
       ) line
     ), '[]') AS entries
     FROM place`
-  return { ...place, entries: entries.map(lineOf), pages: pagesFor(place.total, postsPerPage) }
+  return { ...place, entries: entries.map(lineOf), pages: countPages(place.total, postsPerPage) }
 }
 
 /** `at` is the position among all matches. */
@@ -90,8 +90,8 @@ export async function findPublishedAddresses(now: Date = clock.now()): Promise<P
 
 /** The filters for published posts, in the coach's order, and the list's introduction. */
 type PostChoices = {
-  categories: Named[]
-  apparatus: Named[]
+  categories: SlugAndName[]
+  apparatus: SlugAndName[]
   words: SectionView<'reading'>
 }
 

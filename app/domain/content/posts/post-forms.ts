@@ -7,7 +7,8 @@ import { shownVideo } from '~/values/links/shown-video'
 import { postKinds, postStates } from './post'
 
 /** An optional choice from a list. */
-export const chosen = (missing: string) => rowId(missing).nullable().optional().default(null)
+export const optionalChoice = (missing: string) =>
+  rowId(missing).nullable().optional().default(null)
 
 /** Required multiline text, kept as written. */
 const markdown = z
@@ -36,14 +37,14 @@ export const PostTextForm = z.object({
   slug,
   summary: line('Say in a sentence or two what it is about.', 300),
   body: markdown,
-  categoryId: chosen('Choose a category of the list, or none.'),
-  apparatusId: chosen('Choose an apparatus of the list, or none.'),
+  categoryId: optionalChoice('Choose a category of the list, or none.'),
+  apparatusId: optionalChoice('Choose an apparatus of the list, or none.'),
   difficulty: z
     .enum(levels, 'Choose one of the list, or none.')
     .nullable()
     .optional()
     .default(null),
-  coverId: chosen('Choose a picture of the list, or none.'),
+  coverId: optionalChoice('Choose a picture of the list, or none.'),
   coverCaption: optionalLine(200),
   videoUrl: videoAddress,
 })

@@ -1,6 +1,6 @@
 import { sql } from '~/platform/database/database.server'
 import type { Picture } from '../pictures/picture'
-import type { Named, PostLine } from './post'
+import type { PostLine, SlugAndName } from './post'
 import type { SectionKey } from '../site-section'
 import type { Level } from '~/values/level'
 
@@ -11,8 +11,8 @@ export type PostRow = {
   title: string
   summary: string
   difficulty: Level | null
-  category: Named | null
-  apparatus: Named | null
+  category: SlugAndName | null
+  apparatus: SlugAndName | null
   cover: Picture | null
   /** A string if the row came through JSON. */
   publishedAt: Date | string

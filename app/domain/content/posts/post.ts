@@ -6,7 +6,7 @@ import type { Picture } from '../pictures/picture'
 export const postKinds = ['blog', 'tip'] as const
 export type PostKind = (typeof postKinds)[number]
 
-export type Named = { slug: string; name: string }
+export type SlugAndName = { slug: string; name: string }
 
 /** A published blog post or tip in lists. */
 export type PostLine = {
@@ -14,9 +14,9 @@ export type PostLine = {
   slug: string
   title: string
   summary: string
-  category: Named | null
+  category: SlugAndName | null
   /** Tips only. */
-  apparatus: Named | null
+  apparatus: SlugAndName | null
   /** Tips only. */
   difficulty: Level | null
   cover: Picture | null

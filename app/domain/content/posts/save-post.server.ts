@@ -10,7 +10,7 @@ import { formatInstant } from '~/values/format/format-time'
 import { slugOf } from '~/values/text/slug'
 import { saveVersion } from '../save-version.server'
 import type { PostAnswers, PostText } from './post-forms'
-import type { PostRefusal, PostKind } from './post'
+import type { PostKind, PostRefusal } from './post'
 
 /** `id` is generated with the form, so a double submission creates one post. */
 type NewPost = { id: string; kind: PostKind; text: PostText }
@@ -31,9 +31,9 @@ async function create(
   { id, kind, text }: NewPost,
   now: Date,
 ): Promise<Outcome<Saved, PostRefusal>> {
-  await takePosts(tx)
+  await lockPosts(tx)
   if (await tx.post.count({ where: { id } })) return { postId: id }
-  const kept = completed(kind, text)
+  const kept = completePost(kind, text)
   const refused = await whyNotPost(tx, { id, kind, text: kept })
   if (refused) return refused
 
@@ -63,10 +63,10 @@ export async function savePost(
 ): Promise<Outcome<Saved, PostRefusal> | null> {
   if (!isRowId(postId)) return null
   return await transaction(async (tx) => {
-    await takePosts(tx)
+    await lockPosts(tx)
     const kept = await tx.post.findUnique({ where: { id: postId } })
     if (!kept) return null
-    const text = completed(kept.kind, answers)
+    const text = completePost(kept.kind, answers)
     if (isDeepStrictEqual(text, textOf(kept))) return { postId }
     if (kept.version !== version) return { refused: 'changed-meanwhile' }
     const refused = await whyNotPost(tx, { id: postId, kind: kept.kind, text })
@@ -132,7 +132,7 @@ export async function publishPost(
 ): Promise<Outcome<Saved, 'changed-meanwhile'> | null> {
   if (!isRowId(postId)) return null
   return await transaction(async (tx) => {
-    await takePosts(tx)
+    await lockPosts(tx)
     const post = await tx.post.findUnique({ where: { id: postId } })
     if (!post) return null
     if (version !== undefined && post.version !== version) return { refused: 'changed-meanwhile' }
@@ -151,7 +151,7 @@ export async function publishPost(
 }
 
 /** Part of commands that write posts: serializes them, without blocking reads. */
-export async function takePosts(tx: Transaction): Promise<void> {
+export async function lockPosts(tx: Transaction): Promise<void> {
   await tx.$executeRaw`LOCK TABLE post IN SHARE ROW EXCLUSIVE MODE`
 }
 
@@ -175,7 +175,7 @@ async function whyNotPost(
 }
 
 /** Adds the slug, and drops tip fields from other posts. */
-export function completed(kind: PostKind, text: PostText): PostText {
+export function completePost(kind: PostKind, text: PostText): PostText {
   const slug = text.slug || slugOf(text.title) || kind
   const ofTips = kind === 'tip' ? {} : { apparatusId: null, difficulty: null }
   return { ...text, slug, ...ofTips }

@@ -4,7 +4,7 @@ import {
   chosenAssistants,
   type AssistantRefusal,
 } from '~/domain/scheduling/assistants/assistant-texts'
-import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 import { optionalVenue } from '~/domain/scheduling/venues/venue-forms'
 import {
   chosenVenueMessages,
@@ -15,6 +15,7 @@ import { fieldTexts } from '~/values/field-texts'
 import {
   ageFields,
   calendarDate,
+  checked,
   line,
   optionalDate,
   optionalLine,
@@ -22,9 +23,8 @@ import {
   price,
   rowId,
   seenVersion,
-  checked,
   wallTime,
-  whole,
+  wholeNumber,
 } from '~/values/form-fields'
 import {
   chosenDays,
@@ -33,7 +33,7 @@ import {
   mostDays,
 } from '~/domain/enrollment/enrollment-forms'
 import { extraBases } from './camp-extras'
-import { daysBetween } from './days-between'
+import { listCampDays } from './list-camp-days'
 
 export const mostExtras = 4
 
@@ -65,7 +65,7 @@ const campFields = {
   opensOn: calendarDate('Enter the day on which registration opens.'),
   opensTime: wallTime('Enter the time at which registration opens.'),
   membersOn: optionalDate,
-  dropNoticeDays: whole('Enter a number of days from 0 to 366.', 0, 366),
+  dropNoticeDays: wholeNumber('Enter a number of days from 0 to 366.', 0, 366),
   open: checked,
 }
 
@@ -114,7 +114,7 @@ export const NewCampForm = z
     coachId: rowId('Choose a coach.'),
     venueId: optionalVenue,
     assistants: chosenAssistants,
-    places: whole('Enter a number from 1 to 60.', 1, 60),
+    places: wholeNumber('Enter a number from 1 to 60.', 1, 60),
     firstOn: calendarDate('Enter the first day.'),
     lastOn: calendarDate('Enter the last day.'),
     weekdays: z
@@ -141,7 +141,7 @@ export const NewCampForm = z
     if (lastOn < firstOn) return complain('lastOn', fieldTexts.lastDayTooEarly)
     if (minutesOf(endTime) - minutesOf(startTime) < 5)
       complain('endTime', 'Enter a time that is later than the first one.')
-    const days = daysBetween({ firstOn, lastOn, ...camp })
+    const days = listCampDays({ firstOn, lastOn, ...camp })
     if (days.length === 0) complain('weekdays', 'None of these days is within the camp.')
     if (days.length > mostDays) complain('lastOn', `A camp has at most ${mostDays} days.`)
   })
@@ -149,7 +149,7 @@ export const NewCampForm = z
 export type NewCamp = z.output<typeof NewCampForm>
 
 export type CampRefusal =
-  | SavingRefusal
+  | VersionConflict
   | 'days-taken'
   | 'day-over'
   | 'not-taught'
@@ -157,7 +157,7 @@ export type CampRefusal =
   | ChosenVenueRefusal
 
 export const campSavingMessages: Record<CampRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   ...assistantMessages,
   ...chosenVenueMessages,
   'days-taken':

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
-import { calendarDate, idempotencyKey, whole } from '~/values/form-fields'
+import { calendarDate, idempotencyKey, wholeNumber } from '~/values/form-fields'
 
 const changes = ['add', 'cancel'] as const
 
@@ -9,7 +9,7 @@ export const ChangeDaysForm = z.object({
   idempotencyKey,
   change: z.enum(changes, { error: fieldTexts.sendAgain }),
   day: calendarDate('Choose the day.'),
-  cents: whole(fieldTexts.sendAgain, 0, 99_999_999).optional(),
+  cents: wholeNumber(fieldTexts.sendAgain, 0, 99_999_999).optional(),
 })
 
 export type DaysChange = z.output<typeof ChangeDaysForm>

@@ -4,7 +4,7 @@ import { expireLapsedHolds } from '~/domain/booking/holds/expired-holds.server'
 import { findTaught } from '~/domain/booking/classes/schedule-class.server'
 import { scheduleDates } from '~/domain/booking/classes/schedule-dates.server'
 import { chooseAssistants, refuseBusy } from '~/domain/scheduling/assistants/add-assistants.server'
-import { ruleOf } from '~/domain/scheduling/recurrence-rule'
+import { toRecurrenceRule } from '~/domain/scheduling/recurrence-rule'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { canChooseVenue } from '~/domain/scheduling/venues/find-venues.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -26,7 +26,7 @@ import type { Outcome } from '~/values/outcome'
 import { freeSlug } from '~/domain/enrollment/terms/save-term-class.server'
 import { classesWithinReach } from '~/domain/enrollment/visible-to.server'
 import type { CampRefusal, NewCamp } from './camp-forms'
-import { daysBetween } from './days-between'
+import { listCampDays } from './list-camp-days'
 import { classOfCamp, createExtras, termOfCamp } from './save-camp.server'
 
 /**
@@ -43,7 +43,7 @@ export async function createCamp(
   return await transaction(async (tx) => {
     await lockCoaches(tx, [coachId, ...chosen])
     if ((await tx.termClass.count({ where: { id } })) > 0) return { termClassId: id }
-    const days = daysBetween(request)
+    const days = listCampDays(request)
     const firstAt = edgeAt(days[0]!, request.startTime, settings.timeZone, 'later')
     if (firstAt <= now) return { refused: 'day-over', field: 'firstOn' }
     const lessonType = await findTaught(tx, staff, request)
@@ -99,7 +99,7 @@ async function scheduleDays(
   const { timeZone, bufferMinutes } = settings
   const [startsOn, lastOn] = [days[0]!, days.at(-1)!]
   const weekly = { repeats: 'weekly', every: 1, weekdays: request.weekdays } as const
-  const recurrenceRule = ruleOf({ ...weekly, until: lastOn, times: null }, startsOn)
+  const recurrenceRule = toRecurrenceRule({ ...weekly, until: lastOn, times: null }, startsOn)
   const durationMinutes = minutesOf(endTime) - minutesOf(startTime)
   const kept = { coachId, timeZone, recurrenceRule, places, venueId }
   await tx.lessonSeries.create({

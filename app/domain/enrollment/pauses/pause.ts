@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
-import { calendarDate, idempotencyKey, whole } from '~/values/form-fields'
+import { calendarDate, idempotencyKey, wholeNumber } from '~/values/form-fields'
 import { dateFromDatabase, daysBetween, type CalendarDate } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
 
@@ -13,8 +13,8 @@ export const PauseForm = z.object({
   idempotencyKey,
   firstOn: calendarDate('Enter the first day of the pause.'),
   lastOn: calendarDate('Enter the last day of the pause.'),
-  shareCents: whole(fieldTexts.sendAgain, 0, mostCents).optional(),
-  returnCents: whole(fieldTexts.sendAgain, 0, mostCents).optional(),
+  shareCents: wholeNumber(fieldTexts.sendAgain, 0, mostCents).optional(),
+  returnCents: wholeNumber(fieldTexts.sendAgain, 0, mostCents).optional(),
 })
 
 export type PauseRequest = z.output<typeof PauseForm>

@@ -12,7 +12,7 @@ import {
   type EnrollmentReview,
 } from '~/domain/enrollment/review-enrollment.server'
 import { findOpenProposals, findOwnMoveProposal } from './find-move-proposals.server'
-import type { Question } from '~/domain/enrollment/questions/question'
+import type { ClassQuestion } from '~/domain/enrollment/questions/question'
 import type { MoveAnswerRefusal, MoveAnswerRequest } from './move-proposal'
 
 type MoveAnswered = { enrollmentId: string; isMoved: boolean }
@@ -69,7 +69,7 @@ export async function answerMove(
 type MoveTerms = {
   plan: EnrollmentReview['plans'][number]
   /** What the new class asks. */
-  questions: Question[]
+  questions: ClassQuestion[]
   dueNowCents: number
   /** Of the lessons that are left, against the class until now; negative if it costs less. */
   differenceCents: number

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, idempotencyKey, rowId, whole } from '~/values/form-fields'
+import { calendarDate, idempotencyKey, rowId, wholeNumber } from '~/values/form-fields'
 import { fieldTexts } from '~/values/field-texts'
 import { answersField } from '~/domain/enrollment/questions/question-forms'
 import { moveMessages, type MoveRefusal } from '~/domain/enrollment/enrollment-forms'
@@ -16,7 +16,7 @@ export const MoveAnswerForm = z.object({
   answer: z.enum(['move', 'decline'], { error: 'Press one of the buttons.' }),
   idempotencyKey,
   startsOn: calendarDate('Choose the first lesson.').optional(),
-  dueNowCents: whole(fieldTexts.sendAgain, 0, mostCents).optional(),
+  dueNowCents: wholeNumber(fieldTexts.sendAgain, 0, mostCents).optional(),
   answers: answersField,
 })
 

@@ -1,12 +1,12 @@
 import { database, type Transaction } from '~/platform/database/database.server'
-import type { Answer, Question } from './question'
+import type { ClassQuestion, QuestionAnswer } from './question'
 
 /** What an enrollment's family answered to questions of the same text, as far as it is offered still. */
 export async function findCarriedAnswers(
   { enrollmentId, athleteId }: { enrollmentId: string; athleteId: string },
-  questions: Question[],
+  questions: ClassQuestion[],
   tx: Transaction = database(),
-): Promise<Answer[]> {
+): Promise<QuestionAnswer[]> {
   const given = await tx.enrollmentAnswer.findMany({
     where: { enrollmentId },
     select: { text: true, question: { select: { text: true } } },

@@ -2,10 +2,10 @@ import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { classesWithinReach } from '~/domain/enrollment/visible-to.server'
-import type { Question } from './question'
+import type { ClassQuestion } from './question'
 
 /** A question as staff see it. */
-export type KeptQuestion = Question & { termClassId: string; active: boolean; version: number }
+export type KeptQuestion = ClassQuestion & { termClassId: string; active: boolean; version: number }
 
 /** All questions of a class in order, those included that are not asked anymore. */
 export async function findQuestions(termClassId: string): Promise<KeptQuestion[]> {

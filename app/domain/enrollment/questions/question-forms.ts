@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 import { fieldTexts } from '~/values/field-texts'
 import {
+  checked,
   line,
   optionalLine,
   optionalLines,
   rowId,
   seenVersion,
-  checked,
 } from '~/values/form-fields'
 import { mostQuestions } from './question'
 
@@ -48,9 +48,9 @@ export const QuestionForm = z.object({
 
 export type QuestionSaving = z.output<typeof QuestionForm>
 
-export type QuestionRefusal = SavingRefusal | 'too-many-questions'
+export type QuestionRefusal = VersionConflict | 'too-many-questions'
 
 export const questionMessages: Record<QuestionRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   'too-many-questions': `A class asks at most ${mostQuestions} questions. Stop asking another one first.`,
 }

@@ -1,7 +1,7 @@
 import type { Refused } from '~/values/outcome'
 
 /** What a class asks about each athlete who is enrolled. */
-export type Question = {
+export type ClassQuestion = {
   id: string
   text: string
   /** What can be answered; anything if empty. */
@@ -10,21 +10,21 @@ export type Question = {
 }
 
 /** Empty if it was left open. */
-export type Answer = { athleteId: string; questionId: string; text: string }
+export type QuestionAnswer = { athleteId: string; questionId: string; text: string }
 
-export type AnswerRefusal = 'answer-missing' | 'answer-not-offered'
+export type ClassAnswerRefusal = 'answer-missing' | 'answer-not-offered'
 
-export const answerMessages: Record<AnswerRefusal, string> = {
+export const classAnswerMessages: Record<ClassAnswerRefusal, string> = {
   'answer-missing': 'Please answer this question: {detail}',
   'answer-not-offered': 'Please choose one of the answers to this question: {detail}',
 }
 
 /** Whether the questions of a class are answered for each athlete as they have to be. */
 export function whyNotAnswered(
-  questions: Question[],
+  questions: ClassQuestion[],
   athleteIds: string[],
-  answers: Answer[],
-): Refused<AnswerRefusal> | null {
+  answers: QuestionAnswer[],
+): Refused<ClassAnswerRefusal> | null {
   for (const athleteId of athleteIds)
     for (const { id, text: detail, required, choices } of questions) {
       const index = answers.findIndex(
@@ -41,10 +41,10 @@ export function whyNotAnswered(
 }
 
 /** What was answered for one athlete to questions that are still asked. */
-export function answersOf(
-  questions: Question[],
+export function answersForAthlete(
+  questions: ClassQuestion[],
   athleteId: string,
-  answers: Answer[],
+  answers: QuestionAnswer[],
 ): { questionId: string; text: string }[] {
   return questions.flatMap(({ id: questionId }) => {
     const answer = answers.find(
@@ -59,8 +59,8 @@ export const mostQuestions = 10
 /** Fields for the questions of a class, by athlete, in the order that a form posts them. */
 export function fieldsOfQuestions<Athlete extends { id: string }>(
   athletes: Athlete[],
-  questions: Question[],
-): { athlete: Athlete; asked: { question: Question; name: string }[] }[] {
+  questions: ClassQuestion[],
+): { athlete: Athlete; asked: { question: ClassQuestion; name: string }[] }[] {
   return athletes.map((athlete, index) => ({
     athlete,
     asked: questions.map((question, position) => ({

@@ -5,7 +5,7 @@ import { recurringDays } from '~/domain/scheduling/recurring-days'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { addMonths, dateFromDatabase, daysOfMonth, monthOf } from '~/values/business-time'
 import type { CalendarDate, CalendarMonth } from '~/values/business-time'
-import type { Question } from '~/domain/enrollment/questions/question'
+import type { ClassQuestion } from '~/domain/enrollment/questions/question'
 import type { Term, TermClass } from './term'
 
 /** A class in a term with everything that decides about enrolling in it. */
@@ -14,7 +14,7 @@ export type KnownTermClass = TermClass & {
   series: KnownSeries
   lessonType: LessonType
   /** Asked at enrollment. */
-  questions: Question[]
+  questions: ClassQuestion[]
   version: number
 }
 

@@ -11,7 +11,7 @@ import { levelLabels, type Level } from '~/values/level'
 import type { OfferedClass } from './find-timetable.server'
 
 /** What a family looks for. */
-export type Wish = { age: number | null; level: Level | null; day: number | null }
+export type TimetableWish = { age: number | null; level: Level | null; day: number | null }
 
 type Dated = Pick<OfferedClass, 'series'> & { dates: { day: CalendarDate }[] }
 
@@ -28,13 +28,15 @@ export function hoursOf({ series }: Pick<OfferedClass, 'series'>): string {
 }
 
 /** `Ages 5 to 8, Beginner` */
-export function forWhom(termClass: Pick<OfferedClass, 'minAge' | 'maxAge' | 'level'>): string {
+export function formatAgesAndLevel(
+  termClass: Pick<OfferedClass, 'minAge' | 'maxAge' | 'level'>,
+): string {
   const { level } = termClass
   return [agesOf(termClass), ...(level ? [levelLabels[level]] : [])].join(', ')
 }
 
 /** Classes of a level only are for everyone else too if they have none. */
-export function fits(termClass: OfferedClass, { age, level, day }: Wish): boolean {
+export function matchesWish(termClass: OfferedClass, { age, level, day }: TimetableWish): boolean {
   const { minAge, maxAge } = termClass
   return (
     (age === null || (minAge <= age && age <= maxAge)) &&

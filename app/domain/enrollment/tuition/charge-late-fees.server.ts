@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
-import { goingFor } from '~/domain/booking/money/card/going-attempts'
+import { unfinishedAttemptsFor } from '~/domain/booking/money/card/unfinished-attempts'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { addCharge } from '~/domain/payments/charges/change-charges.server'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
@@ -75,7 +75,7 @@ export async function chargeLateFee(
     const found = late.find((one) => one.invoiceId === invoiceId)
     if (!found) return
     const orders = { id: { in: lines.map(({ booking }) => booking.orderId) } }
-    if ((await tx.paymentAttempt.count({ where: goingFor(orders) })) > 0) return
+    if ((await tx.paymentAttempt.count({ where: unfinishedAttemptsFor(orders) })) > 0) return
     const balances = await findBalances({ bookingIds }, tx)
     const owing = new Set(
       balances

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { cancelAfterNotice } from '~/domain/booking/cancellation/cancel-booking.server'
 import { notifyEachCoach } from '~/domain/booking/emails/coach/notify-coach.server'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
-import { goingFor } from '~/domain/booking/money/card/going-attempts'
+import { unfinishedAttemptsFor } from '~/domain/booking/money/card/unfinished-attempts'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { dueCents, findBalances, keptCents } from '~/domain/payments/charges/find-balances.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
@@ -79,7 +79,8 @@ export async function pauseOverdueClass(
     if (found.overdueFrom || found.isTrial || isOver(found, today)) return
     if (!(await findToPause(guardianId, settings, now, tx)).has(enrollmentId)) return
     const { orderId } = found
-    if ((await tx.paymentAttempt.count({ where: goingFor({ id: orderId }) })) > 0) return
+    if ((await tx.paymentAttempt.count({ where: unfinishedAttemptsFor({ id: orderId }) })) > 0)
+      return
     const lessons = await findLessons(tx, found, settings.timeZone)
     // what is due only for lessons to come is released with them, which would end the pause at once
     if (!lessons.some(({ day, isOwed }) => isOwed && day <= today)) return

@@ -8,9 +8,9 @@ import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { calendarDateAt } from '~/values/business-time'
 import { isChild, type ChildRefusal } from './child-age'
-import type { DetailsRefusal, AthleteAnswers, AthleteDetails } from '../family-forms'
+import type { AthleteAnswers, AthleteDetails, DetailsRefusal } from '../family-forms'
 import { findOwnAthlete } from './find-own-athletes.server'
-import { saveAthlete, findOrSaveAthlete } from './save-athlete.server'
+import { findOrSaveAthlete, saveAthlete } from './save-athlete.server'
 
 /**
  * Saves an athlete's details for a guardian who may book. Omitted fields stay unchanged, and

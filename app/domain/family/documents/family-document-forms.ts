@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idempotencyKey, line, paperFile, checked } from '~/values/form-fields'
+import { checked, idempotencyKey, line, paperFile } from '~/values/form-fields'
 import { scanTroubleMessages, type ScanTrouble } from '~/values/picture-trouble'
 
 /** A document that staff upload for a family. */

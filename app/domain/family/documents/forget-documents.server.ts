@@ -1,7 +1,7 @@
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import type { ExportedFile } from '~/platform/personal-data.server'
-import { endingOf, largestFile, type KeptFiles } from '../pictures/picture-files.server'
+import { extensionOf, largestFile, type KeptFiles } from '../pictures/picture-files.server'
 
 /** Part of a command: deletes documents, and their files after the commit. */
 export async function forgetDocuments(
@@ -38,5 +38,5 @@ async function documentsOf(tx: Transaction, guardianId: string) {
 }
 
 function nameInExport(document: KeptFiles & { id: string }): string {
-  return `documents/${document.id}.${endingOf(document)}`
+  return `documents/${document.id}.${extensionOf(document)}`
 }

@@ -2,7 +2,7 @@ import { database, sql, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { may } from '~/values/permissions'
 import { fullName } from '../athletes/athlete'
 import { rightsOf, type Rights } from '../guardians/guardian-rights'
@@ -59,7 +59,7 @@ export async function findDuplicates(
     const { name, bornOn } = first
     return { firstId, secondId, name, bornOn, guardians: [...new Set(guardians)] }
   })
-  return { entries, page, pages: pagesFor(found[0]!.total, perPage) }
+  return { entries, page, pages: countPages(found[0]!.total, perPage) }
 }
 
 type FoundPair = { total: number; firstId: string | null; secondId: string | null }

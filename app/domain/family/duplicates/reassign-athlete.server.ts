@@ -1,4 +1,4 @@
-import type { Transaction, Prisma } from '~/platform/database/database.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { addDays, dateForDatabase, dateFromDatabase } from '~/values/business-time'
 import { readMedicalNote, saveMedicalNote } from '../athletes/medical-note.server'
 import { movePicture } from '../pictures/forget-pictures.server'

@@ -4,7 +4,7 @@ import { linesOfMarkdown } from '~/platform/markdown/markdown-lines.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import { formatDayWithYear } from '~/values/format/format-time'
-import { answersOf, lastDayOf } from '../waivers/present-waiver.server'
+import { formatClauseAnswers, formatLastWaiverDay } from '../waivers/present-waiver.server'
 import type { WaiverSnapshot } from '../waivers/waiver'
 
 export type WaiverSignedFacts = {
@@ -46,7 +46,7 @@ export function waiverSigned(facts: WaiverSignedFacts): EmailContent {
                 ]
               : []),
             { term: 'Signed on', detail: formatDayWithYear(calendarDateAt(signedAt, timeZone)) },
-            { term: 'Valid through', detail: lastDayOf({ validUntil }, timeZone) },
+            { term: 'Valid through', detail: formatLastWaiverDay({ validUntil }, timeZone) },
           ]}
         />
         {text && (
@@ -79,7 +79,7 @@ function Answers({ heading, snapshot }: { heading: string; snapshot: WaiverSnaps
   return (
     <>
       <Heading>{heading}</Heading>
-      <List items={answersOf(snapshot)} />
+      <List items={formatClauseAnswers(snapshot)} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { linkTtl } from '~/values/ttl'
 import type { Outcome } from '~/values/outcome'
 import { addGuardian, isGuardianOf } from './guardianships.server'
 import { findGuardianInvitation, type InvitationAsked } from './find-invitations.server'
-import type { InvitationRefusal } from './guardian-messages'
+import type { AcceptInvitationRefusal } from './guardian-messages'
 import { lockAthlete } from './lock-athlete.server'
 import { removeDuplicate } from './remove-duplicate.server'
 
@@ -25,7 +25,7 @@ export async function acceptInvitation(
   parent: Parent,
   { token, phone }: { token: string; phone?: string },
   now: Date = clock.now(),
-): Promise<Outcome<Accepted, InvitationRefusal>> {
+): Promise<Outcome<Accepted, AcceptInvitationRefusal>> {
   return await transaction(async (tx) => {
     const seen = await findGuardianInvitation(token, now, tx)
     if (seen) await lockAthlete(tx, seen.athleteId)
@@ -81,7 +81,7 @@ async function accept(
   parent: Parent,
   asked: InvitationAsked,
   now: Date,
-): Promise<Outcome<Accepted, InvitationRefusal>> {
+): Promise<Outcome<Accepted, AcceptInvitationRefusal>> {
   const { id, athleteId, invitedById, rights } = asked
   if (!(await removeDuplicate(tx, parent, asked, parent, now))) return { refused: 'there-twice' }
   const { count } = await tx.guardianInvitation.updateMany({
@@ -101,7 +101,7 @@ async function claim(
   parent: Parent,
   asked: InvitationAsked,
   now: Date,
-): Promise<Outcome<Accepted, InvitationRefusal>> {
+): Promise<Outcome<Accepted, AcceptInvitationRefusal>> {
   const { id, athleteId, invitedById } = asked
   const expiresAt = new Date(now.getTime() + linkTtl.guardianInvitation)
   const { count } = await tx.guardianInvitation.updateMany({

@@ -7,7 +7,7 @@ import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { addGuardian, isGuardianOf } from './guardianships.server'
 import type { ClaimRefusal } from './guardian-messages'
-import { lockGuardians } from './find-guardians.server'
+import { lockGuardiansOfAthlete } from './find-guardians.server'
 import { rightsOf } from './guardian-rights'
 import { removeDuplicate } from './remove-duplicate.server'
 
@@ -23,7 +23,7 @@ export async function answerClaim(
 ): Promise<Outcome<{ invitationId: string }, ClaimRefusal> | null> {
   if (![athleteId, invitationId].every(isRowId)) return null
   return await transaction(async (tx) => {
-    const found = await lockGuardians(tx, parent, athleteId)
+    const found = await lockGuardiansOfAthlete(tx, parent, athleteId)
     if (!found?.you.rights.mayBook) return null
     const theirs = { id: invitationId, athleteId, invitedById: parent.id }
     const row = await tx.guardianInvitation.findFirst({ where: theirs })

@@ -6,29 +6,33 @@ import { isRowId } from '~/values/form-fields'
 import type { Outcome, Refused } from '~/values/outcome'
 import {
   endGuardianshipOf,
+  isInvitedBy,
   notifyOfChange,
   voidRemovals,
-  type Standing,
-  isInvitedBy,
+  type GuardianshipIds,
 } from './guardianships.server'
-import { lockGuardians, type GuardiansOfAthlete, type GuardianSeen } from './find-guardians.server'
+import {
+  lockGuardiansOfAthlete,
+  type GuardianSeen,
+  type GuardiansOfAthlete,
+} from './find-guardians.server'
 import type { RightsAnswers, SharingAnswers } from './guardian-forms'
 import type { GuardianRefusal } from './guardian-messages'
 import {
+  accessRights,
   mayTakeAll,
   noRights,
-  opening,
   rightLabels,
-  rightWithoutHolder,
   rightNames,
   rightNotGiven,
   rightsGiven,
+  rightWithoutHolder,
   type RightName,
   type Rights,
 } from './guardian-rights'
 import { endInvitationsBy } from './invite-guardian.server'
 
-type Done = Outcome<Standing, GuardianRefusal> | null
+type Done = Outcome<GuardianshipIds, GuardianRefusal> | null
 
 /**
  * Changes a guardian's rights, as far as the actor may: rights of a guardian who also decides can
@@ -38,13 +42,13 @@ type Done = Outcome<Standing, GuardianRefusal> | null
  */
 export async function changeRights(
   parent: Parent,
-  { athleteId, guardianId: whom }: Standing,
+  { athleteId, guardianId: whom }: GuardianshipIds,
   { version, saysEach, ...answer }: RightsAnswers,
   now: Date = clock.now(),
 ): Promise<Done> {
   const guardianId = whom.toLowerCase()
   return await transaction(async (tx) => {
-    const found = await lockGuardians(tx, parent, athleteId)
+    const found = await lockGuardiansOfAthlete(tx, parent, athleteId)
     const target =
       found && [found.you, ...found.others].find((one) => one.guardianId === guardianId)
     if (!target || !found.you.rights.mayBook) return null
@@ -80,7 +84,7 @@ async function whyNotChange(
   const isCalled = wanted.callInEmergency && !target.rights.callInEmergency
   if (isCalled && !target.isCallable) return { refused: 'no-phone-to-call' }
   if (target.isYou) return null
-  const taken = opening.find((name) => target.rights[name] && !wanted[name])
+  const taken = accessRights.find((name) => target.rights[name] && !wanted[name])
   if (!taken) return null
   const standing = { athleteId, invited: parent.id, by: target.guardianId }
   if (await isInvitedBy(tx, standing)) return { refused: 'entered-by-them' }
@@ -94,12 +98,12 @@ async function whyNotChange(
  */
 export async function endGuardianship(
   parent: Parent,
-  { athleteId, guardianId: whom }: Standing,
+  { athleteId, guardianId: whom }: GuardianshipIds,
   now: Date = clock.now(),
 ): Promise<Done> {
   const guardianId = whom.toLowerCase()
   return await transaction(async (tx) => {
-    const found = await lockGuardians(tx, parent, athleteId)
+    const found = await lockGuardiansOfAthlete(tx, parent, athleteId)
     const target =
       found && [found.you, ...found.others].find((one) => one.guardianId === guardianId)
     if (!target) return await findEnded(tx, { athleteId, guardianId }, parent, found)
@@ -131,10 +135,10 @@ async function whyNotEnd(
 /** Whether the first submission ended it, by someone who may. */
 async function findEnded(
   tx: Transaction,
-  { athleteId, guardianId }: Standing,
+  { athleteId, guardianId }: GuardianshipIds,
   parent: Parent,
   found: GuardiansOfAthlete | null,
-): Promise<Standing | null> {
+): Promise<GuardianshipIds | null> {
   const isTheirs = guardianId === parent.id || found?.you.rights.mayBook
   if (!isTheirs || ![athleteId, guardianId].every(isRowId)) return null
   const ended = { athleteId, guardianId, endedAt: { not: null } }
@@ -153,7 +157,7 @@ export async function saveSharing(
   now: Date = clock.now(),
 ): Promise<Required<SharingAnswers> | null> {
   return await transaction(async (tx) => {
-    const found = await lockGuardians(tx, parent, athleteId)
+    const found = await lockGuardiansOfAthlete(tx, parent, athleteId)
     if (!found) return null
     const { sharesContact, sharesPayments, wantsReminders } = found.you
     const wanted = { ...sharing, wantsReminders: sharing.wantsReminders ?? wantsReminders }
@@ -184,7 +188,12 @@ function leftToNobody(right: RightName) {
 }
 
 /** Pending invitations may exceed the new rights. */
-async function save(tx: Transaction, whom: Standing, rights: Rights, now: Date): Promise<void> {
+async function save(
+  tx: Transaction,
+  whom: GuardianshipIds,
+  rights: Rights,
+  now: Date,
+): Promise<void> {
   await tx.guardianship.update({
     where: { guardianId_athleteId: whom },
     data: { ...rights, version: { increment: 1 } },

@@ -89,7 +89,7 @@ function seenBy(parent: Pick<Parent, 'id'>, row: Row): GuardianSeen {
 }
 
 /** Likewise, with the athlete locked until the transaction ends. */
-export async function lockGuardians(
+export async function lockGuardiansOfAthlete(
   tx: Transaction,
   parent: Pick<Parent, 'id'>,
   athleteId: string,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
-import { emailAddressOf, phoneNumber, checked, versionNumber } from '~/values/form-fields'
+import { checked, emailAddressOf, phoneNumber, versionNumber } from '~/values/form-fields'
 import { rightNames, type Rights } from './guardian-rights'
 
 const rights = {

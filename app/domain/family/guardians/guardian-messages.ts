@@ -31,9 +31,13 @@ export const guardianMessages: Record<GuardianRefusal, string> = {
   'too-many-tries': 'Several invitations were sent just now. Another one can be sent in {detail}.',
 }
 
-export type InvitationRefusal = 'link-over' | 'phone-missing' | 'stands-already' | 'there-twice'
+export type AcceptInvitationRefusal =
+  | 'link-over'
+  | 'phone-missing'
+  | 'stands-already'
+  | 'there-twice'
 
-export const invitationMessages: Record<InvitationRefusal, string> = {
+export const acceptInvitationMessages: Record<AcceptInvitationRefusal, string> = {
   'link-over': 'This invitation was used already, was withdrawn, or is too old.',
   'phone-missing': 'Enter the phone number under which you are called in an emergency.',
   'stands-already': 'You’re already linked to this athlete.',

@@ -19,7 +19,7 @@ export const rightLabels: Record<RightName, string> = {
 }
 
 /** Rights to access something; at least one guardian must keep each. */
-export const opening = ['mayBook', 'maySeeLessons', 'maySeeProgress', 'maySeeMedical'] as const
+export const accessRights = ['mayBook', 'maySeeLessons', 'maySeeProgress', 'maySeeMedical'] as const
 
 export const noRights: Rights = {
   mayBook: false,
@@ -67,11 +67,11 @@ export function rightNotGiven(given: Rights, answer: Rights): RightName | null {
 
 /** Whether all of someone's rights could be revoked by a guardian with `own` rights. */
 export function mayTakeAll(own: Rights, theirs: Rights): boolean {
-  return opening.every((name) => own[name] || !theirs[name])
+  return accessRights.every((name) => own[name] || !theirs[name])
 }
 
 /** The right that no one would have if these were all guardians; null if none. */
 export function rightWithoutHolder(before: Rights[], after: Rights[]): RightName | null {
   const isKept = (name: RightName) => after.some((rights) => rights[name])
-  return opening.find((name) => before.some((rights) => rights[name]) && !isKept(name)) ?? null
+  return accessRights.find((name) => before.some((rights) => rights[name]) && !isKept(name)) ?? null
 }

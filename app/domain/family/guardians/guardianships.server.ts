@@ -41,7 +41,7 @@ export async function isGuardianOf(
 }
 
 /** A guardian's relation to one athlete. */
-export type Standing = { athleteId: string; guardianId: string }
+export type GuardianshipIds = { athleteId: string; guardianId: string }
 
 /**
  * Part of a command, with the athlete locked: ends a guardianship, with the guardian's open
@@ -50,7 +50,7 @@ export type Standing = { athleteId: string; guardianId: string }
 export async function endGuardianshipOf(
   tx: Transaction,
   actor: Actor,
-  { athleteId, guardianId }: Standing,
+  { athleteId, guardianId }: GuardianshipIds,
   now: Date,
 ): Promise<void> {
   await tx.guardianship.update({
@@ -74,7 +74,7 @@ export async function voidRemovals(
   })
 }
 
-type Change = Standing & { details: Record<string, string | boolean> }
+type Change = GuardianshipIds & { details: Record<string, string | boolean> }
 
 /** Part of a command: logs a change and notifies the guardian, unless they made it. */
 export async function notifyOfChange(

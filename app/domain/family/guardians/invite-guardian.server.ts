@@ -2,16 +2,16 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { limitSubmissions } from '~/domain/communications/limit-submissions.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction, type Prisma } from '~/platform/database/database.server'
+import { transaction, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { wasJustSent, linkTtl } from '~/values/ttl'
+import { linkTtl, wasJustSent } from '~/values/ttl'
 import type { Outcome } from '~/values/outcome'
 import { daysAfter } from '~/platform/personal-data.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
-import { findGuardians, lockGuardians } from './find-guardians.server'
+import { findGuardians, lockGuardiansOfAthlete } from './find-guardians.server'
 import { invitationTokenOf } from './find-invitations.server'
 import type { GuardianInvitation } from './guardian-forms'
 import type { GuardianRefusal } from './guardian-messages'
@@ -44,7 +44,7 @@ export async function inviteGuardian(
   const refused = await limitSubmissions('guardian invitation', parent, email, now)
   if (refused) return refused
   return await transaction(async (tx) => {
-    const guardians = await lockGuardians(tx, parent, athleteId)
+    const guardians = await lockGuardiansOfAthlete(tx, parent, athleteId)
     if (!guardians?.you.rights.mayBook) return null
     const rights = rightsGiven(guardians.you.rights, noRights, invitation)
     const kept = invitation.saysEach ? rightNotGiven(rights, invitation) : null

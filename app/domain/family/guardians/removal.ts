@@ -7,7 +7,7 @@ export const AnswerRemovalForm = z.object({
   answer: z.enum(removalAnswers, { error: 'Load this page once more.' }),
 })
 
-export type RemovalAnswer = (typeof removalAnswers)[number]
+export type AnswerToRemoval = (typeof removalAnswers)[number]
 
 /** The business's decision. */
 export const DecideRemovalForm = z.object({

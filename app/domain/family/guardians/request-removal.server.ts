@@ -8,12 +8,12 @@ import { isRowId } from '~/values/form-fields'
 import { linkTtl } from '~/values/ttl'
 import type { Outcome } from '~/values/outcome'
 import { fullName } from '../athletes/athlete'
-import { endGuardianshipOf, type Standing, isInvitedBy } from './guardianships.server'
-import { lockGuardians, type GuardianSeen } from './find-guardians.server'
+import { endGuardianshipOf, isInvitedBy, type GuardianshipIds } from './guardianships.server'
+import { lockGuardiansOfAthlete, type GuardianSeen } from './find-guardians.server'
 import type { GuardianRefusal } from './guardian-messages'
-import { noRights, rightLabels, rightWithoutHolder, rightsOf } from './guardian-rights'
+import { noRights, rightLabels, rightsOf, rightWithoutHolder } from './guardian-rights'
 import { lockAthlete } from './lock-athlete.server'
-import type { RemovalAnswer, RemovalDecision, RemovalRefusal } from './removal'
+import type { AnswerToRemoval, RemovalDecision, RemovalRefusal } from './removal'
 
 type RemovalRequested = { removalId: string; dueAt: Date }
 
@@ -24,12 +24,12 @@ type RemovalRequested = { removalId: string; dueAt: Date }
  */
 export async function requestRemoval(
   parent: Parent,
-  { athleteId, guardianId: whom }: Standing,
+  { athleteId, guardianId: whom }: GuardianshipIds,
   now: Date = clock.now(),
 ): Promise<Outcome<RemovalRequested, GuardianRefusal> | null> {
   const guardianId = whom.toLowerCase()
   return await transaction(async (tx) => {
-    const found = await lockGuardians(tx, parent, athleteId)
+    const found = await lockGuardiansOfAthlete(tx, parent, athleteId)
     const target = found?.others.find((one) => one.guardianId === guardianId)
     if (!found?.you.rights.mayBook || !target?.rights.mayBook) return null
     if (await isInvitedBy(tx, { athleteId, invited: parent.id, by: guardianId }))
@@ -41,7 +41,7 @@ export async function requestRemoval(
 }
 
 /** Expired requests are closed. */
-async function findOpen(tx: Transaction, standing: Standing, now: Date) {
+async function findOpen(tx: Transaction, standing: GuardianshipIds, now: Date) {
   const open = await tx.guardianRemoval.findFirst({ where: { ...standing, endedAt: null } })
   if (!open || open.dueAt > now) return open
   const lapsed = { endedAt: open.dueAt, outcome: 'void' } as const
@@ -52,7 +52,7 @@ async function findOpen(tx: Transaction, standing: Standing, now: Date) {
 async function request(
   tx: Transaction,
   parent: Parent,
-  { athleteId, guardianId }: Standing,
+  { athleteId, guardianId }: GuardianshipIds,
   now: Date,
 ): Promise<RemovalRequested> {
   const dueAt = new Date(now.getTime() + linkTtl.guardianRemoval)
@@ -69,7 +69,7 @@ async function request(
   return { removalId: id, dueAt }
 }
 
-type Answered = Outcome<Standing, RemovalRefusal> | null
+type Answered = Outcome<GuardianshipIds, RemovalRefusal> | null
 
 /**
  * Answers a removal request: the guardian agrees or objects (then only the business decides), or
@@ -77,8 +77,8 @@ type Answered = Outcome<Standing, RemovalRefusal> | null
  */
 export async function answerRemoval(
   parent: Parent,
-  { athleteId, guardianId: whom }: Standing,
-  answer: RemovalAnswer,
+  { athleteId, guardianId: whom }: GuardianshipIds,
+  answer: AnswerToRemoval,
   now: Date = clock.now(),
 ): Promise<Answered> {
   if (![athleteId, whom].every(isRowId)) return null
@@ -126,7 +126,7 @@ async function close(
   removal: Removal,
   outcome: Closing,
   now: Date,
-): Promise<Outcome<Standing, RemovalRefusal>> {
+): Promise<Outcome<GuardianshipIds, RemovalRefusal>> {
   const standing = { athleteId: removal.athleteId, guardianId: removal.guardianId }
   const isGranted = outcome === 'agreed' || outcome === 'approved'
   if (removal.outcome === outcome) return standing
@@ -139,7 +139,7 @@ async function close(
 }
 
 /** The right that no one would have without them. */
-async function findLost(tx: Transaction, { athleteId, guardianId }: Standing) {
+async function findLost(tx: Transaction, { athleteId, guardianId }: GuardianshipIds) {
   const rows = await tx.guardianship.findMany({ where: { athleteId, endedAt: null } })
   const after = (row: GuardianSeen['rights'] & { guardianId: string }) =>
     row.guardianId === guardianId ? noRights : rightsOf(row)
@@ -151,7 +151,7 @@ async function object(
   parent: Parent,
   removal: Removal,
   now: Date,
-): Promise<Outcome<Standing, RemovalRefusal>> {
+): Promise<Outcome<GuardianshipIds, RemovalRefusal>> {
   const { id, athleteId, guardianId } = removal
   if (!isOpen(removal, now)) return { refused: 'request-over' }
   if (removal.objectedAt) return { athleteId, guardianId }

@@ -1,6 +1,6 @@
 import { greet } from '~/domain/accounts/account-greeting'
 import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
-import { fillIn } from '~/domain/communications/words/email-words'
+import { fillPlaceholders } from '~/domain/communications/words/email-words'
 import type { Transaction } from '~/platform/database/database.server'
 import { htmlOfPassage } from '~/platform/markdown/markdown-passage.server'
 import { familyMessage } from '../emails/family-message'
@@ -28,12 +28,12 @@ function withWords(
   words: MessagePlaceholders,
 ) {
   return {
-    subject: fillIn(subject, words),
-    body: fillIn(body, words),
-    text: textBody === null ? undefined : fillIn(textBody, words),
+    subject: fillPlaceholders(subject, words),
+    body: fillPlaceholders(body, words),
+    text: textBody === null ? undefined : fillPlaceholders(textBody, words),
     html: htmlOfPassage((escape) => {
       const escaped = Object.entries(words).map(([name, word]) => [name, escape(word)] as const)
-      return fillIn(body, Object.fromEntries(escaped))
+      return fillPlaceholders(body, Object.fromEntries(escaped))
     }),
   }
 }

@@ -20,7 +20,7 @@ export const familyMessageKindHelp: Record<FamilyMessageKind, string> = {
   announcement: 'News and offers. Parents can opt out, and it waits until quiet hours are over.',
 }
 
-export const emailKindOf = {
+export const messageEmailKinds = {
   notice: 'family-notice',
   announcement: 'family-announcement',
 } as const satisfies Record<FamilyMessageKind, string>
@@ -63,13 +63,13 @@ export type MessageAudience = {
 }
 
 /** How far ahead a message can be scheduled. */
-export const mostDaysAhead = 90
+export const mostDaysToSchedule = 90
 
 /** How a message goes. Adults agreed to texts about their lessons, so announcements go by email. */
 export const messageChannels = ['email', 'text'] as const
 type MessageChannel = (typeof messageChannels)[number]
 
-export const channelLabels: Record<MessageChannel, string> = {
+export const messageChannelLabels: Record<MessageChannel, string> = {
   email: 'Email',
   text: 'Text message',
 }
@@ -154,7 +154,7 @@ export type MessageRecipient = {
   lastAnswer: string | null
 }
 
-export type SavingRefusal = 'nobody' | 'too-many' | 'not-family' | 'no-texts'
+export type SavingDraftRefusal = 'nobody' | 'too-many' | 'not-family' | 'no-texts'
 export type GroupRefusal = 'no-class' | 'no-lessons' | 'no-texts'
 export type ChangingRefusal = 'changed-meanwhile' | 'sent-already' | 'is-scheduled'
 export type SendingRefusal = ChangingRefusal | 'nobody-reached' | 'count-changed'
@@ -165,7 +165,7 @@ const noTexts = 'Text messages are not set up. Choose email.'
 /** The maximum of recipients. */
 export const mostRecipients = 10_000
 
-export const savingMessages: Record<SavingRefusal, string> = {
+export const savingDraftMessages: Record<SavingDraftRefusal, string> = {
   nobody: 'No family fits this filter anymore. Go back to the list and change it.',
   'too-many': 'These are more than 10,000 families. Use more filters, and write to them in parts.',
   'not-family': 'One of them is no adult of this family anymore. Choose from the list.',
@@ -195,7 +195,7 @@ export const schedulingMessages: Record<SchedulingRefusal, string> = {
   ...changingMessages,
   'no-such-time': 'This time does not exist on that day, as clocks change. Enter another one.',
   past: 'Enter a time that is still to come.',
-  'too-far': `Enter a day within the next ${mostDaysAhead} days.`,
+  'too-far': `Enter a day within the next ${mostDaysToSchedule} days.`,
 }
 
 type Moments = Record<'scheduledAt' | 'sentAt' | 'stoppedAt' | 'endedAt', Date | null>

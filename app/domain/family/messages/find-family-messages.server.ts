@@ -7,13 +7,18 @@ import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { fullName } from '../athletes/athlete'
 import { audienceOf } from './audience.server'
 import { findMessageTo } from './compose-family-message.server'
-import { emailKindOf, familyMessageStateOf, type FamilyMessage } from './family-message'
+import { familyMessageStateOf, messageEmailKinds, type FamilyMessage } from './family-message'
 import { mayWriteToFamilies } from './may-write-to-families'
-import { countReach, findFirstReached, findLeftOut, type Reach } from './recipients.server'
+import {
+  countReach,
+  findFirstReached,
+  findLeftOutRecipients,
+  type Reach,
+} from './recipients.server'
 
 const perPage = 20
 const mostNamed = 100
@@ -55,7 +60,7 @@ export async function findFamilyMessages(
   const entries = rows.map(({ _count, ...row }) => {
     return { ...messageOf(row), recipients: _count.recipients }
   })
-  return { entries, page, pages: pagesFor(count, perPage) }
+  return { entries, page, pages: countPages(count, perPage) }
 }
 
 /** A message with its recipients, those left out, and the state of its emails. */
@@ -79,10 +84,10 @@ export async function findFamilyMessage(
   const message = messageOf(row)
   const [reach, leftOut, outcomes, textOutcomes] = await Promise.all([
     countReach(tx, message, now),
-    findLeftOut(tx, message, mostNamed, now),
+    findLeftOutRecipients(tx, message, mostNamed, now),
     tx.outboxMessage.groupBy({
       by: ['outcome', 'keptAsFile'],
-      where: { kind: emailKindOf[row.kind], subjectId: messageId },
+      where: { kind: messageEmailKinds[row.kind], subjectId: messageId },
       _count: { _all: true },
     }),
     tx.textMessage.groupBy({

@@ -2,10 +2,10 @@ import { messageTextKinds } from '~/domain/communications/texts/text-kinds'
 import { database, sql } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { fullName } from '../athletes/athlete'
 import {
-  emailKindOf,
+  messageEmailKinds,
   type LeftOutReason,
   type MessageRecipient,
   type RecipientState,
@@ -30,7 +30,7 @@ export async function findMessageRecipients(
     WITH email AS (
       SELECT DISTINCT ON (guardian_id) guardian_id, outcome, last_error, last_answer
       FROM outbox_message
-      WHERE kind = ${emailKindOf[message.kind]} AND subject_id = ${messageId}::uuid
+      WHERE kind = ${messageEmailKinds[message.kind]} AND subject_id = ${messageId}::uuid
       ORDER BY guardian_id, id
     ), text AS (
       SELECT DISTINCT ON (guardian_id) guardian_id, outcome, last_error
@@ -68,5 +68,5 @@ export async function findMessageRecipients(
   const entries = rows.map(({ firstName, lastName, ...row }) => {
     return { ...row, name: fullName({ firstName, lastName }) }
   })
-  return { subject: message.subject, entries, page, pages: pagesFor(counted.count, perPage) }
+  return { subject: message.subject, entries, page, pages: countPages(counted.count, perPage) }
 }

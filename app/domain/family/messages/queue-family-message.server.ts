@@ -1,5 +1,5 @@
 import { quietUntil, type QuietHours } from '~/domain/communications/delivery/quiet-hours'
-import { ruleOf } from '~/domain/communications/email-kinds'
+import { emailRuleOf } from '~/domain/communications/email-kinds'
 import { queueEmails, type FamilyEmail } from '~/domain/communications/queue-email.server'
 import { queueTexts, type OwedText } from '~/domain/communications/texts/queue-text.server'
 import { textKinds } from '~/domain/communications/texts/text-kinds'
@@ -8,8 +8,8 @@ import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import { addMinutes, calendarDateAt, dateFromDatabase } from '~/values/business-time'
-import { emailKindOf, type FamilyMessageKind } from './family-message'
-import { takeWaiting } from './recipients.server'
+import { messageEmailKinds, type FamilyMessageKind } from './family-message'
+import { lockNextRecipients } from './recipients.server'
 
 /** Part of a command: queues a message's emails, now or later; only the last time given counts. */
 export async function queueSending(
@@ -54,12 +54,12 @@ async function queueSome(tx: Transaction, messageId: string, now: Date): Promise
     SELECT kind, lessons_on AS "lessonsOn", sent_at AS "sentAt" FROM family_message
     WHERE id = ${messageId}::uuid AND sent_at IS NOT NULL AND stopped_at IS NULL FOR SHARE`
   if (!message) return 0
-  const recipients = await takeWaiting(tx, messageId, emailsAtOnce)
+  const recipients = await lockNextRecipients(tx, messageId, emailsAtOnce)
   const reached = recipients.filter(({ leftOut }) => !leftOut)
   const [texted, emailed] = [true, false].map((byText) =>
     reached.filter((one) => Boolean(one.byText) === byText).map(({ guardianId }) => guardianId),
   ) as [string[], string[]]
-  await queueEmailsTo(tx, { id: messageId, kind: emailKindOf[message.kind] }, emailed, now)
+  await queueEmailsTo(tx, { id: messageId, kind: messageEmailKinds[message.kind] }, emailed, now)
   await queueTextsTo(tx, { id: messageId, ...message }, texted, now)
   if (texted.length > 0)
     await tx.familyMessageRecipient.updateMany({
@@ -76,7 +76,7 @@ async function queueSome(tx: Transaction, messageId: string, now: Date): Promise
   return recipients.length
 }
 
-type Kind = (typeof emailKindOf)[FamilyMessageKind]
+type Kind = (typeof messageEmailKinds)[FamilyMessageKind]
 type Sending = { kind: FamilyMessageKind; lessonsOn: Date | null; sentAt: Date }
 
 async function queueEmailsTo(
@@ -131,7 +131,7 @@ async function timesOf(tx: Transaction, kind: Kind, count: number, now: Date): P
       AND next_attempt_at >= ${now}::timestamptz
     GROUP BY next_attempt_at ORDER BY next_attempt_at DESC LIMIT 1`
   const settings = await findSettings(tx)
-  const quiet = ruleOf(kind).mayWait ? settings : null
+  const quiet = emailRuleOf(kind).mayWait ? settings : null
   return sendingTimes(count, settings.emailsPerMinute, last ?? { at: now, count: 0 }, quiet)
 }
 

@@ -6,7 +6,11 @@ import { findAudience } from './audience.server'
 import { announcementTopic, type LeftOutReason, type MessageAudience } from './family-message'
 
 /** An intended recipient; `leftOut` is null if they get the message, as a text or by email. */
-export type Recipient = { guardianId: string; leftOut: LeftOutReason | null; byText: boolean }
+export type IntendedRecipient = {
+  guardianId: string
+  leftOut: LeftOutReason | null
+  byText: boolean
+}
 
 /** A message, whose recipients are stored once it is sent, or if they were chosen. */
 type Meant = MessageAudience & { id: string; sentAt: Date | null }
@@ -128,14 +132,14 @@ export async function storeRecipients(tx: Transaction, meant: Meant, now: Date):
  * Part of sending: locks the next recipients. Messages take turns, as they share the limits of
  * emails and texts per minute.
  */
-export async function takeWaiting(
+export async function lockNextRecipients(
   tx: Transaction,
   messageId: string,
   most: number,
-): Promise<Recipient[]> {
+): Promise<IntendedRecipient[]> {
   await lockName(tx, 'messages to families')
   const stored = storedOf(messageId)
-  return await tx.$queryRaw<Recipient[]>`
+  return await tx.$queryRaw<IntendedRecipient[]>`
     ${stored.intro}
     SELECT recipient.guardian_id::text AS "guardianId", ${whyLeftOut(stored)} AS "leftOut",
       ${isByText} AS "byText"
@@ -169,7 +173,12 @@ export async function countReach(tx: Transaction, meant: Meant, now: Date): Prom
 }
 
 /** Some of those left out, by name, with the reason. */
-export async function findLeftOut(tx: Transaction, meant: Meant, most: number, now: Date) {
+export async function findLeftOutRecipients(
+  tx: Transaction,
+  meant: Meant,
+  most: number,
+  now: Date,
+) {
   const source = await sourceOf(tx, meant, now)
   return await tx.$queryRaw<
     { guardianId: string; firstName: string; lastName: string; reason: LeftOutReason }[]

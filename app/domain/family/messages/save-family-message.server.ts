@@ -15,7 +15,7 @@ import {
   type GroupRefusal,
   type MessageAudience,
   type MessageText,
-  type SavingRefusal,
+  type SavingDraftRefusal,
 } from './family-message'
 import type { ChangeMessageAnswers, GroupMessageAnswers, WrittenText } from './family-message-forms'
 import { withLockedMessage } from './lock-family-message.server'
@@ -33,7 +33,7 @@ export async function createFamilyMessage(
   staff: Staff,
   { idempotencyKey, guardianIds, ...written }: Writing,
   now: Date = clock.now(),
-): Promise<Outcome<{ messageId: string }, SavingRefusal> | null> {
+): Promise<Outcome<{ messageId: string }, SavingDraftRefusal> | null> {
   if (!mayWriteToFamilies(staff)) return null
   const ids = [...new Set(guardianIds)]
   if (ids.length === 0) return { refused: 'nobody' }

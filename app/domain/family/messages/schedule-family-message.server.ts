@@ -5,7 +5,7 @@ import type { Staff } from '~/values/actor'
 import { addMinutes, instantAt, type CalendarDate, type WallTime } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import { audienceOf } from './audience.server'
-import { mostDaysAhead, type SchedulingRefusal } from './family-message'
+import { mostDaysToSchedule, type SchedulingRefusal } from './family-message'
 import { lockFamilyMessage, withLockedMessage } from './lock-family-message.server'
 import { queueSending } from './queue-family-message.server'
 import { recordMessageEvent } from './record-message-event.server'
@@ -29,7 +29,7 @@ export async function scheduleFamilyMessage(
     const scheduledAt = instantAt(day, time, timeZone)
     if (!scheduledAt) return { refused: 'no-such-time', field: 'time' }
     if (scheduledAt <= now) return { refused: 'past', field: 'time' }
-    if (scheduledAt > addMinutes(now, mostDaysAhead * 24 * 60))
+    if (scheduledAt > addMinutes(now, mostDaysToSchedule * 24 * 60))
       return { refused: 'too-far', field: 'day' }
     if (message.scheduledAt?.getTime() === scheduledAt.getTime()) return { scheduledAt }
     const refusal = whyNotChange(message, version)

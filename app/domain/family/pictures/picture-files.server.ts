@@ -15,7 +15,7 @@ import type { ExportedFile } from '~/platform/personal-data.server'
 export type KeptFiles = { folder: string; widths: number[] }
 
 /** With the height of the largest file. */
-export type KeptPicture = { files: KeptFiles; height: number }
+export type StoredPicture = { files: KeptFiles; height: number }
 
 /** How long a new file may stay unreferenced. */
 const patienceMinutes = 60
@@ -28,7 +28,7 @@ export async function keepPictureFiles(
   bytes: Uint8Array,
   shape: PictureShape,
   now: Date,
-): Promise<KeptPicture | KeepingTrouble> {
+): Promise<StoredPicture | KeepingTrouble> {
   const made = await makePictureFiles(bytes, shape)
   if (typeof made === 'string') return made
   const files = { folder: newToken(), widths: made.widths }
@@ -61,7 +61,7 @@ export function isPdf(bytes: Uint8Array): boolean {
 }
 
 /** Stores a private PDF unchanged, like `keepPictureFiles`. It has no widths. */
-export async function keepPdf(bytes: Uint8Array, now: Date): Promise<KeptPicture | 'not-kept'> {
+export async function keepPdf(bytes: Uint8Array, now: Date): Promise<StoredPicture | 'not-kept'> {
   const files = { folder: newToken(), widths: [] }
   const runAt = addMinutes(now, patienceMinutes)
   await transaction((tx) => queueJob(tx, 'remove-unshown-picture', files, { runAt }))
@@ -121,7 +121,7 @@ export function largestFile(kept: KeptFiles): string {
 }
 
 /** Its file extension. */
-export function endingOf({ widths }: Pick<KeptFiles, 'widths'>): 'pdf' | 'webp' {
+export function extensionOf({ widths }: Pick<KeptFiles, 'widths'>): 'pdf' | 'webp' {
   return widths.length === 0 ? 'pdf' : 'webp'
 }
 

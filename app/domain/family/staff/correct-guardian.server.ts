@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import type { SavingRefusal } from '~/domain/settings/settings-messages'
+import type { VersionConflict } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -39,7 +39,7 @@ export async function correctGuardian(
   guardianId: string,
   { version, ...answers }: CorrectedGuardian,
   now: Date = clock.now(),
-): Promise<Outcome<{ guardianId: string }, SavingRefusal> | null> {
+): Promise<Outcome<{ guardianId: string }, VersionConflict> | null> {
   return await transaction(async (tx) => {
     if (!(await lockFamilyToCorrect(tx, staff, guardianId))) return null
     const kept = await findGuardianToCorrect(staff, guardianId, tx)

@@ -8,8 +8,8 @@ import {
 import type { ChildRefusal } from '../athletes/child-age'
 import { childMessages } from '../athletes/child-age'
 import { AthleteFields } from '../family-forms'
-import type { SavingRefusal } from '~/domain/settings/settings-messages'
-import { savingMessages } from '~/domain/settings/settings-messages'
+import type { VersionConflict } from '~/domain/settings/settings-messages'
+import { versionConflictMessages } from '~/domain/settings/settings-messages'
 
 const bothOrNeither = 'Enter the name and the phone number of the emergency contact, or neither.'
 
@@ -39,10 +39,10 @@ export const CorrectAthleteForm = AthleteFields.omit({ medicalNotes: true }).ext
 
 export type CorrectedAthlete = z.output<typeof CorrectAthleteForm>
 
-export type CorrectAthleteRefusal = SavingRefusal | ChildRefusal
+export type CorrectAthleteRefusal = VersionConflict | ChildRefusal
 
 export const correctAthleteMessages: Record<CorrectAthleteRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   ...childMessages,
 }
 

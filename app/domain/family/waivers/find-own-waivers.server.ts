@@ -5,7 +5,7 @@ import { isRowId } from '~/values/form-fields'
 import { fullName } from '../athletes/athlete'
 import { findBookableAthletes } from '../athletes/find-own-athletes.server'
 import { findSignedWaiver } from './find-waiver.server'
-import type { SignedWaiver } from './present-waiver.server'
+import type { WaiverSignature } from './present-waiver.server'
 import { selectionOfSigned, signedOf } from './signed-waiver.server'
 import { isSigned, type SignedAthlete, type WaiverVersion } from './waiver'
 import { maySeeFamily } from '../visible-to.server'
@@ -30,7 +30,7 @@ export async function findWaiversToSign(
 }
 
 /** What a guardian signed, newest first, including as a guest. */
-export async function findOwnSignatures({ id }: Pick<Parent, 'id'>): Promise<SignedWaiver[]> {
+export async function findOwnSignatures({ id }: Pick<Parent, 'id'>): Promise<WaiverSignature[]> {
   const rows = await database().waiverSignature.findMany({
     where: { guardian: asWhom(id) },
     orderBy: { id: 'desc' },
@@ -79,7 +79,7 @@ export async function findSharedSignatures(
 export async function findOwnSignature(
   { id }: Pick<Parent, 'id'>,
   signatureId: string,
-): Promise<SignedWaiver | null> {
+): Promise<WaiverSignature | null> {
   if (!isRowId(signatureId)) return null
   const row = await database().waiverSignature.findFirst({
     where: { id: signatureId, guardian: asWhom(id) },
@@ -92,7 +92,7 @@ export async function findOwnSignature(
 export async function findFamilySignature(
   staff: Staff,
   { guardianId, signatureId }: { guardianId: string; signatureId: string },
-): Promise<SignedWaiver | null> {
+): Promise<WaiverSignature | null> {
   if (!isRowId(signatureId) || !(await maySeeFamily(staff, guardianId))) return null
   const row = await database().waiverSignature.findFirst({
     where: { id: signatureId, ...signedInFamily(guardianId) },

@@ -4,7 +4,7 @@ import { addMinutes, calendarDateAt, type TimeZone } from '~/values/business-tim
 import { formatDayWithYear, formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import type { ShownScan } from '~/values/paths/files/picture-paths'
 import type { KeptFiles } from '../pictures/picture-files.server'
-import type { SignatureKind, WaiverText, WaiverSnapshot } from './waiver'
+import type { SignatureKind, WaiverSnapshot, WaiverText } from './waiver'
 
 /** A text with its Markdown rendered as safe HTML. */
 export function formatWaiver<Clause extends { text: string }>({
@@ -30,7 +30,7 @@ export function waiverLines({ title, body, clauses, photoClause }: WaiverText): 
 }
 
 /** A signature with everything that the page showed. */
-export type SignedWaiver = {
+export type WaiverSignature = {
   id: string
   kind: SignatureKind
   athleteName: string
@@ -65,7 +65,7 @@ export type SignedWaiverView = {
   scans: ShownScan[]
 }
 
-export function presentSignedWaiver(signed: SignedWaiver, zone: TimeZone): SignedWaiverView {
+export function presentSignedWaiver(signed: WaiverSignature, zone: TimeZone): SignedWaiverView {
   const { athleteName, signerName, relationship, textHash, snapshot } = signed
   return {
     title: `${snapshot.title}, for ${athleteName}`,
@@ -74,24 +74,24 @@ export function presentSignedWaiver(signed: SignedWaiver, zone: TimeZone): Signe
       { term: 'Signed by', detail: `${signerName}, ${relationship}` },
       { term: 'Signed on', detail: momentOf(signed, zone) },
       ...howSigned(signed, zone),
-      { term: 'Valid through', detail: lastDayOf(signed, zone) },
+      { term: 'Valid through', detail: formatLastWaiverDay(signed, zone) },
       { term: 'Text', detail: `Version ${snapshot.number}, ${textHash.slice(0, 16)}` },
     ],
     html: htmlOfMarkdown(snapshot.body),
     paragraphs: linesOfMarkdown(snapshot.body),
-    answers: answersOf(snapshot),
+    answers: formatClauseAnswers(snapshot),
     drawing: signed.drawing ? { path: signed.drawing, signer: signerName } : null,
     scans: signed.scans.map(({ shown }) => shown),
   }
 }
 
 /** Paper waivers have only a date. */
-function momentOf({ kind, signedAt }: SignedWaiver, zone: TimeZone): string {
+function momentOf({ kind, signedAt }: WaiverSignature, zone: TimeZone): string {
   if (kind === 'on_paper') return formatDayWithYear(calendarDateAt(signedAt, zone))
   return `${formatMomentWithYear(signedAt, zone)} (${formatZone(zone)})`
 }
 
-function howSigned({ kind, staffName, recordedAt }: SignedWaiver, zone: TimeZone) {
+function howSigned({ kind, staffName, recordedAt }: WaiverSignature, zone: TimeZone) {
   if (kind === 'online') return []
   const entered = recordedAt && formatMomentWithYear(recordedAt, zone)
   const detail = entered
@@ -101,15 +101,19 @@ function howSigned({ kind, staffName, recordedAt }: SignedWaiver, zone: TimeZone
 }
 
 /** The last day on which a signature is valid. */
-export function lastDayOf(
-  { validUntil }: Pick<SignedWaiver, 'validUntil'>,
+export function formatLastWaiverDay(
+  { validUntil }: Pick<WaiverSignature, 'validUntil'>,
   zone: TimeZone,
 ): string {
   return formatDayWithYear(calendarDateAt(addMinutes(validUntil, -1), zone))
 }
 
 /** All clauses with their answers, photo consent last. */
-export function answersOf({ clauses, photoClause, photoConsent }: WaiverSnapshot): string[] {
+export function formatClauseAnswers({
+  clauses,
+  photoClause,
+  photoConsent,
+}: WaiverSnapshot): string[] {
   const answer = (text: string, agreed: boolean) =>
     `${agreed ? 'Agreed' : 'Not agreed'}: ${linesOfMarkdown(text).join(' ')}`
   return [

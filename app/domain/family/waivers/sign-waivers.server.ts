@@ -1,4 +1,4 @@
-import { type Transaction, transaction } from '~/platform/database/database.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
 import type { Browser, Parent } from '~/values/actor'

@@ -1,5 +1,5 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
-import type { Period, ExportedFile } from '~/platform/personal-data.server'
+import type { ExportedFile, Period } from '~/platform/personal-data.server'
 import { calendarDateAt } from '~/values/business-time'
 import { sql, type Transaction } from '~/platform/database/database.server'
 import { pdfOf } from '~/platform/files/file-worker.server'

@@ -1,7 +1,7 @@
 import type { Prisma } from '~/platform/database/database.server'
 import { waiverScanPath } from '~/values/paths/files/picture-paths'
 import { fullName } from '../athletes/athlete'
-import type { SignedWaiver } from './present-waiver.server'
+import type { WaiverSignature } from './present-waiver.server'
 import { withSnapshot } from './waiver-snapshot'
 
 /** Selects everything needed to show a signature. */
@@ -27,7 +27,7 @@ export const selectionOfSigned = {
 type Row = Prisma.WaiverSignatureGetPayload<{ select: typeof selectionOfSigned }>
 
 /** @throws if its text cannot be parsed */
-export function signedOf(row: Row): SignedWaiver {
+export function signedOf(row: Row): WaiverSignature {
   const { staffMember, scans, ...signed } = withSnapshot(row)
   return {
     ...signed,

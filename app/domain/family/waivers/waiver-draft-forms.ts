@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, lines, optionalLines, seenVersion, checked } from '~/values/form-fields'
+import { checked, line, lines, optionalLines, seenVersion } from '~/values/form-fields'
 
 /** The maximum of clauses in the form: list indexes go up to nine. */
 export const mostClauses = 10

@@ -7,7 +7,7 @@ import { lockName } from '~/platform/database/lock-name.server'
 import type { Actor, Staff, System } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import type { WaiverText } from './waiver'
-import type { WaiverDraft, PublishedWaiver, WaiverDraftRefusal } from './waiver-draft-forms'
+import type { PublishedWaiver, WaiverDraft, WaiverDraftRefusal } from './waiver-draft-forms'
 
 /**
  * Saves the waiver draft, visible only to owners. Refused if someone else saved meanwhile, unless
@@ -24,7 +24,7 @@ export async function saveWaiverDraft(
     const { _max } = await tx.waiverVersion.aggregate({ _max: { number: true } })
     const isSeen = (draft?.version ?? 0) === version && _max.number === number
     if (!isSeen) return { refused: 'changed-meanwhile' }
-    await keepDraft(tx, owner, { text, draft }, now)
+    await storeWaiverDraft(tx, owner, { text, draft }, now)
     return null
   })
 }
@@ -41,7 +41,7 @@ async function lockDraft(tx: Transaction): Promise<Draft | null> {
 }
 
 /** Part of saving and publishing: stores the draft. @returns its id */
-export async function keepDraft(
+export async function storeWaiverDraft(
   tx: Transaction,
   actor: Actor,
   { text, draft }: { text: WaiverText; draft: Draft | null },
@@ -104,7 +104,7 @@ export async function publishWaiver(
   now: Date = clock.now(),
 ): Promise<string> {
   return await transaction(async (tx) => {
-    const id = await keepDraft(tx, actor, { text, draft: await lockDraft(tx) }, now)
+    const id = await storeWaiverDraft(tx, actor, { text, draft: await lockDraft(tx) }, now)
     await publish(tx, actor, id, now)
     return id
   })

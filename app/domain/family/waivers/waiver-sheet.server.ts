@@ -2,11 +2,11 @@ import type { Sheet, SheetPart } from '~/platform/files/pdf.server'
 import type { TimeZone } from '~/values/business-time'
 import { drawingSize } from '~/values/drawing'
 import { readPictureFile, type KeptFiles } from '../pictures/picture-files.server'
-import { presentSignedWaiver, type SignedWaiver } from './present-waiver.server'
+import { presentSignedWaiver, type WaiverSignature } from './present-waiver.server'
 
 /** Signed waivers as a document; several in sequence if signed together. */
 export async function sheetOfWaivers(
-  waivers: SignedWaiver[],
+  waivers: WaiverSignature[],
   zone: TimeZone,
 ): Promise<Pick<Sheet, 'title' | 'parts'>> {
   const words = waivers.map((signed) => presentSignedWaiver(signed, zone))

@@ -8,7 +8,7 @@ type KnownGuardian = { row: Raw; hasAccount: boolean }
 export type KnownGuardians = Map<string, KnownGuardian[]>
 
 /** Existing data as the database has it. Families are by guardian id. */
-export type Known = { guardians: KnownGuardians; families: Map<string, KnownFamily> }
+export type ExistingFamilies = { guardians: KnownGuardians; families: Map<string, KnownFamily> }
 
 /** What the families of a file that are planned already leave behind once they are written. */
 export class EarlierFamilies {
@@ -60,7 +60,7 @@ export class KnownWithEarlier {
   followsAnother = false
 
   constructor(
-    private readonly known: Known,
+    private readonly known: ExistingFamilies,
     private readonly earlier: EarlierFamilies,
   ) {}
 

@@ -3,8 +3,8 @@ import { searchForm } from '~/values/text/search-form'
 import {
   keysOf,
   type ImportedAthlete,
-  type ReadCredits,
   type ImportedGuardian,
+  type ReadCredits,
   type ReadRow,
 } from '../reading/read-family-row'
 import { FamilyDraft, guardianOfRow, type Draft, type Raw } from './family-draft'

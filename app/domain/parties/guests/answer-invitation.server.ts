@@ -18,7 +18,7 @@ const mostAnswers = 100
 /** Of one network, such as the lobby of a school. */
 const limit: Limit = { of: 'answer to a party from', most: 30, minutes: 60 }
 
-export type Answered = { guestId: string; visitorToken: string }
+export type AnsweredInvitation = { guestId: string; visitorToken: string }
 
 /**
  * A parent answers an invitation for one child, or changes that answer in the same browser.
@@ -29,7 +29,7 @@ export async function answerInvitation(
   token: string,
   reply: GuestReply,
   now: Date = clock.now(),
-): Promise<Outcome<Answered, GuestReplyRefusal> | null> {
+): Promise<Outcome<AnsweredInvitation, GuestReplyRefusal> | null> {
   if (!(await findInvitedParty(token, now))) return null
   const refused = await limitGuests(visitor, now)
   if (refused) return refused

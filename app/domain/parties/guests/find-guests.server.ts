@@ -1,4 +1,4 @@
-import type { SignedWaiver } from '~/domain/family/waivers/present-waiver.server'
+import type { WaiverSignature } from '~/domain/family/waivers/present-waiver.server'
 import { withSnapshot } from '~/domain/family/waivers/waiver-snapshot'
 import { venueOfLesson, type LessonVenue } from '~/domain/scheduling/venues/venue'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
@@ -11,7 +11,7 @@ import { findInvitedParty } from './guest-links.server'
 import { mayOpenGuestNotes } from './open-guest-notes.server'
 
 /** All that an invitation says of the family is the first name of its child. */
-export type Invitation = {
+export type PartyInvitation = {
   partyId: string
   child: string
   startsAt: Date
@@ -20,7 +20,10 @@ export type Invitation = {
 }
 
 /** Null if the link opens nothing. */
-export async function findPartyInvitation(token: string, now: Date): Promise<Invitation | null> {
+export async function findPartyInvitation(
+  token: string,
+  now: Date,
+): Promise<PartyInvitation | null> {
   const invited = await findInvitedParty(token, now)
   if (!invited) return null
   const { partyId } = invited
@@ -146,7 +149,7 @@ export async function findGuests(staff: Staff, partyId: string, now: Date) {
 export async function findGuestWaiver(
   staff: Staff,
   { partyId, waiverId }: { partyId: string; waiverId: string },
-): Promise<SignedWaiver | null> {
+): Promise<WaiverSignature | null> {
   if (!isRowId(waiverId) || !(await findParty(staff, partyId))) return null
   return await findSignedWaiver({ id: waiverId, partyId })
 }
@@ -157,12 +160,14 @@ export async function findOwnWaiver(
   token: string,
   guestId: string,
   now: Date,
-): Promise<SignedWaiver | null> {
+): Promise<WaiverSignature | null> {
   const reply = await findOwnReply(visitor, token, guestId, now)
   return reply?.waiverId ? await findSignedWaiver({ id: reply.waiverId }) : null
 }
 
-async function findSignedWaiver(where: Prisma.PartyWaiverWhereInput): Promise<SignedWaiver | null> {
+async function findSignedWaiver(
+  where: Prisma.PartyWaiverWhereInput,
+): Promise<WaiverSignature | null> {
   const row = await database().partyWaiver.findFirst({ where })
   if (!row) return null
   const { childName: athleteName, ...waiver } = withSnapshot(row, 'party_waiver')

@@ -9,7 +9,7 @@ import {
   personName,
   phoneNumber,
   rowId,
-  whole,
+  wholeNumber,
 } from '~/values/form-fields'
 
 /** A parent's answer for one child. `id` is generated with the form. */
@@ -17,7 +17,7 @@ export const GuestReplyForm = z.object({
   id: rowId(fieldTexts.sendAgain),
   childName: personName('Enter the first name of your child.', 40),
   coming: z.enum(['yes', 'no'], { error: 'Say whether your child comes.' }),
-  people: whole('Enter a number from 1 to 12.', 1, 12).optional(),
+  people: wholeNumber('Enter a number from 1 to 12.', 1, 12).optional(),
   contactName: personName('Enter your name.', 80),
   phone: phoneNumber('Enter a phone number, so that we can reach you.'),
   email: emailAddress.optional().default(''),

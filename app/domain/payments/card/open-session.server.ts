@@ -1,4 +1,10 @@
-import { addedWithin, taxLabel, taxNote, taxSelection, type TaxTerms } from '~/domain/catalogue/tax'
+import {
+  addedTaxWithin,
+  taxLabel,
+  taxNote,
+  taxSelection,
+  type TaxTerms,
+} from '~/domain/catalogue/tax'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
@@ -81,7 +87,7 @@ function linesOf({ purpose, lines, amountCents, order }: Costing) {
           {
             name: bought.name,
             amountCents,
-            taxCents: addedWithin(amountCents, bought),
+            taxCents: addedTaxWithin(amountCents, bought),
             tax: bought,
           },
         ]

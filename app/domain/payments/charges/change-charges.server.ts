@@ -3,7 +3,7 @@ import { insertRows } from '~/platform/database/insert-rows.server'
 import { newId } from '~/platform/ids.server'
 import { taxSelection } from '~/domain/catalogue/tax'
 import { chargesOf, linesOfChange, type ChargeKind } from './charge'
-import { dueCents, findBalances, sumOf } from './find-balances.server'
+import { dueCents, findBalances, sumBalances } from './find-balances.server'
 
 /**
  * Part of a command that confirms bookings: charges the agreed price, with discounts as separate
@@ -50,7 +50,7 @@ export async function reduceCharge(
   }: { bookingId: string; amountCents: number; occasion?: string },
   now: Date,
 ): Promise<void> {
-  const sums = sumOf(await findBalances({ bookingId }, tx))
+  const sums = sumBalances(await findBalances({ bookingId }, tx))
   const tooMuch = Math.max(0, -dueCents(sums))
   const less = amountCents - Math.min(tooMuch, amountCents)
   const left = Math.max(0, sums.chargedCents - less)
@@ -96,7 +96,7 @@ export async function addCharge(
   { kind, amountCents, occasion }: Change,
   now: Date,
 ): Promise<void> {
-  const { chargedCents } = sumOf(await findBalances({ bookingId }, tx))
+  const { chargedCents } = sumBalances(await findBalances({ bookingId }, tx))
   const { currency, ...tax } = await tx.booking.findUniqueOrThrow({
     where: { id: bookingId },
     select: { currency: true, ...taxSelection },

@@ -1,4 +1,4 @@
-import { addedWithin, beforeTax, taxLabel, type TaxTerms } from '~/domain/catalogue/tax'
+import { addedTaxWithin, beforeTax, taxLabel, type TaxTerms } from '~/domain/catalogue/tax'
 
 export const chargeKinds = [
   'price',
@@ -48,7 +48,7 @@ export function discountLabel({ reason, code }: Pick<NamedDiscount, 'reason' | '
  * For lists of lessons: `, with promo code SPRING`; empty without one. The sibling discount is
  * already in the quoted price.
  */
-export function byCode(discounts: NamedDiscount[]): string {
+export function formatPromoCodes(discounts: NamedDiscount[]): string {
   const codes = discounts.filter(({ reason }) => reason === 'promo_code')
   return codes.map((one) => `, with ${discountLabel(one).replace(/^P/, 'p')}`).join('')
 }
@@ -87,7 +87,7 @@ export function chargesOf({ priceCents, discounts, onBehalf, ...tax }: Agreed): 
   const listPrice = onBehalf ? beforeTax(onBehalf.listPriceCents, tax) : listed
   const atWork = Math.max(0, listPrice - listed)
   const off = [atWork, ...own].filter(Boolean)
-  const added = addedWithin(priceCents, tax)
+  const added = addedTaxWithin(priceCents, tax)
   return [
     { kind: 'price', amountCents: listed + atWork },
     ...off.map((cents): Charge => ({ kind: 'discount', amountCents: -cents })),
@@ -104,7 +104,8 @@ export function linesOfChange(
   { chargedCents, amountCents }: { chargedCents: number; amountCents: number },
   tax: TaxTerms,
 ): Charge[] {
-  const taxCents = addedWithin(chargedCents + amountCents, tax) - addedWithin(chargedCents, tax)
+  const taxCents =
+    addedTaxWithin(chargedCents + amountCents, tax) - addedTaxWithin(chargedCents, tax)
   const lines: Charge[] = [
     { kind, amountCents: amountCents - taxCents },
     { kind: 'tax', amountCents: taxCents },

@@ -1,7 +1,7 @@
 import { database, sql, type Transaction } from '~/platform/database/database.server'
 
 /** A booking's balance in the ledger. */
-export type Balance = Sums & {
+export type Balance = LedgerSums & {
   bookingId: string
   orderId: string
   guardianId: string | null
@@ -21,7 +21,7 @@ type Whose =
 
 /**
  * Charged, paid, refunded and pending amounts of each booking, ordered by id. The only place that
- * computes balances; `sumOf` adds them up for orders and families.
+ * computes balances; `sumBalances` adds them up for orders and families.
  */
 export async function findBalances(whose: Whose, tx: Transaction = database()): Promise<Balance[]> {
   return await tx.$queryRaw<Balance[]>`
@@ -81,7 +81,7 @@ export async function findOwed(guardianId: string, tx: Transaction = database())
 }
 
 /** Ledger amounts of a booking, order or family, in cents. */
-export type Sums = {
+export type LedgerSums = {
   chargedCents: number
   /** Received, without corrected entries. */
   paidCents: number
@@ -92,28 +92,28 @@ export type Sums = {
 }
 
 /** Received and not refunded. */
-export function keptCents({ paidCents, returnedCents, returningCents }: Sums): number {
+export function keptCents({ paidCents, returnedCents, returningCents }: LedgerSums): number {
   return paidCents - returnedCents - returningCents
 }
 
 /** Outstanding; negative if overpaid. */
-export function dueCents(sums: Sums): number {
+export function dueCents(sums: LedgerSums): number {
   return sums.chargedCents - keptCents(sums)
 }
 
 /** What is due of all together; what is paid too much for one pays nothing of the others. */
-export function dueOfAllCents(several: Sums[]): number {
+export function dueOfAllCents(several: LedgerSums[]): number {
   return several.reduce((total, sums) => total + Math.max(0, dueCents(sums)), 0)
 }
 
 /** Outstanding before anything is charged: the price less prepayments. */
-export function dueAheadCents({ priceCents }: { priceCents: number }, sums: Sums): number {
+export function dueAheadCents({ priceCents }: { priceCents: number }, sums: LedgerSums): number {
   return Math.max(0, priceCents - keptCents(sums))
 }
 
 /** Adds up balances. */
-export function sumOf(several: Sums[]): Sums {
-  return several.reduce<Sums>(
+export function sumBalances(several: LedgerSums[]): LedgerSums {
+  return several.reduce<LedgerSums>(
     (sum, one) => ({
       chargedCents: sum.chargedCents + one.chargedCents,
       paidCents: sum.paidCents + one.paidCents,

@@ -33,7 +33,7 @@ export type LessonCredit = {
 }
 
 /** One athlete's place at one time of an order. */
-export type Wanted = {
+export type PlaceToPay = {
   bookingId: string
   athleteId: string
   lessonTypeId: string
@@ -41,7 +41,7 @@ export type Wanted = {
 }
 
 /** The credit that pays for a place. */
-export type CreditUse = Wanted & { creditId: string }
+export type CreditUse = PlaceToPay & { creditId: string }
 
 /** The credits that are left. @param movements all of one credit, as uses count negative */
 export function creditsLeft(movements: Pick<CreditMovement, 'credits'>[]): number {
@@ -56,7 +56,7 @@ export function expiryOf(movements: Pick<CreditMovement, 'expiresAt'>[]): Date {
 /**
  * Whether a credit can pay for a place: matching lesson type and athlete, and not expired by then.
  */
-export function isGoodFor(credit: LessonCredit, wanted: Wanted): boolean {
+export function isGoodFor(credit: LessonCredit, wanted: PlaceToPay): boolean {
   const { athleteId, lessonTypeIds, left, expiresAt } = credit
   return (
     left > 0 &&
@@ -70,19 +70,19 @@ export function isGoodFor(credit: LessonCredit, wanted: Wanted): boolean {
  * Assigns a credit to each place, earliest expiry first; null if there are not enough. Augmenting
  * matching: a place gives up its credit for another place if it can use a different one.
  */
-export function creditsFor(credits: LessonCredit[], places: Wanted[]): CreditUse[] | null {
+export function creditsFor(credits: LessonCredit[], places: PlaceToPay[]): CreditUse[] | null {
   const single = credits
     .toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime())
     .flatMap((credit) => Array.from({ length: Math.min(credit.left, places.length) }, () => credit))
-  const taken = new Map<number, Wanted>()
+  const taken = new Map<number, PlaceToPay>()
   const areSeated = places.every((place) => seat(place, { single, taken, asked: new Set() }))
   if (!areSeated) return null
   return [...taken].map(([index, place]) => ({ ...place, creditId: single[index]!.id }))
 }
 
-type Seating = { single: LessonCredit[]; taken: Map<number, Wanted>; asked: Set<number> }
+type Seating = { single: LessonCredit[]; taken: Map<number, PlaceToPay>; asked: Set<number> }
 
-function seat(place: Wanted, seating: Seating): boolean {
+function seat(place: PlaceToPay, seating: Seating): boolean {
   const { single, taken, asked } = seating
   return single.some((credit, index) => {
     if (asked.has(index) || !isGoodFor(credit, place)) return false

@@ -1,6 +1,6 @@
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
-import { expiryOf, creditsLeft, type LessonCredit } from './credit'
+import { creditsLeft, expiryOf, type LessonCredit } from './credit'
 
 /** Selects a credit's `movements`, oldest first. */
 export const movementsInOrder = {

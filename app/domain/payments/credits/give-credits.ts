@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
-import { calendarDate, idempotencyKey, line, rowId, whole } from '~/values/form-fields'
+import { calendarDate, idempotencyKey, line, rowId, wholeNumber } from '~/values/form-fields'
 
 /** Staff grant a family free credits. */
 export const GiveCreditsForm = z.object({
@@ -9,7 +9,7 @@ export const GiveCreditsForm = z.object({
     .array(rowId(fieldTexts.chooseFromList))
     .min(1, fieldTexts.chooseLessons)
     .max(100, fieldTexts.chooseFromList),
-  credits: whole('Enter a number from 1 to 50.', 1, 50),
+  credits: wholeNumber('Enter a number from 1 to 50.', 1, 50),
   lastDay: calendarDate('Enter the last day on which they can be used.'),
   athleteId: rowId(fieldTexts.chooseFromList).nullable().optional().default(null),
   reason: line('Say what they are for.', 120),

@@ -2,7 +2,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
 import { movementsInOrder } from './find-credits.server'
-import { expiryOf, creditsLeft, type CreditUse } from './credit'
+import { creditsLeft, expiryOf, type CreditUse } from './credit'
 
 /** A missed place, and what its make-up credit will be good for. */
 type Missed = {

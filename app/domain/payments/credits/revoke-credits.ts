@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { idempotencyKey, line, whole } from '~/values/form-fields'
+import { idempotencyKey, line, wholeNumber } from '~/values/form-fields'
 
 /** Staff revoke the unused part of granted credits. */
 export const RevokeCreditsForm = z.object({
   idempotencyKey,
   /** The number left when the page was shown. */
-  seenLeft: whole('Look at this page again.', 0, 1_000),
+  seenLeft: wholeNumber('Look at this page again.', 0, 1_000),
   reason: line('Say why.', 120),
 })
 

@@ -1,7 +1,7 @@
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { mayHandleMoney } from '../payment'
 import { readGiftCardCode } from './gift-card'
 import { hashGiftCardCode } from './gift-card-code.server'
@@ -36,7 +36,7 @@ export async function findSoldGiftCards(
     where sold_at is not null order by sold_at desc, id desc
     limit ${perPage} offset ${(page - 1) * perPage}`
   const count = await database().giftCard.count({ where: { soldAt: { not: null } } })
-  return { entries, page, pages: pagesFor(count, perPage), left: await findGiftCardsLeft() }
+  return { entries, page, pages: countPages(count, perPage), left: await findGiftCardsLeft() }
 }
 
 /** What the business still owes lessons for: what is left on all cards, stopped ones included. */

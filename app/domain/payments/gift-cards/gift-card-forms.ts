@@ -4,6 +4,7 @@ import {
   amountHandedOver,
   calendarDate,
   cents,
+  checked,
   emailAddress,
   emailAddressOf,
   idempotencyKey,
@@ -13,7 +14,6 @@ import {
   personName,
   price,
   seenVersion,
-  checked,
   versionNumber,
 } from '~/values/form-fields'
 import { methodsByHand } from '../payment'

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import type { SavingRefusal } from '~/domain/settings/settings-messages'
+import type { VersionConflict } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
@@ -12,7 +12,7 @@ export async function saveGiftCardTerms(
   owner: Staff,
   { version, active, amounts, smallestCents, largestCents }: GiftCardTermsSaving,
   now: Date = clock.now(),
-): Promise<Refused<SavingRefusal> | null> {
+): Promise<Refused<VersionConflict> | null> {
   const amountsCents = [...new Set(amounts)].toSorted((one, other) => one - other)
   const content = { active, amountsCents, smallestCents, largestCents }
   return await transaction(async (tx) => {

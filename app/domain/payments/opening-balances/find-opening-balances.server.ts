@@ -1,11 +1,11 @@
 import { database, sql, type Transaction } from '~/platform/database/database.server'
-import type { Sums } from '../charges/find-balances.server'
+import type { LedgerSums } from '../charges/find-balances.server'
 
 /**
  * What a family owed before the business used this site, with payments and write-offs; identified
  * by its order.
  */
-export type OpeningBalance = Sums & {
+export type OpeningBalance = LedgerSums & {
   id: string
   orderId: string
   guardianId: string | null

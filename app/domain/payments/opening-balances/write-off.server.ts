@@ -10,7 +10,7 @@ import { formatMoney } from '~/values/money'
 import type { Outcome } from '~/values/outcome'
 import { dueCents } from '../charges/find-balances.server'
 import { findOpeningBalances, type OpeningBalance } from './find-opening-balances.server'
-import type { writeOffLabels, WriteOffInput, WriteOffRefusal } from './opening-balance'
+import type { WriteOffInput, writeOffLabels, WriteOffRefusal } from './opening-balance'
 
 /** Part of a command: locks an opening balance against concurrent payments and write-offs. */
 export async function lockOpeningBalance(

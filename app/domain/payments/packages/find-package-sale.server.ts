@@ -2,7 +2,7 @@ import { database, type Prisma, type Transaction } from '~/platform/database/dat
 import { isRowId } from '~/values/form-fields'
 import { isVoid } from '../payment'
 import { movementsInOrder } from '../credits/find-credits.server'
-import { expiryOf, creditsLeft } from '../credits/credit'
+import { creditsLeft, expiryOf } from '../credits/credit'
 
 /** Selects a sale's `refunds` in order. */
 export const refundsOfPackage = {

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
 import {
+  calendarDate,
+  cents,
+  checked,
+  idempotencyKey,
+  isRowId,
   line,
   price,
   rowId,
   seenVersion,
-  checked,
-  whole,
-  idempotencyKey,
-  calendarDate,
-  cents,
-  isRowId,
+  wholeNumber,
 } from '~/values/form-fields'
 import { hasTaxName, hasTaxRate, taxFields } from '~/domain/catalogue/tax-forms'
 import { methodsByHand } from '~/domain/payments/payment'
@@ -23,13 +23,13 @@ export const PackageSavingForm = z
     id: rowId(fieldTexts.sendAgain),
     version: seenVersion,
     name: line('Give it a name.', 60),
-    credits: whole('Enter a number from 1 to 200.', 1, 200),
+    credits: wholeNumber('Enter a number from 1 to 200.', 1, 200),
     lessonTypeIds: z
       .array(rowId(fieldTexts.chooseFromList))
       .min(1, fieldTexts.chooseLessons)
       .max(100, fieldTexts.chooseFromList),
     priceCents: price(amount).refine((cents) => cents > 0, amount),
-    validDays: whole('Enter a number of days from 1 to 1830.', 1, 1830),
+    validDays: wholeNumber('Enter a number of days from 1 to 1830.', 1, 1830),
     ...taxFields,
     active: checked,
   })
@@ -69,7 +69,7 @@ export type PackageSelling = z.output<typeof SellPackageForm>
 export const EndPackageForm = z.object({
   idempotencyKey,
   seenCents: cents('Load this page once more.'),
-  seenLeft: whole('Load this page once more.', 0, 200),
+  seenLeft: wholeNumber('Load this page once more.', 0, 200),
   amountCents: price('Enter an amount such as 40 or 12.50, or 0.'),
 })
 

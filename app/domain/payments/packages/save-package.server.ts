@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { taxTermsOf } from '~/domain/catalogue/tax'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
@@ -9,10 +9,10 @@ import type { Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import type { PackageSaving } from './package-forms'
 
-type PackageSavingRefusal = SavingRefusal | 'no-such-lesson'
+type PackageSavingRefusal = VersionConflict | 'no-such-lesson'
 
 export const packageSavingMessages: Record<PackageSavingRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   'no-such-lesson': 'There is no such lesson anymore. Choose others.',
 }
 

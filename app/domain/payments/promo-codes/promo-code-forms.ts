@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
-import { line, optionalDate, price, rowId, seenVersion, checked, whole } from '~/values/form-fields'
+import {
+  checked,
+  line,
+  optionalDate,
+  price,
+  rowId,
+  seenVersion,
+  wholeNumber,
+} from '~/values/form-fields'
 
 const mostUses = 'Enter a number from 1 to 99999, or nothing.'
 const percent = 'Enter a percentage from 1 to 100.'
@@ -16,11 +24,11 @@ export const PromoCodeSavingForm = z
       .overwrite((text) => text.toUpperCase())
       .regex(/^[A-Z0-9-]{3,30}$/, 'Use 3 to 30 letters from A to Z, digits and hyphens.'),
     takesOff: z.enum(['percent', 'amount'], { error: 'Say what it takes off.' }),
-    percent: whole(percent, 1, 100).optional(),
+    percent: wholeNumber(percent, 1, 100).optional(),
     amountCents: price(amount).optional(),
     firstDay: optionalDate,
     lastDay: optionalDate,
-    mostUses: whole(mostUses, 1, 99_999).nullable().optional().default(null),
+    mostUses: wholeNumber(mostUses, 1, 99_999).nullable().optional().default(null),
     oncePerFamily: checked,
     lessonTypeId: rowId(fieldTexts.chooseFromList).nullable().optional().default(null),
     active: checked,

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
-import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
@@ -11,10 +11,10 @@ import type { Refused } from '~/values/outcome'
 import type { PromoCode } from './promo-code'
 import type { PromoCodeSaving } from './promo-code-forms'
 
-type PromoSavingRefusal = SavingRefusal | 'code-taken' | 'no-such-lesson'
+type PromoSavingRefusal = VersionConflict | 'code-taken' | 'no-such-lesson'
 
 export const promoSavingMessages: Record<PromoSavingRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   'code-taken': 'There is such a code already. Choose another one, or change that one.',
   'no-such-lesson': 'There is no such lesson anymore. Choose another one.',
 }

@@ -1,7 +1,7 @@
 import { database, sql, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { takesCards } from '~/platform/stripe/stripe.server'
-import { findBalances, dueCents, sumOf } from '../charges/find-balances.server'
-import { voidStates, isVoid } from '../payment'
+import { dueCents, findBalances, sumBalances } from '../charges/find-balances.server'
+import { isVoid, voidStates } from '../payment'
 
 /**
  * The ids of refunds that should be sent automatically but are stuck: Stripe refused, or none is
@@ -24,7 +24,7 @@ export async function findStuckRefunds(
     : [[], []]
   const isStuck = ({ id, state, bookingId, amountCents, allocation }: (typeof refunds)[number]) => {
     if (state === 'due') return allocation.payment.method === 'credit' || !takesCards()
-    const tooMuch = -dueCents(sumOf(balances.filter((one) => one.bookingId === bookingId)))
+    const tooMuch = -dueCents(sumBalances(balances.filter((one) => one.bookingId === bookingId)))
     const isGiven = byHand.some(({ occasion }) => occasion?.startsWith(occasionInstead(id)))
     return tooMuch >= amountCents && !isGiven
   }
@@ -43,7 +43,7 @@ export function occasionInstead(refundId: string): string {
 }
 
 /** The refund that such an occasion replaces; null for others. */
-export function insteadOf(occasion: string | null): string | null {
+export function replacedRefundId(occasion: string | null): string | null {
   return /^instead:([^:]+):/.exec(occasion ?? '')?.[1] ?? null
 }
 

@@ -4,16 +4,17 @@ import { lockRow } from '~/platform/database/lock-rows.server'
 import {
   findDisputes,
   findRefunds,
-  type RefundNow,
   type DisputeNow,
+  type RefundNow,
 } from '~/platform/stripe/stripe-refunds.server'
 import { isRowId } from '~/values/form-fields'
-import { occasionOfStripe, voidStates, splitOver, isVoid } from '../payment'
+import { isVoid, occasionOfStripe, splitOver, voidStates } from '../payment'
 import { findAccountParts } from '../account-balance/find-account-balance.server'
 import { reduceCharge } from '../charges/change-charges.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { system } from '~/values/actor'
 import { newId } from '~/platform/ids.server'
+import { sumAmounts } from '~/values/money'
 
 /**
  * Fetches a payment's refunds and disputes from Stripe and records missing ones, including
@@ -281,10 +282,7 @@ async function recordExternalPackageRefund(
   if (!sale) return
   const live = sale.refunds.filter((refund) => !isVoid(refund))
   const entered = sale.refunds.filter((refund) => isOf(refund, source))
-  const cents = Math.min(
-    amountCents - totalOfRefunds(entered),
-    sale.priceCents - totalOfRefunds(live),
-  )
+  const cents = Math.min(amountCents - sumAmounts(entered), sale.priceCents - sumAmounts(live))
   if (cents <= 0) return
   const refund = { id: newId(), saleId: sale.id, amountCents: cents, state, createdAt: now }
   await tx.packageRefund.create({ data: { ...refund, ...source } })
@@ -311,7 +309,7 @@ async function recordExternalRest(
   })
   const ofBalance = await tx.openingBalanceRefund.findMany({ where: source })
   const [part] = await findAccountParts({ paymentId }, tx)
-  const missing = amountCents - totalOfRefunds([...ofBookings, ...ofBalance])
+  const missing = amountCents - sumAmounts([...ofBookings, ...ofBalance])
   const cents = Math.min(missing, part?.leftCents ?? 0)
   if (cents <= 0) return
   const id = newId()
@@ -329,8 +327,4 @@ type Source = { stripeRefundId?: string | null; disputeId?: string | null }
 function isOf(refund: Source, source: Source): boolean {
   const { stripeRefundId, disputeId } = source
   return stripeRefundId ? refund.stripeRefundId === stripeRefundId : refund.disputeId === disputeId
-}
-
-function totalOfRefunds(refunds: { amountCents: number }[]): number {
-  return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }

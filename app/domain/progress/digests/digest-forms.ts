@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalLines, seenVersion } from '~/values/form-fields'
-import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 
 /** The coach's passage, and whether to save or send. */
 export const DigestForm = z.object({
@@ -30,10 +30,14 @@ export function parseDigestValue(value: string): { id: string; version: number }
   return { id, version: Number(version) }
 }
 
-export type DigestRefusal = SavingRefusal | 'decided-meanwhile' | 'nobody-to-tell' | 'none-approved'
+export type DigestRefusal =
+  | VersionConflict
+  | 'decided-meanwhile'
+  | 'nobody-to-tell'
+  | 'none-approved'
 
 export const digestMessages: Record<DigestRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   'decided-meanwhile': 'Someone else has decided about it meanwhile. Load this page once more.',
   'none-approved':
     'None of them was approved: someone has changed or decided them meanwhile. Load this page once more.',

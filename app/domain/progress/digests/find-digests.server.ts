@@ -2,7 +2,7 @@ import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { athletesToRead, findProgressGuardians } from '../progress-access.server'
 import type { WaitingDigest } from './digest'
 
@@ -15,7 +15,7 @@ export async function findWaitingDigests(
   now: Date = clock.now(),
 ): Promise<PageOf<WaitingDigest>> {
   const where = await waitingWithinReach(staff, now)
-  const pages = pagesFor(await database().progressDigest.count({ where }), perPage)
+  const pages = countPages(await database().progressDigest.count({ where }), perPage)
   const rows = await database().progressDigest.findMany({
     relationLoadStrategy: 'join',
     where,

@@ -10,7 +10,7 @@ import { addDays, calendarDateAt } from '~/values/business-time'
 import { tipPath } from '~/values/paths/content-paths'
 import { athleteProgressPath } from '~/values/paths/progress-paths'
 import { progressDigest } from '../emails/progress-digest'
-import type { Told, DigestContents } from './digest'
+import type { DigestContents, Told } from './digest'
 
 type Digest = Told & { passage: string }
 

@@ -3,14 +3,14 @@ import type { CalendarDate } from '~/values/business-time'
 import { fieldTexts } from '~/values/field-texts'
 import {
   calendarDate,
+  checked,
   line,
   optionalDate,
   optionalLine,
   optionalTime,
   rowId,
   seenVersion,
-  checked,
-  whole,
+  wholeNumber,
 } from '~/values/form-fields'
 
 export const blockCategories = ['other', 'team', 'training', 'travel', 'holiday', 'closed'] as const
@@ -25,17 +25,17 @@ export const categoryLabels: Record<BlockCategory, string> = {
   closed: 'Closed',
 }
 
-export const scopes = ['this', 'following', 'all'] as const
+export const seriesScopes = ['this', 'following', 'all'] as const
 
 const weekday = z.enum(['1', '2', '3', '4', '5', '6', '7']).transform(Number)
 
 /** The recurrence fields of forms. */
 export const repeatFields = {
   repeats: z.enum(['no', 'daily', 'weekly', 'monthly'], { error: 'Say whether it repeats.' }),
-  every: whole('Enter a number from 1 to 52.', 1, 52).optional().default(1),
+  every: wholeNumber('Enter a number from 1 to 52.', 1, 52).optional().default(1),
   weekdays: z.array(weekday).max(7).default([]),
   until: optionalDate,
-  times: whole('Enter a number from 1 to 500.', 1, 500).nullable().optional().default(null),
+  times: wholeNumber('Enter a number from 1 to 500.', 1, 500).nullable().optional().default(null),
 }
 
 export const onlyOneEnd = {
@@ -111,7 +111,7 @@ type Timed = { allDay: boolean; startTime: string | null; endTime: string | null
 export const RemoveBlockForm = z.object({
   version: seenVersion,
   on: calendarDate('Go back and try again.'),
-  scope: z.enum(scopes, { error: 'Go back and try again.' }),
+  scope: z.enum(seriesScopes, { error: 'Go back and try again.' }),
 })
 
 export type BlockSaving = z.output<typeof BlockForm>

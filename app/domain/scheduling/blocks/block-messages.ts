@@ -1,8 +1,8 @@
-import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 
-export type BlockRefusal = SavingRefusal | 'not-your-calendar'
+export type BlockRefusal = VersionConflict | 'not-your-calendar'
 
 export const blockMessages: Record<BlockRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   'not-your-calendar': 'This calendar is not yours to change. Choose your own.',
 }

@@ -13,7 +13,7 @@ import type { BlockRemoving, BlockSaving } from './block-forms'
 import type { BlockRefusal } from './block-messages'
 import { mayChangeCalendar } from '../visible-to.server'
 import { findBlock, type KnownBlock } from './find-block.server'
-import { fallsOn, ruleBefore, ruleOf } from '../recurrence-rule'
+import { fallsOn, ruleBefore, toRecurrenceRule } from '../recurrence-rule'
 import { lockCalendar } from '../take-coach-time.server'
 
 type BlockSaved = { blockId: string }
@@ -167,7 +167,7 @@ function contentOf(saving: BlockSaving, timeZone: string): Content {
     endsOn: saving.endsOn ?? startsOn,
     startTime: allDay ? null : saving.startTime,
     endTime: allDay ? null : saving.endTime,
-    recurrenceRule: ruleOf(saving, startsOn),
+    recurrenceRule: toRecurrenceRule(saving, startsOn),
   }
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import {
+  checked,
   line,
   lines,
   optionalLine,
   optionalLines,
   rowId,
   seenVersion,
-  checked,
 } from '~/values/form-fields'
 import { fieldTexts } from '~/values/field-texts'
 import { distinctLines } from '~/values/text/distinct-lines'

@@ -1,9 +1,9 @@
-import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { versionConflictMessages, type VersionConflict } from '~/domain/settings/settings-messages'
 
-export type VenueRefusal = SavingRefusal | 'venue-in-use'
+export type VenueRefusal = VersionConflict | 'venue-in-use'
 
 export const venueMessages: Record<VenueRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   'venue-in-use':
     'Hours or classes that are still to come are here: {detail}. Give them another venue first.',
 }

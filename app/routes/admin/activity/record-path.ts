@@ -29,10 +29,10 @@ import {
 } from '~/values/paths/payment-paths'
 import { skillPath } from '~/values/paths/progress-paths'
 import {
+  adminLessonTypePath,
   apparatusPath,
   coachPath,
   focusAreaPath,
-  adminLessonTypePath,
   policySettingsPath,
   settingsPath,
   venuePath,

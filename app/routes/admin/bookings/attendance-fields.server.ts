@@ -1,4 +1,4 @@
-import type { AttendanceFields } from '~/components/booking/roster/attendance-form'
+import type { AttendanceFields } from '~/components/booking/roster/attendance-questions'
 import type { AttendanceSoFar } from '~/domain/admin/roster/find-attendance.server'
 import { attendanceLabels, attendancesToChoose } from '~/domain/booking/attendance/attendance'
 import { AttendanceForm } from '~/domain/booking/booking-forms'

@@ -1,5 +1,5 @@
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
-import { AttendanceForm as Fields } from '~/components/booking/roster/attendance-form'
+import { AttendanceQuestions } from '~/components/booking/roster/attendance-questions'
 import { Checkbox } from '~/components/forms/checkbox'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -46,9 +46,9 @@ export default function Attendance() {
       {unconfirmed && <Notice tone="attention" title="The family has not confirmed this booking" />}
       {unconfirmed?.waivers && <WaiverMissing {...unconfirmed.waivers} />}
       {fields && form && (
-        <Fields {...fields} form={form}>
+        <AttendanceQuestions {...fields} form={form}>
           {unconfirmed && <ForTheFamily form={form} {...unconfirmed} />}
-        </Fields>
+        </AttendanceQuestions>
       )}
       {rule && <p>{rule}</p>}
       <LinkButton to={back} variant="quiet">

@@ -5,10 +5,10 @@ import { bookingNumber } from '~/domain/booking/booking-number'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { termOfAthletes } from '~/domain/booking/booking-texts'
 import { whyNotCancel } from '~/domain/booking/cancellation/cancellation-policy'
-import { channelLabels } from '~/domain/booking/on-behalf/on-behalf'
+import { bookingChannelLabels } from '~/domain/booking/on-behalf/on-behalf'
 import {
-  policySentences,
   creditSentences,
+  policySentences,
 } from '~/domain/booking/cancellation/present-cancellation'
 import { whyNotReschedule } from '~/domain/booking/rescheduling/reschedule-policy'
 import { isPaidByCredits } from '~/domain/payments/payment'
@@ -33,10 +33,10 @@ import { carryCalendar } from '~/values/paths/calendar-paths'
 import { athleteWaiversPath, familyPath } from '~/values/paths/family-paths'
 import { formatList } from '~/values/format/format-list'
 import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
-import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { moneyOf } from '../money/present-money'
-import { openToReader, formatPeople } from '../lessons/present-people'
+import { formatPeople, openToReader } from '../lessons/present-people'
 import { may } from '~/values/permissions'
 
 type Reader = {
@@ -130,13 +130,18 @@ function isPaidWithCredits({ payments }: BookingRecord): boolean {
 }
 
 function askedFor({ onBehalf }: BookingRecord) {
-  return onBehalf ? [{ term: 'Asked for', words: channelLabels[onBehalf.channel] }] : []
+  return onBehalf ? [{ term: 'Asked for', words: bookingChannelLabels[onBehalf.channel] }] : []
 }
 
 function creditsOf({ people }: BookingRecord, zone: TimeZone) {
   return people.athletes.flatMap(({ name, makeUpUntil }) =>
     makeUpUntil
-      ? [{ term: `Make-up credit for ${name}`, words: `Until ${lastDayOf(makeUpUntil, zone)}` }]
+      ? [
+          {
+            term: `Make-up credit for ${name}`,
+            words: `Until ${formatLastCreditDay(makeUpUntil, zone)}`,
+          },
+        ]
       : [],
   )
 }

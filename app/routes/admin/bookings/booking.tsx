@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { PleaseCall } from '~/components/booking/please-call'
-import { RosterAthlete } from '~/components/booking/roster/roster-athlete'
+import { RosterAthleteCard } from '~/components/booking/roster/roster-athlete-card'
 import { StatusTag } from '~/components/booking/status-tag'
 import { Actions } from '~/components/layout/actions'
 import { ContactList } from '~/components/layout/texts/contact-list'
@@ -136,7 +136,7 @@ export default function Booking() {
       {waivers && <WaiverMissing {...waivers} />}
       <h2>{who}</h2>
       {athletes.map((athlete) => (
-        <RosterAthlete key={athlete.id} {...athlete} />
+        <RosterAthleteCard key={athlete.id} {...athlete} />
       ))}
       <ContactList items={facts} />
       <Actions>

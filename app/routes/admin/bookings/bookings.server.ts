@@ -1,9 +1,9 @@
 import { BookingFilterForm, ownAddress } from '~/domain/admin/admin-forms'
 import { findBookingChoices } from '~/domain/admin/bookings/find-booking-choices.server'
 import type { BookingLine } from '~/domain/admin/bookings/booking-line'
-import { findBookings } from '~/domain/admin/bookings/find-bookings.server'
+import { findFilteredBookings } from '~/domain/admin/bookings/find-bookings.server'
 import { bookingStatuses, statusLabels } from '~/domain/booking/booking'
-import { channelLabels, channels } from '~/domain/booking/on-behalf/on-behalf'
+import { bookingChannelLabels, channels } from '~/domain/booking/on-behalf/on-behalf'
 import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
@@ -19,7 +19,7 @@ import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { may } from '~/values/permissions'
 
 /** The URL's bookings; empty with a form error for an invalid filter. */
-export async function bookingsOf(staff: Staff, request: Request) {
+export async function findBookingsOfUrl(staff: Staff, request: Request) {
   const [{ timeZone }, choices] = await Promise.all([findSettings(), choicesOf(staff)])
   const asked = parseAddress(request, BookingFilterForm)
   const shown = { choices, zone: formatZone(timeZone) }
@@ -27,7 +27,7 @@ export async function bookingsOf(staff: Staff, request: Request) {
     return { ...shown, ...nothing, form: viewOfSubmission(asked, BookingFilterForm) }
 
   const wantedPage = pageNumberOf(new URL(request.url).searchParams.get('page'))
-  const found = await findBookings(staff, asked.value, wantedPage, timeZone)
+  const found = await findFilteredBookings(staff, asked.value, wantedPage, timeZone)
   return {
     ...shown,
     rows: found.entries.map((line) => rowOf(line, staff, timeZone)),
@@ -60,7 +60,7 @@ function rowOf({ id, startsAt, athletes, ...line }: BookingLine, staff: Staff, z
 
 /** How the family asked for a booking. */
 export function askedForOf({ channel }: Pick<BookingLine, 'channel'>): string {
-  return channel ? channelLabels[channel] : 'Online'
+  return channel ? bookingChannelLabels[channel] : 'Online'
 }
 
 /** Filter options; coaches cannot choose a coach. */
@@ -86,7 +86,7 @@ async function choicesOf(staff: Staff) {
     channels: [
       anyOf('However it was'),
       { value: 'own', label: 'By the family itself' },
-      ...channels.map((value) => ({ value, label: channelLabels[value] })),
+      ...channels.map((value) => ({ value, label: bookingChannelLabels[value] })),
     ],
   }
 }

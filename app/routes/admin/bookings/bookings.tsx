@@ -14,12 +14,12 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { adminBookingsFilePath, adminNewBookingPath, pageOfList } from '~/values/paths/admin-paths'
 import { saveAsCsv } from '~/values/text/save-as-csv'
-import { BookingFilter } from './booking-filter'
-import { bookingsOf, type BookingRow } from './bookings.server'
+import { BookingFilterFields } from './booking-filter-fields'
+import { findBookingsOfUrl, type BookingRow } from './bookings.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  return answerFiltered(await bookingsOf(staff, args.request))
+  return answerFiltered(await findBookingsOfUrl(staff, args.request))
 }
 
 export const meta = unlistedMeta('Bookings')
@@ -47,7 +47,7 @@ export default function Bookings() {
         <LinkButton to={adminNewBookingPath()}>{staffBookingTexts.bookForFamily}</LinkButton>
       </PrimaryAction>
       <ErrorSummary form={form} />
-      <BookingFilter form={form} choices={choices} />
+      <BookingFilterFields form={form} choices={choices} />
       {rows.length > 0 ? (
         <>
           <Table caption="Bookings" columns={columns} rows={rows} keyOf={({ id }) => id} />

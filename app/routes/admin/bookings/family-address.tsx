@@ -7,7 +7,7 @@ import {
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { CorrectAddressForm } from '~/domain/family/family-forms'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { savingMessages } from '~/domain/settings/settings-messages'
+import { versionConflictMessages } from '~/domain/settings/settings-messages'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
 import { staffForm } from '../forms/form-page.server'
@@ -16,7 +16,7 @@ const page = staffForm({
   // verifying the address gives access to the family: not for coaches
   permission: 'correct-families',
   schema: CorrectAddressForm,
-  messages: savingMessages,
+  messages: versionConflictMessages,
   async show(staff, { id, search }) {
     const bookingId = id('bookingId')
     const [known, line] = await Promise.all([

@@ -6,13 +6,13 @@ import {
   saveBookingNote,
 } from '~/domain/booking/on-behalf/save-booking-note.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { savingMessages } from '~/domain/settings/settings-messages'
+import { versionConflictMessages } from '~/domain/settings/settings-messages'
 import { backFromBooking } from './back-from-booking.server'
 import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
   schema: BookingNoteForm,
-  messages: savingMessages,
+  messages: versionConflictMessages,
   async show(staff, { id, search }) {
     const bookingId = id('bookingId')
     const [note, line] = await Promise.all([

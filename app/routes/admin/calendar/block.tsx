@@ -8,7 +8,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { changeBlockPath, removeBlockPath, withCalendar } from '~/values/paths/calendar-paths'
 import { formatBlock } from './present-block.server'
 import { ActionButton } from '../forms/form-page'
-import { AffectedLessons } from './affected-lessons'
+import { AffectedLessonsNotice } from './affected-lessons-notice'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { unlistedMeta } from '~/shell/page-title'
 
@@ -25,7 +25,7 @@ export default function Block() {
     useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={`All times are ${zone}.`} narrow>
-      {overlapping && <AffectedLessons standing={overlapping} />}
+      {overlapping && <AffectedLessonsNotice standing={overlapping} />}
       <SummaryList items={facts} />
       {closings.length > 0 && (
         <>

@@ -11,7 +11,7 @@ import {
 } from '~/domain/scheduling/day-axis'
 import { minutesOf, type CalendarDate, type TimeZone } from '~/values/business-time'
 import { formatWallTime } from '~/values/format/format-time'
-import type { Span } from './calendar-entries.server'
+import type { ShownSpan } from './calendar-entries.server'
 
 /** The visible part of the axis. */
 export type Crop = { axis: DayAxis; top: number; bottom: number }
@@ -53,13 +53,13 @@ function stretchesOf({ hours, lessons, blocks }: CoachDays, axis: DayAxis) {
 }
 
 /** Ignores entries past midnight, which would show the night. */
-function withinDay(block: Span, axis: DayAxis): Stretch[] {
+function withinDay(block: ShownSpan, axis: DayAxis): Stretch[] {
   const date = dayAt(axis, block.from)
   const isWithin = date && dayAt(axis, block.until) === date
   return isWithin && block.from > axis.days.get(date)!.begins ? stretchOn(axis, block) : []
 }
 
-function stretchOn(axis: DayAxis, { from, until }: Span): Stretch[] {
+function stretchOn(axis: DayAxis, { from, until }: ShownSpan): Stretch[] {
   const date = dayAt(axis, from)
   if (!date) return []
   return [{ from: placeOn(axis, date, from, 'start'), until: placeOn(axis, date, until, 'end') }]

@@ -10,11 +10,11 @@ import { blockPath, classPath } from '~/values/paths/calendar-paths'
 import { adminPath } from '~/values/paths/paths'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 
-export type Span = { from: Date; until: Date }
+export type ShownSpan = { from: Date; until: Date }
 
 type EntryWithoutPlace = Omit<CalendarEntry, 'place' | 'coach'>
 
-export function presentLesson(
+export function presentCalendarLesson(
   lesson: CalendarLesson,
   date: CalendarDate,
   zone: TimeZone,
@@ -69,7 +69,7 @@ function isUnconfirmed(status: BookingStatus): boolean {
 
 export function presentBlock(
   { block, on, isTheirs, ...times }: CalendarBlockShown,
-  day: Span,
+  day: ShownSpan,
   zone: TimeZone,
 ): EntryWithoutPlace {
   return {
@@ -85,7 +85,7 @@ export function presentBlock(
 }
 
 /** `All day`, or the time range within this day. */
-function partOfDay({ from, until }: Span, day: Span, zone: TimeZone): string {
+function partOfDay({ from, until }: ShownSpan, day: ShownSpan, zone: TimeZone): string {
   const [isBefore, isAfter] = [from <= day.from, until >= day.until]
   if (isBefore && isAfter) return 'All day'
   if (isBefore) return `Until ${formatTime(until, zone)}`

@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { CalendarDays } from '~/components/calendar/calendar-days'
-import { CalendarMonth } from '~/components/calendar/calendar-month'
+import { MonthCalendar } from '~/components/calendar/month-calendar'
 import { Actions } from '~/components/layout/actions'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -64,7 +64,7 @@ export default function Calendar() {
         </Notice>
       )}
       {view === 'month' ? (
-        <CalendarMonth caption={title} weekdays={weekdays} days={days} from={from} />
+        <MonthCalendar caption={title} weekdays={weekdays} days={days} from={from} />
       ) : (
         <CalendarDays
           days={days}

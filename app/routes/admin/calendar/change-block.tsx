@@ -1,8 +1,8 @@
-import { BlockForm, scopes } from '~/domain/scheduling/blocks/block-forms'
+import { BlockForm, seriesScopes } from '~/domain/scheduling/blocks/block-forms'
 import { blockMessages } from '~/domain/scheduling/blocks/block-messages'
 import { findBlock, type KnownBlock } from '~/domain/scheduling/blocks/find-block.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
-import { fallsOn, once, repeatsFrom, repeatsOf } from '~/domain/scheduling/recurrence-rule'
+import { fallsOn, noRepeat, repeatsFrom, repeatsOf } from '~/domain/scheduling/recurrence-rule'
 import { changeBlock } from '~/domain/scheduling/blocks/save-block.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { addDays, daysBetween, isCalendarDate } from '~/values/business-time'
@@ -60,17 +60,17 @@ const leads = {
 
 function occasionOf({ id }: AskedParams) {
   const on = id('on')
-  const scope = scopes.find((scope) => scope === id('scope'))
+  const scope = seriesScopes.find((scope) => scope === id('scope'))
   return scope && isCalendarDate(on) ? { on, scope } : null
 }
 
 /** A block's form values: the whole block, or from one of its dates on. */
-function knownOf(block: KnownBlock, on: string, scope: (typeof scopes)[number]) {
+function knownOf(block: KnownBlock, on: string, scope: (typeof seriesScopes)[number]) {
   const { startsOn, endsOn, startTime, recurrenceRule } = block
   const allDay = startTime === null
   if (scope === 'all' || recurrenceRule === null)
     return { ...block, allDay, ...repeatsOf(recurrenceRule) }
   const days = { startsOn: on, endsOn: addDays(on, daysBetween(startsOn, endsOn)) }
-  const repeats = scope === 'this' ? once : repeatsFrom({ startsOn, recurrenceRule }, on)
+  const repeats = scope === 'this' ? noRepeat : repeatsFrom({ startsOn, recurrenceRule }, on)
   return { ...block, allDay, ...days, ...repeats }
 }

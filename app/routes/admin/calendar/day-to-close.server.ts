@@ -13,7 +13,7 @@ import type { Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import { formatDayWithYear, formatTime, formatZone } from '~/values/format/format-time'
 import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
-import { formatAffected, callsFor, formatTotal } from './present-affected-families.server'
+import { callsFor, formatAffected, formatTotal } from './present-affected-families.server'
 import { may } from '~/values/permissions'
 
 /** A day to close, with affected families and exact refunds. */

@@ -1,4 +1,4 @@
-import { redirect, Form, useLoaderData, type LoaderFunctionArgs } from '~/framework'
+import { Form, redirect, useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { EntryList, type Entry } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'

@@ -1,7 +1,7 @@
 import { BlockForm } from '~/domain/scheduling/blocks/block-forms'
 import { blockMessages } from '~/domain/scheduling/blocks/block-messages'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
-import { once } from '~/domain/scheduling/recurrence-rule'
+import { noRepeat } from '~/domain/scheduling/recurrence-rule'
 import { addBlock } from '~/domain/scheduling/blocks/save-block.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { blockPath, withCalendar } from '~/values/paths/calendar-paths'
@@ -23,7 +23,7 @@ const page = staffForm({
       lead: 'Something in the calendar that is no lesson. Lessons that are booked stay.',
       fields: blockFields(coaches, may(staff, 'see-all-lessons'), true),
       known: {
-        ...once,
+        ...noRepeat,
         id: newRowId(),
         version: 0,
         category: 'other',

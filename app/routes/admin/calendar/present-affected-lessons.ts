@@ -6,7 +6,7 @@ import { calendarPath, classPath } from '~/values/paths/calendar-paths'
 import { formatList } from '~/values/format/format-list'
 import { formatMomentWithYear } from '~/values/format/format-time'
 
-export type Standing = NonNullable<ReturnType<typeof presentAffectedLessons>>
+export type AffectedLessonsView = NonNullable<ReturnType<typeof presentAffectedLessons>>
 
 /** Lessons that may conflict, with links to reschedule or cancel; null if there are none. */
 export function presentAffectedLessons(

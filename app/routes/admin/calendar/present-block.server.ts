@@ -3,7 +3,12 @@ import { findClosingsOf } from '~/domain/booking/closings/find-closings.server'
 import { categoryLabels, type BlockCategory } from '~/domain/scheduling/blocks/block-forms'
 import { findBlock, type KnownBlock } from '~/domain/scheduling/blocks/find-block.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
-import { fallsOn, firstDayOf, formatRepeats, repeatsOf } from '~/domain/scheduling/recurrence-rule'
+import {
+  fallsOn,
+  firstOccurrenceOf,
+  formatRepeats,
+  repeatsOf,
+} from '~/domain/scheduling/recurrence-rule'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
@@ -28,7 +33,7 @@ export async function formatBlock(staff: Staff, blockId: string, search: URLSear
   const asked = search.get('on')
   const block = await findBlock(staff, blockId)
   if (!block || (asked && !(isCalendarDate(asked) && fallsOn(block, asked)))) throw notFound()
-  const on = asked || firstDayOf(block)
+  const on = asked || firstOccurrenceOf(block)
   const { timeZone } = await findSettings()
   const page = pageNumberOf(search.get('page'))
   const lessons = block.blocksBooking

@@ -15,8 +15,8 @@ import { calendarViews } from '~/values/paths/calendar-paths'
 import {
   calendarAddress,
   readCalendarAddress,
-  shownDays,
   shiftRange,
+  shownDays,
   type CalendarAddress,
 } from '~/components/calendar/calendar-address'
 import { queryOf } from '~/components/calendar/back-to-calendar'

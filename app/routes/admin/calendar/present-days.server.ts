@@ -26,11 +26,11 @@ import {
 import { emptyTimePath } from '~/values/paths/calendar-paths'
 import { calendarAddress, type CalendarAddress } from '~/components/calendar/calendar-address'
 import { drawnAt, type Crop } from './calendar-axis.server'
-import { presentBlock, presentLesson, type Span } from './calendar-entries.server'
+import { presentBlock, presentCalendarLesson, type ShownSpan } from './calendar-entries.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
-import { lanesOf } from './side-by-side'
+import { lanesOf } from './lanes'
 
-export type Shown = {
+export type ShownCalendar = {
   calendars: CoachDays[]
   address: CalendarAddress
   today: CalendarDate
@@ -43,12 +43,12 @@ export type Shown = {
 }
 
 /** An entry before layout. */
-type Piece = Span & { item: CalendarEntry | OpenRange; isAllDay: boolean }
+type Piece = ShownSpan & { item: CalendarEntry | OpenRange; isAllDay: boolean }
 
 type PiecesOf = { calendar: CoachDays; pieces: Piece[]; isThere: boolean }
 
 /** The days, and how many coaches found no room beside the others on the fullest of them. */
-export function presentDays(shown: Shown, dates: CalendarDate[]) {
+export function presentDays(shown: ShownCalendar, dates: CalendarDate[]) {
   const all = dates.map((date) => presentDay(shown, date))
   return {
     days: all.map(({ day }) => day),
@@ -56,7 +56,10 @@ export function presentDays(shown: Shown, dates: CalendarDate[]) {
   }
 }
 
-function presentDay(shown: Shown, date: CalendarDate): { day: CalendarDay; leftOut: number } {
+function presentDay(
+  shown: ShownCalendar,
+  date: CalendarDate,
+): { day: CalendarDay; leftOut: number } {
   const { address, today, crop } = shown
   const change = crop && clockChangeOn(crop.axis, date)
   const { columns, leftOut } = columnsOf(shown, date)
@@ -77,7 +80,7 @@ function presentDay(shown: Shown, date: CalendarDate): { day: CalendarDay; leftO
 
 type Columns = { columns: CalendarColumn[]; leftOut: number }
 
-function columnsOf(shown: Shown, date: CalendarDate): Columns {
+function columnsOf(shown: ShownCalendar, date: CalendarDate): Columns {
   const { calendars, crop, withCoaches, address } = shown
   const day = {
     from: startOfDay(date, shown.zone),
@@ -96,7 +99,7 @@ function columnsOf(shown: Shown, date: CalendarDate): Columns {
 }
 
 /** One column for all coaches, or for the only one. */
-function sharedColumn(shown: Shown, date: CalendarDate, all: PiecesOf[]): CalendarColumn {
+function sharedColumn(shown: ShownCalendar, date: CalendarDate, all: PiecesOf[]): CalendarColumn {
   const { calendars, crop, withCoaches } = shown
   const [only] = crop && withCoaches ? all : calendars.length === 1 ? all : []
   if (only) {
@@ -111,7 +114,7 @@ function sharedColumn(shown: Shown, date: CalendarDate, all: PiecesOf[]): Calend
 }
 
 function columnOf(
-  shown: Shown,
+  shown: ShownCalendar,
   date: CalendarDate,
   { calendar, pieces }: PiecesOf,
 ): CalendarColumn {
@@ -129,7 +132,12 @@ function withoutRepeats(pieces: Piece[]): Piece[] {
   return [...new Map(pieces.map((piece) => [piece.item.key, piece])).values()]
 }
 
-function piecesOf(shown: Shown, calendar: CoachDays, date: CalendarDate, day: Span): PiecesOf {
+function piecesOf(
+  shown: ShownCalendar,
+  calendar: CoachDays,
+  date: CalendarDate,
+  day: ShownSpan,
+): PiecesOf {
   const { zone, now, address, crop, withCoaches } = shown
   const { coachId, name } = calendar
   const coach = withCoaches && !crop ? name : null
@@ -147,7 +155,7 @@ function piecesOf(shown: Shown, calendar: CoachDays, date: CalendarDate, day: Sp
         from: lesson.startsAt,
         until: lesson.endsAt,
         isAllDay: false,
-        item: { ...presentLesson(lesson, date, zone, now), coach, place: '' },
+        item: { ...presentCalendarLesson(lesson, date, zone, now), coach, place: '' },
       })),
       ...blocks.map((block) => ({
         from: block.from,
@@ -178,7 +186,7 @@ function piecesOf(shown: Shown, calendar: CoachDays, date: CalendarDate, day: Sp
 
 type Items = Pick<CalendarColumn, 'allDay' | 'items'>
 
-function itemsOf(shown: Shown, date: CalendarDate, pieces: Piece[]): Items {
+function itemsOf(shown: ShownCalendar, date: CalendarDate, pieces: Piece[]): Items {
   const { crop, now, today, zone } = shown
   const ofToday = date === today ? [nowPiece(now, zone)] : []
   if (!crop) {
@@ -214,7 +222,7 @@ function itemsOf(shown: Shown, date: CalendarDate, pieces: Piece[]): Items {
   }
 }
 
-function drawnOn(crop: Crop, date: CalendarDate, { from, until }: Span) {
+function drawnOn(crop: Crop, date: CalendarDate, { from, until }: ShownSpan) {
   const start = placeOn(crop.axis, date, from, 'start')
   const end = placeOn(crop.axis, date, until, 'end')
   // anything shorter than 15 minutes could not be clicked

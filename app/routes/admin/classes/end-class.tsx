@@ -15,19 +15,19 @@ import { unlistedMeta } from '~/shell/page-title'
 import { classPath, withCalendar } from '~/values/paths/calendar-paths'
 import { calendarQuery } from '~/components/calendar/back-to-calendar'
 import { CancelBookings } from './cancel-bookings'
-import { endingOf, seriesToEnd } from './series-to-end.server'
+import { readEnding, seriesToEnd } from './series-to-end.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  const shown = await seriesToEnd(staff, args.params.lessonId ?? '', endingOf(args.params))
+  const shown = await seriesToEnd(staff, args.params.lessonId ?? '', readEnding(args.params))
   return { ...shown, from: calendarQuery(new URL(args.request.url).searchParams) }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
-  const ending = endingOf(args.params)
+  const ending = readEnding(args.params)
   return await answerForm(args.request, EndSeriesForm, endSeriesMessages, async (answers) => {
     const request = { ...answers, ending }
     const outcome = await endSeries(staff, args.params.lessonId ?? '', request)

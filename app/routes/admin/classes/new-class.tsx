@@ -1,14 +1,14 @@
 import {
   ClassForm,
   classMessages,
-  serializeSkippedDates,
   parseSkippedDates,
+  serializeSkippedDates,
   type AgreedDates,
 } from '~/domain/booking/classes/class-forms'
 import { scheduleClass } from '~/domain/booking/classes/schedule-class.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
-import { once } from '~/domain/scheduling/recurrence-rule'
+import { noRepeat } from '~/domain/scheduling/recurrence-rule'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import type { CalendarDate } from '~/values/business-time'
 import { formatDay } from '~/values/format/format-time'
@@ -35,7 +35,7 @@ const page = staffForm({
         ...fieldsFor(classes, await findCoaches(staff), await assistantsField(staff)),
         ...(await venueField(staff)),
       ],
-      known: { ...once, ...known, id: newRowId() },
+      known: { ...noRepeat, ...known, id: newRowId() },
       button: 'Save',
       back: { to: backToCalendar(search, { coach, day }), label: calendarTexts.back },
     }

@@ -4,7 +4,7 @@ import { findUnnotifiedOfClass } from '~/domain/admin/families/find-families-to-
 import { statusLabels } from '~/domain/booking/booking'
 import { CancelDateForm } from '~/domain/booking/classes/class-forms'
 import { findAffectedOf } from '~/domain/booking/closings/find-affected.server'
-import { findLeftOut } from '~/domain/booking/classes/restore-date.server'
+import { findSkippedDates } from '~/domain/booking/classes/restore-date.server'
 import { mayWriteToFamilies } from '~/domain/family/messages/may-write-to-families'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -18,7 +18,7 @@ import { classPath, withCalendar } from '~/values/paths/calendar-paths'
 import { formatList } from '~/values/format/format-list'
 import { formatDayWithYear, formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
-import { formatAffected, callsFor, formatTotal } from '../calendar/present-affected-families.server'
+import { callsFor, formatAffected, formatTotal } from '../calendar/present-affected-families.server'
 
 /** A class date's page. */
 export async function formatClass(staff: Staff, lessonId: string, asked: URLSearchParams) {
@@ -85,7 +85,7 @@ function whyNotOffered({ isBlocked, isOffered, coachName, name }: ClassDate): st
 
 /** Skipped dates that can be restored. */
 export async function formatLeftOut(staff: Staff, lessonId: string) {
-  const found = await findLeftOut(staff, lessonId, currentTime())
+  const found = await findSkippedDates(staff, lessonId, currentTime())
   if (!found) return []
   const { days, series } = found
   return days.map((day) => {

@@ -1,5 +1,5 @@
 import { removeFromWaitingList } from '~/domain/booking/waiting-list/answer-offer.server'
-import { answerMessages } from '~/domain/booking/waiting-list/waiting'
+import { answerOfferMessages } from '~/domain/booking/waiting-list/waiting'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { adminWaitingListPath } from '~/values/paths/admin-paths'
 import { isRowId } from '~/values/form-fields'
@@ -7,7 +7,7 @@ import { staffAction } from '../forms/form-page.server'
 
 export const action = staffAction({
   schema: EmptyForm,
-  messages: answerMessages,
+  messages: answerOfferMessages,
   async save(staff, _nothing, { id }) {
     const entryId = id('entryId')
     const outcome = isRowId(entryId) ? await removeFromWaitingList(staff, entryId) : null

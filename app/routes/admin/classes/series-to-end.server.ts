@@ -1,7 +1,7 @@
 import { findClassDate } from '~/domain/admin/calendar/find-class-date.server'
 import {
-  EndSeriesForm,
   endings,
+  EndSeriesForm,
   endSeriesMessages,
   mostEndedAtOnce,
   type Ending,
@@ -15,12 +15,12 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { formatCalendarDate, formatMoment, formatMomentWithYear } from '~/values/format/format-time'
-import { formatAffected, callsFor, formatTotal } from '../calendar/present-affected-families.server'
+import { callsFor, formatAffected, formatTotal } from '../calendar/present-affected-families.server'
 
 type Params = Record<string, string | undefined>
 
 /** @throws 404 for an unknown ending */
-export function endingOf({ ending }: Params): Ending {
+export function readEnding({ ending }: Params): Ending {
   const known = endings.find((one) => one === ending)
   if (!known) throw notFound()
   return known

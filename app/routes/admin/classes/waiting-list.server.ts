@@ -3,7 +3,10 @@ import { findWaitingAthletes } from '~/domain/booking/waiting-list/find-waiting-
 import { findWaitingList } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import type { WaitingEntry } from '~/domain/booking/waiting-list/find-waiting-entry.server'
 import { isOffered } from '~/domain/booking/waiting-list/waiting'
-import { formatWaitedFor, formatWaiting } from '~/domain/booking/waiting-list/present-waiting'
+import {
+  formatWaitedFor,
+  formatWaitingAthletes,
+} from '~/domain/booking/waiting-list/present-waiting'
 import { currentTime } from '~/http/current-time.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { adminNewBookingPath } from '~/values/paths/admin-paths'
@@ -54,7 +57,7 @@ function entryOf(entry: WaitingEntry, { places: inLine, athletes, zone }: Around
     facts: [
       formatWaitedFor(entry, zone),
       ...(kept ? [] : [`Number ${inLine.get(id)} in line`]),
-      formatWaiting(places, athletes),
+      formatWaitingAthletes(places, athletes),
       email,
       phone,
       `Since ${formatMoment(createdAt, zone)}`,

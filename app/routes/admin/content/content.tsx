@@ -10,12 +10,12 @@ import { contentTexts } from './content-texts'
 import { unlistedMeta } from '~/shell/page-title'
 import {
   adminEntriesPath,
+  adminLegalPath,
   adminPicturesPath,
   adminPostCategoriesPath,
   adminPostsPath,
   adminSectionPath,
   wordedEmailsPath,
-  adminLegalPath,
 } from '~/values/paths/content-admin-paths'
 import { may } from '~/values/permissions'
 import { contentWork } from '../sections'

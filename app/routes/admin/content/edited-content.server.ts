@@ -6,7 +6,7 @@ import {
   type EntryContent,
   type SectionContent,
 } from '~/domain/content/content-forms'
-import { isEntryList, type EntryList } from '~/domain/content/entry-list'
+import { isEntryList, type EntryListName } from '~/domain/content/entry-list'
 import type { ContentRefusal } from '~/domain/content/content-messages'
 import { entryKinds } from '~/domain/content/entry-kinds'
 import { findEntries, findEntry } from '~/domain/content/find-entries.server'
@@ -28,10 +28,10 @@ import { notFound } from '~/http/answers/answer.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import type { Staff } from '~/values/actor'
 import {
+  adminContentPath,
   adminEntriesPath,
   adminEntryPath,
   adminSectionPath,
-  adminContentPath,
 } from '~/values/paths/content-admin-paths'
 import type { Refused } from '~/values/outcome'
 import type { PictureChoice } from '~/components/content/picture-field'
@@ -47,7 +47,7 @@ export type Edited = {
   /** The path of the page above. */
   back: string
   fields: ContentField[]
-  schema: (typeof sectionForms)[SectionKey] | (typeof entryForms)[EntryList]
+  schema: (typeof sectionForms)[SectionKey] | (typeof entryForms)[EntryListName]
   /** The form's values. */
   content: object
   version: number
@@ -63,7 +63,7 @@ export async function findEdited({ key, list, entryId }: Params): Promise<Edited
     return await editedSection(key)
   }
   if (!isEntryList(list ?? '')) throw notFound()
-  return await editedEntry(list as EntryList, entryId)
+  return await editedEntry(list as EntryListName, entryId)
 }
 
 async function editedSection(key: SectionKey): Promise<Edited> {
@@ -96,7 +96,7 @@ function brandShown(brand: Brand) {
 }
 
 /** An existing entry, or a new one at the end. */
-async function editedEntry(list: EntryList, entryId: string | undefined): Promise<Edited> {
+async function editedEntry(list: EntryListName, entryId: string | undefined): Promise<Edited> {
   const kept = entryId === undefined ? await newEntry(list) : await findEntry(list, entryId)
   if (!kept) throw notFound()
   const { id, content, version } = kept
@@ -113,18 +113,18 @@ async function editedEntry(list: EntryList, entryId: string | undefined): Promis
     save(staff, wanted, version) {
       const { id: sent, ...answers } = { id, ...wanted }
       const saved = { list, id: entryId === undefined ? sent : id, version }
-      return saveEntry(staff, { ...saved, content: answers as EntryContent[EntryList] })
+      return saveEntry(staff, { ...saved, content: answers as EntryContent[EntryListName] })
     },
     preview: (wanted) => previewOf(list, wanted),
   }
 }
 
-async function newEntry(list: EntryList) {
+async function newEntry(list: EntryListName) {
   const position = (await findEntries(list)).length + 1
   return { id: newRowId(), version: 0, content: { position, shown: true } }
 }
 
-async function previewOf(list: EntryList, content: object): Promise<Preview> {
+async function previewOf(list: EntryListName, content: object): Promise<Preview> {
   return list === 'faqs'
     ? { of: list, faqs: [await previewFaq(content as EntryContent['faqs'])] }
     : { of: list, testimonials: [previewTestimonial(content as EntryContent['testimonials'])] }

@@ -10,9 +10,9 @@ import { findEntries } from '~/domain/content/find-entries.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import {
+  adminContentPath,
   adminEntryPath,
   adminNewEntryPath,
-  adminContentPath,
 } from '~/values/paths/content-admin-paths'
 import { unlistedMeta } from '~/shell/page-title'
 

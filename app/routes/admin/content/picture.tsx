@@ -1,5 +1,5 @@
 import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
-import { Picture as Shown } from '~/components/content/picture'
+import { ResponsivePicture } from '~/components/content/responsive-picture'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -50,7 +50,7 @@ export default function Picture() {
   const form = useForm(kept)
   return (
     <Page title="A picture" lead={`${picture.width} by ${picture.height} pixels`} narrow>
-      <Shown picture={picture} sizes="(min-width: 44rem) 40rem, 94vw" first />
+      <ResponsivePicture picture={picture} sizes="(min-width: 44rem) 40rem, 94vw" first />
       <ErrorSummary form={form} />
       {isStale(form, kept) && <p>It says now: {picture.alt || 'nothing'}</p>}
       <Form method="post" className="form">

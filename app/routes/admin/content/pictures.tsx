@@ -8,7 +8,7 @@ import { TextField } from '~/components/forms/text-field'
 import { Empty } from '~/components/layout/texts/empty'
 import { Page } from '~/components/layout/page'
 import { findPictures } from '~/domain/content/pictures/find-pictures.server'
-import { UploadForm } from '~/domain/content/pictures/picture-forms'
+import { UploadPictureForm } from '~/domain/content/pictures/picture-forms'
 import { uploadPicture } from '~/domain/content/pictures/upload-picture.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -22,17 +22,22 @@ import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
-  return { pictures: await findPictures(), form: blankForm(UploadForm, { id: newRowId() }) }
+  return { pictures: await findPictures(), form: blankForm(UploadPictureForm, { id: newRowId() }) }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'edit-content')
-  return await answerForm(args.request, UploadForm, pictureTroubleMessages, async (answers) => {
-    const { id, alt, file } = answers
-    const outcome = await uploadPicture(staff, { id, alt, bytes: await file.bytes() })
-    if ('refused' in outcome) return outcome
-    return { to: adminPicturesPath(), said: contentTexts.pictureAdded }
-  })
+  return await answerForm(
+    args.request,
+    UploadPictureForm,
+    pictureTroubleMessages,
+    async (answers) => {
+      const { id, alt, file } = answers
+      const outcome = await uploadPicture(staff, { id, alt, bytes: await file.bytes() })
+      if ('refused' in outcome) return outcome
+      return { to: adminPicturesPath(), said: contentTexts.pictureAdded }
+    },
+  )
 }
 
 export const meta = unlistedMeta('Pictures')

@@ -21,13 +21,13 @@ import {
 } from '~/domain/communications/words/save-email-words.server'
 import { emailKinds } from '~/domain/communications/email-kinds'
 import {
-  wordedEmailOf,
   EmailWordsForm,
+  wordedEmailOf,
   wordedEmails,
   wordExamples,
   type EmailWords,
-  type WordedEmail,
   type EmailWordsRefusal,
+  type WordedEmail,
 } from '~/domain/communications/words/email-words'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
@@ -40,7 +40,7 @@ import { savedMeanwhile } from '~/values/saved-meanwhile'
 import { withOwnWords } from '~/domain/communications/emails/with-own-words.server'
 import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { savingMessages } from '~/domain/settings/settings-messages'
+import { versionConflictMessages } from '~/domain/settings/settings-messages'
 import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -144,7 +144,7 @@ const comparedFields = [
 ]
 
 const emailWordsMessages: Record<EmailWordsRefusal, string> = {
-  ...savingMessages,
+  ...versionConflictMessages,
   'unknown-placeholder': 'This email cannot use {detail}. What it can use is listed below.',
 }
 

@@ -7,7 +7,7 @@ import { emailKinds } from '~/domain/communications/email-kinds'
 import { wordedEmails, type WordedEmail } from '~/domain/communications/words/email-words'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
-import { wordedEmailsPath, adminContentPath } from '~/values/paths/content-admin-paths'
+import { adminContentPath, wordedEmailsPath } from '~/values/paths/content-admin-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-email-texts')

@@ -10,7 +10,7 @@ import { parseAddress } from '~/http/forms/parse-form.server'
 import { csvFile } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { decimalMoney } from '~/values/money'
-import { rowOf } from './families.server'
+import { toFamilyRow } from './families.server'
 
 /** The list's families, from all pages, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -41,7 +41,7 @@ const headings = [
 ]
 
 function cellsOf(line: FamilyLine, settings: Settings): string[] {
-  const row = rowOf(line, settings)
+  const row = toFamilyRow(line, settings)
   const { id, adults, phone, email, athletes, nextLesson, lastLesson } = row
   return [
     id,

@@ -6,9 +6,9 @@ import {
 import {
   activeDays,
   FamilyFilterForm,
-  type FamilyFilter,
   familyOrders,
   familyStates,
+  type FamilyFilter,
 } from '~/domain/admin/families/family-filter'
 import { findFamilies, findFamilyChoices } from '~/domain/admin/families/find-families.server'
 import type { FamilyLine } from '~/domain/admin/families/family-line'
@@ -37,7 +37,7 @@ export async function familiesOf(staff: Staff, request: Request) {
   const wantedPage = pageNumberOf(new URL(request.url).searchParams.get('page'))
   const found = await findFamilies(staff, asked.value, wantedPage)
   return {
-    rows: found.entries.map((line) => rowOf(line, settings)),
+    rows: found.entries.map((line) => toFamilyRow(line, settings)),
     total: {
       label: found.count === 1 ? '1 family' : `${formatNumber(found.count)} families`,
       owed: formatMoney(found.owedCents, settings.currency),
@@ -72,10 +72,10 @@ function sinceText({ since, lessonIn, again, trial }: FamilyFilter): string | nu
   return `Only families with ${formatList(facts)}.`
 }
 
-export type FamilyRow = ReturnType<typeof rowOf>
+export type FamilyRow = ReturnType<typeof toFamilyRow>
 
 /** A family in the list and its CSV. */
-export function rowOf(line: FamilyLine, { timeZone, currency }: Settings) {
+export function toFamilyRow(line: FamilyLine, { timeZone, currency }: Settings) {
   const { guardianId, name, others, athletes, nextLessonAt, lastLessonAt, waiver } = line
   const dayOf = (instant: Date | null) =>
     instant ? formatShortDate(calendarDateAt(instant, timeZone)) : ''

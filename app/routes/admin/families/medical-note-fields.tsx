@@ -5,8 +5,8 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { TextArea } from '~/components/forms/text-area'
 import {
   medicalNoteTexts,
-  wayToldLabels,
   waysTold,
+  wayToldLabels,
 } from '~/domain/booking/attendance/medical-note-texts'
 import type { FormView } from '~/values/form-view'
 

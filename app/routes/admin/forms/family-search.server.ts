@@ -1,4 +1,4 @@
-import { findFamilies } from '~/domain/booking/on-behalf/find-families.server'
+import { findFamiliesToBookFor } from '~/domain/booking/on-behalf/find-families-to-book-for.server'
 import { FindBuyerForm } from '~/domain/payments/packages/package-forms'
 import { blankForm } from '~/http/forms/form-view.server'
 import type { Staff } from '~/values/actor'
@@ -10,7 +10,7 @@ export async function searchFamilies(
   to: (guardianId: string) => string,
 ) {
   const who = new URL(request.url).searchParams.get('who')?.slice(0, 80) ?? ''
-  const found = who ? await findFamilies(staff, who) : null
+  const found = who ? await findFamiliesToBookFor(staff, who) : null
   return {
     search: { ...blankForm(FindBuyerForm, { who }), id: 'search' },
     families: found?.map(({ id, name, phone, email }) => ({

@@ -5,7 +5,7 @@ import { redirectWithOptionalToast, type Done } from '~/http/forms/answer-form.s
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseForm, refusedForm } from '~/http/forms/parse-form.server'
 import { requireConfirmed, requireStaffWithAll } from '~/http/people/require-actor.server'
-import type { Standing } from '../calendar/present-affected-lessons'
+import type { AffectedLessonsView } from '../calendar/present-affected-lessons'
 import type { Staff } from '~/values/actor'
 import type { FormView } from '~/values/form-view'
 import type { Refused } from '~/values/outcome'
@@ -33,7 +33,7 @@ export type FormPageWords = {
   lead?: string
   notes?: string[]
   /** Conflicting lessons to show next to the form. */
-  standing?: Standing | null
+  standing?: AffectedLessonsView | null
   fields: FormField[]
   known: object
   /** Null if nothing can be done now. */

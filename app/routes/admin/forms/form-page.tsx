@@ -17,7 +17,7 @@ import {
   type FormField,
 } from './form-fields'
 import type { PageAction, ShownFormPage } from './form-page.server'
-import { AffectedLessons } from '../calendar/affected-lessons'
+import { AffectedLessonsNotice } from '../calendar/affected-lessons-notice'
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
@@ -45,7 +45,7 @@ export function FormPage() {
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      {shown.standing && <AffectedLessons standing={shown.standing} />}
+      {shown.standing && <AffectedLessonsNotice standing={shown.standing} />}
       {shown.button !== null && (
         <Form
           method="post"

@@ -1,4 +1,4 @@
-import { MoveForm } from '~/domain/catalogue/catalogue-forms'
+import { MoveUpForm } from '~/domain/catalogue/catalogue-forms'
 import type { Staff } from '~/values/actor'
 import type { Permission } from '~/values/permissions'
 import { staffAction } from './form-page.server'
@@ -13,10 +13,10 @@ type MovedRow = {
 }
 
 /** The action of a button that moves a row of a list up by one position. */
-export function moveUp({ permission, param, move, to }: MovedRow) {
+export function moveUpAction({ permission, param, move, to }: MovedRow) {
   return staffAction({
     permission,
-    schema: MoveForm,
+    schema: MoveUpForm,
     messages: {},
     async save(staff, seen, { id }) {
       const moved = await move(staff, id(param), seen)

@@ -1,8 +1,8 @@
 import { giveGiftCard } from '~/domain/booking/money/gift-cards/give-gift-card.server'
 import { findGiftCardTerms } from '~/domain/payments/gift-cards/find-gift-card.server'
 import {
-  GiveGiftCardForm,
   giftCardGivingMessages,
+  GiveGiftCardForm,
 } from '~/domain/payments/gift-cards/gift-card-forms'
 import { grantKindLabels } from '~/domain/payments/gift-cards/gift-card-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'

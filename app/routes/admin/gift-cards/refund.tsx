@@ -1,6 +1,6 @@
 import {
-  RefundGiftCardForm,
   giftCardRefundMessages,
+  RefundGiftCardForm,
 } from '~/domain/payments/gift-cards/gift-card-forms'
 import {
   findRefundableGiftCard,

@@ -2,8 +2,8 @@ import { sellGiftCard } from '~/domain/booking/money/gift-cards/sell-gift-card.s
 import { findGiftCardTerms } from '~/domain/payments/gift-cards/find-gift-card.server'
 import type { GiftCardTerms } from '~/domain/payments/gift-cards/gift-card'
 import {
-  SellGiftCardForm,
   giftCardSellingMessages,
+  SellGiftCardForm,
 } from '~/domain/payments/gift-cards/gift-card-forms'
 import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'

@@ -1,7 +1,7 @@
 import { findGiftCardTerms } from '~/domain/payments/gift-cards/find-gift-card.server'
 import { GiftCardTermsForm } from '~/domain/payments/gift-cards/gift-card-forms'
 import { saveGiftCardTerms } from '~/domain/payments/gift-cards/save-gift-card-terms.server'
-import { savingMessages } from '~/domain/settings/settings-messages'
+import { versionConflictMessages } from '~/domain/settings/settings-messages'
 import { typedMoney } from '~/values/money'
 import { adminGiftCardsPath, giftCardTermsPath } from '~/values/paths/gift-card-admin-paths'
 import { may } from '~/values/permissions'
@@ -14,7 +14,7 @@ import { giftCardOfficeTexts } from './gift-card-office-texts'
 const page = staffForm({
   permission: 'set-prices',
   schema: GiftCardTermsForm,
-  messages: savingMessages,
+  messages: versionConflictMessages,
   async show(staff) {
     const { version, active, amountsCents, smallestCents, largestCents } = await findGiftCardTerms()
     return {

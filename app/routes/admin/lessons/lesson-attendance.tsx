@@ -4,7 +4,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from '~/framework'
-import { RosterLesson } from '~/components/booking/roster/roster-lesson'
+import { RosterLessonCard } from '~/components/booking/roster/roster-lesson-card'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -52,7 +52,7 @@ export default function LessonAttendance() {
   return (
     <Page title="Attendance" lead={when}>
       {sent && <ErrorSummary form={aboveTheForm(sent)} />}
-      <RosterLesson lesson={sent ? withSentMarks(lesson, sent) : lesson} />
+      <RosterLessonCard lesson={sent ? withSentMarks(lesson, sent) : lesson} />
       <LinkButton to={back} variant="quiet">
         {calendarTexts.backToDay}
       </LinkButton>

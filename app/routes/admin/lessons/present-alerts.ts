@@ -6,14 +6,14 @@ import { waiverDeskTexts } from '~/domain/booking/waivers/waiver-desk-texts'
 import { lessonTexts } from './lesson-texts'
 import { athleteWaiversPath } from '~/values/paths/family-paths'
 import { formatMoney } from '~/values/money'
-import type { Coming } from './coming'
+import type { ComingAthlete } from './coming-athlete'
 
 /**
  * Warnings about an athlete, safety first.
  * @param opens whether the viewer may read the medical note
  * @param signs whether the viewer may collect the waiver
  */
-export function alertsOf(athlete: Coming, opens: boolean, signs = false): Alert[] {
+export function alertsOf(athlete: ComingAthlete, opens: boolean, signs = false): Alert[] {
   const { booking, attendance, age } = athlete
   const { guardian, callToo, payable, status } = booking
   const isReachable = Boolean(guardian?.emergencyContactPhone) || callToo.length > 0
@@ -35,7 +35,7 @@ export function alertsOf(athlete: Coming, opens: boolean, signs = false): Alert[
 }
 
 /** Without money, which is no one's business on paper that lies on the gym floor. */
-export function printedAlertsOf(athlete: Coming, opens: boolean): string {
+export function printedAlertsOf(athlete: ComingAthlete, opens: boolean): string {
   return alertsOf(athlete, opens)
     .filter(({ tone }) => tone !== 'owed')
     .map(({ label }) => label)

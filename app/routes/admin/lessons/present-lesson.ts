@@ -1,5 +1,5 @@
 import type { LessonAhead } from '~/components/booking/now-and-next'
-import type { LessonOnRoster } from '~/components/booking/roster/roster-lesson'
+import type { LessonOnRoster } from '~/components/booking/roster/roster-lesson-card'
 import type { RosterRowView } from '~/components/booking/roster/roster-row'
 import type { RosterBooking, RosterLesson } from '~/domain/admin/roster/roster'
 import { isBooked, statusLabels } from '~/domain/booking/booking'
@@ -21,17 +21,17 @@ import { classMessagePath, lessonAnchor, printedRosterPath } from '~/values/path
 import { adminTakePaymentPath } from '~/values/paths/payment-paths'
 import { evaluatePath, type SeenIn } from '~/values/paths/progress-paths'
 import { aboutAthlete, comingFirst, factsOf } from './present-people'
-import type { Coming, Shown } from './coming'
+import type { ComingAthlete, LessonCardContext } from './coming-athlete'
 import { alertsOf } from './present-alerts'
-import { marksOf, optionsOf } from './present-marks.server'
+import { optionsOf, presentMarks } from './present-marks.server'
 
 /** A lesson's card for a viewer. */
-export function formatLesson(lesson: RosterLesson, shown: Shown): LessonOnRoster {
+export function formatLesson(lesson: RosterLesson, shown: LessonCardContext): LessonOnRoster {
   const { id, name, startsAt, endsAt, canceled, bookings } = lesson
   const { zone, now } = shown
   const day = calendarDateAt(startsAt, zone)
   const athletes = comingTo(lesson)
-  const marks = marksOf(lesson, athletes, shown)
+  const marks = presentMarks(lesson, athletes, shown)
   return {
     id,
     name,
@@ -70,7 +70,7 @@ function waysOf({ id, isClass }: RosterLesson, day: CalendarDate) {
 }
 
 /** Expected athletes; absent ones last. */
-export function comingTo({ bookings }: RosterLesson): Coming[] {
+export function comingTo({ bookings }: RosterLesson): ComingAthlete[] {
   const coming = bookings.filter((booking) => !isCanceled(booking))
   return comingFirst(
     coming.flatMap((booking) => booking.athletes.map((athlete) => ({ ...athlete, booking }))),
@@ -78,7 +78,10 @@ export function comingTo({ bookings }: RosterLesson): Coming[] {
 }
 
 /** The current lessons and the next one. */
-export function formatAhead(lessons: RosterLesson[], { zone, now }: Pick<Shown, 'zone' | 'now'>) {
+export function formatAhead(
+  lessons: RosterLesson[],
+  { zone, now }: Pick<LessonCardContext, 'zone' | 'now'>,
+) {
   const live = lessons.filter(({ canceled }) => !canceled)
   const first = live.find(({ startsAt }) => startsAt > now)
   const ahead = (lesson: RosterLesson): LessonAhead => ({
@@ -117,8 +120,8 @@ function namesOf({ athletes }: RosterBooking): string {
 }
 
 function rowOf(
-  athlete: Coming,
-  { open: { mayKnow, maySee, maySign } }: Shown,
+  athlete: ComingAthlete,
+  { open: { mayKnow, maySee, maySign } }: LessonCardContext,
   seenIn: SeenIn,
 ): Omit<RosterRowView, 'marks'> {
   const { id, name, booking, hasMedicalNote, attendance, attendanceVersion } = athlete

@@ -2,7 +2,7 @@ import type { LessonMarksView } from '~/components/booking/roster/lesson-marks'
 import type { RosterLesson } from '~/domain/admin/roster/roster'
 import { attendanceLabels, attendances, whyNotSayYet } from '~/domain/booking/attendance/attendance'
 import {
-  attendanceOf,
+  attendanceForMark,
   LessonMarksForm,
   markLabels,
   markOf,
@@ -16,21 +16,26 @@ import { formatList } from '~/values/format/format-list'
 import type { FormView } from '~/values/form-view'
 import { adminAttendancePath } from '~/values/paths/admin-paths'
 import { lessonAnchor, lessonAttendancePath, undoAttendancePath } from '~/values/paths/lesson-paths'
-import type { Coming, Shown } from './coming'
+import type { ComingAthlete, LessonCardContext } from './coming-athlete'
 
 /** Possible marks at this time. */
-export function optionsOf({ startsAt }: RosterLesson, { zone, now }: Shown) {
+export function optionsOf({ startsAt }: RosterLesson, { zone, now }: LessonCardContext) {
   const sayable = marks.filter((mark) => {
-    return !whyNotSayYet(attendanceOf({ mark, told: false }, startsAt, now), startsAt, zone, now)
+    return !whyNotSayYet(
+      attendanceForMark({ mark, told: false }, startsAt, now),
+      startsAt,
+      zone,
+      now,
+    )
   })
   return sayable.map((value) => ({ value, label: markLabels[value] }))
 }
 
 /** A lesson's form with its athletes in order; null if there is no one to mark. */
-export function marksOf(
+export function presentMarks(
   lesson: RosterLesson,
-  athletes: Coming[],
-  shown: Shown,
+  athletes: ComingAthlete[],
+  shown: LessonCardContext,
 ): { view: LessonMarksView; athleteIds: string[] } | null {
   const marked = athletes.filter(({ booking }) => isBooked(booking))
   if (marked.length === 0) return null
@@ -57,7 +62,7 @@ export function marksOf(
 }
 
 /** A unique form id per lesson on the page. */
-function formOf(lesson: RosterLesson, marked: Coming[]): FormView {
+function formOf(lesson: RosterLesson, marked: ComingAthlete[]): FormView {
   const athletes = marked.map(({ id: athleteId, attendance, attendanceVersion }) => ({
     athleteId,
     version: attendanceVersion,
@@ -69,7 +74,11 @@ function formOf(lesson: RosterLesson, marked: Coming[]): FormView {
 }
 
 /** The last save, as far as no one changed it since. */
-function undoOf({ id }: RosterLesson, marked: Coming[], { saved }: Shown): LessonMarksView['undo'] {
+function undoOf(
+  { id }: RosterLesson,
+  marked: ComingAthlete[],
+  { saved }: LessonCardContext,
+): LessonMarksView['undo'] {
   if (!saved) return null
   const stands = saved.marks.filter(({ athleteId, version }) =>
     marked.some((one) => one.id === athleteId && one.attendanceVersion === version),

@@ -1,15 +1,15 @@
-import type { AthleteOnRoster } from '~/components/booking/roster/roster-athlete'
+import type { AthleteOnRoster } from '~/components/booking/roster/roster-athlete-card'
 import type { ContactItem } from '~/components/layout/texts/contact-list'
 import type { RosterAthlete, RosterBooking } from '~/domain/admin/roster/roster'
 import { attendanceLabels } from '~/domain/booking/attendance/attendance'
 import { isBooked } from '~/domain/booking/booking'
 import type { PickUpAnswers } from '~/domain/booking/booking-forms'
 import {
+  mayOpenNotesOf,
   maySeePicturesOf,
   maySignFor,
-  mayOpenNotesOf,
 } from '~/domain/booking/attendance/medical-access'
-import { whoIs } from '~/domain/booking/answers/present-pick-up'
+import { formatPickUpPerson } from '~/domain/booking/answers/present-pick-up'
 import { experienceLabels } from '~/domain/family/athletes/athlete'
 import type { Staff } from '~/values/actor'
 import type { CalendarDate } from '~/values/business-time'
@@ -105,7 +105,7 @@ export function factsOf(booking: RosterBooking): ContactItem[] {
 function formatPickUp(pickUp: PickUpAnswers): ContactItem[] {
   const person = (term: string, who: 'brings' | 'collects' | 'alternate') => ({
     term,
-    words: whoIs(pickUp[`${who}Name`], pickUp[`${who}Relationship`]),
+    words: formatPickUpPerson(pickUp[`${who}Name`], pickUp[`${who}Relationship`]),
     phone: pickUp[`${who}Phone`],
   })
   return [

@@ -1,11 +1,11 @@
 import type { PrintedRow } from '~/components/booking/roster/printed-lesson'
 import type { RosterLesson } from '~/domain/admin/roster/roster'
-import { whoIs } from '~/domain/booking/answers/present-pick-up'
+import { formatPickUpPerson } from '~/domain/booking/answers/present-pick-up'
 import { isBooked } from '~/domain/booking/booking'
 import type { TimeZone } from '~/values/business-time'
 import { formatTimeRange } from '~/values/format/format-time'
 import { printedAlertsOf } from './present-alerts'
-import type { Coming } from './coming'
+import type { ComingAthlete } from './coming-athlete'
 import { comingTo, withPlace } from './present-lesson'
 import { ableTo } from './present-people'
 
@@ -27,20 +27,20 @@ export function printedLesson(lesson: RosterLesson, zone: TimeZone, mayKnow: boo
   }
 }
 
-function pickUpOf({ booking: { pickUp, guardian } }: Coming): string {
+function pickUpOf({ booking: { pickUp, guardian } }: ComingAthlete): string {
   if (!pickUp) return ''
   const { collectsName, collectsRelationship, collectsPhone } = pickUp
   const collects = pickUp.guardianDoesBoth
     ? [guardian?.name, guardian?.phone]
-    : [whoIs(collectsName, collectsRelationship), collectsPhone]
+    : [formatPickUpPerson(collectsName, collectsRelationship), collectsPhone]
   const { alternateName, alternateRelationship, alternatePhone } = pickUp
   const alternate = alternateName
-    ? `or ${whoIs(alternateName, alternateRelationship)} ${alternatePhone}`
+    ? `or ${formatPickUpPerson(alternateName, alternateRelationship)} ${alternatePhone}`
     : ''
   return [...collects, alternate].filter(Boolean).join(' ')
 }
 
-function emergencyOf({ booking: { guardian, callToo } }: Coming): string {
+function emergencyOf({ booking: { guardian, callToo } }: ComingAthlete): string {
   const first = guardian ? [guardian.emergencyContactName, guardian.emergencyContactPhone] : []
   const others = callToo.map(({ name, phone }) => `${name} ${phone}`)
   return [first.filter(Boolean).join(' '), ...others].filter(Boolean).join('; ')

@@ -40,7 +40,7 @@ import {
 } from '~/values/format/format-time'
 import { waitingCountsOf } from '../waiting/waiting-counts.server'
 import { presentWaiting } from '../waiting/waiting-kinds'
-import type { Shown } from './coming'
+import type { LessonCardContext } from './coming-athlete'
 import { formatAhead, formatLesson } from './present-lesson'
 import { openToReader } from './present-people'
 import { may } from '~/values/permissions'
@@ -94,7 +94,7 @@ export async function rosterOf(args: LoaderFunctionArgs, staff: Staff, asked?: C
 async function savedIn(
   { request }: LoaderFunctionArgs,
   lessons: RosterLesson[],
-): Promise<Shown['saved']> {
+): Promise<LessonCardContext['saved']> {
   const saving = new URL(request.url).searchParams.get('saved')
   if (!saving || !UndoMarksForm.safeParse({ saving }).success) return undefined
   const bookings = lessons.flatMap(({ bookings }) => bookings)

@@ -1,4 +1,4 @@
-import type { LessonOnRoster } from '~/components/booking/roster/roster-lesson'
+import type { LessonOnRoster } from '~/components/booking/roster/roster-lesson-card'
 import type { FormView } from '~/values/form-view'
 
 /** A card after a refusal: keeps the choices and uses the current versions. */

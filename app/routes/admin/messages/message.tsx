@@ -7,12 +7,12 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { communicationTexts } from '~/domain/communications/communication-texts'
-import { retryMessages, causeOf } from '~/domain/communications/message'
+import { causeOf, retryEmailMessages } from '~/domain/communications/message'
 import { retryEmail } from '~/domain/communications/delivery/retry-email.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
-import { adminEmailsPath, adminMessagePath, adminEmailFilePath } from '~/values/paths/admin-paths'
+import { adminEmailFilePath, adminEmailsPath, adminMessagePath } from '~/values/paths/admin-paths'
 import { findMessage } from '~/domain/communications/find-messages.server'
 import { emailKinds } from '~/domain/communications/email-kinds'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'answer-messages')
   const { messageId = '' } = args.params
-  return await answerForm(args.request, EmptyForm, retryMessages, async () => {
+  return await answerForm(args.request, EmptyForm, retryEmailMessages, async () => {
     const outcome = await retryEmail(staff, messageId)
     if (!outcome || 'refused' in outcome) return outcome
     return { to: adminMessagePath(messageId), said: 'The email is on its way again.' }

@@ -8,9 +8,9 @@ import { Page } from '~/components/layout/page'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { Table, type Column } from '~/components/layout/table'
 import {
+  causeOf,
   messageStateLabels,
   messageStates,
-  causeOf,
   type Message,
 } from '~/domain/communications/message'
 import { answerFiltered } from '~/http/forms/answer-form.server'

@@ -3,7 +3,7 @@ import { mostInOneFile } from '~/domain/admin/bookings/find-bookings.server'
 import { findEveryNewsletterReader } from '~/domain/communications/newsletter/find-newsletter-readers.server'
 import {
   newsletterReaderTexts,
-  sourceLabels,
+  newsletterSourceLabels,
 } from '~/domain/communications/newsletter/newsletter-reader-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { csvFile } from '~/http/answers/csv-file.server'
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const lines = all.map(({ email, guardianName, source, confirmedAt }) => [
     email,
     guardianName ?? '',
-    source ? sourceLabels[source] : newsletterReaderTexts.inAccount,
+    source ? newsletterSourceLabels[source] : newsletterReaderTexts.inAccount,
     confirmedAt ? calendarDateAt(confirmedAt, timeZone) : '',
   ])
   return csvFile('newsletter.csv', [headings, ...lines])

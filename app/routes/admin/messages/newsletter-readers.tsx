@@ -10,7 +10,7 @@ import {
 } from '~/domain/communications/newsletter/find-newsletter-readers.server'
 import {
   newsletterReaderTexts,
-  sourceLabels,
+  newsletterSourceLabels,
 } from '~/domain/communications/newsletter/newsletter-reader-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -52,7 +52,7 @@ function rowOf(reader: NewsletterReader, zone: TimeZone, seesFamilies: boolean) 
     email,
     who: guardianName ?? '',
     family: guardianName && seesFamilies ? familyPath(id) : null,
-    how: source ? sourceLabels[source] : newsletterReaderTexts.inAccount,
+    how: source ? newsletterSourceLabels[source] : newsletterReaderTexts.inAccount,
     since: confirmedAt ? formatCalendarDate(calendarDateAt(confirmedAt, zone)) : '',
   }
 }

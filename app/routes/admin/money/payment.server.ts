@@ -12,12 +12,12 @@ import { formatMoney, formatSigned } from '~/values/money'
 import { adminGiftCardPath } from '~/values/paths/gift-card-admin-paths'
 import { familyPath } from '~/values/paths/family-paths'
 import {
-  refundHandedOverPath,
-  refundAnotherWayPath,
   adminReversePaymentPath,
-  refundOpeningBalancePath,
   adminStatementPath,
   packageSalePath,
+  refundAnotherWayPath,
+  refundHandedOverPath,
+  refundOpeningBalancePath,
 } from '~/values/paths/payment-paths'
 import {
   formatCalendarDate,
@@ -28,7 +28,7 @@ import {
 import { moneyTexts } from './money-texts'
 
 /** A payment for staff. */
-export function formatPayment(payment: OnePayment, zone: TimeZone, seesFamilies: boolean) {
+export function presentPayment(payment: OnePayment, zone: TimeZone, seesFamilies: boolean) {
   const { id, method, amountCents, currency, parts, reversal, unallocatedCents, disputes } = payment
   const money = (cents: number) => formatMoney(cents, currency)
   const moment = (at: Date) => formatMomentWithYear(at, zone)
@@ -80,7 +80,7 @@ export function formatPayment(payment: OnePayment, zone: TimeZone, seesFamilies:
         facts: [money(part.amountCents)],
       })),
     ],
-    refunds: refundsOf(payment).map((refund) =>
+    refunds: refundsOfPayment(payment).map((refund) =>
       formatRefund(
         refund,
         {
@@ -117,7 +117,7 @@ function feeFactsOf({ method, fees }: OnePayment) {
 }
 
 /** For lessons, a package or an opening balance. */
-export function refundsOf({
+export function refundsOfPayment({
   parts,
   packageSale,
   openingBalanceRefunds,

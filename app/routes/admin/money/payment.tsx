@@ -11,14 +11,14 @@ import { unlistedMeta } from '~/shell/page-title'
 import { may } from '~/values/permissions'
 import { ActionButton } from '../forms/form-page'
 import { moneyTexts } from './money-texts'
-import { formatPayment } from './payment.server'
+import { presentPayment } from './payment.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'handle-payments')
   const payment = await findPayment(staff, args.params.paymentId ?? '')
   if (!payment) throw notFound()
   const { timeZone } = await findSettings()
-  return formatPayment(payment, timeZone, may(staff, 'correct-families'))
+  return presentPayment(payment, timeZone, may(staff, 'correct-families'))
 }
 
 export const meta = unlistedMeta('Payment')

@@ -1,14 +1,14 @@
 import {
   ownAddress,
-  paymentStates,
   PaymentFilterForm,
+  paymentStates,
   type PaymentFilter,
 } from '~/domain/admin/admin-forms'
 import { findBookingChoices } from '~/domain/admin/bookings/find-booking-choices.server'
 import { findFamilyNamed } from '~/domain/admin/families/record/find-family.server'
 import { findPayments } from '~/domain/admin/money/find-payments.server'
 import { isOfParts } from '~/domain/admin/money/find-payment-parts.server'
-import { sourceLabels, type PaymentLine } from '~/domain/admin/money/payment-line'
+import { otherSourceLabels, type PaymentLine } from '~/domain/admin/money/payment-line'
 import { groupLabels, paidLabelOf, paymentGroups } from '~/domain/payments/payment'
 import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -44,7 +44,7 @@ export async function paymentsOf(staff: Staff, request: Request) {
     ...shown,
     ofFamily: named && moneyTexts.ofFamily(named.name),
     ofParts: paidFor && moneyTexts.ofParts(paidFor),
-    rows: found.entries.map((line) => rowOf(line, timeZone, may(staff, 'correct-families'))),
+    rows: found.entries.map((line) => toPaymentRow(line, timeZone, may(staff, 'correct-families'))),
     total: formatTotals(found.totals),
     page: found.page,
     pages: found.pages,
@@ -65,7 +65,7 @@ async function describeParts(staff: Staff, filter: PaymentFilter): Promise<strin
   return formatList([
     ...named.map(({ name }) => name),
     ...(venue === ownAddress ? [venueTexts.ownAddress] : []),
-    ...(paidFor ? [sourceLabels[paidFor]] : []),
+    ...(paidFor ? [otherSourceLabels[paidFor]] : []),
   ])
 }
 
@@ -74,10 +74,10 @@ export function formatTotals(totals: { cents: number; currency: string }[]): str
   return formatList(totals.map(({ cents, currency }) => formatMoney(cents, currency)))
 }
 
-export type PaymentRow = ReturnType<typeof rowOf>
+export type PaymentRow = ReturnType<typeof toPaymentRow>
 
 /** A payment in a list. */
-export function rowOf(line: PaymentLine, zone: TimeZone, seesFamilies: boolean) {
+export function toPaymentRow(line: PaymentLine, zone: TimeZone, seesFamilies: boolean) {
   const { id, receivedAt, guardian, amountCents, partCents, currency } = line
   return {
     id,

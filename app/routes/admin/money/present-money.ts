@@ -1,8 +1,8 @@
 import type { BookingRecord } from '~/domain/admin/bookings/booking-record'
 import {
-  mayHandleMoney,
   isPaidByCredits,
   isVoid,
+  mayHandleMoney,
   paidLabelOf,
   refundLabelOf,
 } from '~/domain/payments/payment'
@@ -11,16 +11,16 @@ import {
   dueAheadCents,
   dueCents,
   keptCents,
-  type Sums,
+  type LedgerSums,
 } from '~/domain/payments/charges/find-balances.server'
-import { formatCharges, chargesOf } from '~/domain/payments/charges/charge'
+import { chargesOf, formatCharges } from '~/domain/payments/charges/charge'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
-import { formatMoney, formatSigned } from '~/values/money'
+import { formatMoney, formatSigned, sumAmounts } from '~/values/money'
 import {
-  recordRefundPath,
   adminPaymentPath,
   adminTakePaymentPath,
+  recordRefundPath,
   sellPackagePath,
 } from '~/values/paths/payment-paths'
 import { formatMomentWithYear, formatReceived } from '~/values/format/format-time'
@@ -71,7 +71,7 @@ function agreedOf({ charges, discounts, price, tax, onBehalf }: BookingRecord) {
   return formatCharges(charges.length > 0 ? charges : chargesOf(agreed), discounts, tax)
 }
 
-function dueOf(record: BookingRecord, sums: Sums, money: (cents: number) => string) {
+function dueOf(record: BookingRecord, sums: LedgerSums, money: (cents: number) => string) {
   const { status } = record.people
   if (status === 'awaiting_payment' && record.charges.length === 0)
     return [owedItem('To be paid', dueAheadCents(record.price, sums), money)]
@@ -91,7 +91,7 @@ function isOwnHold({ people, onBehalf }: BookingRecord): boolean {
   return people.status === 'held' && !onBehalf
 }
 
-function payableOf(record: BookingRecord, sums: Sums): number {
+function payableOf(record: BookingRecord, sums: LedgerSums): number {
   if (isOwnHold(record)) return 0
   const { people, price, charges } = record
   const { status } = people
@@ -100,19 +100,15 @@ function payableOf(record: BookingRecord, sums: Sums): number {
 }
 
 /** The ledger's sums, computed from the loaded booking. */
-export function sumsOf({ charges, payments }: BookingRecord): Sums {
+export function sumsOf({ charges, payments }: BookingRecord): LedgerSums {
   const counting = payments.filter(({ isReversed }) => !isReversed)
   const refunds = counting.flatMap((payment) => payment.refunds)
   const inState = (...states: string[]) =>
-    total(refunds.filter(({ state }) => states.includes(state)))
+    sumAmounts(refunds.filter(({ state }) => states.includes(state)))
   return {
-    chargedCents: total(charges),
-    paidCents: total(counting),
+    chargedCents: sumAmounts(charges),
+    paidCents: sumAmounts(counting),
     returnedCents: inState('returned', 'kept'),
     returningCents: inState('due', 'owed'),
   }
-}
-
-function total(amounts: { amountCents: number }[]): number {
-  return amounts.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }

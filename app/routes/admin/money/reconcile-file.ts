@@ -15,7 +15,7 @@ import { parseAddress } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { calendarDateAt, wallTimeAt, type TimeZone } from '~/values/business-time'
 import { decimalMoney } from '~/values/money'
-import { daysOf, whyNotCompared } from './reconcile.server'
+import { daysToReconcile, whyNotCompared } from './reconcile.server'
 
 /** All payments and refunds by card and bank debit of the chosen days beside Stripe's, and the tills, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (asked.status !== 'success') throw data(answerTexts.badFilter, { status: 400 })
 
   const { timeZone } = await findSettings()
-  const { span } = daysOf(asked.value, timeZone)
+  const { span } = daysToReconcile(asked.value, timeZone)
   const [tills, cards] = [await findDailyTotals(span, timeZone), await compareCardPayments(span)]
   const lines = [...cardLines(cards, timeZone), ...tills.flatMap(tillLines)]
   return csvFile('reconcile.csv', [headings, ...lines])

@@ -26,7 +26,7 @@ export async function reconciled(request: Request) {
   const asked = parseAddress(request, ReconcileForm)
   if (asked.status !== 'success')
     return { ...shown, ...nothing, form: viewOfSubmission(asked, ReconcileForm) }
-  const { from, until, span } = daysOf(asked.value, timeZone)
+  const { from, until, span } = daysToReconcile(asked.value, timeZone)
   const [tills, cards] = [await findDailyTotals(span, timeZone), await compareCardPayments(span)]
   return {
     ...shown,
@@ -38,7 +38,7 @@ export async function reconciled(request: Request) {
 }
 
 /** The chosen days; today if none. */
-export function daysOf(asked: z.output<typeof ReconcileForm>, zone: TimeZone) {
+export function daysToReconcile(asked: z.output<typeof ReconcileForm>, zone: TimeZone) {
   const from = asked.from ?? asked.until ?? calendarDateAt(currentTime(), zone)
   const until = asked.until ?? from
   return {

@@ -11,7 +11,7 @@ import { unlistedMeta } from '~/shell/page-title'
 import { adminReconcileFilePath } from '~/values/paths/payment-paths'
 import { saveAsCsv } from '~/values/text/save-as-csv'
 import { moneyTexts } from './money-texts'
-import { reconciled, type DifferingRow, type DailyTotalRow } from './reconcile.server'
+import { reconciled, type DailyTotalRow, type DifferingRow } from './reconcile.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'handle-payments')

@@ -4,8 +4,8 @@ import { findChangeableBooking } from '~/domain/booking/find/find-changeable-boo
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import {
   RecordRefundForm,
-  refundReasonLabels,
   recordRefundMessages,
+  refundReasonLabels,
   refundReasons,
 } from '~/domain/booking/money/refunds/refund-forms'
 import {

@@ -9,7 +9,7 @@ import { formatMoney } from '~/values/money'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { staffForm } from '../forms/form-page.server'
 import { methodField } from '../forms/money-fields'
-import { refundsOf } from './payment.server'
+import { refundsOfPayment } from './payment.server'
 
 const page = staffForm({
   permission: 'handle-payments',
@@ -17,7 +17,7 @@ const page = staffForm({
   messages: refundAnotherWayMessages,
   async show(staff, { id }) {
     const payment = await findPaymentOfRefund(staff, id('refundId'))
-    const refunds = payment ? refundsOf(payment) : []
+    const refunds = payment ? refundsOfPayment(payment) : []
     const refund = refunds.find((one) => one.id === id('refundId'))
     if (!payment || !refund) return null
     const amount = formatMoney(refund.amountCents, payment.currency)

@@ -1,16 +1,16 @@
 import { findPayment } from '~/domain/admin/money/find-payments.server'
 import {
-  ReversePaymentForm,
   reversalLabels,
   reversalMessages,
   reversalReasons,
+  ReversePaymentForm,
 } from '~/domain/booking/money/payments/payment-forms'
 import { reversePayment } from '~/domain/booking/money/payments/reverse-payment.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { moneyTexts } from './money-texts'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { staffForm } from '../forms/form-page.server'
-import { formatPayment } from './payment.server'
+import { presentPayment } from './payment.server'
 
 const page = staffForm({
   permission: 'handle-payments',
@@ -19,7 +19,7 @@ const page = staffForm({
   async show(staff, { id }) {
     const payment = await findPayment(staff, id('paymentId'))
     if (!payment) return null
-    const { title } = formatPayment(payment, (await findSettings()).timeZone, false)
+    const { title } = presentPayment(payment, (await findSettings()).timeZone, false)
     return {
       title: moneyTexts.entryIsWrong,
       lead: `${title}.`,

@@ -1,5 +1,5 @@
 import { endPackage } from '~/domain/booking/money/packages/end-package.server'
-import { EndPackageForm, endingMessages } from '~/domain/payments/packages/package-forms'
+import { endingMessages, EndPackageForm } from '~/domain/payments/packages/package-forms'
 import { findPackageSale } from '~/domain/payments/packages/find-package-sale.server'
 import { restCents } from '~/domain/payments/packages/lesson-package'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'

@@ -3,7 +3,7 @@ import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
-import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
 import {
   findPackageSale,
   type PackageSale,
@@ -39,7 +39,7 @@ function factsOf(sale: PackageSale, zone: TimeZone) {
   return [
     { term: 'Price', detail: isReversed ? `${price}, a wrong entry` : price },
     { term: 'Credits', detail: `${left} of ${credits} are left` },
-    { term: 'Until', detail: lastDayOf(sale.expiresAt, zone) },
+    { term: 'Until', detail: formatLastCreditDay(sale.expiresAt, zone) },
     ...(athleteFirstName ? [{ term: 'For', detail: athleteFirstName }] : []),
     ...refunds.map((refund) => ({
       term: refundLabelOf(refund),

@@ -1,5 +1,5 @@
 import type { OrderCredits } from '~/domain/booking/checkout/checkout'
-import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import type { OwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { creditsName, formatGoodFor } from '~/domain/booking/money/credits/present-own-credits'
@@ -14,7 +14,7 @@ export function staffCredits(several: OwnCredits[], zone: TimeZone) {
     to: credits.sale ? packageSalePath(credits.sale.id) : undefined,
     facts: [
       `${credits.left} left`,
-      `Until ${lastDayOf(credits.expiresAt, zone)}`,
+      `Until ${formatLastCreditDay(credits.expiresAt, zone)}`,
       ...(credits.givenFor ? [credits.givenFor] : []),
       ...credits.takenBack.map((taken) => `${taken.credits} revoked: ${taken.reason}`),
     ],

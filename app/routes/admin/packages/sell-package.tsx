@@ -1,8 +1,8 @@
-import { SellPackageForm, sellingMessages } from '~/domain/payments/packages/package-forms'
+import { sellingMessages, SellPackageForm } from '~/domain/payments/packages/package-forms'
 import {
   findBuyer,
-  type Buyer,
   sellPackage,
+  type Buyer,
 } from '~/domain/booking/money/packages/sell-package.server'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { findPackagesOnSale } from '~/domain/payments/packages/find-packages.server'

@@ -1,6 +1,6 @@
 import { findWholeCatalogue } from '~/domain/catalogue/find-catalogue.server'
 import { findPartyPackage } from '~/domain/parties/find-party-packages.server'
-import { partyPackageMessages, PartyPackageForm } from '~/domain/parties/party-forms'
+import { PartyPackageForm, partyPackageMessages } from '~/domain/parties/party-forms'
 import type { PartyPackage } from '~/domain/parties/party'
 import { savePartyPackage } from '~/domain/parties/save-party-package.server'
 import { partyTexts } from '~/domain/parties/party-texts'

@@ -1,4 +1,4 @@
-import type { ErasureShown } from '~/components/family/erasure-effects'
+import type { ErasureShown } from '~/components/family/erasure-preview'
 import { findErasureEffects } from '~/domain/booking/erasure/find-erasure-effects.server'
 import { presentErasure } from '~/domain/booking/erasure/present-erasure'
 import { findPrivacyRequest } from '~/domain/privacy/find-privacy-requests.server'

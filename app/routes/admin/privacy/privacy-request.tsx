@@ -13,10 +13,10 @@ import { savePrivacyNotes } from '~/domain/privacy/work-on-privacy-request.serve
 import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import {
-  adminPrivacyPath,
-  adminPrivacyRequestPath,
   adminErasePath,
   adminPrivacyActionPath,
+  adminPrivacyPath,
+  adminPrivacyRequestPath,
 } from '~/values/paths/admin-paths'
 import type { FormView } from '~/values/form-view'
 import { privacyRequestOf } from './privacy-requests.server'

@@ -6,7 +6,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import type { Staff } from '~/values/actor'
-import { calendarDateAt, addDays, type TimeZone } from '~/values/business-time'
+import { addDays, calendarDateAt, type TimeZone } from '~/values/business-time'
 import {
   athleteProgressPath,
   digestEmailPath,

@@ -11,10 +11,10 @@ import { Pagination } from '~/components/layout/navigation/pagination'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { approveDigests } from '~/domain/progress/digests/decide-digest.server'
 import {
+  digestMessages,
   DigestsForm,
   parseDigestValue,
   toDigestValue,
-  digestMessages,
 } from '~/domain/progress/digests/digest-forms'
 import { findWaitingDigests } from '~/domain/progress/digests/find-digests.server'
 import { progressTexts } from '~/domain/progress/progress-texts'
@@ -25,7 +25,7 @@ import { answerForm } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
-import { digestPath, digestsPath, adminProgressPath } from '~/values/paths/progress-paths'
+import { adminProgressPath, digestPath, digestsPath } from '~/values/paths/progress-paths'
 import { formatDays, formatEvaluations, formatGuardians } from './digest.server'
 import { useForm } from '~/shell/data/after-refusal'
 

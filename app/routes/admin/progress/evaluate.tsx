@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { evaluate } from '~/domain/progress/evaluate.server'
 import { EvaluationForm, evaluationMessages } from '~/domain/progress/evaluation-forms'
 import {
-  type SkillProgress,
-  skillStatuses,
   formatSkillStatus,
+  skillStatuses,
   type Scale,
+  type SkillProgress,
 } from '~/domain/progress/progress'
 import { findScale } from '~/domain/progress/find-progress.server'
 import { progressTexts } from '~/domain/progress/progress-texts'

@@ -1,4 +1,4 @@
-import { MoveForm } from '~/domain/catalogue/catalogue-forms'
+import { MoveUpForm } from '~/domain/catalogue/catalogue-forms'
 import { skillMessages } from '~/domain/progress/skill-forms'
 import { moveSkillUp } from '~/domain/progress/skills.server'
 import { adminProgressPath } from '~/values/paths/progress-paths'
@@ -6,7 +6,7 @@ import { staffAction } from '../forms/form-page.server'
 
 export const action = staffAction({
   permission: 'evaluate-progress',
-  schema: MoveForm,
+  schema: MoveUpForm,
   messages: skillMessages,
   async save(staff, seen, { id }) {
     const moved = await moveSkillUp(staff, id('skillId'), seen)

@@ -14,7 +14,7 @@ import { viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { calendarDateAt } from '~/values/business-time'
-import { athleteToEvaluatePath, adminProgressPath } from '~/values/paths/progress-paths'
+import { adminProgressPath, athleteToEvaluatePath } from '~/values/paths/progress-paths'
 import { formatCalendarDate } from '~/values/format/format-time'
 import { unlistedMeta } from '~/shell/page-title'
 

@@ -2,7 +2,7 @@ import { ScaleForm } from '~/domain/progress/skill-forms'
 import { findScale } from '~/domain/progress/find-progress.server'
 import { saveScale } from '~/domain/progress/save-scale.server'
 import { firstScale } from '~/domain/progress/progress'
-import { savingMessages } from '~/domain/settings/settings-messages'
+import { versionConflictMessages } from '~/domain/settings/settings-messages'
 import { levelLabels, levels } from '~/values/level'
 import { adminProgressPath } from '~/values/paths/progress-paths'
 import type { FormField } from '../forms/form-fields'
@@ -11,7 +11,7 @@ import { staffForm } from '../forms/form-page.server'
 const page = staffForm({
   permission: 'evaluate-progress',
   schema: ScaleForm,
-  messages: savingMessages,
+  messages: versionConflictMessages,
   async show() {
     const { version, words, mastered, digestDays } = await findScale()
     return {

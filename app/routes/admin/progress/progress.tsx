@@ -11,11 +11,11 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { levelLabels, levels } from '~/values/level'
 import {
+  adminProgressPath,
   digestsPath,
   moveSkillPath,
   newSkillPath,
   notEvaluatedPath,
-  adminProgressPath,
   progressScalePath,
   sharedLinksPath,
   skillPath,

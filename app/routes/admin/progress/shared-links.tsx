@@ -1,4 +1,4 @@
-import { redirect, Form, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
+import { Form, redirect, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { SelectField } from '~/components/forms/select-field'
@@ -17,8 +17,8 @@ import { pageOfList } from '~/values/paths/admin-paths'
 import {
   adminProgressPath,
   endSharedLinkPath,
-  shareProgressPath,
   sharedLinksPath,
+  shareProgressPath,
 } from '~/values/paths/progress-paths'
 import { findSharedLinks, type SharedLink } from '~/domain/progress/share-links.server'
 import { SharedLinksForm } from '~/domain/progress/share-forms'

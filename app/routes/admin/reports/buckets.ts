@@ -2,9 +2,9 @@ import type { ReportChart } from '~/components/reports/report-view'
 import { bucketsOf, daysOfBucket, yearEarlier } from '~/domain/admin/reports/report-range'
 import {
   formatMonth,
+  formatShortDate,
   formatShortDay,
   formatShortMonth,
-  formatShortDate,
 } from '~/values/format/format-time'
 import type { Comparison } from './comparison'
 
@@ -23,7 +23,7 @@ function shortBucket(bucket: string): string {
 }
 
 /** The buckets of a report's period with their names and days, oldest first. */
-export function bucketsIn({ days, now }: Comparison) {
+export function presentBuckets({ days, now }: Comparison) {
   return bucketsOf(days.now, now.unit).map((bucket) => ({
     bucket,
     label: formatBucket(bucket),
@@ -47,7 +47,7 @@ export function chartOf(
   comparison: Comparison,
   { id, title, now, before, format, unit = 1 }: ChartOf,
 ): ReportChart | null {
-  const bars = bucketsIn(comparison).map(({ bucket, label }) => ({
+  const bars = presentBuckets(comparison).map(({ bucket, label }) => ({
     label,
     short: shortBucket(bucket),
     now: Math.max(0, now(bucket)),

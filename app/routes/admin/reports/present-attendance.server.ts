@@ -1,27 +1,27 @@
 import type { ReportCell, ReportView } from '~/components/reports/report-view'
 import {
+  cancellationNotices,
+  countCanceled,
   findAttendanceRates,
-  findCanceled,
-  notices,
   type AttendanceCount,
   type CanceledCount,
-  type Notice,
+  type CancellationNotice,
 } from '~/domain/admin/reports/find-attendance-rates.server'
 import type { LessonSplit } from '~/domain/admin/reports/split-by.server'
-import { bucketsIn, chartOf } from './buckets'
+import { chartOf, presentBuckets } from './buckets'
 import {
-  queryPeriods,
   countCell,
-  mapPeriods,
   figureOf,
+  mapPeriods,
   moneyCell,
+  queryPeriods,
   shareCell,
   type Comparison,
 } from './comparison'
 import { bookingsIn, splitHeadings, timeHeadings } from './lists'
 import { formatNumber } from '~/values/format/format-number'
 
-const noticeLabels: Record<Notice, string> = {
+const noticeLabels: Record<CancellationNotice, string> = {
   week: 'A week or more before',
   'two-days': 'Two to seven days',
   day: 'One to two days',
@@ -36,7 +36,7 @@ export async function presentAttendance(
   by: LessonSplit,
 ): Promise<ReportView> {
   const counts = await queryPeriods(comparison, (asked) => findAttendanceRates(asked, by))
-  const canceled = await queryPeriods(comparison, findCanceled)
+  const canceled = await queryPeriods(comparison, countCanceled)
   const { days } = comparison
   const placesIn = (bucket: string, of: AttendanceCount[]) =>
     placesOf(of.filter((one) => one.bucket === bucket))
@@ -79,7 +79,7 @@ export async function presentAttendance(
             id: 'by-time',
             caption: 'Attendance over time',
             headings: headingsOf(timeHeadings[comparison.now.unit], columns),
-            rows: bucketsIn(comparison).map(({ bucket, label, days: of }) => [
+            rows: presentBuckets(comparison).map(({ bucket, label, days: of }) => [
               { text: label, plain: bucket },
               ...cellsOf(
                 counts.now.filter((one) => one.bucket === bucket),
@@ -131,7 +131,7 @@ function canceledTables(canceled: CanceledCount[], { currency }: Comparison) {
       id: 'cancellations',
       caption: 'Cancellations by notice',
       headings: headingsOf('Before the lesson', ['By families', 'By us', 'Share', ...kept]),
-      rows: notices.map((notice) => [
+      rows: cancellationNotices.map((notice) => [
         { text: noticeLabels[notice] },
         ...cells(canceled.filter((one) => one.notice === notice)),
       ]),

@@ -1,12 +1,12 @@
 import type { ReportCell, ReportView } from '~/components/reports/report-view'
-import { findHoursTaught, type CoachHours } from '~/domain/admin/reports/find-coach-hours.server'
+import { findHoursTaught, type CoachHours } from '~/domain/admin/reports/find-hours-taught.server'
 import { formatNumber } from '~/values/format/format-number'
 import { chartOf } from './buckets'
 import {
-  queryPeriods,
   countCell,
-  mapPeriods,
   figureOf,
+  mapPeriods,
+  queryPeriods,
   shareCell,
   type Comparison,
 } from './comparison'

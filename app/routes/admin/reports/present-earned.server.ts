@@ -2,18 +2,18 @@ import type { ReportPart, ReportView } from '~/components/reports/report-view'
 import { findEarned, type EarnedAmount } from '~/domain/admin/reports/find-earned.server'
 import type { LessonSplit } from '~/domain/admin/reports/split-by.server'
 import { formatMoney } from '~/values/money'
-import { bucketsIn, chartOf } from './buckets'
+import { chartOf, presentBuckets } from './buckets'
 import {
-  queryPeriods,
   countCell,
-  mapPeriods,
   figureOf,
+  mapPeriods,
   moneyCell,
+  queryPeriods,
   type Compared,
   type Comparison,
 } from './comparison'
 import { bookingsIn, splitHeadings, timeHeadings } from './lists'
-import { partsByCurrency, splitTable, sumOf } from './present-splits'
+import { partsByCurrency, splitTable, sumReportAmounts } from './present-splits'
 
 export async function presentEarned(comparison: Comparison, by: LessonSplit): Promise<ReportView> {
   const earned = await queryPeriods(comparison, (asked) => findEarned(asked, by))
@@ -36,20 +36,20 @@ function partOf(
 ): Omit<ReportPart, 'title'> {
   const money = (cents: number, to?: string) => moneyCell(cents, currency, to)
   const sumIn = (amounts: EarnedAmount[]) => (bucket: string) =>
-    sumOf(amounts.filter((one) => one.bucket === bucket))
+    sumReportAmounts(amounts.filter((one) => one.bucket === bucket))
   const ofAll = (field: 'keptCents' | 'creditCents' | 'lessons') =>
     mapPeriods(earned, (amounts) => totalOf(amounts, field))
   const cells = (amounts: EarnedAmount[], to?: string) => [
     countCell(totalOf(amounts, 'lessons'), to),
-    money(sumOf(amounts) - totalOf(amounts, 'keptCents')),
+    money(sumReportAmounts(amounts) - totalOf(amounts, 'keptCents')),
     money(totalOf(amounts, 'keptCents')),
-    money(sumOf(amounts)),
+    money(sumReportAmounts(amounts)),
     money(totalOf(amounts, 'creditCents')),
   ]
   return {
     id: currency,
     figures: [
-      figureOf('Earned', mapPeriods(earned, sumOf), money),
+      figureOf('Earned', mapPeriods(earned, sumReportAmounts), money),
       figureOf('Bookings', ofAll('lessons'), countCell, bookingsIn(comparison.days.now)),
       figureOf('Kept for cancellations', ofAll('keptCents'), money),
       figureOf('Paid with credits', ofAll('creditCents'), money),
@@ -71,7 +71,7 @@ function partOf(
             (text) => ({ text, numeric: true }),
           ),
         ],
-        rows: bucketsIn(comparison).map(({ bucket, label, days }) => {
+        rows: presentBuckets(comparison).map(({ bucket, label, days }) => {
           const amounts = earned.now.filter((one) => one.bucket === bucket)
           const to = amounts.length > 0 ? bookingsIn(days) : undefined
           return [{ text: label, plain: bucket }, ...cells(amounts, to)]

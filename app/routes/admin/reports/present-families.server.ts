@@ -8,12 +8,12 @@ import {
 } from '~/domain/admin/reports/find-family-counts.server'
 import { familiesPath } from '~/values/paths/family-paths'
 import { withQuery } from '~/values/with-query'
-import { bucketsIn, chartOf } from './buckets'
+import { chartOf, presentBuckets } from './buckets'
 import {
-  queryPeriods,
   countCell,
-  mapPeriods,
   figureOf,
+  mapPeriods,
+  queryPeriods,
   shareCell,
   type Comparison,
 } from './comparison'
@@ -63,7 +63,7 @@ export async function presentFamilies(comparison: Comparison): Promise<ReportVie
             id: 'families',
             caption: 'New, active and lapsed families',
             headings: headingsOf(heading, ['New', 'Active', 'Lapsed']),
-            rows: bucketsIn(comparison).map(({ bucket, label }) => {
+            rows: presentBuckets(comparison).map(({ bucket, label }) => {
               const of = counts.now.filter((one) => one.bucket === bucket)
               return [
                 { text: label, plain: bucket },
@@ -91,7 +91,7 @@ export async function presentFamilies(comparison: Comparison): Promise<ReportVie
               'At a trial price',
               'Of those again',
             ]),
-            rows: bucketsIn(comparison).map(({ bucket, label }) => [
+            rows: presentBuckets(comparison).map(({ bucket, label }) => [
               { text: label, plain: bucket },
               ...cellsOf(first.now.filter((one) => one.bucket === bucket)),
             ]),

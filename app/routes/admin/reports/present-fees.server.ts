@@ -10,7 +10,7 @@ import { calendarDateAt } from '~/values/business-time'
 import { formatShortDate } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
-import { bucketsIn, chartOf } from './buckets'
+import { chartOf, presentBuckets } from './buckets'
 import {
   countCell,
   figureOf,
@@ -98,7 +98,7 @@ function partOf(
           { text: timeHeadings[comparison.now.unit] },
           ...columns.map((text) => ({ text, numeric: true })),
         ],
-        rows: (fees.now.length > 0 ? bucketsIn(comparison) : []).map(
+        rows: (fees.now.length > 0 ? presentBuckets(comparison) : []).map(
           ({ bucket, label, days: of }) => [
             { text: label, plain: bucket },
             ...cellsOf(

@@ -2,7 +2,7 @@ import type { ReportCell, ReportView } from '~/components/reports/report-view'
 import { findFillRates, type FillRate } from '~/domain/admin/reports/find-fill-rates.server'
 import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
 import { formatShortWeekday, formatWallTime, formatWeekday } from '~/values/format/format-time'
-import { queryPeriods, countCell, mapPeriods, figureOf, type Comparison } from './comparison'
+import { countCell, figureOf, mapPeriods, queryPeriods, type Comparison } from './comparison'
 
 const countHeadings = ['Dates', 'Places', 'Taken', 'Filled'].map((text) => ({
   text,

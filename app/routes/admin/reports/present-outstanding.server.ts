@@ -1,8 +1,8 @@
 import type { ReportPart, ReportView } from '~/components/reports/report-view'
 import {
-  ages,
+  balanceAges,
   findOutstanding,
-  type Age,
+  type BalanceAge,
   type Outstanding,
 } from '~/domain/admin/reports/find-outstanding.server'
 import { findGiftCardsLeft } from '~/domain/payments/gift-cards/find-sold-gift-cards.server'
@@ -10,7 +10,7 @@ import { adminGiftCardsPath } from '~/values/paths/gift-card-admin-paths'
 import { adminBalancesPath } from '~/values/paths/payment-paths'
 import { countCell, moneyCell, shareCell, type Comparison } from './comparison'
 
-const ageLabels: Record<Age, string> = {
+const ageLabels: Record<BalanceAge, string> = {
   'to-come': 'Lesson still to come',
   'up-to-30': 'Up to 30 days ago',
   'up-to-60': '31 to 60 days ago',
@@ -44,11 +44,11 @@ function partOf(
   onCardsCents: number,
 ): Omit<ReportPart, 'title'> {
   const money = (cents: number, to?: string) => moneyCell(cents, currency, to)
-  const sum = (field: 'dueCents' | 'tooMuchCents' | 'count', age?: Age) =>
+  const sum = (field: 'dueCents' | 'tooMuchCents' | 'count', age?: BalanceAge) =>
     found.reduce((total, one) => total + (!age || one.age === age ? one[field] : 0), 0)
   const due = sum('dueCents')
   const overdue = due - sum('dueCents', 'to-come')
-  const cells = (age?: Age) => [
+  const cells = (age?: BalanceAge) => [
     countCell(sum('count', age)),
     money(sum('dueCents', age), age ? undefined : adminBalancesPath()),
     shareCell(sum('dueCents', age), due),
@@ -78,7 +78,7 @@ function partOf(
           { text: 'Lesson' },
           ...['Balances', 'Due', 'Share', 'Paid too much'].map((text) => ({ text, numeric: true })),
         ],
-        rows: ages.map((age) => [{ text: ageLabels[age] }, ...cells(age)]),
+        rows: balanceAges.map((age) => [{ text: ageLabels[age] }, ...cells(age)]),
         total: [{ text: 'Total' }, ...cells()],
       },
     ],

@@ -5,11 +5,11 @@ import {
 } from '~/domain/admin/reports/find-promo-code-use.server'
 import { promoCodePath } from '~/values/paths/payment-paths'
 import {
-  queryPeriods,
   countCell,
-  mapPeriods,
   figureOf,
+  mapPeriods,
   moneyCell,
+  queryPeriods,
   type Comparison,
 } from './comparison'
 import { partsByCurrency } from './present-splits'

@@ -9,10 +9,10 @@ import { formatMoney } from '~/values/money'
 import { may } from '~/values/permissions'
 import { chartOf } from './buckets'
 import {
-  queryPeriods,
-  mapPeriods,
   figureOf,
+  mapPeriods,
   moneyCell,
+  queryPeriods,
   type Compared,
   type Comparison,
 } from './comparison'
@@ -23,7 +23,7 @@ import {
   centsOf,
   partsByCurrency,
   splitTable,
-  sumOf,
+  sumReportAmounts,
 } from './present-splits'
 
 type Found = { received: Compared<SplitAmount[]>; refunded: Compared<RefundedAmount[]> }
@@ -59,14 +59,17 @@ function partOf(
   { received, refunded }: Found,
 ): Omit<ReportPart, 'title'> {
   const money = (cents: number, to?: string) => moneyCell(cents, currency, to)
-  const [paid, back] = [mapPeriods(received, sumOf), mapPeriods(refunded, sumOf)]
+  const [paid, back] = [
+    mapPeriods(received, sumReportAmounts),
+    mapPeriods(refunded, sumReportAmounts),
+  ]
   const net = {
     now: paid.now - back.now,
     before: paid.before - back.before,
     yearBefore: paid.yearBefore - back.yearBefore,
   }
   const sumIn = (amounts: SplitAmount[]) => (bucket: string) =>
-    sumOf(amounts.filter((one) => one.bucket === bucket))
+    sumReportAmounts(amounts.filter((one) => one.bucket === bucket))
   const link = linkBy(by, comparison.now.staff)
   const named = { cell: money, heading: splitHeadings[by], link }
   return {

@@ -13,9 +13,15 @@ import { formatShortDate } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { chartOf } from './buckets'
-import { queryPeriods, mapPeriods, figureOf, moneyCell, type Comparison } from './comparison'
+import { figureOf, mapPeriods, moneyCell, queryPeriods, type Comparison } from './comparison'
 import { timeHeadings } from './lists'
-import { amountsIn, bucketTable, centsOf, partsByCurrency, sumOf } from './present-splits'
+import {
+  amountsIn,
+  bucketTable,
+  centsOf,
+  partsByCurrency,
+  sumReportAmounts,
+} from './present-splits'
 
 const mostLines = 200
 
@@ -52,12 +58,12 @@ export async function presentRefunds(comparison: Comparison): Promise<ReportView
       const money = (cents: number, to?: string) => moneyCell(cents, currency, to)
       const [back, less] = [amountsIn(refunds, currency), amountsIn(discounts, currency)]
       const sumIn = (of: SplitAmount[]) => (bucket: string) =>
-        sumOf(of.filter((one) => one.bucket === bucket))
+        sumReportAmounts(of.filter((one) => one.bucket === bucket))
       return {
         id: currency,
         figures: [
-          figureOf('Refunds', mapPeriods(back, sumOf), money),
-          figureOf('Discounts', mapPeriods(less, sumOf), money),
+          figureOf('Refunds', mapPeriods(back, sumReportAmounts), money),
+          figureOf('Discounts', mapPeriods(less, sumReportAmounts), money),
         ],
         chart: chartOf(comparison, {
           id: `refunds-${currency}`,

@@ -5,8 +5,8 @@ import type {
   ReportView,
 } from '~/components/reports/report-view'
 import {
+  countNextBookings,
   findCohorts,
-  findNextBookings,
   type CohortMonth,
   type NextBookings,
 } from '~/domain/admin/reports/find-retention.server'
@@ -38,7 +38,7 @@ const mostMonths = 12
 export async function presentRetention(asked: Comparison): Promise<ReportView> {
   const comparison = inWholeMonths(asked)
   const cohorts = await queryPeriods(comparison, findCohorts)
-  const next = await queryPeriods(comparison, findNextBookings)
+  const next = await queryPeriods(comparison, countNextBookings)
   const { now, zone } = comparison.now
   const thisMonth = monthOf(calendarDateAt(now, zone))
   const rates = mapPeriods(cohorts, (of) => retentionOf(of, thisMonth))

@@ -1,7 +1,8 @@
 import type { ReportCell, ReportPart, ReportTable } from '~/components/reports/report-view'
 import type { SplitAmount } from '~/domain/admin/reports/report'
 import type { DayRange } from '~/domain/admin/reports/report-range'
-import { bucketsIn } from './buckets'
+import { sumCents } from '~/values/money'
+import { presentBuckets } from './buckets'
 import { mapPeriods, shareCell, type Compared, type Comparison } from './comparison'
 
 /** More columns do not fit beside each other. */
@@ -53,8 +54,8 @@ export function amountsIn<Amount extends { currency: string }>(
   return mapPeriods(amounts, (all) => all.filter((one) => one.currency === currency))
 }
 
-export function sumOf(amounts: { cents: number }[]): number {
-  return amounts.reduce((sum, { cents }) => sum + cents, 0)
+export function sumReportAmounts(amounts: { cents: number }[]): number {
+  return sumCents(amounts.map(({ cents }) => cents))
 }
 
 export function centsOf({ cents }: { cents: number }): number {
@@ -101,7 +102,7 @@ export function bucketTable<One extends Amount>(
         'Total',
       ]).map((text) => ({ text, numeric: true })),
     ],
-    rows: (amounts.length > 0 ? bucketsIn(comparison) : []).map(({ bucket, label, days }) => [
+    rows: (amounts.length > 0 ? presentBuckets(comparison) : []).map(({ bucket, label, days }) => [
       { text: label, plain: bucket },
       ...cells(
         amounts.filter((one) => one.bucket === bucket),
@@ -119,7 +120,7 @@ export function splitTable(
 ): ReportTable {
   const all = splitsOf([...amounts.now, ...amounts.before, ...amounts.yearBefore], centsOf)
   const sumIn = (period: keyof Compared<unknown>, key?: string) =>
-    sumOf(key ? amounts[period].filter((one) => one.key === key) : amounts[period])
+    sumReportAmounts(key ? amounts[period].filter((one) => one.key === key) : amounts[period])
   const whole = sumIn('now')
   const rows = all
     .map((split) => ({ ...split, cents: sumIn('now', split.key) }))

@@ -2,12 +2,12 @@ import type { ReportPart, ReportView } from '~/components/reports/report-view'
 import { findTaxes, type TaxAmount } from '~/domain/admin/reports/find-taxes.server'
 import { taxLabel } from '~/domain/catalogue/tax'
 import { formatMoney } from '~/values/money'
-import { bucketsIn, chartOf } from './buckets'
+import { chartOf, presentBuckets } from './buckets'
 import {
-  queryPeriods,
-  mapPeriods,
   figureOf,
+  mapPeriods,
   moneyCell,
+  queryPeriods,
   type Compared,
   type Comparison,
 } from './comparison'
@@ -84,7 +84,7 @@ function partOf(
         id: `by-time-${currency}`,
         caption: 'Taxes over time',
         headings: headings(timeHeadings[comparison.now.unit]),
-        rows: bucketsIn(comparison).map(({ bucket, label }) => [
+        rows: presentBuckets(comparison).map(({ bucket, label }) => [
           { text: label, plain: bucket },
           ...cells(taxes.now.filter((one) => one.bucket === bucket)),
         ]),

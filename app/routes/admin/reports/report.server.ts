@@ -4,8 +4,8 @@ import {
   isReportName,
   reportLabels,
   reportNames,
-  type ReportQuery,
   type ReportName,
+  type ReportQuery,
 } from '~/domain/admin/reports/report'
 import {
   commonRanges,

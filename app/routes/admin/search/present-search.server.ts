@@ -32,7 +32,7 @@ import { familyPath } from '~/values/paths/family-paths'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { athleteToEvaluatePath } from '~/values/paths/progress-paths'
 import { may } from '~/values/permissions'
-import { pagesFor } from '../sections'
+import { pageLinksFor } from '../sections'
 import { pricePages, settingsPages } from '../settings/settings-pages'
 
 /** A search result with its link. */
@@ -161,7 +161,7 @@ function pagesOf(staff: Staff): SearchResult[] {
     ...(may(staff, 'set-prices') ? pricePages : []),
   ]
   const described = new Set(settings.map(({ to }) => to))
-  const others = pagesFor(staff)
+  const others = pageLinksFor(staff)
     .filter(({ to }) => !described.has(to))
     .map(({ to, label, part }) => ({ id: to, title: label, facts: [part], to }))
   return [...others, ...settings.map((page) => ({ ...page, facts: ['Settings', ...page.facts] }))]

@@ -1,6 +1,6 @@
 import {
-  redirect,
   Form,
+  redirect,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,

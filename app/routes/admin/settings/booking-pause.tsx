@@ -1,7 +1,7 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { pauseOf, savePause } from '~/domain/settings/save-settings.server'
 import { BookingPauseForm } from '~/domain/settings/settings-forms'
-import { savingMessages } from '~/domain/settings/settings-messages'
+import { versionConflictMessages } from '~/domain/settings/settings-messages'
 import { settingsTexts } from './settings-texts'
 import { settingsPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../forms/form-fields'
@@ -11,7 +11,7 @@ import { backToSettings } from './back-to-settings'
 const page = staffForm({
   permission: 'change-settings',
   schema: BookingPauseForm,
-  messages: savingMessages,
+  messages: versionConflictMessages,
   async show() {
     const settings = await findSettings()
     return {

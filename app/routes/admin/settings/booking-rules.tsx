@@ -1,7 +1,7 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { rulesOf, saveBookingRules } from '~/domain/settings/save-settings.server'
+import { bookingRulesOf, saveBookingRules } from '~/domain/settings/save-settings.server'
 import { BookingRulesForm } from '~/domain/settings/settings-forms'
-import { savingMessages } from '~/domain/settings/settings-messages'
+import { versionConflictMessages } from '~/domain/settings/settings-messages'
 import { pauseRule } from '~/domain/enrollment/tuition/overdue'
 import { settingsTexts } from './settings-texts'
 import { typedMoney } from '~/values/money'
@@ -13,11 +13,11 @@ import { backToSettings } from './back-to-settings'
 const page = staffForm({
   permission: 'change-settings',
   schema: BookingRulesForm,
-  messages: savingMessages,
+  messages: versionConflictMessages,
   async show() {
     const settings = await findSettings()
     const { reminderHours, siblingPercent, overdueDays, overduePauseDays, ...others } =
-      rulesOf(settings)
+      bookingRulesOf(settings)
     const { lateFeeDays, lateFeeCents, lateFeePercent, ...rules } = others
     const typed = {
       reminderHours: reminderHours.join(', '),

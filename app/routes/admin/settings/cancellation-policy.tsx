@@ -3,7 +3,7 @@ import { policySentences } from '~/domain/booking/cancellation/present-cancellat
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { savePolicy } from '~/domain/settings/save-settings.server'
 import { PolicyForm } from '~/domain/settings/settings-forms'
-import { savingMessages } from '~/domain/settings/settings-messages'
+import { versionConflictMessages } from '~/domain/settings/settings-messages'
 import { policySettingsPath } from '~/values/paths/settings-paths'
 import { staffForm } from '../forms/form-page.server'
 import { policyFields, typedPolicy } from './policy-fields'
@@ -12,7 +12,7 @@ import { backToSettings } from './back-to-settings'
 const page = staffForm({
   permission: 'change-settings',
   schema: PolicyForm,
-  messages: savingMessages,
+  messages: versionConflictMessages,
   async show() {
     const { cancellationPolicyId, version, currency } = await findSettings()
     const policy = await findPolicy(cancellationPolicyId)

@@ -1,8 +1,8 @@
 import { moveApparatusUp } from '~/domain/catalogue/save-apparatus.server'
 import { focusAreasPath } from '~/values/paths/settings-paths'
-import { moveUp } from '../forms/move-up.server'
+import { moveUpAction } from '../forms/move-up.server'
 
-export const action = moveUp({
+export const action = moveUpAction({
   permission: 'change-settings',
   param: 'apparatusId',
   move: moveApparatusUp,

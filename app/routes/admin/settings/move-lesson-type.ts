@@ -1,8 +1,8 @@
 import { moveLessonTypeUp } from '~/domain/catalogue/move-lesson-type.server'
 import { lessonTypesPath } from '~/values/paths/settings-paths'
-import { moveUp } from '../forms/move-up.server'
+import { moveUpAction } from '../forms/move-up.server'
 
-export const action = moveUp({
+export const action = moveUpAction({
   permission: 'set-prices',
   param: 'lessonTypeId',
   move: moveLessonTypeUp,

@@ -4,7 +4,7 @@ import { saveOwnPolicy } from '~/domain/catalogue/save-own-policy.server'
 import { findPolicy } from '~/domain/settings/policies.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { PolicyForm } from '~/domain/settings/settings-forms'
-import { dropOwnPolicyPath, adminLessonTypePath } from '~/values/paths/settings-paths'
+import { adminLessonTypePath, dropOwnPolicyPath } from '~/values/paths/settings-paths'
 import { staffForm } from '../forms/form-page.server'
 import { policyFields, typedPolicy } from './policy-fields'
 

@@ -14,7 +14,7 @@ import { currentTime } from '~/http/current-time.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
-import { formatSigned } from '~/values/money'
+import { formatSigned, sumAmounts } from '~/values/money'
 import {
   removeSettlementAdjustmentPath,
   removeSettlementRatePath,
@@ -69,17 +69,13 @@ export function presentOpen(payee: Payee, open: OpenSettlement, zone: TimeZone, 
     amountCents,
     amount: formatSigned(amountCents, currency),
     lines: lines.map((line) => presentLine(line, zone, currency)),
-    linesTotal: formatSigned(sumOf(lines), currency),
+    linesTotal: formatSigned(sumAmounts(lines), currency),
     adjustments: adjustments.map((one) => ({
       ...presentAdjustment(one, currency),
       removing: removeSettlementAdjustmentPath(payee, one.id),
     })),
-    adjustmentsTotal: formatSigned(sumOf(adjustments), currency),
+    adjustmentsTotal: formatSigned(sumAmounts(adjustments), currency),
     withoutAttendance: lines.filter((line) => line.withoutAttendance > 0).length,
     withoutRate: lines.filter(({ rate, isCorrection }) => !rate && !isCorrection).length,
   }
-}
-
-export function sumOf(amounts: { amountCents: number }[]): number {
-  return amounts.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }

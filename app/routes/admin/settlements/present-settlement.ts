@@ -1,5 +1,5 @@
 import type { OpenLine } from '~/domain/settlements/find-open-settlement.server'
-import type { SettlementRate, Rate } from '~/domain/settlements/settlement-rate'
+import type { Rate, SettlementRate } from '~/domain/settlements/settlement-rate'
 import { formatCalendarDate, formatMoment, formatMomentWithYear } from '~/values/format/format-time'
 import type { CalendarDate, TimeZone } from '~/values/business-time'
 import { formatMoney, formatSigned } from '~/values/money'

@@ -5,14 +5,13 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { formatMomentWithYear } from '~/values/format/format-time'
-import { formatSigned } from '~/values/money'
+import { formatSigned, sumAmounts } from '~/values/money'
 import {
   openSettlementPath,
   ownSettlementFilePath,
   ownSettlementsPath,
   settlementFilePath,
 } from '~/values/paths/settlement-paths'
-import { sumOf } from './open-settlement.server'
 import { formatPeriod, presentAdjustment, presentLine } from './present-settlement'
 
 /** The settlement of the URL, as it is and in words. */
@@ -53,9 +52,9 @@ async function presentSettlement(settlement: Awaited<ReturnType<typeof findSettl
       { term: 'To be paid', detail: formatSigned(settlement.amountCents, currency) },
     ],
     lines: lines.map((line) => presentLine(line, settings.timeZone, currency)),
-    linesTotal: formatSigned(sumOf(lines), currency),
+    linesTotal: formatSigned(sumAmounts(lines), currency),
     adjustments: adjustments.map((one) => presentAdjustment(one, currency)),
-    adjustmentsTotal: formatSigned(sumOf(adjustments), currency),
+    adjustmentsTotal: formatSigned(sumAmounts(adjustments), currency),
   }
   return { settlement, settings, words }
 }

@@ -16,7 +16,7 @@ import { isFirstOwnerLink } from '~/domain/accounts/owner/first-owner-link.serve
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { answerForm } from '~/http/forms/answer-form.server'
-import { signedIn } from '~/http/people/signed-in.server'
+import { redirectSignedIn } from '~/http/people/signed-in.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { adminLoginPath, adminPath } from '~/values/paths/paths'
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   return await answerForm(args.request, FirstOwnerForm, firstOwnerMessages, async (answers) => {
     const outcome = await becomeFirstOwner(visitorOf(args.request, args.context), answers)
     if ('refused' in outcome) return outcome
-    return await signedIn(args, { realm: 'staff', ...outcome }, adminPath())
+    return await redirectSignedIn(args, { realm: 'staff', ...outcome }, adminPath())
   })
 }
 

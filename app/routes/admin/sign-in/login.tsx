@@ -11,7 +11,7 @@ import { authenticate } from '~/http/people/authenticator.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { staffSessionOf } from '~/http/people/require-actor.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
-import { signedIn } from '~/http/people/signed-in.server'
+import { redirectSignedIn } from '~/http/people/signed-in.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { adminPath } from '~/values/paths/paths'
 import { askToSignIn } from './ask-to-sign-in.server'
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await authenticate(args, 'staff')
   if ('refused' in outcome) return refused(submission, outcome, staffSignInMessages)
   const wayOn = redirectToOf(args.request, adminPath())
-  return await signedIn(args, { realm: 'staff', ...outcome }, wayOn)
+  return await redirectSignedIn(args, { realm: 'staff', ...outcome }, wayOn)
 }
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'

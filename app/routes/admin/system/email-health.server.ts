@@ -1,7 +1,7 @@
 import type { EmailHealth } from '~/domain/communications/delivery/find-email-health.server'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
-import type { EmailHealthView } from './email-health'
+import type { EmailHealthView } from './email-health-notices'
 
 /** Email problems for staff, most severe first; empty if all is well. */
 export function formatEmailHealth(health: EmailHealth | null, zone: TimeZone): EmailHealthView {

@@ -9,7 +9,7 @@ import { accountTexts } from '~/domain/accounts/account-texts'
 import { findRolesToGive } from '~/domain/accounts/roles/find-roles.server'
 import { inviteMember } from '~/domain/accounts/staff/invite-member.server'
 import { InvitationForm } from '~/domain/accounts/staff/staff-forms'
-import { invitationMessages } from '~/domain/accounts/staff/staff-messages'
+import { inviteMemberMessages } from '~/domain/accounts/staff/staff-messages'
 import { findFreeCalendars, findVenueChoices } from '~/domain/admin/find-team.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const owner = await requireStaff(args, 'manage-staff')
-  return await answerForm(args.request, InvitationForm, invitationMessages, async (answers) => {
+  return await answerForm(args.request, InvitationForm, inviteMemberMessages, async (answers) => {
     const outcome = await inviteMember(owner, answers)
     if (!outcome || 'refused' in outcome) return outcome
     const { firstName } = answers

@@ -2,13 +2,13 @@ import { CheckboxList } from '~/components/forms/checkbox-list'
 import type { Option } from '~/components/forms/option'
 import { RadioList } from '~/components/forms/radio-list'
 import { SelectField } from '~/components/forms/select-field'
-import type { Calendar } from '~/domain/admin/find-team.server'
+import type { CalendarChoice } from '~/domain/admin/find-team.server'
 import type { FormView } from '~/values/form-view'
 
 type Props = {
   form: FormView
   roles: Option[]
-  calendars: Calendar[]
+  calendars: CalendarChoice[]
   venues: { id: string; name: string }[]
 }
 

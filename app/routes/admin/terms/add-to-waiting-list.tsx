@@ -1,11 +1,11 @@
-import { findFamily } from '~/domain/booking/on-behalf/find-families.server'
+import { findFamily } from '~/domain/booking/on-behalf/find-families-to-book-for.server'
 import { findPlannedClass } from '~/domain/enrollment/terms/find-terms.server'
 import { classWaitingMessages, JoinHereForm } from '~/domain/enrollment/waiting/class-waiting'
 import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'
 import { joinClassWaiting } from '~/domain/enrollment/waiting/join-class-waiting.server'
 import { enrollFamilyPath, termClassRosterPath } from '~/values/paths/term-paths'
 import { staffForm } from '../forms/form-page.server'
-import { athleteOptions } from './athlete-options'
+import { familyAthleteOptions } from './family-athlete-options'
 import { termTexts } from './term-texts'
 
 const page = staffForm({
@@ -16,7 +16,7 @@ const page = staffForm({
     const termClass = await findPlannedClass(staff, id('termClassId'))
     const family = await findFamily(staff, { guardianId: id('guardianId'), who: '' })
     if (!termClass || !family || termClass.term.kind === 'camp') return null
-    const options = athleteOptions(family, termClass.term.startsOn)
+    const options = familyAthleteOptions(family, termClass.term.startsOn)
     return {
       title: classWaitingTexts.add,
       lead: classWaitingTexts.addLead(family.name, termClass.title),

@@ -1,11 +1,11 @@
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
-import type { Question } from '~/domain/enrollment/questions/question'
+import type { ClassQuestion } from '~/domain/enrollment/questions/question'
 import type { FormField } from '../forms/form-fields'
 
 /** The fields of one answer about one athlete, as `answersField` reads them. */
 export function answerFields(
   name: string,
-  { text: label, choices }: Question,
+  { text: label, choices }: ClassQuestion,
   optional: boolean,
 ): FormField[] {
   const field = { name: `${name}.text`, label, optional }

@@ -1,6 +1,6 @@
 import {
-  findRecurringClasses,
   findPlannedClass,
+  findRecurringClasses,
   findTerm,
 } from '~/domain/enrollment/terms/find-terms.server'
 import { TermClassForm, termClassMessages } from '~/domain/enrollment/enrollment-forms'

@@ -1,5 +1,5 @@
 import { bookAnywayTexts } from '~/domain/booking/on-behalf/book-anyway-texts'
-import { findFamily } from '~/domain/booking/on-behalf/find-families.server'
+import { findFamily } from '~/domain/booking/on-behalf/find-families-to-book-for.server'
 import { findBookedElsewhere } from '~/domain/enrollment/dates/find-booked-elsewhere.server'
 import { elsewhereNote } from '~/domain/enrollment/dates/present-elsewhere'
 import { enroll } from '~/domain/enrollment/enroll.server'
@@ -28,7 +28,7 @@ import {
 } from '~/values/paths/term-paths'
 import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
-import { athleteOptions } from './athlete-options'
+import { familyAthleteOptions } from './family-athlete-options'
 import { answerFields } from './answer-fields'
 import { termTexts } from './term-texts'
 
@@ -66,7 +66,7 @@ const page = staffForm({
         }),
       ],
       fields: fieldsFor(termClass, {
-        athletes: athleteOptions(family, dates[0]?.day ?? termClass.term.startsOn),
+        athletes: familyAthleteOptions(family, dates[0]?.day ?? termClass.term.startsOn),
         dates: dates.map(({ day, startsAt, free }) => ({
           value: day,
           label: `${formatMoment(startsAt, timeZone)}${free > 0 ? '' : ', full'}`,

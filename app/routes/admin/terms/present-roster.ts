@@ -62,7 +62,7 @@ export function presentQuestion({ id, text, required, active, choices }: KeptQue
   }
 }
 
-export type RosterRow = ReturnType<typeof toRosterRow> & {
+export type TermRosterRow = ReturnType<typeof toRosterRow> & {
   said: string[]
   days: string
   extras: string

@@ -1,7 +1,7 @@
 import {
   retryCollection,
   RetryCollectionForm,
-  retryMessages,
+  retryCollectionMessages,
 } from '~/domain/booking/money/autopay/retry-collection.server'
 import { tuitionPath } from '~/values/paths/term-paths'
 import { staffAction } from '../forms/form-page.server'
@@ -10,7 +10,7 @@ import { termTexts } from './term-texts'
 export const action = staffAction({
   permission: 'handle-payments',
   schema: RetryCollectionForm,
-  messages: retryMessages,
+  messages: retryCollectionMessages,
   async save(staff, answers, { id }) {
     const outcome = await retryCollection(staff, id('guardianId'), answers)
     if (!outcome || 'refused' in outcome) return outcome

@@ -31,10 +31,10 @@ import {
   enrollForFamilyPath,
   holdTuitionPath,
   moveEnrollmentPath,
-  offerClassPlacePath,
-  removeClassWaitingPath,
   newCampPath,
   newQuestionPath,
+  offerClassPlacePath,
+  removeClassWaitingPath,
   rollSheetPath,
   staffChangeDaysPath,
   staffDropPath,
@@ -53,7 +53,7 @@ import {
   presentQuestion,
   toRosterRow,
   toWaitingRow,
-  type RosterRow,
+  type TermRosterRow,
   type WaitingRow,
 } from './present-roster'
 import { formatCampDays, formatFill, formatFree, formatWeekdays, termTexts } from './term-texts'
@@ -128,7 +128,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const columns: Column<RosterRow>[] = [
+const columns: Column<TermRosterRow>[] = [
   { heading: 'Athlete', cell: ({ athlete }) => athlete },
   { heading: 'Age', cell: ({ age }) => age, numeric: true },
   {
@@ -150,12 +150,12 @@ const columns: Column<RosterRow>[] = [
   },
 ]
 
-const ofCamp: Column<RosterRow>[] = [
+const ofCamp: Column<TermRosterRow>[] = [
   { heading: campTexts.toCome, cell: ({ days }) => days },
   { heading: campTexts.extras, cell: ({ extras }) => extras },
 ]
 
-const answers: Column<RosterRow> = {
+const answers: Column<TermRosterRow> = {
   heading: 'Answers',
   cell: ({ said }) => said.map((one) => <div key={one}>{one}</div>),
 }
@@ -169,7 +169,7 @@ function OptionsFor({ athlete }: { athlete: string }) {
   )
 }
 
-const actions: Column<RosterRow> = {
+const actions: Column<TermRosterRow> = {
   heading: 'Change or drop',
   cell: ({ id, athlete, isTrial, isDropped, hasPause, isHeld }) =>
     !isTrial &&
@@ -235,7 +235,7 @@ const waitingActions: Column<WaitingRow> = {
   ),
 }
 
-const campActions: Column<RosterRow> = {
+const campActions: Column<TermRosterRow> = {
   heading: 'Change',
   cell: ({ id, athlete, isDropped }) =>
     !isDropped && (

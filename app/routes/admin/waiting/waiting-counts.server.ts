@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '~/framework'
 import { countWaiting, type WaitingCounts } from '~/domain/admin/count-waiting.server'
 import { currentTime } from '~/http/current-time.server'
-import { once } from '~/http/once.server'
+import { oncePerRequest } from '~/http/once-per-request.server'
 import type { Args } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
 import type { Staff } from '~/values/actor'
@@ -14,5 +14,7 @@ export async function waitingCountsOf(
   staff: Staff,
 ): Promise<WaitingCounts> {
   const { timeZone } = await settingsOf(args)
-  return await once(counts, args.context, () => countWaiting(staff, currentTime(), timeZone))
+  return await oncePerRequest(counts, args.context, () =>
+    countWaiting(staff, currentTime(), timeZone),
+  )
 }

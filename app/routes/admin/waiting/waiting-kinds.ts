@@ -29,7 +29,7 @@ const words: Record<WaitingKind, Words> = {
 }
 
 /** Such as `2 new inquiries`. */
-export function formatWaiting(kind: WaitingKind, count: number): string {
+export function formatWaitingCount(kind: WaitingKind, count: number): string {
   return `${count} ${count === 1 ? words[kind].one : words[kind].many}`
 }
 
@@ -38,7 +38,7 @@ export function presentWaiting(counts: WaitingCounts, today: CalendarDate) {
   return Object.entries(listsOf(today))
     .map(([kind, to]) => ({ kind: kind as ListedKind, to }))
     .filter(({ kind }) => counts[kind] > 0)
-    .map(({ kind, to }) => ({ id: kind, title: formatWaiting(kind, counts[kind]), to }))
+    .map(({ kind, to }) => ({ id: kind, title: formatWaitingCount(kind, counts[kind]), to }))
 }
 
 /** Today lists attendance and failed emails itself. */

@@ -1,5 +1,5 @@
 import { BookingFilterForm } from '~/domain/admin/admin-forms'
-import { findBookings } from '~/domain/admin/bookings/find-bookings.server'
+import { findFilteredBookings } from '~/domain/admin/bookings/find-bookings.server'
 import { bookingJson } from '~/domain/booking/booking-json'
 import { findBookingsOf } from '~/domain/booking/find/find-bookings.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -20,7 +20,12 @@ export async function answerAdminBookings(
   if (asked.status !== 'success') return invalidJson({ fields: sentencesOf(asked) })
 
   const { timeZone } = await findSettings()
-  const { entries, page, pages } = await findBookings(staff, asked.value, wantedPage, timeZone)
+  const { entries, page, pages } = await findFilteredBookings(
+    staff,
+    asked.value,
+    wantedPage,
+    timeZone,
+  )
   const whole = await findBookingsOf(
     staff,
     entries.map(({ id }) => id),

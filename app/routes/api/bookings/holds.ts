@@ -9,7 +9,7 @@ import { parseJson } from '~/http/forms/parse-json.server'
 import { bookerOf } from '~/http/people/require-actor.server'
 import { visitorCookie } from '~/http/people/visitor.server'
 import { checkoutPath } from '~/values/paths/paths'
-import { insteadOf } from './other-times.server'
+import { otherTimesIfTaken } from './other-times.server'
 
 /** The form's API. The returned cookie opens the checkout, where the hold is booked. */
 export async function action(args: ActionFunctionArgs) {
@@ -19,7 +19,9 @@ export async function action(args: ActionFunctionArgs) {
 
   const outcome = await holdTime(visitor, posted.value)
   if ('refused' in outcome) {
-    const instead = await insteadOf(outcome, () => findOtherTimesToHold(visitor, posted.value))
+    const instead = await otherTimesIfTaken(outcome, () =>
+      findOtherTimesToHold(visitor, posted.value),
+    )
     return refusedJson(outcome, holdMessages, instead)
   }
   const { bookingId, visitorToken } = outcome

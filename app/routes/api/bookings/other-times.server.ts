@@ -5,7 +5,7 @@ import { formatInstant } from '~/values/format/format-time'
 const lostRaces = ['time-taken', 'at-other-venue', 'class-full']
 
 /** Details of a refusal because someone else was faster: the alternatives. */
-export async function insteadOf(
+export async function otherTimesIfTaken(
   { refused }: { refused: string },
   find: () => Promise<OtherTimes>,
 ): Promise<Record<string, unknown> | undefined> {

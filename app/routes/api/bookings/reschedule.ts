@@ -6,7 +6,7 @@ import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-book
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
 import { actorOf } from '~/http/people/require-actor.server'
-import { insteadOf } from './other-times.server'
+import { otherTimesIfTaken } from './other-times.server'
 
 /** The page's API: `{ "idempotencyKey", "day", "time" }`, or `"lesson"` for a class. */
 export async function action(args: ActionFunctionArgs) {
@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome) return notFoundJson()
   if ('refused' in outcome) {
     const find = () => findRescheduleTimes(actor, bookingId, posted.value)
-    return refusedJson(outcome, rescheduleMessages, await insteadOf(outcome, find))
+    return refusedJson(outcome, rescheduleMessages, await otherTimesIfTaken(outcome, find))
   }
   return Response.json({ ...outcome, status: 'confirmed' })
 }

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { elsewhereJson } from '~/domain/enrollment/enrollment-json'
 import { answerMove, findMoveTerms } from '~/domain/enrollment/proposals/answer-move.server'
 import {
-  moveAnswerMessages,
   MoveAnswerForm,
+  moveAnswerMessages,
   MoveChoiceForm,
 } from '~/domain/enrollment/proposals/move-proposal'
 import {

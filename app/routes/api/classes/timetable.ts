@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '~/framework'
 import { TimetableForm } from '~/domain/enrollment/enrollment-forms'
 import { termClassJson } from '~/domain/enrollment/enrollment-json'
 import { findTimetable } from '~/domain/enrollment/terms/find-timetable.server'
-import { fits } from '~/domain/enrollment/terms/timetable'
+import { matchesWish } from '~/domain/enrollment/terms/timetable'
 import { answerFresh, errorJson } from '~/http/answers/answer-json.server'
 import { currentTime } from '~/http/current-time.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     settingsOf({ context }),
     findTimetable(currentTime()),
   ])
-  const fitting = classes.filter((one) => fits(one, { age, level, day }))
+  const fitting = classes.filter((one) => matchesWish(one, { age, level, day }))
   const body = {
     timeZone: settings.timeZone,
     classes: fitting.map((one) => termClassJson(one, settings)),

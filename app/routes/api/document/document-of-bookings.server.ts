@@ -9,27 +9,27 @@ import { RedeemGiftCardForm } from '~/domain/booking/money/gift-cards/redeem-gif
 import { channels } from '~/domain/booking/on-behalf/on-behalf'
 import {
   BalanceAnswer,
-  CreditsToApplyAnswer,
   BookingAnswer,
   BookingsAnswer,
-  CancellationTermsAnswer,
   CanceledAnswer,
+  CancellationTermsAnswer,
+  CreditsToApplyAnswer,
   DueAnswer,
   GivenAnswer,
   HeldAnswer,
-  RescheduledAnswer,
   PayingAnswer,
+  RedeemedGiftCardAnswer,
+  RescheduledAnswer,
   TakenAnswer,
   TimeRefusedAnswer,
-  RedeemedGiftCardAnswer,
 } from '../bookings/booking-answers.server'
 import {
   inPath,
   inQuery,
   ofFamily,
   readOperation,
+  requiresSignIn,
   withRefusal,
-  signedIn,
   writeOperation,
 } from './operations.server'
 import { StoppedAnswer } from '../parent/portal-answers.server'
@@ -52,7 +52,7 @@ const filters: [name: keyof BookingFilter, description: string][] = [
 /** OpenAPI paths of bookings and payments. */
 export const pathsOfBookings = {
   '/api/bookings': {
-    get: signedIn(
+    get: requiresSignIn(
       readOperation(
         'A parent’s own bookings; for those who work here, those they may see, filtered',
         BookingsAnswer,
@@ -64,18 +64,18 @@ export const pathsOfBookings = {
     ),
   },
   '/api/bookings/{bookingId}': {
-    get: signedIn(readOperation('One of them', BookingAnswer, [ofBooking])),
+    get: requiresSignIn(readOperation('One of them', BookingAnswer, [ofBooking])),
   },
   '/api/bookings/{bookingId}/cancellation': {
-    get: signedIn(
+    get: requiresSignIn(
       readOperation('What canceling would return now', CancellationTermsAnswer, [ofBooking]),
     ),
-    post: signedIn(
+    post: requiresSignIn(
       writeOperation('Cancels, as the terms said', CancelCall, CanceledAnswer, [ofBooking]),
     ),
   },
   '/api/bookings/{bookingId}/reschedule': {
-    post: signedIn(
+    post: requiresSignIn(
       withRefusal(
         TimeRefusedAnswer,
         writeOperation(
@@ -111,22 +111,26 @@ export const pathsOfBookings = {
     ),
   },
   '/api/bookings/{bookingId}/pay': {
-    get: signedIn(readOperation('What a parent can pay by card now', BalanceAnswer, [ofBooking])),
-    post: signedIn(writeOperation('Begins to pay it', PayBalanceForm, PayingAnswer, [ofBooking])),
+    get: requiresSignIn(
+      readOperation('What a parent can pay by card now', BalanceAnswer, [ofBooking]),
+    ),
+    post: requiresSignIn(
+      writeOperation('Begins to pay it', PayBalanceForm, PayingAnswer, [ofBooking]),
+    ),
     delete: ofFamily(readOperation('Does not pay now', StoppedAnswer, [ofBooking])),
   },
   '/api/bookings/{bookingId}/payments': {
-    get: signedIn(
+    get: requiresSignIn(
       readOperation('At work: what is due for all of its order', DueAnswer, [ofBooking]),
     ),
-    post: signedIn(
+    post: requiresSignIn(
       writeOperation('At work: enters what was paid by hand', TakePaymentForm, TakenAnswer, [
         ofBooking,
       ]),
     ),
   },
   '/api/bookings/{bookingId}/refunds': {
-    post: signedIn(
+    post: requiresSignIn(
       writeOperation('At work: gives some of it back', RecordRefundForm, GivenAnswer, [ofBooking]),
     ),
   },

@@ -7,7 +7,7 @@ import { ErrorAnswer } from '../answers.server'
 const text = { type: 'string' as const }
 
 /** For a signed-in parent or staff member. */
-export function signedIn(operation: ZodOpenApiOperationObject): ZodOpenApiOperationObject {
+export function requiresSignIn(operation: ZodOpenApiOperationObject): ZodOpenApiOperationObject {
   return { ...operation, security: [{ family: [] }, { staff: [] }] }
 }
 

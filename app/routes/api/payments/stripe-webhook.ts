@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '~/framework'
 import {
-  stripeEventMessages,
   receiveStripeEvent,
+  stripeEventMessages,
 } from '~/domain/booking/money/card/process-stripe-event.server'
 import { errorJson } from '~/http/answers/answer-json.server'
 

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '~/framework'
-import { chooseCredits, dropCredits } from '~/domain/booking/checkout/save-discounts.server'
+import { chooseCredits, dropCredits } from '~/domain/booking/checkout/choose-discounts.server'
 import { creditMessages } from '~/domain/booking/checkout/checkout-messages'
 import { notFound } from '~/http/answers/answer.server'
 import { redirectWithToast } from '~/http/answers/toast.server'

@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from '~/framework'
 import { chooseGiftCardMessages, guestMessages } from '~/domain/booking/checkout/checkout-messages'
-import { dropGiftCard, takeGiftCard } from '~/domain/booking/checkout/save-discounts.server'
+import { dropGiftCard, takeGiftCard } from '~/domain/booking/checkout/choose-discounts.server'
 import { GiftCardCodeForm } from '~/domain/payments/gift-cards/gift-card-forms'
 import { notFound, refusedInit } from '~/http/answers/answer.server'
 import { viewOfSubmission } from '~/http/forms/form-view.server'

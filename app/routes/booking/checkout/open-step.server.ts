@@ -15,8 +15,8 @@ import {
 } from '~/domain/booking/checkout/checkout'
 import {
   findCheckout,
-  isSignedOutOf,
   findCheckoutState,
+  isSignedOutOf,
 } from '~/domain/booking/checkout/find-checkout.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'

@@ -26,7 +26,7 @@ export function onlyOneOf(options: { value: string }[]): string[] {
 }
 
 /** A parent's athletes with their age on the day of the lesson. */
-export async function athleteOptions(parent: Parent, lessonStartsAt: Date) {
+export async function ownAthleteOptions(parent: Parent, lessonStartsAt: Date) {
   const { timeZone } = await findSettings()
   const day = calendarDateAt(lessonStartsAt, timeZone)
   const own = await findBookableAthletes(parent)

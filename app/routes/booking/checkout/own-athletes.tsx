@@ -1,6 +1,6 @@
 import {
-  redirect,
   Form,
+  redirect,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -22,7 +22,7 @@ import { checkoutPath } from '~/values/paths/paths'
 import { CheckoutPage } from './checkout-page'
 import { checkoutMeta } from './checkout-error'
 import { openStep, requireHolder } from './open-step.server'
-import { athleteOptions, onlyOneOf, requireSignedIn } from './own-athletes.server'
+import { onlyOneOf, ownAthleteOptions, requireSignedIn } from './own-athletes.server'
 import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { parent } = requireSignedIn(booker)
   const { lessonType, startsAt, athletes } = checkout
   const wanted = athletesToBring(checkout)
-  const options = await athleteOptions(parent, startsAt)
+  const options = await ownAthleteOptions(parent, startsAt)
   const chosen = athletes.length > 0 ? athletes.map(({ id }) => id) : onlyOneOf(options)
   return {
     frame,

@@ -1,6 +1,6 @@
 import {
-  redirect,
   Form,
+  redirect,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -22,7 +22,11 @@ import { notFound } from '~/http/answers/answer.server'
 import { bookerOf } from '~/http/people/require-actor.server'
 import { bookingSuccessPath, paymentPath } from '~/values/paths/paths'
 import { checkoutMeta } from './checkout-error'
-import { isHeldAsBefore, formatPayment, findHeldPath } from '../receipts/present-payment.server'
+import {
+  findHeldPath,
+  isHeldAsBefore,
+  presentUnbookedPayment,
+} from '../receipts/present-unbooked-payment.server'
 
 /** Stripe redirects here: settles the payment and shows its result. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     throw redirect(confirms ? await pathWithinOrder(confirms) : bookingSuccessPath())
   const heldAt = await findHeldPath(paying)
   if (isHeldAsBefore(paying)) throw redirect(heldAt)
-  return formatPayment({ ...paying, heldAt }, state, await findSettings())
+  return presentUnbookedPayment({ ...paying, heldAt }, state, await findSettings())
 }
 
 /** Returns to the payment page. */

@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from '~/framework'
 import { PromoCodeForm } from '~/domain/booking/booking-forms'
 import { guestMessages, promoCodeMessages } from '~/domain/booking/checkout/checkout-messages'
-import { dropPromoCode, takePromoCode } from '~/domain/booking/checkout/save-discounts.server'
+import { dropPromoCode, takePromoCode } from '~/domain/booking/checkout/choose-discounts.server'
 import { notFound, refusedInit } from '~/http/answers/answer.server'
 import { viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseForm, refusedForm } from '~/http/forms/parse-form.server'

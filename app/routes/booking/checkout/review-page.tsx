@@ -8,7 +8,7 @@ import { giftCardTexts } from '~/domain/payments/gift-cards/gift-card-texts'
 import type { FormView } from '~/values/form-view'
 import { checkoutPath } from '~/values/paths/paths'
 import { withQuery } from '~/values/with-query'
-import { promoCodeAtReviewPath, creditsAtReviewPath } from '~/values/paths/review-paths'
+import { creditsAtReviewPath, promoCodeAtReviewPath } from '~/values/paths/review-paths'
 import { CheckoutPage } from './checkout-page'
 import type { OpenReview } from './open-review.server'
 

@@ -9,17 +9,16 @@ import {
   lostLines,
   type Checkout,
 } from '~/domain/booking/checkout/checkout'
-import { sumOf } from '~/domain/booking/money/prices/discounts'
 import { discountLabel } from '~/domain/payments/charges/charge'
 import { promoCodeReasons } from '~/domain/booking/checkout/checkout-messages'
 import { codeEndingOf } from '~/domain/payments/gift-cards/gift-card'
 import { giftCardParts } from '~/domain/payments/gift-cards/gift-card-parts'
-import type { HeldParty } from '~/domain/parties/find-parties.server'
+import type { PartyToBook } from '~/domain/parties/find-parties.server'
 import { partyTexts } from '~/domain/parties/party-texts'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { beforeTax, sumTaxes } from '~/domain/catalogue/tax'
 import { formatList } from '~/values/format/format-list'
-import { formatMoney } from '~/values/money'
+import { formatMoney, sumCents } from '~/values/money'
 import type { TimeZone } from '~/values/business-time'
 import { checkoutPath } from '~/values/paths/paths'
 import { formatDay, formatMoment } from '~/values/format/format-time'
@@ -29,7 +28,7 @@ type Due = {
   /** Due before it is booked. */
   nowCents: number
   /** Null for lessons, whose rest is due when they take place. */
-  party: HeldParty | null
+  party: PartyToBook | null
 }
 
 /** Formats all answers and prices for the review. */
@@ -133,7 +132,7 @@ export function formatByCredits({ credits: { needed } }: Checkout): string {
   return `You pay with ${credits} that you have. Nothing else is to be paid.`
 }
 
-function whenDue({ length }: Checkout['lines'], party: HeldParty | null): string {
+function whenDue({ length }: Checkout['lines'], party: PartyToBook | null): string {
   if (party) return `by ${formatDay(party.restOn)}`
   return length > 1 ? 'at the lessons' : 'at the lesson'
 }
@@ -141,7 +140,7 @@ function whenDue({ length }: Checkout['lines'], party: HeldParty | null): string
 /** Of a party, how many children come instead of what is asked about lessons. */
 function answersOf(
   { guest, athletes, focusAreas, focusNote, pickUp }: Checkout,
-  party: HeldParty | null,
+  party: PartyToBook | null,
 ) {
   const change = (step: string, label: string) => ({ to: checkoutPath(step), label })
   const focus = [...focusAreas.map(({ name }) => name), focusNote].filter(Boolean)
@@ -186,7 +185,7 @@ export function formatDiscounts({ lines, promoCode, price: { currency } }: Check
   return [...new Set(all.map(({ reason }) => reason))].map((reason) => ({
     term: discountLabel({ reason, code: promoCode?.code ?? null }),
     detail: `− ${formatMoney(
-      sumOf(all.filter((one) => one.reason === reason).map(({ amountCents }) => amountCents)),
+      sumCents(all.filter((one) => one.reason === reason).map(({ amountCents }) => amountCents)),
       currency,
     )}`,
   }))
@@ -199,13 +198,13 @@ export function formatTaxes({ lines, price: { currency } }: Checkout) {
   if (taxes.length === 0) return []
   return [
     ...taxes.map(({ label, cents }) => ({ term: label, detail: money(cents) })),
-    { term: 'Total', detail: money(sumOf(lines.map(({ price }) => price.priceCents))) },
+    { term: 'Total', detail: money(sumCents(lines.map(({ price }) => price.priceCents))) },
   ]
 }
 
 function creditLine(checkout: Checkout) {
   if (!isPayingByCredits(checkout)) return []
-  const cents = sumOf(checkout.lines.map(({ price, tax }) => beforeTax(price.priceCents, tax)))
+  const cents = sumCents(checkout.lines.map(({ price, tax }) => beforeTax(price.priceCents, tax)))
   const { needed } = checkout.credits
   const term = needed === 1 ? 'Paid with a credit' : `Paid with ${needed} credits`
   return [{ term, detail: `− ${formatMoney(cents, checkout.price.currency)}` }]
@@ -228,7 +227,7 @@ function moneyLines(checkout: Checkout, whens: string[], { nowCents: dueCents, p
   const deposits = isPayingByCredits(checkout)
     ? []
     : lines.map((line, index) => line.price.depositCents - parts[index]!.depositCents)
-  const depositCents = sumOf(deposits) - dueCents
+  const depositCents = sumCents(deposits) - dueCents
   const due = `due ${whenDue(lines, party)}`
   return [
     ...lines.map((line, index) => ({

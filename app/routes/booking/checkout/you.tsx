@@ -11,7 +11,12 @@ import type { FormView } from '~/values/form-view'
 import { CheckoutPage } from './checkout-page'
 import { checkoutMeta } from './checkout-error'
 import { openStep, requireHolder } from './open-step.server'
-import { askGuest, askParent, saveGuest, saveParent } from '../choose/checkout-guardian.server'
+import {
+  askGuest,
+  askParent,
+  saveGuestForm,
+  saveParentForm,
+} from '../choose/checkout-guardian.server'
 import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,7 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const booker = await requireHolder({ request, context })
-  return isSignedIn(booker) ? await saveParent(request, booker) : await saveGuest(request, booker)
+  return isSignedIn(booker)
+    ? await saveParentForm(request, booker)
+    : await saveGuestForm(request, booker)
 }
 
 export const meta = checkoutMeta(checkoutTexts.guest)

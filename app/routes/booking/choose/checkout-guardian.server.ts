@@ -53,7 +53,7 @@ export async function askParent({ parent }: SignedInVisitor) {
 }
 
 /** @throws 404 if this browser has no checkout */
-export async function saveGuest(request: Request, visitor: Visitor) {
+export async function saveGuestForm(request: Request, visitor: Visitor) {
   return await answerForm(request, GuestForm, guestMessages, async (answers) => {
     const outcome = await saveCheckoutGuest(visitor, answers)
     if (!outcome || 'refused' in outcome) return outcome
@@ -61,7 +61,7 @@ export async function saveGuest(request: Request, visitor: Visitor) {
   })
 }
 
-export async function saveParent(request: Request, booker: SignedInVisitor) {
+export async function saveParentForm(request: Request, booker: SignedInVisitor) {
   return await answerForm(request, ContactForm, guestMessages, async (answers) => {
     const outcome = await saveCheckoutParent(booker, answers)
     if (!outcome || 'refused' in outcome) return outcome

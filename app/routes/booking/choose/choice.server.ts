@@ -2,8 +2,8 @@ import { offerOf } from '~/components/booking/offer'
 import { HoldForm } from '~/domain/booking/holds/hold-forms'
 import { maxBookingsPerOrder } from '~/domain/booking/holds/hold-rules'
 import {
-  findOwnHolds,
   continuesOrder,
+  findOwnHolds,
   type EarlierHold,
 } from '~/domain/booking/holds/earlier-holds.server'
 import {
@@ -32,7 +32,7 @@ import { bookingPath, waitingListPath } from '~/values/paths/paths'
 import { findClassDates, findFreeTimes, type FreeTimes } from './free-times.server'
 import { pauseNotice } from './pause-notice'
 
-export type Choice = Awaited<ReturnType<typeof findChoice>>
+export type BookingPageData = Awaited<ReturnType<typeof findChoice>>
 
 /**
  * What `/booking` shows for the choice in its URL; a lesson that no longer exists counts as no choice.

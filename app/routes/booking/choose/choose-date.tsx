@@ -8,11 +8,11 @@ import { RadioList } from '~/components/forms/radio-list'
 import { SelectField } from '~/components/forms/select-field'
 import { Empty } from '~/components/layout/texts/empty'
 import { Link } from '~/components/layout/navigation/link'
-import type { Choice } from './choice.server'
+import type { BookingPageData } from './choice.server'
 import { ChosenLesson } from './chosen-lesson'
 import { HoldButtons } from './hold-buttons'
 
-type Props = Extract<Choice, { step: 'date' }> & { form: FormView }
+type Props = Extract<BookingPageData, { step: 'date' }> & { form: FormView }
 
 /** A group class: a date and the number of places. */
 export function ChooseDate({

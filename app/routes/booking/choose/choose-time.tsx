@@ -5,13 +5,13 @@ import { HiddenField } from '~/components/forms/hidden-field'
 import { Link } from '~/components/layout/navigation/link'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import type { FormView } from '~/values/form-view'
-import type { Choice } from './choice.server'
+import type { BookingPageData } from './choice.server'
 import { ChosenLesson } from './chosen-lesson'
-import { FreeTimes } from './free-times'
+import { FreeTimePicker } from './free-time-picker'
 import { HoldButtons } from './hold-buttons'
 import { NearestTimes, type NearestTime } from './nearest-times'
 
-type Props = Extract<Choice, { step: 'time' }> & { form: FormView; nearest: NearestTime[] }
+type Props = Extract<BookingPageData, { step: 'time' }> & { form: FormView; nearest: NearestTime[] }
 
 /** A private lesson: a day in the month, then a time. */
 export function ChooseTime({
@@ -41,7 +41,7 @@ export function ChooseTime({
           ))}
         </p>
       )}
-      <FreeTimes times={times} form={form}>
+      <FreeTimePicker times={times} form={form}>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <HiddenField form={form} name="lessonType" />
         <p>
@@ -49,7 +49,7 @@ export function ChooseTime({
           due until you confirm.
         </p>
         <HoldButtons what="time" adds={adds} />
-      </FreeTimes>
+      </FreeTimePicker>
       {wish && (
         <p>
           <Link to={wish}>{waitingTexts.join}</Link> for a day without a free time.

@@ -2,13 +2,12 @@ import { isBooked } from '~/domain/booking/booking'
 import { ConfirmOrderForm } from '~/domain/booking/booking-forms'
 import {
   costOf,
-  isPayingByCredits,
   isContactMissing,
+  isPayingByCredits,
   type Checkout,
 } from '~/domain/booking/checkout/checkout'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { confirmTexts } from '~/domain/booking/links/confirm-texts'
-import { sumOf } from '~/domain/booking/money/prices/discounts'
 import {
   findDueByConfirmLink,
   type DueByConfirmLink,
@@ -17,13 +16,13 @@ import { beforeTax } from '~/domain/catalogue/tax'
 import { formatPickUp } from '~/domain/booking/answers/present-pick-up'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { policySentences } from '~/domain/booking/cancellation/present-cancellation'
-import { confirmMessages } from '~/domain/booking/checkout/checkout-messages'
+import { confirmBookingMessages } from '~/domain/booking/checkout/checkout-messages'
 import { findCoachNames } from '~/domain/scheduling/find-coach-names.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { currentTime } from '~/http/current-time.server'
 import { formatList } from '~/values/format/format-list'
-import { formatMoney } from '~/values/money'
+import { formatMoney, sumCents } from '~/values/money'
 import { confirmBookingPath } from '~/values/paths/paths'
 import { formatMoment, formatZone } from '~/values/format/format-time'
 import { titleOf } from '../manage/booking-parts'
@@ -33,10 +32,13 @@ import {
   formatTaxes,
   policyOfCredits,
 } from '../checkout/review.server'
-import { isAddressOpen, type openToConfirm } from './to-confirm.server'
+import { isAddressOpen, type openConfirmLink } from './to-confirm.server'
 
 /** A booking made by staff before confirmation, or its later state. */
-export async function toConfirmOf({ checkout, token }: Awaited<ReturnType<typeof openToConfirm>>) {
+export async function toConfirmOf({
+  checkout,
+  token,
+}: Awaited<ReturnType<typeof openConfirmLink>>) {
   const { timeZone, phone } = await findSettings()
   const { status, startsAt, price, lines } = checkout
   const when = formatMoment(startsAt, timeZone)
@@ -88,7 +90,7 @@ function commitmentOf({ nowCents, laterCents }: DueByConfirmLink, checkout: Chec
 
 function formatOver(checkout: Checkout): string | null {
   if (checkout.status === 'held')
-    return checkout.startsAt <= currentTime() ? confirmMessages['lesson-begun'] : null
+    return checkout.startsAt <= currentTime() ? confirmBookingMessages['lesson-begun'] : null
   if (isBooked(checkout) && checkout.unsigned.length > 0)
     return 'The waiver is not signed yet. Everything else is done.'
   return isBooked(checkout)
@@ -99,7 +101,7 @@ function formatOver(checkout: Checkout): string | null {
 function summaryOf(checkout: Checkout, when: string, coaches: string[]) {
   const discounts = formatDiscounts(checkout)
   const taxes = formatTaxes(checkout)
-  const listedCents = sumOf(
+  const listedCents = sumCents(
     checkout.lines.map((line) => beforeTax(line.listed.priceCents, line.tax)),
   )
   const listed = formatMoney(listedCents, checkout.price.currency)

@@ -1,6 +1,6 @@
 import {
-  redirect,
   Form,
+  redirect,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -25,15 +25,15 @@ import { visitorCookie } from '~/http/people/visitor.server'
 import { bookingSuccessPath, paymentPath } from '~/values/paths/paths'
 import { toConfirmOf } from './confirm-booking.server'
 import { confirmMeta } from './confirm-error'
-import { openToConfirm } from './to-confirm.server'
+import { openConfirmLink } from './to-confirm.server'
 import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return await toConfirmOf(await openToConfirm(args))
+  return await toConfirmOf(await openConfirmLink(args))
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { visitor } = await openToConfirm(args)
+  const { visitor } = await openConfirmLink(args)
   const submission = await parseForm(args.request, ConfirmOrderForm)
   if (submission.status !== 'success') return invalid(submission)
 

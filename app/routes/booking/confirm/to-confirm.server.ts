@@ -10,7 +10,7 @@ import { confirmBookingPath } from '~/values/paths/paths'
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
 /** The booking of a confirmation link in any state. @throws 404 for an invalid link */
-export async function openToConfirm({ request, context }: Args) {
+export async function openConfirmLink({ request, context }: Args) {
   const token = new URL(request.url).searchParams.get('token')
   if (!token) throw notFound()
   const visitor = { ...visitorOf(request, context), confirmLink: token }
@@ -21,7 +21,7 @@ export async function openToConfirm({ request, context }: Args) {
 
 /** Likewise while it can be completed; afterwards redirects to the page that says why not. */
 export async function openMissing(args: Args) {
-  const opened = await openToConfirm(args)
+  const opened = await openConfirmLink(args)
   const back = confirmBookingPath(opened.token)
   if (opened.checkout.status !== 'held') throw redirect(back)
   return { ...opened, back }
@@ -29,7 +29,7 @@ export async function openMissing(args: Args) {
 
 /** The waiver step, also for bookings that staff confirmed without one. */
 export async function openWaiver(args: Args) {
-  const opened = await openToConfirm(args)
+  const opened = await openConfirmLink(args)
   const { status, unsigned } = opened.checkout
   const isOpen = status === 'held' || (isBooked({ status }) && unsigned.length > 0)
   const back = confirmBookingPath(opened.token)

@@ -1,5 +1,5 @@
 import { AbsenceForm } from '~/domain/booking/booking-forms'
-import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
 import { absenceMessages } from '~/domain/booking/attendance/attendance-messages'
 import {
   findAbsenceQuestion,
@@ -58,6 +58,6 @@ function formatRule(
     ]
   return [
     costs,
-    `Tell us by ${formatMoment(deadline, zone)}, and ${bookedBy ? `${bookedBy} gets` : 'you get'} a make-up credit: one lesson of the same kind, good until ${lastDayOf(makeUpUntil, zone)}.`,
+    `Tell us by ${formatMoment(deadline, zone)}, and ${bookedBy ? `${bookedBy} gets` : 'you get'} a make-up credit: one lesson of the same kind, good until ${formatLastCreditDay(makeUpUntil, zone)}.`,
   ]
 }

@@ -4,7 +4,7 @@ import { bookingTexts, termOfAthletes } from '~/domain/booking/booking-texts'
 import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { formatReturn } from '~/domain/booking/cancellation/present-cancellation'
 import type { BookingView, SeenBooking } from '~/domain/booking/find/find-booking.server'
-import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
 import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import type { BookingPages } from '~/values/paths/paths'
@@ -83,7 +83,7 @@ export function lastRescheduleOf(
 }
 
 /** Attendance and make-up credits. */
-export function attendanceOf({ athletes }: Pick<Details, 'athletes'>, zone: TimeZone) {
+export function attendanceFacts({ athletes }: Pick<Details, 'athletes'>, zone: TimeZone) {
   const said = athletes.filter(
     ({ attendance }) => attendance !== 'expected' && attendance !== 'absent',
   )
@@ -97,7 +97,7 @@ export function attendanceOf({ athletes }: Pick<Details, 'athletes'>, zone: Time
         ? [
             {
               term: `Make-up credit for ${firstName}`,
-              detail: `Until ${lastDayOf(makeUpUntil, zone)}`,
+              detail: `Until ${formatLastCreditDay(makeUpUntil, zone)}`,
             },
           ]
         : [],

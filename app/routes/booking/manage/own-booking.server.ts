@@ -17,7 +17,7 @@ import { parentClassPath } from '~/values/paths/enrollment-paths'
 import { ownFocusPath, ownPickUpPath, pagesInPortal } from '~/values/paths/portal-paths'
 import { formatMoment, formatZone } from '~/values/format/format-time'
 import {
-  attendanceOf,
+  attendanceFacts,
   cancellationOf,
   isToAnotherStart,
   lastRescheduleOf,
@@ -52,7 +52,7 @@ export async function ownBookingOf(
       ...summaryOf(details, { when: `${when} (${formatZone(timeZone)})`, status }),
       ...(shared ? [{ term: 'Booked by', detail: shared.by.name }] : []),
       ...answersOf(booking),
-      ...attendanceOf(details, timeZone),
+      ...attendanceFacts(details, timeZone),
       { term: bookingTexts.number, detail: bookingNumber(id) },
     ],
     prices:

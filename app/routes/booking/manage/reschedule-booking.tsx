@@ -12,7 +12,7 @@ import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-book
 import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { unlistedMeta } from '~/shell/page-title'
 import { askForNewTime } from './new-time.server'
-import { NewTime } from './new-time'
+import { NewTimePicker } from './new-time-picker'
 import { openToChange } from './opened-booking.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { useForm } from '~/shell/data/after-refusal'
@@ -72,7 +72,7 @@ export default function RescheduleBooking() {
                 : `The price stays ${price}, and what you have paid counts for the new time.`}
           </p>
           {loss && <p>{loss}</p>}
-          <NewTime choice={choice} form={form} blank={blank} />
+          <NewTimePicker choice={choice} form={form} blank={blank} />
         </>
       ) : (
         <Notice tone="info" title={whyNot}>

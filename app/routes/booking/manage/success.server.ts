@@ -22,7 +22,7 @@ import { bookingSuccessPath, type BookingPages } from '~/values/paths/paths'
 import { pagesInPortal, pagesOfMoney, type MoneyPages } from '~/values/paths/portal-paths'
 import { formatMoment, formatZone } from '~/values/format/format-time'
 import {
-  attendanceOf,
+  attendanceFacts,
   cancellationOf,
   lastRescheduleOf,
   linksOf,
@@ -51,7 +51,7 @@ export async function successOf(booking: BookingView, settings: Settings, pages:
     summary: details && [
       ...summaryOf(details, { when: `${when} (${formatZone(timeZone)})`, status }),
       ...whatIsPlanned(details, status),
-      ...attendanceOf(details, timeZone),
+      ...attendanceFacts(details, timeZone),
       { term: bookingTexts.number, detail: bookingNumber(booking.id) },
     ],
     together: together.map(({ id, status, startsAt }) => ({

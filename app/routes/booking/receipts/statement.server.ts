@@ -4,8 +4,8 @@ import {
   findStatementOf,
 } from '~/domain/booking/money/billing/find-statement.server'
 import {
-  asOf,
   presentStatement,
+  presentStatementDate,
   type StatementView,
 } from '~/domain/booking/money/billing/present-statement'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -39,7 +39,7 @@ export async function openStatement(args: LoaderFunctionArgs): Promise<Opened> {
   const settings = await findSettings()
   const itself = paymentId ? adminStatementPath(paymentId) : statementPath(statement.year)
   const words = presentStatement(statement, settings)
-  const until = asOf(statement.year, currentTime(), settings.timeZone)
+  const until = presentStatementDate(statement.year, currentTime(), settings.timeZone)
   return {
     words: { ...words, facts: [...words.facts, ...until] },
     settings,

@@ -1,8 +1,8 @@
 import {
   addOnBehalfMessages,
-  type AddOnBehalfRefusal,
   priceReasonLabels,
   priceReasons,
+  type AddOnBehalfRefusal,
 } from '~/domain/booking/on-behalf/on-behalf'
 import { AddOnBehalfForm, type AddedAnswers } from '~/domain/booking/on-behalf/on-behalf-forms'
 import { rulesFor } from '~/domain/booking/booking-rules'

@@ -30,7 +30,7 @@ import { carryCalendar } from '~/values/paths/calendar-paths'
 import type { FormView } from '~/values/form-view'
 import { askForAnotherTime, findNearestToAdd } from './add-by-staff.server'
 import { NearestTimes, type NearestTime } from '../choose/nearest-times'
-import { ClassDates, WhenIsIt } from './new-booking/booking-details'
+import { ClassDates, WhenIsIt } from './new-booking/new-booking-details'
 import { BookAnyway } from './new-booking/booking-fields'
 import { ChooseWhen } from './new-booking/choose-when'
 

@@ -15,7 +15,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
-import { NewTime } from '../manage/new-time'
+import { NewTimePicker } from '../manage/new-time-picker'
 import { formatRescheduleNotice } from '../manage/format-reschedule-notice'
 import { askForNewTimeAsStaff } from './new-time-by-staff.server'
 import { answerForm } from '~/http/forms/answer-form.server'
@@ -80,7 +80,7 @@ export default function RescheduleByStaff() {
               {isTold && ', and is sent once more with the new time'}.
             </p>
           )}
-          <NewTime choice={choice} form={form} blank={blank} />
+          <NewTimePicker choice={choice} form={form} blank={blank} />
           {anyTime && (
             <p>
               <Link to={anyTime}>{rescheduleTexts.anyTime}</Link>

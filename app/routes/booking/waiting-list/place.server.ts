@@ -2,10 +2,10 @@ import {
   findByWaitingToken,
   type WaitingEntry,
 } from '~/domain/booking/waiting-list/find-waiting-entry.server'
-import { findPlacesInLine } from '~/domain/booking/waiting-list/find-waiting-list.server'
-import { isOffered, isTaken, formatEnding } from '~/domain/booking/waiting-list/waiting'
+import { findPositionsInLine } from '~/domain/booking/waiting-list/find-waiting-list.server'
+import { formatEnding, isAcceptedPlaceOpen, isOffered } from '~/domain/booking/waiting-list/waiting'
 import { WaitingAnswerForm } from '~/domain/booking/waiting-list/waiting-forms'
-import { waitingPosition, formatWaitedFor } from '~/domain/booking/waiting-list/present-waiting'
+import { formatWaitedFor, waitingPosition } from '~/domain/booking/waiting-list/present-waiting'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -20,7 +20,7 @@ export async function findWaitingPlace(token: string) {
   const entry = await findByWaitingToken(token)
   if (!entry) throw notFound()
   const { timeZone } = await findSettings()
-  const place = (await findPlacesInLine([entry.id])).get(entry.id)
+  const place = (await findPositionsInLine([entry.id])).get(entry.id)
   const { state, says, take } = stateOf(entry, place, timeZone, currentTime())
   return {
     state,
@@ -42,7 +42,7 @@ function stateOf(entry: WaitingEntry, place: number | undefined, zone: TimeZone,
     const says = `A place is held for you until ${formatMoment(kept.offerEndsAt, zone)}.`
     return { state: 'offered' as const, says, take: waitingTexts.takePlace }
   }
-  if (isTaken(entry, now)) {
+  if (isAcceptedPlaceOpen(entry, now)) {
     const says = 'You took this place. It is booked only once you confirm.'
     return { state: 'accepted' as const, says, take: 'Continue booking' }
   }

@@ -1,6 +1,6 @@
 import {
-  redirect,
   Form,
+  redirect,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -10,7 +10,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { acceptOffer, leaveWaitingList } from '~/domain/booking/waiting-list/answer-offer.server'
-import { answerMessages } from '~/domain/booking/waiting-list/waiting'
+import { answerOfferMessages } from '~/domain/booking/waiting-list/waiting'
 import { WaitingAnswerForm } from '~/domain/booking/waiting-list/waiting-forms'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const press = submission.value.answer === 'accept' ? acceptOffer : leaveWaitingList
   const outcome = await press(await bookerOf(args), token)
   if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, answerMessages)
+  if ('refused' in outcome) return refused(submission, outcome, answerOfferMessages)
   if (!('visitorToken' in outcome)) return redirect(waitingPlacePath(token))
   const headers = { 'Set-Cookie': visitorCookie(outcome.visitorToken) }
   return redirect(checkoutPath(), { headers })

@@ -17,7 +17,7 @@ import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { parentAthletePath } from '~/values/paths/portal-paths'
-import { PictureForm } from './picture-form'
+import { UploadAthletePicture } from './upload-athlete-picture'
 import { pictureFormOf } from './picture-form.server'
 import { PortalPage } from '../portal-page'
 import { useForm } from '~/shell/data/after-refusal'
@@ -73,7 +73,7 @@ export default function AthletePicture() {
     <PortalPage title={`Picture of ${name}`}>
       <ErrorSummary form={form} />
       {picture && <Portrait name={name} picture={picture} large />}
-      <PictureForm {...putUp} form={form} />
+      <UploadAthletePicture {...putUp} form={form} />
       <LinkButton to={back} variant="quiet">
         Back to {name}
       </LinkButton>

@@ -7,7 +7,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { SummaryList } from '~/components/layout/summary-list'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { detailsMessages, AthleteForm } from '~/domain/family/family-forms'
+import { AthleteForm, detailsMessages } from '~/domain/family/family-forms'
 import { findOwnAthlete } from '~/domain/family/athletes/find-own-athletes.server'
 import { familyTexts } from '~/domain/family/family-texts'
 import { findSignatures } from '~/domain/family/waivers/find-waiver.server'
@@ -22,8 +22,8 @@ import { savedMeanwhile } from '~/values/saved-meanwhile'
 import { guardiansPath } from '~/values/paths/guardian-paths'
 import { parentAthletesPath, photoConsentPath } from '~/values/paths/portal-paths'
 import { athleteProgressPath, shareProgressPath } from '~/values/paths/progress-paths'
-import { athleteFields } from '../compared-fields'
-import { PictureForm } from './picture-form'
+import { comparedAthleteFields } from '../compared-fields'
+import { UploadAthletePicture } from './upload-athlete-picture'
 import { pictureFormOf } from './picture-form.server'
 import { PortalPage } from '../portal-page'
 import { answerForm } from '~/http/forms/answer-form.server'
@@ -95,7 +95,7 @@ export default function Athlete() {
           {putUp && (
             <section aria-labelledby="picture">
               <h2 id="picture">A picture of {putUp.firstName}</h2>
-              <PictureForm {...putUp} />
+              <UploadAthletePicture {...putUp} />
             </section>
           )}
           <Photos {...photos} name={name} />
@@ -139,7 +139,7 @@ type DetailsProps = { kept: FormView; name: string; medical: boolean; isSigned: 
 
 function Details({ kept, name, medical, isSigned }: DetailsProps) {
   const form = useForm(kept)
-  const instead = savedMeanwhile(form, kept, athleteFields)
+  const instead = savedMeanwhile(form, kept, comparedAthleteFields)
   return (
     <>
       <ErrorSummary form={form} />

@@ -1,7 +1,7 @@
 import {
   data,
-  redirect,
   Form,
+  redirect,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
@@ -22,7 +22,7 @@ import { bookAgain } from '~/domain/booking/checkout/again/book-again.server'
 import { BookAgainForm } from '~/domain/booking/checkout/again/book-again-form'
 import { againTexts } from '~/domain/booking/checkout/again/again-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
-import { holdTexts, holdMessages } from '~/domain/booking/holds/hold-texts'
+import { holdMessages, holdTexts } from '~/domain/booking/holds/hold-texts'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refusedForm } from '~/http/forms/parse-form.server'
 import { bookerOf, requireParent } from '~/http/people/require-actor.server'

@@ -1,4 +1,4 @@
-import { type BookingStatus, waitsToBeConfirmed } from '~/domain/booking/booking'
+import { waitsToBeConfirmed, type BookingStatus } from '~/domain/booking/booking'
 import type { SeenBooking } from '~/domain/booking/find/find-booking.server'
 import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'

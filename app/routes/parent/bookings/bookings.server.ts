@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework'
-import { findBookings, type BookingList } from '~/domain/booking/find/find-bookings.server'
-import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import { findBookings, type BookingListName } from '~/domain/booking/find/find-bookings.server'
+import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
 import {
   findUsableCredits,
   type OwnCredits,
@@ -8,7 +8,7 @@ import {
 import { formatGoodFor } from '~/domain/booking/money/credits/present-own-credits'
 import { findOwnWaitingList } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import { isOffered } from '~/domain/booking/waiting-list/waiting'
-import { waitingPosition, formatWaitedFor } from '~/domain/booking/waiting-list/present-waiting'
+import { formatWaitedFor, waitingPosition } from '~/domain/booking/waiting-list/present-waiting'
 import { waitingTokenOf } from '~/domain/booking/waiting-list/waiting-token.server'
 import { findOwnParties } from '~/domain/parties/find-parties.server'
 import { formatChildren } from '~/domain/parties/party-texts'
@@ -25,7 +25,7 @@ import { formatMoment, formatZone } from '~/values/format/format-time'
 import { bookingEntry } from './booking-entries'
 
 /** The URL's page of a family's bookings. @throws 404 beyond the last page */
-export async function openBookings(args: LoaderFunctionArgs, list: BookingList) {
+export async function openBookings(args: LoaderFunctionArgs, list: BookingListName) {
   const parent = await requireParent(args)
   const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
   const [{ timeZone }, { entries, pages }] = await Promise.all([
@@ -87,5 +87,8 @@ export async function openWaiting(args: LoaderFunctionArgs) {
 function formatCredit(credits: OwnCredits, zone: TimeZone) {
   const { id, left, expiresAt } = credits
   const count = left > 1 ? `${left} × ` : ''
-  return { id, words: `${count}${formatGoodFor(credits)}, until ${lastDayOf(expiresAt, zone)}` }
+  return {
+    id,
+    words: `${count}${formatGoodFor(credits)}, until ${formatLastCreditDay(expiresAt, zone)}`,
+  }
 }

@@ -19,8 +19,8 @@ import {
 } from '~/domain/enrollment/proposals/find-move-proposals.server'
 import {
   differenceSentence,
-  moveAnswerMessages,
   MoveAnswerForm,
+  moveAnswerMessages,
   MoveChoiceForm,
 } from '~/domain/enrollment/proposals/move-proposal'
 import { moveProposalTexts } from '~/domain/enrollment/proposals/move-proposal-texts'

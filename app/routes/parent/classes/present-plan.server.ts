@@ -6,7 +6,7 @@ import type { OfferedClass } from '~/domain/enrollment/terms/find-timetable.serv
 import type { EnrollmentReview } from '~/domain/enrollment/review-enrollment.server'
 import { discountLabel } from '~/domain/payments/charges/charge'
 import type { Settings } from '~/domain/settings/settings'
-import { formatMoment, formatDay } from '~/values/format/format-time'
+import { formatDay, formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 
 type Planned = EnrollmentReview['plans'][number]

@@ -4,7 +4,7 @@ import { EnrollInCampForm } from '~/domain/enrollment/camps/camp-forms'
 import { campMessages } from '~/domain/enrollment/camps/camp-messages'
 import type { EnrollmentRefusal } from '~/domain/enrollment/enrollment'
 import type { EnrollRequest } from '~/domain/enrollment/enrollment-forms'
-import { fieldsOfQuestions, type Answer } from '~/domain/enrollment/questions/question'
+import { fieldsOfQuestions, type QuestionAnswer } from '~/domain/enrollment/questions/question'
 import {
   reviewEnrollment,
   type EnrollmentReview,
@@ -24,8 +24,8 @@ type Wanted = Omit<z.output<typeof EnrollInCampForm>, 'then'>
 type ReviewedCamp = {
   opened: OpenedCamp
   /** As it was sent. */
-  answers: Answer[]
-  request: EnrollRequest & { answers: Answer[] }
+  answers: QuestionAnswer[]
+  request: EnrollRequest & { answers: QuestionAnswer[] }
   review: Outcome<EnrollmentReview, EnrollmentRefusal>
 }
 
@@ -45,7 +45,7 @@ export async function reviewCamp(opened: OpenedCamp, wanted: Wanted): Promise<Re
 }
 
 /** As the page asks for them, whoever was chosen when they were given. */
-function answersInOrder(opened: OpenedCamp, { athletes, answers }: Wanted): Answer[] {
+function answersInOrder(opened: OpenedCamp, { athletes, answers }: Wanted): QuestionAnswer[] {
   const chosen = opened.athletes.filter(({ id }) => athletes.includes(id))
   return fieldsOfQuestions(chosen, opened.camp.questions).flatMap(({ athlete, asked }) =>
     asked.map(({ question }) => {

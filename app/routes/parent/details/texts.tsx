@@ -10,7 +10,7 @@ import {
   offersTexts,
   saveTextChoice,
 } from '~/domain/communications/texts/text-opt-in.server'
-import { consentWords, textTexts } from '~/domain/communications/texts/text-texts'
+import { textConsentWording, textTexts } from '~/domain/communications/texts/text-texts'
 import { familyTexts } from '~/domain/family/family-texts'
 import { notFound } from '~/http/answers/answer.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { phone, hasNumber, agreedAt } = await findOwnTextChoice(parent)
   const { name } = await settingsOf(args)
   const form = blankForm(TextChoiceForm, { wanted: agreedAt !== null })
-  return { form, phone, hasNumber, words: consentWords(name) }
+  return { form, phone, hasNumber, words: textConsentWording(name) }
 }
 
 export async function action(args: ActionFunctionArgs) {

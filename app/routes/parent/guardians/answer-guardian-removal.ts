@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from '~/framework'
 import {
   AnswerRemovalForm,
   removalMessages,
-  type RemovalAnswer,
+  type AnswerToRemoval,
 } from '~/domain/family/guardians/removal'
 import { answerRemoval } from '~/domain/family/guardians/request-removal.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(answer === 'agree' ? parentAthletesPath() : back, said[answer])
 }
 
-const said: Record<RemovalAnswer, string> = {
+const said: Record<AnswerToRemoval, string> = {
   agree: 'You’re no longer linked to them.',
   object: 'We know that you do not agree, and so does the person who asked.',
   withdraw: 'Your request is withdrawn.',

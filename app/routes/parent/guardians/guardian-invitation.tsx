@@ -21,7 +21,7 @@ import {
   findReach,
 } from '~/domain/family/guardians/find-invitations.server'
 import { AcceptInvitationForm } from '~/domain/family/guardians/guardian-forms'
-import { invitationMessages } from '~/domain/family/guardians/guardian-messages'
+import { acceptInvitationMessages } from '~/domain/family/guardians/guardian-messages'
 import { formatRights } from '~/domain/family/guardians/guardian-rights'
 import { blankForm } from '~/http/forms/form-view.server'
 import { parentOf, requireParent } from '~/http/people/require-actor.server'
@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   return await answerForm(
     args.request,
     AcceptInvitationForm,
-    invitationMessages,
+    acceptInvitationMessages,
     async (answers) => {
       const outcome = await acceptInvitation(parent, answers)
       if ('refused' in outcome) return outcome

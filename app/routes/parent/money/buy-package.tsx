@@ -1,6 +1,6 @@
 import {
-  redirect,
   Form,
+  redirect,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -13,7 +13,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
-import { BuyPackageForm, buyingMessages } from '~/domain/payments/packages/package-forms'
+import { buyingMessages, BuyPackageForm } from '~/domain/payments/packages/package-forms'
 import { findOpenPurchases } from '~/domain/payments/packages/find-own-purchase.server'
 import { buyPackage } from '~/domain/booking/money/packages/buy-package.server'
 import { findPaymentPage } from '~/domain/booking/money/card/payment-page.server'

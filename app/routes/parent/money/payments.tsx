@@ -20,7 +20,7 @@ import { presentAccount } from '~/domain/booking/money/account-balance/present-a
 import { formatOwnCredits } from '~/domain/booking/money/credits/present-own-credits'
 import { findOpeningBilling } from '~/domain/booking/money/opening-balances/find-opening-billing.server'
 import { presentOpeningBilling } from '~/domain/booking/money/opening-balances/present-opening-billing'
-import { findDueLines } from '~/domain/booking/money/payments/find-family-due.server'
+import { findFamilyDueLines } from '~/domain/booking/money/payments/find-family-due.server'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { accountBalanceName } from '~/domain/payments/account-balance/account-balance-name'
@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
       findAccountParts({ guardianId: parent.id }),
       findOwnParties(parent, currentTime()),
     ])
-  const toPay = ahead.length > 0 ? await findDueLines(parent.id) : null
+  const toPay = ahead.length > 0 ? await findFamilyDueLines(parent.id) : null
   if (page > pages) throw notFound()
   const billings = {
     openings: page === 1 ? openings.map((one) => presentOpeningBilling(one, timeZone)) : [],

@@ -1,4 +1,4 @@
-import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
 import type { OwnPurchase } from '~/domain/payments/packages/find-own-purchase.server'
 import { paymentTexts, stripeUnavailable } from '~/domain/booking/money/payment-texts'
 import {
@@ -20,7 +20,7 @@ export function formatOnSale(one: LessonPackage, zone: TimeZone, now: Date) {
   return {
     value: `${id}.${version}`,
     label: `${name}, ${formatPackageCost(one)}`,
-    help: `${many} of ${lessons}. Bought today, good until ${lastDayOf(packageUntil(one, now, zone), zone)}.`,
+    help: `${many} of ${lessons}. Bought today, good until ${formatLastCreditDay(packageUntil(one, now, zone), zone)}.`,
   }
 }
 

@@ -1,5 +1,5 @@
 import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
-import { GuestLink } from '~/components/family/guests/guest-link'
+import { ShareGuestLink } from '~/components/family/guests/share-guest-link'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -123,7 +123,7 @@ export default function OwnParty() {
           ),
         }))}
       />
-      {link && <GuestLink {...link} />}
+      {link && <ShareGuestLink {...link} />}
       {change && (
         <>
           <h2>{partyTexts.changeChildren}</h2>

@@ -1,5 +1,5 @@
 import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
-import { ErasureEffects, type ErasureShown } from '~/components/family/erasure-effects'
+import { ErasurePreview, type ErasureShown } from '~/components/family/erasure-preview'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { RadioList } from '~/components/forms/radio-list'
@@ -74,7 +74,7 @@ export default function AskErasure() {
         Your names, addresses, athletes with their notes, messages and your account are erased. An
         athlete stays where another guardian decides for them too. It can’t be undone.
       </p>
-      <ErasureEffects effects={effects} />
+      <ErasurePreview effects={effects} />
       {asked ? (
         <Notice tone="info" title={`You asked for this on ${asked}`}>
           <p>

@@ -11,7 +11,7 @@ import {
   findWaiversToSign,
 } from '~/domain/family/waivers/find-own-waivers.server'
 import { signatureKindLabels } from '~/domain/family/waivers/waiver'
-import { lastDayOf } from '~/domain/family/waivers/present-waiver.server'
+import { formatLastWaiverDay } from '~/domain/family/waivers/present-waiver.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { titleMeta } from '~/shell/page-title'
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     shared: shared.map((one) => ({
       id: one.id,
       title: `${one.title}, for ${one.athleteName}`,
-      facts: [`Signed by ${one.signedBy}`, `Valid through ${lastDayOf(one, timeZone)}`],
+      facts: [`Signed by ${one.signedBy}`, `Valid through ${formatLastWaiverDay(one, timeZone)}`],
     })),
     documents: documents.map(({ id, title, isPdf, uploadedAt }) => ({
       id,
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       facts: [
         ...(one.kind === 'online' ? [] : [signatureKindLabels[one.kind]]),
         `Version ${one.snapshot.number}`,
-        `Valid through ${lastDayOf(one, timeZone)}`,
+        `Valid through ${formatLastWaiverDay(one, timeZone)}`,
       ],
     })),
   }

@@ -11,7 +11,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { PassLine } from '~/components/layout/pass-line'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { bookingPath } from '~/values/paths/paths'
-import { placesOf } from './post-places'
+import { breadcrumbsOf } from './post-breadcrumbs'
 import type { openPost } from './post.server'
 
 /** A post with related posts and links. */
@@ -19,7 +19,7 @@ export function PostPage() {
   const { kind, title, summary, related, invitation, skills, ...post } = useLoaderData<Opened>()
   return (
     <div className="page">
-      <Breadcrumb places={placesOf(kind)} />
+      <Breadcrumb places={breadcrumbsOf(kind)} />
       <header className="page-head">
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{summary}</p>

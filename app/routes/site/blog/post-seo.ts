@@ -3,7 +3,7 @@ import { articleData } from '~/shell/data/linked-data'
 import { pageTitle } from '~/shell/page-title'
 import { seo } from '~/shell/seo'
 import { mediaPath } from '~/values/paths/files/media-path'
-import { placesOf } from './post-places'
+import { breadcrumbsOf } from './post-breadcrumbs'
 import type { openPost } from './post.server'
 
 type Opened = Awaited<ReturnType<typeof openPost>>
@@ -22,6 +22,6 @@ export function postSeo(
     ...seo({ title, description: summary, path, type: 'article', image }, matches),
     { property: 'article:published_time', content: publishedAt },
     { property: 'article:modified_time', content: updatedAt },
-    ...articleData({ ...article, places: placesOf(kind) }, matches),
+    ...articleData({ ...article, places: breadcrumbsOf(kind) }, matches),
   ]
 }

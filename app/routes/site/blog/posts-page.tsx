@@ -1,5 +1,5 @@
 import { useLoaderData } from '~/framework'
-import { NewsletterForm } from '~/components/content/newsletter-form'
+import { NewsletterSignUp } from '~/components/content/newsletter-sign-up'
 import { PostList } from '~/components/content/post-list'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { Empty } from '~/components/layout/texts/empty'
@@ -23,7 +23,9 @@ export function PostsPage() {
   return (
     <Page title={title} lead={lead}>
       <ErrorSummary form={form} />
-      {(isAsked || posts.length > 0) && <PostFilter form={form} kind={kind} choices={choices} />}
+      {(isAsked || posts.length > 0) && (
+        <PostFilterFields form={form} kind={kind} choices={choices} />
+      )}
       {posts.length > 0 && <PostList posts={posts} cards={kind === 'tip'} />}
       {posts.length === 0 && isAsked && (
         <Empty title="Nothing here is about that." scene="empty-search">
@@ -46,7 +48,7 @@ export function PostsPage() {
       {newsletterTitle && (
         <section aria-labelledby="newsletter-title">
           <h2 id="newsletter-title">{newsletterTitle}</h2>
-          <NewsletterForm source="blog" />
+          <NewsletterSignUp source="blog" />
         </section>
       )}
     </Page>
@@ -64,7 +66,7 @@ type Props = {
 }
 
 /** The filter, without empty choices. */
-export function PostFilter({ form, kind, choices }: Props) {
+export function PostFilterFields({ form, kind, choices }: Props) {
   const { categories, apparatus, difficulties } = choices
   const isTip = kind === 'tip'
   return (

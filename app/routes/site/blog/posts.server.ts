@@ -1,7 +1,7 @@
 import { data } from '~/framework'
 import { levelLabels, levels } from '~/values/level'
 import { findPostChoices, findPosts } from '~/domain/content/posts/find-posts.server'
-import type { Named, PostKind } from '~/domain/content/posts/post'
+import type { PostKind, SlugAndName } from '~/domain/content/posts/post'
 import { PostFilterForm } from '~/domain/content/posts/post-forms'
 import type { SectionView } from '~/domain/content/section-view'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
@@ -44,7 +44,13 @@ function headOf(kind: PostKind, words: SectionView<'reading'>) {
 
 const nothing = { posts: [], page: 1, pages: 1 }
 
-function optionsOf({ categories, apparatus }: { categories: Named[]; apparatus: Named[] }) {
+function optionsOf({
+  categories,
+  apparatus,
+}: {
+  categories: SlugAndName[]
+  apparatus: SlugAndName[]
+}) {
   return {
     categories: [{ value: '', label: 'All' }, ...categories.map(optionOf)],
     apparatus: [{ value: '', label: 'All' }, ...apparatus.map(optionOf)],
@@ -55,6 +61,6 @@ function optionsOf({ categories, apparatus }: { categories: Named[]; apparatus: 
   }
 }
 
-function optionOf({ slug, name }: Named) {
+function optionOf({ slug, name }: SlugAndName) {
   return { value: slug, label: name }
 }

@@ -18,7 +18,7 @@ import {
 } from '~/domain/enrollment/camps/camp-texts'
 import { opensSentence, siblingSentence } from '~/domain/enrollment/enrollment-texts'
 import { findCamp } from '~/domain/enrollment/terms/find-timetable.server'
-import { forWhom, hoursOf } from '~/domain/enrollment/terms/timetable'
+import { formatAgesAndLevel, hoursOf } from '~/domain/enrollment/terms/timetable'
 import { placeOfLesson } from '~/domain/scheduling/venues/venue'
 import { notFound, publicPage } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
@@ -53,7 +53,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     opens: opensSentence(term, timeZone, now),
     isFull: isCampFull(camp),
     summary: [
-      { term: 'For whom', detail: forWhom(camp) },
+      { term: 'For whom', detail: formatAgesAndLevel(camp) },
       ...(prerequisites.length > 0
         ? [{ term: 'Skills asked for', detail: formatList(prerequisites.map(({ name }) => name)) }]
         : []),

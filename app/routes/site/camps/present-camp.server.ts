@@ -5,7 +5,7 @@ import { isCampFull } from '~/domain/enrollment/camps/camp'
 import { campTexts } from '~/domain/enrollment/camps/camp-texts'
 import { opensSentence } from '~/domain/enrollment/enrollment-texts'
 import type { OfferedClass } from '~/domain/enrollment/terms/find-timetable.server'
-import { forWhom, hoursOf } from '~/domain/enrollment/terms/timetable'
+import { formatAgesAndLevel, hoursOf } from '~/domain/enrollment/terms/timetable'
 import type { Settings } from '~/domain/settings/settings'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatShortDay } from '~/values/format/format-time'
@@ -32,7 +32,7 @@ export function presentCamp(
     price: formatMoney(camp.priceCents, currency),
     priceNote: ['for all days', byDay, taxNote(lessonType)].filter(Boolean).join(', '),
     length: campTexts.days(dates.length),
-    ages: forWhom(camp),
+    ages: formatAgesAndLevel(camp),
     forWhom: isCampFull(camp) ? campTexts.isFull : campTexts.left(mostFree(camp)),
     to: campPath(slug),
     scene: sceneOfLesson(lessonType),

@@ -18,7 +18,7 @@ import { TimetableForm } from '~/domain/enrollment/enrollment-forms'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
 import { campTexts } from '~/domain/enrollment/camps/camp-texts'
 import { findTimetable, hasOffered } from '~/domain/enrollment/terms/find-timetable.server'
-import { fits, weekdaysOf } from '~/domain/enrollment/terms/timetable'
+import { matchesWish, weekdaysOf } from '~/domain/enrollment/terms/timetable'
 import { publicPage } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const { age = null, level = null, day = null } = asked.value
   const classes = await findTimetable(now)
-  const fitting = classes.filter((one) => fits(one, { age, level, day }))
+  const fitting = classes.filter((one) => matchesWish(one, { age, level, day }))
   const days = weekdays
     .filter((weekday) => day === null || day === weekday)
     .map((weekday) => ({

@@ -4,7 +4,7 @@ import { taxNote } from '~/domain/catalogue/tax'
 import { basisLabels, formatPlaces, opensSentence } from '~/domain/enrollment/enrollment-texts'
 import type { OfferedClass } from '~/domain/enrollment/terms/find-timetable.server'
 import { firstDates } from '~/domain/enrollment/terms/term'
-import { forWhom, hoursOf } from '~/domain/enrollment/terms/timetable'
+import { formatAgesAndLevel, hoursOf } from '~/domain/enrollment/terms/timetable'
 import type { Settings } from '~/domain/settings/settings'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatShortDay } from '~/values/format/format-time'
@@ -32,8 +32,8 @@ export function presentOffered(
     price: formatMoney(priceCents, currency),
     priceNote: [basisLabels[basis], taxNote(lessonType)].filter(Boolean).join(', '),
     length: `${term.name}`,
-    ages: forWhom(termClass),
-    forWhom: placesOf(termClass, timeZone),
+    ages: formatAgesAndLevel(termClass),
+    forWhom: formatPlacesLeft(termClass, timeZone),
     to: termClassPath(slug),
     scene: sceneOfLesson(lessonType),
   }
@@ -46,7 +46,10 @@ function spanOf({ dates }: Pick<OfferedClass, 'dates'>, zone: TimeZone): string 
 }
 
 /** `3 places left` */
-export function placesOf({ dates, free }: Pick<OfferedClass, 'dates' | 'free'>, zone: TimeZone) {
+export function formatPlacesLeft(
+  { dates, free }: Pick<OfferedClass, 'dates' | 'free'>,
+  zone: TimeZone,
+) {
   const first = firstDates(dates, false)[0]
   return formatPlaces(free, first ? formatShortDay(calendarDateAt(first.startsAt, zone)) : null)
 }

@@ -21,7 +21,7 @@ import {
 import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'
 import { findOfferedClass } from '~/domain/enrollment/terms/find-timetable.server'
 import { firstDates } from '~/domain/enrollment/terms/term'
-import { forWhom, hoursOf, weekdaysOf } from '~/domain/enrollment/terms/timetable'
+import { formatAgesAndLevel, hoursOf, weekdaysOf } from '~/domain/enrollment/terms/timetable'
 import { placeOfLesson } from '~/domain/scheduling/venues/venue'
 import { notFound, publicPage } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
@@ -40,7 +40,7 @@ import {
 } from '~/values/paths/class-paths'
 import { withQuery } from '~/values/with-query'
 import { ListPart, OfferPage } from './offer-page'
-import { placesOf } from './present-class.server'
+import { formatPlacesLeft } from './present-class.server'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const now = currentTime()
@@ -71,12 +71,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     canTry,
     summary: [
       { term: 'Term', detail: term.name },
-      { term: 'For whom', detail: forWhom(termClass) },
+      { term: 'For whom', detail: formatAgesAndLevel(termClass) },
       ...(prerequisites.length > 0
         ? [{ term: 'Skills asked for', detail: formatList(prerequisites.map(({ name }) => name)) }]
         : []),
       { term: coachNames.length > 1 ? 'Coaches' : 'Coach', detail: coachName },
-      { term: 'Places', detail: placesOf(termClass, timeZone) },
+      { term: 'Places', detail: formatPlacesLeft(termClass, timeZone) },
       {
         term: 'Tuition',
         detail: [formatTuition(termClass, currency), taxNote(lessonType)]

@@ -1,6 +1,6 @@
 import {
-  redirect,
   Form,
+  redirect,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -8,7 +8,7 @@ import {
 } from '~/framework'
 import { FaqList } from '~/components/content/sections/faq-list'
 import { RichText } from '~/components/content/rich-text'
-import { NewsletterForm } from '~/components/content/newsletter-form'
+import { NewsletterSignUp } from '~/components/content/newsletter-sign-up'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { Honeypot } from '~/components/forms/honeypot'
@@ -118,7 +118,7 @@ export default function Contact() {
         </>
       )}
       <h2>Our newsletter</h2>
-      <NewsletterForm source="contact" />
+      <NewsletterSignUp source="contact" />
     </Page>
   )
 }

@@ -20,7 +20,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectToOf, safeRedirect } from '~/http/safe-redirect.server'
 import { visitorOf } from '~/http/people/visitor.server'
-import { ConsentChoice, consentWords } from '~/shell/consent/consent-choice'
+import { ConsentChoice, cookieConsentTexts } from '~/shell/consent/consent-choice'
 import { unlistedMeta } from '~/shell/page-title'
 import { homePath } from '~/values/paths/paths'
 import { useForm } from '~/shell/data/after-refusal'
@@ -44,14 +44,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export const meta = unlistedMeta(consentWords.title)
+export const meta = unlistedMeta(cookieConsentTexts.title)
 
 /** The dialog as a page. */
 export default function CookieSettings() {
   const { form: blank, redirectTo } = useLoaderData<typeof loader>()
   const form = useForm(blank)
   return (
-    <Page title={consentWords.title} lead={consentWords.lead} narrow>
+    <Page title={cookieConsentTexts.title} lead={cookieConsentTexts.lead} narrow>
       <ErrorSummary form={form} />
       <ConsentChoice form={form}>
         <LinkButton to={redirectTo} variant="quiet">

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs } from '~/framework'
 import { stayOnPage } from '~/http/answers/answer.server'
 import { parseForm } from '~/http/forms/parse-form.server'
-import { ThemeForm, themeCookie } from '~/http/theme.server'
+import { themeCookie, ThemeForm } from '~/http/theme.server'
 
 /** Saves the theme, which the page shows already. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -12,7 +12,7 @@ const strip = { name: 'skill-handstand', width: 560, height: 226, alt: 'A handst
 const written = { on: '2026-11-12', date: 'November 12, 2026' }
 
 /** Parts of the blog and tips. */
-export function Articles() {
+export function ArticleExhibits() {
   return (
     <Exhibit id="articles" title="Blog and tips">
       <State name="The way here">

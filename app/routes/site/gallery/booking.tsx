@@ -1,7 +1,7 @@
 import { FewerPlaces } from '~/components/booking/fewer-places'
 import { CardPayment } from '~/components/booking/card-payment'
 import { FocusFields } from '~/components/booking/focus-fields'
-import { GuestLink } from '~/components/family/guests/guest-link'
+import { ShareGuestLink } from '~/components/family/guests/share-guest-link'
 import { GuestReplyFields } from '~/components/family/guests/guest-reply-fields'
 import { HoldNotice } from '~/components/booking/hold-notice'
 import { LessonTypeList, type OfferedLessonType } from '~/components/booking/lesson-type-list'
@@ -17,9 +17,9 @@ import { Actions } from '~/components/layout/actions'
 import { PriceList } from '~/components/layout/price-list'
 import { Steps, type Step } from '~/components/layout/steps'
 import { ExampleForm, Exhibit, State } from './exhibit'
-import { galleryLink, formOf, longName, unbreakable, zone } from './samples'
+import { formOf, galleryLink, longName, unbreakable, zone } from './samples'
 
-export function Booking() {
+export function BookingExhibits() {
   return (
     <>
       <Exhibit id="lesson-types" title="What is offered">
@@ -36,14 +36,14 @@ export function Booking() {
           </ExampleForm>
         </State>
         <State name="The link to hand on">
-          <GuestLink
+          <ShareGuestLink
             to={galleryLink('guests')}
             title="Zoe’s birthday party"
             link={{ id: 'link', address: galleryLink('guests') }}
           />
         </State>
         <State name="No link">
-          <GuestLink to={galleryLink('guests')} title="Zoe’s birthday party" link={null} />
+          <ShareGuestLink to={galleryLink('guests')} title="Zoe’s birthday party" link={null} />
         </State>
       </Exhibit>
       <Exhibit id="times" title="Times of a day">

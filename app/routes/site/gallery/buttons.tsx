@@ -5,7 +5,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Exhibit, State } from './exhibit'
 import { galleryLink, unbreakable } from './samples'
 
-export function Buttons() {
+export function ButtonExhibits() {
   return (
     <Exhibit id="buttons" title="Buttons">
       <State name="Primary, quiet, destructive">

@@ -2,7 +2,7 @@ import { MonthTable, type Month, type MonthDay } from '~/components/booking/time
 import { Exhibit, State } from './exhibit'
 import { galleryLink } from './samples'
 
-export function Calendar() {
+export function CalendarExhibits() {
   return (
     <Exhibit id="month" title="A month">
       <State name="With free days, a closed one, today and the chosen one">

@@ -10,7 +10,7 @@ import { contentFields } from '~/domain/content/content-fields'
 import { ExampleForm, Exhibit, State } from './exhibit'
 import { formOf, longName, unbreakable } from './samples'
 
-export function Content() {
+export function ContentExhibits() {
   return (
     <>
       <Exhibit id="written" title="What the coach writes">

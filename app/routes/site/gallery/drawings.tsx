@@ -12,7 +12,7 @@ import { galleryLink, unbreakable, zone } from './samples'
 const scenes: SceneName[] = ['lesson-group', 'apparatus-beam', 'empty-search', 'community']
 
 /** Drawings and their parts. */
-export function Drawings() {
+export function DrawingExhibits() {
   return (
     <Exhibit id="drawings" title="Drawings">
       <State name="Moments">

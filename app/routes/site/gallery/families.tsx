@@ -5,10 +5,10 @@ import { MessagePreview } from '~/components/family/messages/message-preview'
 import { SideBySide } from '~/components/family/side-by-side'
 import { WaiverSheet } from '~/components/family/waiver-sheet'
 import { Exhibit, State } from './exhibit'
-import { galleryLink, formOf, fullName, longName, shortName, unbreakable } from './samples'
+import { formOf, galleryLink, longName, shortName, unbreakable, usualName } from './samples'
 
 /** What staff see of families besides their records. */
-export function Families() {
+export function FamiliesExhibits() {
   return (
     <>
       <Exhibit id="families-list" title="The list of families">
@@ -32,7 +32,7 @@ export function Families() {
         <State name="Side by side">
           <SideBySide
             rows={[
-              { what: 'Name', kept: fullName, duplicate: longName },
+              { what: 'Name', kept: usualName, duplicate: longName },
               { what: 'Born on', kept: 'March 9, 2017', duplicate: 'March 9, 2017' },
               { what: 'Adults', kept: `Dana (${unbreakable}@example.com)`, duplicate: '' },
               { what: 'Places in lessons', kept: '12', duplicate: '0' },
@@ -50,7 +50,7 @@ export function Families() {
             more={12}
           />
           <MessagePreview
-            to={`${fullName}, zoe@example.com`}
+            to={`${usualName}, zoe@example.com`}
             subject="Closed on Friday"
             greeting={`Hello ${shortName},`}
             html={`<p>The gym is closed on <strong>Friday</strong>.</p><p>${unbreakable}</p>`}
@@ -74,7 +74,7 @@ export function Families() {
               ],
               photoHtml: 'Photographs of this athlete may be taken.',
               athletes: [
-                { id: 'zoe', name: fullName },
+                { id: 'zoe', name: usualName },
                 { id: 'long', name: longName },
               ],
             }}

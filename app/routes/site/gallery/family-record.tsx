@@ -3,10 +3,10 @@ import { AthleteList, type AthleteListed } from '~/components/family/record/athl
 import { NoteList } from '~/components/family/record/note-list'
 import { TagList } from '~/components/family/record/tag-list'
 import { Exhibit, State } from './exhibit'
-import { galleryLink, formOf, fullName, longName, unbreakable } from './samples'
+import { formOf, galleryLink, longName, unbreakable, usualName } from './samples'
 
 /** Parts of a family's record. */
-export function FamilyRecord() {
+export function FamilyRecordExhibits() {
   return (
     <Exhibit id="family-record" title="The record of a family">
       <State name="An adult with everything, with a very long name, of whom little is known">
@@ -74,7 +74,7 @@ const adults: AdultListed[] = [
 const athletes: AthleteListed[] = [
   {
     id: 'zoe',
-    name: fullName,
+    name: usualName,
     picture: null,
     facts: ['9 years old', 'Born March 9, 2017', 'Trains every week', 'Level: Intermediate'],
     signs: [

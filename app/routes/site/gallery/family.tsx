@@ -16,7 +16,7 @@ import { formOf, longName, shortName } from './samples'
 
 const question = { questionId: '1', label: 'T-shirt size?' }
 
-export function Family() {
+export function FamilyQuestionExhibits() {
   return (
     <Exhibit id="family" title="Questions about a family">
       <State name="An athlete">

@@ -10,13 +10,13 @@ import { TextArea } from '~/components/forms/text-area'
 import { TextField } from '~/components/forms/text-field'
 import type { FormView } from '~/values/form-view'
 import { ExampleForm, Exhibit, State } from './exhibit'
-import { formOf, fullName, longName, unbreakable } from './samples'
+import { formOf, longName, unbreakable, usualName } from './samples'
 
 const blank = formOf('blank')
 
 const filled = formOf('filled', {
   values: {
-    name: fullName,
+    name: usualName,
     email: 'dana.okafor@example.com',
     experience: 'some',
     notes: `${longName} brings her. ${unbreakable}.`,
@@ -40,7 +40,7 @@ const wrong = formOf('wrong', {
   formErrors: ['That time was just booked by someone else. Choose another one.'],
 })
 
-export function Fields() {
+export function FieldExhibits() {
   return (
     <>
       <Exhibit id="fields" title="Fields">

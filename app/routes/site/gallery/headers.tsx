@@ -1,11 +1,11 @@
-import type { Navigation, SignedIn } from '~/shell/header/navigation'
+import type { Navigation, SignedInRealms } from '~/shell/header/navigation'
 import { AdminHeader, type AdminGroup } from '~/shell/admin/admin-header'
-import { SearchResults } from '~/shell/admin/search-results'
+import { SearchResultList } from '~/shell/admin/search-result-list'
 import { SiteFooter } from '~/shell/header/site-footer'
 import { SiteHeader } from '~/shell/header/site-header'
 import { testScreenshotsPath } from '~/values/paths/paths'
 import { Exhibit, State } from './exhibit'
-import { fullName, galleryLink, longName, unbreakable, zone } from './samples'
+import { galleryLink, longName, unbreakable, usualName, zone } from './samples'
 
 /** All sections; the third is current. */
 const sections = ['Home', 'About', 'Booking', 'Features', 'Blog', 'Tips', 'Contact'].map(
@@ -15,9 +15,9 @@ const sections = ['Home', 'About', 'Booking', 'Features', 'Blog', 'Tips', 'Conta
   }),
 )
 
-const nobody: SignedIn = { staff: false, parent: false, halfway: false }
+const nobody: SignedInRealms = { staff: false, parent: false, halfway: false }
 
-const states: { title: string; name: string; signedIn: SignedIn }[] = [
+const states: { title: string; name: string; signedIn: SignedInRealms }[] = [
   { title: 'No one signed in', name: 'Tumbling Club', signedIn: nobody },
   { title: 'Staff', name: longName, signedIn: { ...nobody, staff: true } },
   {
@@ -29,7 +29,7 @@ const states: { title: string; name: string; signedIn: SignedIn }[] = [
   { title: 'Both', name: 'Club', signedIn: { ...nobody, staff: true, parent: true } },
 ]
 
-export function Headers() {
+export function HeaderExhibits() {
   return (
     <>
       <Exhibit id="headers" title="Header and menu">
@@ -57,10 +57,10 @@ export function Headers() {
       </Exhibit>
       <Exhibit id="admin-search" title="Search of the admin area, open">
         <State name="Found">
-          <SearchResults groups={found} sentence="" />
+          <SearchResultList groups={found} sentence="" />
         </State>
         <State name="Nothing found">
-          <SearchResults groups={[]} sentence="Nothing found" />
+          <SearchResultList groups={[]} sentence="Nothing found" />
         </State>
       </Exhibit>
       <Exhibit id="footer" title="Footer">
@@ -92,7 +92,7 @@ const found = [
         facts: ['(555) 010-2030', `${unbreakable}@example.com`],
         to: galleryLink('long'),
       },
-      { id: 'zoe', title: fullName, facts: [], to: galleryLink('zoe') },
+      { id: 'zoe', title: usualName, facts: [], to: galleryLink('zoe') },
     ],
   },
   {
@@ -101,14 +101,14 @@ const found = [
       {
         id: 'booking',
         title: 'Tuesday, November 24, 2026 at 4:00 PM',
-        facts: ['Deep Dive', fullName, 'Confirmed'],
+        facts: ['Deep Dive', usualName, 'Confirmed'],
         to: galleryLink('booking'),
       },
     ],
   },
 ]
 
-function navigationFor(signedIn: SignedIn): Navigation {
+function navigationFor(signedIn: SignedInRealms): Navigation {
   return { sections, signedIn }
 }
 

@@ -16,10 +16,10 @@ import {
   uploadMessages,
 } from '~/domain/imports/import-texts'
 import { Exhibit, State } from './exhibit'
-import { galleryLink, formOf, fullName, longName, unbreakable } from './samples'
+import { formOf, galleryLink, longName, unbreakable, usualName } from './samples'
 
 /** Imports, from upload to undo. */
-export function Imports() {
+export function ImportExhibits() {
   return (
     <>
       <Exhibit id="import-upload" title="A file of families">
@@ -75,7 +75,7 @@ function Columns({ id, refused }: { id: string; refused?: string }) {
 }
 
 const columns = [
-  { name: 'column0', label: 'Parent', help: `${fullName} · ${longName}` },
+  { name: 'column0', label: 'Parent', help: `${usualName} · ${longName}` },
   { name: 'column1', label: 'Where to write', help: 'dana@example.com · ama@example.com' },
   { name: 'column2', label: unbreakable, help: '' },
 ]
@@ -177,7 +177,7 @@ function Reached({ state, working, more = {}, kept: keptOnes = [], ...shown }: S
 const cannot = { 'Cannot be imported': '31 families' }
 
 const kept = [
-  { name: fullName, why: keptLabels.booked },
+  { name: usualName, why: keptLabels.booked },
   { name: longName, why: keptLabels.merged },
   { name: unbreakable, why: keptLabels['in-use'] },
 ].map((one) => ({ ...one, guardianId: one.name, to: galleryLink('kept') }))
@@ -196,11 +196,11 @@ const imports: ImportListed[] = Object.entries(importStateLabels)
 const rows: ImportRow[] = [
   {
     number: 2,
-    who: `Dana Okafor for ${fullName}`,
+    who: `Dana Okafor for ${usualName}`,
     outcome: 'new',
     reasons: [{ code: 'new-family' }, { code: 'new-athlete' }, { code: 'adds-balance' }],
   },
-  { number: 3, who: `${longName} for ${fullName}`, outcome: 'same', reasons: [] },
+  { number: 3, who: `${longName} for ${usualName}`, outcome: 'same', reasons: [] },
   {
     number: 4,
     who: 'Ama Lind',

@@ -12,12 +12,12 @@ import { Tabs } from '~/components/layout/navigation/tabs'
 import { Tag } from '~/components/layout/tag'
 import { testScreenshotsPath } from '~/values/paths/paths'
 import { Exhibit, State } from './exhibit'
-import { galleryLink, formOf, fullName, longName, unbreakable } from './samples'
+import { formOf, galleryLink, longName, unbreakable, usualName } from './samples'
 
 type Payment = { receipt: string; who: string; method: string; amount: string }
 
 const payments: Payment[] = [
-  { receipt: '1001', who: fullName, method: 'Card', amount: '$60' },
+  { receipt: '1001', who: usualName, method: 'Card', amount: '$60' },
   { receipt: '1002', who: longName, method: 'Cash', amount: '$1,250.50' },
   { receipt: '1003', who: unbreakable, method: 'Credit', amount: '− $10' },
 ]
@@ -29,7 +29,7 @@ const columns: Column<Payment>[] = [
   { heading: 'Amount', cell: ({ amount }) => amount, numeric: true },
 ]
 
-export function Lists() {
+export function ListExhibits() {
   return (
     <>
       <Exhibit id="table" title="Table">

@@ -10,7 +10,7 @@ import { Tooltip } from '~/components/layout/texts/tooltip'
 import { Exhibit, State } from './exhibit'
 import { galleryLink, unbreakable } from './samples'
 
-export function Messages() {
+export function MessageExhibits() {
   return (
     <>
       <Notices />

@@ -5,7 +5,7 @@ import { ExampleForm, Exhibit, State } from './exhibit'
 import { galleryLink, longName, shortName, unbreakable, zone } from './samples'
 
 /** What a family sees first once it is signed in. */
-export function Portal() {
+export function PortalExhibits() {
   return (
     <Exhibit id="portal" title="The portal">
       <State name="A held time">

@@ -8,7 +8,7 @@ import { Exhibit, State } from './exhibit'
 import { galleryLink, longName, unbreakable } from './samples'
 
 /** Progress as families see it. */
-export function Progress() {
+export function ProgressExhibits() {
   return (
     <Exhibit id="progress" title="Progress">
       <State name="Month by month">

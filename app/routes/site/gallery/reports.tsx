@@ -6,7 +6,7 @@ import { formatNumber } from '~/values/format/format-number'
 const months = ['Sep', 'Oct', 'Nov', 'Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug']
 
 /** Sums of the business, as owners see them. */
-export function Reports() {
+export function ReportExhibits() {
   return (
     <Exhibit id="reports" title="Reports">
       <State name="Over time">

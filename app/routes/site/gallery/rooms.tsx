@@ -1,9 +1,15 @@
 import { Fragment, type ComponentProps } from 'react'
-import { AttendanceForm, type AttendanceFields } from '~/components/booking/roster/attendance-form'
+import {
+  AttendanceQuestions,
+  type AttendanceFields,
+} from '~/components/booking/roster/attendance-questions'
 import { FeedAddress } from '~/components/booking/feed-address'
 import { PrintedLesson } from '~/components/booking/roster/printed-lesson'
-import { RosterAthlete } from '~/components/booking/roster/roster-athlete'
-import { RosterLesson, type LessonOnRoster } from '~/components/booking/roster/roster-lesson'
+import { RosterAthleteCard } from '~/components/booking/roster/roster-athlete-card'
+import {
+  RosterLessonCard,
+  type LessonOnRoster,
+} from '~/components/booking/roster/roster-lesson-card'
 import { DayLinks } from '~/components/booking/times/day-links'
 import { NowAndNext } from '~/components/booking/now-and-next'
 import type { RosterRowView } from '~/components/booking/roster/roster-row'
@@ -18,10 +24,10 @@ import { attendanceLabels, attendances } from '~/domain/booking/attendance/atten
 import { bookingStatuses } from '~/domain/booking/booking'
 import { testScreenshotsPath } from '~/values/paths/paths'
 import { Exhibit, State } from './exhibit'
-import { galleryLink, formOf, fullName, longName, unbreakable } from './samples'
+import { formOf, galleryLink, longName, unbreakable, usualName } from './samples'
 
 /** Signed-in areas. */
-export function Rooms() {
+export function RoomExhibits() {
   return (
     <>
       <Exhibit id="secrets" title="What is given out to one alone">
@@ -53,7 +59,7 @@ export function Rooms() {
           <NowAndNext {...ahead} />
           <DayLinks {...dayLinks} />
           {[aClass, canceled, empty].map((lesson) => (
-            <RosterLesson key={lesson.id} lesson={lesson} />
+            <RosterLessonCard key={lesson.id} lesson={lesson} />
           ))}
         </State>
         <State name="On paper">
@@ -65,7 +71,7 @@ export function Rooms() {
           </div>
         </State>
         <State name="Of one booking">
-          <RosterAthlete
+          <RosterAthleteCard
             id="athlete"
             name={longName}
             picture={null}
@@ -77,7 +83,7 @@ export function Rooms() {
             noteAction={testScreenshotsPath()}
             evaluateAt={galleryLink('evaluate')}
           />
-          <AttendanceForm {...oneBooking} />
+          <AttendanceQuestions {...oneBooking} />
         </State>
       </Exhibit>
       <Exhibit id="setup" title="What a business needs before it opens">
@@ -139,7 +145,7 @@ const markOptions = [
 
 const zoe: RosterRowView = {
   id: 'zoe',
-  name: fullName,
+  name: usualName,
   picture: null,
   about: '9 years old. Trains every week.',
   alerts: [
@@ -160,7 +166,7 @@ const zoe: RosterRowView = {
   ],
   noteAction: testScreenshotsPath(),
   seen: 'late 1',
-  marks: { form: marksForm, field: 'athletes[0]', name: fullName, options: markOptions },
+  marks: { form: marksForm, field: 'athletes[0]', name: usualName, options: markOptions },
 }
 
 const long: RosterRowView = {
@@ -195,7 +201,7 @@ const unmarked: RosterRowView = {
 const printedRows = [
   {
     id: 'zoe',
-    name: fullName,
+    name: usualName,
     age: 9,
     level: 'Intermediate',
     alerts: 'Medical note, Waiver missing, First lesson',
@@ -362,6 +368,6 @@ const health: ComponentProps<typeof HealthList>['parts'] = (
 const oneBooking: AttendanceFields = {
   form: formOf('attendance', { values: { 'athletes[0].attendance': 'late' } }),
   action: testScreenshotsPath(),
-  names: [fullName, longName],
+  names: [usualName, longName],
   options: attendances.map((value) => ({ value, label: attendanceLabels[value] })),
 }

@@ -5,7 +5,7 @@ import type { FormView } from '~/values/form-view'
 export const shortName = 'Zoe'
 export const longName = 'Wilhelmina-Alexandrina Featherstonehaugh-Oyelowo de la Fontaine'
 export const unbreakable = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'
-export const fullName = 'Zoe Okafor'
+export const usualName = 'Zoe Okafor'
 
 export const zone = 'Eastern Time'
 

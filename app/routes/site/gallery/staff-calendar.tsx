@@ -1,5 +1,5 @@
 import { CalendarDays } from '~/components/calendar/calendar-days'
-import { CalendarMonth } from '~/components/calendar/calendar-month'
+import { MonthCalendar } from '~/components/calendar/month-calendar'
 import type {
   CalendarAxis,
   CalendarColumn,
@@ -9,10 +9,10 @@ import type {
 } from '~/components/calendar/calendar-view'
 import { placeClass } from '~/components/calendar/place-class'
 import { Exhibit, State } from './exhibit'
-import { galleryLink, fullName, longName, unbreakable } from './samples'
+import { galleryLink, longName, unbreakable, usualName } from './samples'
 
 /** The staff calendar. */
-export function StaffCalendar() {
+export function StaffCalendarExhibits() {
   return (
     <>
       <Exhibit id="calendar-day" title="A day of two coaches">
@@ -47,7 +47,7 @@ export function StaffCalendar() {
       </Exhibit>
       <Exhibit id="calendar-month" title="A month of the calendar">
         <State name="With a day that has more than it shows">
-          <CalendarMonth caption="November 2026" weekdays={weekdays} days={month} />
+          <MonthCalendar caption="November 2026" weekdays={weekdays} days={month} />
         </State>
       </Exhibit>
     </>
@@ -94,7 +94,7 @@ const first: CalendarItem[] = [
   entry({
     key: 'one',
     when: '2:00 – 3:00 PM',
-    what: `Deep Dive, ${fullName}`,
+    what: `Deep Dive, ${usualName}`,
     place: placeClass({ at: 0, minutes: 60 }),
     moves: { kind: 'booking', id: 'one' },
   }),
@@ -118,7 +118,7 @@ const first: CalendarItem[] = [
   entry({
     key: 'nine',
     when: '6:15 – 7:00 PM',
-    what: `Deep Dive, ${fullName}`,
+    what: `Deep Dive, ${usualName}`,
     tone: 'missed',
     state: 'No one came',
     place: placeClass({ at: 255, minutes: 45 }),

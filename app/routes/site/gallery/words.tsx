@@ -1,4 +1,4 @@
-import { NewsletterForm } from '~/components/content/newsletter-form'
+import { NewsletterSignUp } from '~/components/content/newsletter-sign-up'
 import { RichText } from '~/components/content/rich-text'
 import { TumblingPass } from '~/components/content/sections/tumbling-pass'
 import { PassLine } from '~/components/layout/pass-line'
@@ -6,7 +6,7 @@ import { Prose } from '~/components/layout/texts/prose'
 import { Exhibit, State } from './exhibit'
 import { unbreakable } from './samples'
 
-export function Words() {
+export function WordExhibits() {
   return (
     <>
       <Exhibit id="words" title="Words">
@@ -33,7 +33,7 @@ export function Words() {
       </Exhibit>
       <Exhibit id="newsletter" title="Newsletter">
         <State name="At the foot of a page">
-          <NewsletterForm source="page" />
+          <NewsletterSignUp source="page" />
         </State>
       </Exhibit>
       <Exhibit id="line" title="The line">

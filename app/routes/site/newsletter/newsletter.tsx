@@ -5,7 +5,7 @@ import {
   type HeadersFunction,
   type MetaFunction,
 } from '~/framework'
-import { NewsletterForm as Fields } from '~/components/content/newsletter-form'
+import { NewsletterSignUp } from '~/components/content/newsletter-sign-up'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { Page } from '~/components/layout/page'
 import { newsletterMessages } from '~/domain/communications/newsletter/newsletter'
@@ -52,7 +52,7 @@ export default function Newsletter() {
   return (
     <Page title={title} lead={lead} narrow>
       {form && <ErrorSummary form={form} />}
-      <Fields source="page" form={form} />
+      <NewsletterSignUp source="page" form={form} />
     </Page>
   )
 }

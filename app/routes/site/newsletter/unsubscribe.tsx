@@ -1,7 +1,7 @@
 import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
-import { optOutOfEmails, findEmailChoice } from '~/domain/communications/email-opt-out.server'
+import { findEmailChoice, optOutOfEmails } from '~/domain/communications/email-opt-out.server'
 import { communicationTexts } from '~/domain/communications/communication-texts'
 import { emailTopics } from '~/domain/communications/email-kinds'
 import { notFound } from '~/http/answers/answer.server'

@@ -1,6 +1,6 @@
 import {
-  Form,
   data,
+  Form,
   redirect,
   useLoaderData,
   type ActionFunctionArgs,

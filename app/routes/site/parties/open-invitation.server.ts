@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '~/framework'
-import { findPartyInvitation, findOwnReply } from '~/domain/parties/guests/find-guests.server'
+import { findOwnReply, findPartyInvitation } from '~/domain/parties/guests/find-guests.server'
 import { guestTexts } from '~/domain/parties/guests/guest-texts'
 import { placeOfLesson } from '~/domain/scheduling/venues/venue'
 import { neverListed } from '~/http/answers/answer.server'

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from '~/framework'
 import { publicPage } from '~/http/answers/answer.server'
-import { LegalText, legalMeta } from './legal-text'
+import { legalMeta, LegalText } from './legal-text'
 import { legalTextOf } from './legal-text.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import {
+  countCanceled,
   findAttendanceRates,
-  findCanceled,
 } from '~/domain/admin/reports/find-attendance-rates.server'
-import { findHoursTaught } from '~/domain/admin/reports/find-coach-hours.server'
+import { findHoursTaught } from '~/domain/admin/reports/find-hours-taught.server'
 import {
   countActiveFamilies,
   findFamilyCounts,
@@ -145,7 +145,7 @@ it('the reports count places by attendance, without upcoming and canceled lesson
 })
 
 it('the reports count cancellations by notice, with a limit in the longer group', async () => {
-  const found = (await findCanceled(asked())).map(({ notice, by, count }) => [notice, by, count])
+  const found = (await countCanceled(asked())).map(({ notice, by, count }) => [notice, by, count])
   expect(new Set(found.map(String))).toEqual(
     new Set([
       'week,family,1',
@@ -219,7 +219,7 @@ it('the reports are empty for staff without permission', async () => {
   const answers = await Promise.all([
     findFamilyCounts(theirs),
     findFirstLessons(theirs),
-    findCanceled(theirs),
+    countCanceled(theirs),
     findAttendanceRates(theirs, 'coach'),
     findFillRates(theirs),
     findHoursTaught(theirs),

@@ -22,7 +22,7 @@ import {
   recomputeReceived,
   recomputeRefunded,
   recomputeTaxes,
-  type Sums,
+  type SumsByKey,
 } from '../../../support/histories/report-oracle'
 import { migratedSummaries, refreshedSummaries } from '../../../support/histories/report-summaries'
 
@@ -100,8 +100,8 @@ async function expectLedger({ owner, zone, now }: World): Promise<number> {
 
 type Row = { bucket: string; currency: string; key?: string; cents: number }
 
-function sumsOf(rows: Row[]): Sums {
-  const sums: Sums = {}
+function sumsOf(rows: Row[]): SumsByKey {
+  const sums: SumsByKey = {}
   for (const { bucket, currency, key, cents } of rows) {
     if (cents === 0) continue
     const name = [bucket, currency, ...(key ? [key] : [])].join('|')

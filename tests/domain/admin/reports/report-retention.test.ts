@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { FamilyFilterForm } from '~/domain/admin/families/family-filter'
 import { findFamilies } from '~/domain/admin/families/find-families.server'
-import { findCohorts, findNextBookings } from '~/domain/admin/reports/find-retention.server'
+import { countNextBookings, findCohorts } from '~/domain/admin/reports/find-retention.server'
 import { instantsOf, type DayRange } from '~/domain/admin/reports/report-range'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -145,7 +145,7 @@ it('next bookings count families that booked again within 30, 60 and 90 days', a
       const facts = [true, ...[30, 60, 90].map((days) => bookedWithin(member, days))]
       facts.forEach((fact, index) => (counted[index]! += fact ? 1 : 0))
     }
-    const found = await findNextBookings(asked(range))
+    const found = await countNextBookings(asked(range))
     expect(
       Object.fromEntries(
         found.map((one) => [
@@ -173,7 +173,7 @@ it('the list that a sum links to has as many families', async () => {
   const range = { from: '2026-02-01', until: '2026-04-30' }
   for (const { cohort, month, families: expected } of await findCohorts(asked(range)))
     expect(await count({ since: cohort, lessonIn: month }), `${cohort} ${month}`).toBe(expected)
-  const next = await findNextBookings(asked(range))
+  const next = await countNextBookings(asked(range))
   for (const bucket of new Set(next.map((one) => one.bucket))) {
     const of = next.filter((one) => one.bucket === bucket)
     const sum = (field: 'families' | 'within30' | 'within60' | 'within90', trials = false) =>
@@ -190,7 +190,7 @@ it('the list that a sum links to has as many families', async () => {
 it('retention is empty for staff without permission', async () => {
   const { staff } = await aStaffMember({ role: 'front_desk' })
   expect(await findCohorts(asked(year, staff))).toEqual([])
-  expect(await findNextBookings(asked(year, staff))).toEqual([])
+  expect(await countNextBookings(asked(year, staff))).toEqual([])
 })
 
 async function writeFamilies(): Promise<void> {

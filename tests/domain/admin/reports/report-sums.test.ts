@@ -42,7 +42,7 @@ import {
   recomputeReceived,
   recomputeRefunded,
   recomputeTaxes,
-  type Sums,
+  type SumsByKey,
 } from '../../../support/histories/report-oracle'
 import { openNewBusiness } from '../../../support/cases/new-business'
 
@@ -88,7 +88,9 @@ function where(range: DayRange) {
   return { range, unit: unitOf(range), zone: newYork }
 }
 
-function sumsOf(rows: { bucket: string; currency: string; key?: string; cents: number }[]): Sums {
+function sumsOf(
+  rows: { bucket: string; currency: string; key?: string; cents: number }[],
+): SumsByKey {
   return Object.fromEntries(
     rows.map(({ bucket, currency, key, cents }) => [
       [bucket, currency, ...(key ? [key] : [])].join('|'),
@@ -307,7 +309,7 @@ it('outstanding money equals the total of the list of balances', async () => {
 
 it('discounts of all kinds add up to the difference between listed and charged prices', async () => {
   for (const range of ranges) {
-    const sums: Sums = {}
+    const sums: SumsByKey = {}
     for (const { bucket, currency, cents } of await findDiscounts(asked(range)))
       sums[`${bucket}|${currency}`] = (sums[`${bucket}|${currency}`] ?? 0) + cents
     expect(sums, JSON.stringify(range)).toEqual(await recomputeDiscounts(where(range)))
@@ -345,7 +347,7 @@ describe('Stripe fees in the reports', () => {
   } as const
   const names = Object.keys(fields) as (keyof typeof fields)[]
 
-  function sumsBy(rows: StripeFees[], name: keyof typeof fields): Sums {
+  function sumsBy(rows: StripeFees[], name: keyof typeof fields): SumsByKey {
     const of = rows.map((row) => ({ ...row, cents: row[fields[name]] }))
     return sumsOf(of.filter(({ cents }) => cents !== 0))
   }
@@ -399,10 +401,13 @@ it.each(['coach', 'front_desk'] as const)('a %s sees no money in the reports', a
 
 type Earned = Awaited<ReturnType<typeof findEarned>>[number]
 
-function fieldOf(rows: Earned[], field: 'cents' | 'keptCents' | 'creditCents' | 'lessons'): Sums {
+function fieldOf(
+  rows: Earned[],
+  field: 'cents' | 'keptCents' | 'creditCents' | 'lessons',
+): SumsByKey {
   return sumsOf(rows.map((row) => ({ ...row, cents: row[field] })).filter(({ cents }) => cents))
 }
 
-function totalOf(sums: Sums): number {
+function totalOf(sums: SumsByKey): number {
   return Object.values(sums).reduce((sum, cents) => sum + cents, 0)
 }

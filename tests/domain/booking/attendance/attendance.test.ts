@@ -14,9 +14,8 @@ import { databaseState } from '../../../support/database/database-state'
 import { bookingRow, done, lessonDay, today } from '../../../support/factories/factories-booking'
 import { pay } from '../../../support/factories/factories-payments'
 import { bookAs } from '../../../support/factories/factories-portal'
-import { outcomesOf } from '../../../support/reading/mailbox'
+import { emailOutcomesOf } from '../../../support/reading/mailbox'
 import {
-  attendances,
   bookingId,
   coach,
   eli,
@@ -25,6 +24,7 @@ import {
   mark,
   parent,
   startsAt,
+  storedAttendances,
   zoe,
 } from '../../../support/cases/class-of-two'
 
@@ -33,7 +33,7 @@ everyTimeAClassOfTwo()
 describe('attendance', () => {
   it('is stored for each athlete with the staff member who took it', async () => {
     done(await mark({ zoe: 'present', eli: 'late' }, startsAt))
-    expect(await attendances()).toEqual(['present', 'late'])
+    expect(await storedAttendances()).toEqual(['present', 'late'])
     const events = await database().auditEvent.findMany({
       where: { action: 'mark-attendance' },
       orderBy: { id: 'asc' },
@@ -70,7 +70,7 @@ describe('attendance', () => {
       mark({ zoe: each }, startsAt, 2),
     ])
     const outcomes = await Promise.all(all)
-    const [now] = await attendances()
+    const [now] = await storedAttendances()
     expect(outcomes.filter((each) => each && 'bookingId' in each)).not.toHaveLength(0)
     expect(said).toContain(now)
     expect(await database().auditEvent.count({ where: { action: 'mark-attendance' } })).toBe(1)
@@ -160,11 +160,11 @@ describe('a family whose athletes did not come', () => {
     expect(await emails()).toMatchObject([{ outcome: null, attempts: 0, nextAttemptAt: morning }])
     done(await mark({ eli: 'present' }, evening))
     await deliverDueEmail(emailComposers, morning)
-    expect(await outcomesOf('no-show')).toEqual(['dropped'])
+    expect(await emailOutcomesOf('no-show')).toEqual(['dropped'])
     await pay(bookingId, 4400, 'cash', startsAt)
     done(await mark(missed, morning))
     await deliverDueEmail(emailComposers, morning)
-    expect(await outcomesOf('no-show')).toEqual(['dropped', 'sent'])
+    expect(await emailOutcomesOf('no-show')).toEqual(['dropped', 'sent'])
     const [copy] = await database().sentEmail.findMany({ where: { message: { kind: 'no-show' } } })
     expect(copy!.subject).toBe('We missed you: Tumbling Basics, Tuesday, November 24 at 5:00 PM')
     expect(copy!.text).toContain('Zoe and Eli did not come to this lesson.')

@@ -8,7 +8,6 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import {
-  attendances,
   bookingId,
   coach,
   eli,
@@ -17,9 +16,10 @@ import {
   mark,
   parent,
   startsAt,
+  storedAttendances,
   zoe,
 } from '../../../support/cases/class-of-two'
-import { at, after, before } from '../../../support/clock'
+import { after, at, before } from '../../../support/clock'
 import { databaseState } from '../../../support/database/database-state'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import {
@@ -67,7 +67,7 @@ describe('the athletes of a lesson', () => {
     ]
     const marks = { idempotencyKey: newToken(), athletes, rest: 'present' as const }
     done(await markLesson(coach, lesson, marks, startsAt))
-    expect(await attendances()).toEqual(['late', 'present'])
+    expect(await storedAttendances()).toEqual(['late', 'present'])
     const place = await database().bookingPlace.findFirstOrThrow({ where: { athleteId } })
     expect(place).toMatchObject({ attendance: 'present', attendanceVersion: 1 })
     const state = await databaseState()
@@ -77,7 +77,7 @@ describe('the athletes of a lesson', () => {
 
   it('without a mark stay unchanged unless the rest is marked present', async () => {
     done(await markAll({ zoe: { mark: 'present' } }))
-    expect(await attendances()).toEqual(['present', 'expected'])
+    expect(await storedAttendances()).toEqual(['present', 'expected'])
   })
 
   it.each([
@@ -87,7 +87,7 @@ describe('the athletes of a lesson', () => {
     [{ mark: 'present', told: true }, startsAt, 'present'],
   ] as const)('marked %j at %s are %s', async (said, now, attendance) => {
     done(await markAll({ zoe: said }, now))
-    expect((await attendances())[0]).toBe(attendance)
+    expect((await storedAttendances())[0]).toBe(attendance)
   })
 
   it.each([
@@ -96,20 +96,22 @@ describe('the athletes of a lesson', () => {
   ])('can be marked present from the day of the lesson on: at %s', async (now, refusal) => {
     const outcome = await markAll({ zoe: { mark: 'away' }, eli: { mark: 'present' } }, now)
     if (refusal) expect(outcome).toEqual(refusal)
-    expect(await attendances()).toEqual(refusal ? ['expected', 'expected'] : ['absent', 'present'])
+    expect(await storedAttendances()).toEqual(
+      refusal ? ['expected', 'expected'] : ['absent', 'present'],
+    )
   })
 
   it('keep a change made by someone else since, while the others are marked', async () => {
     done(await mark({ zoe: 'late' }, startsAt))
     const outcome = done(await markAll({ zoe: { mark: 'present' }, eli: { mark: 'present' } }))
     expect(outcome.changedMeanwhile).toBe(1)
-    expect(await attendances()).toEqual(['late', 'present'])
+    expect(await storedAttendances()).toEqual(['late', 'present'])
   })
 
   it('keep the absence that their family has reported since', async () => {
     done(await reportAbsence(parent, bookingId, [zoe], before(startsAt)))
     expect(done(await markAll({ rest: 'present' })).changedMeanwhile).toBe(1)
-    expect(await attendances()).toEqual(['absent', 'present'])
+    expect(await storedAttendances()).toEqual(['absent', 'present'])
   })
 
   it('are marked once of ten at once', async () => {
@@ -142,10 +144,10 @@ describe('the attendance of a whole lesson saved together', () => {
   it('is undone once by one press', async () => {
     done(await mark({ eli: 'late' }, startsAt))
     const saving = await saved({ zoe: { mark: 'present' }, eli: { mark: 'away', version: 1 } })
-    expect(await attendances()).toEqual(['present', 'no_show'])
+    expect(await storedAttendances()).toEqual(['present', 'no_show'])
     const undone = await undoMarks(coach, await lessonId(), saving, startsAt)
     expect(undone).toMatchObject({ changedMeanwhile: 0 })
-    expect(await attendances()).toEqual(['expected', 'late'])
+    expect(await storedAttendances()).toEqual(['expected', 'late'])
     const state = await databaseState()
     expect(await undoMarks(coach, await lessonId(), saving, startsAt)).toEqual(undone)
     expect(await databaseState()).toEqual(state)
@@ -156,7 +158,7 @@ describe('the attendance of a whole lesson saved together', () => {
     done(await mark({ zoe: 'late' }, startsAt))
     const undone = await undoMarks(coach, await lessonId(), saving, startsAt)
     expect(undone).toMatchObject({ changedMeanwhile: 1 })
-    expect(await attendances()).toEqual(['late', 'expected'])
+    expect(await storedAttendances()).toEqual(['late', 'expected'])
   })
 
   it('is undone after the lesson along with its consequences', async () => {
@@ -172,7 +174,7 @@ describe('the attendance of a whole lesson saved together', () => {
     const { staff: other } = await aStaffMember({ role: 'coach' })
     expect(await undoMarks(other, await lessonId(), saving, startsAt)).toBeNull()
     expect(await undoMarks(coach, await lessonId(), '0'.repeat(64), startsAt)).toBeNull()
-    expect(await attendances()).toEqual(['present', 'present'])
+    expect(await storedAttendances()).toEqual(['present', 'present'])
   })
 })
 
@@ -188,5 +190,5 @@ it('a no-show of a booking that staff confirmed is decided on the booking’s ow
   })
   expect(await databaseState()).toEqual(state)
   done(await markAll({ zoe: { ...away, told: true }, eli: { ...seen, mark: 'late' } }))
-  expect(await attendances()).toEqual(['absent', 'late'])
+  expect(await storedAttendances()).toEqual(['absent', 'late'])
 })

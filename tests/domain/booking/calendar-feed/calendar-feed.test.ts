@@ -12,8 +12,8 @@ import { setPassword } from '~/domain/accounts/password/set-password.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import {
   findFamilyFeed,
-  writeFeed,
   renewStaffFeed,
+  writeFeed,
 } from '~/domain/booking/calendar-feed/calendar-feed-file.server'
 import { claimGuests } from '~/domain/booking/guests/claim-guests.server'
 import { bookingCalendarFile } from '~/domain/booking/calendar-feed/booking-calendar-file.server'

@@ -1,16 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calendarFileOf, type CalendarEntry } from '~/domain/booking/calendar-feed/calendar-file'
+import {
+  calendarFileOf,
+  type CalendarFileEvent,
+} from '~/domain/booking/calendar-feed/calendar-file'
 import { calendarReaders } from '../../../support/reading/read-calendar'
 
 /** The file of one event. */
-const calendarFile = (entry: CalendarEntry, business: Parameters<typeof calendarFileOf>[1]) =>
+const calendarFile = (entry: CalendarFileEvent, business: Parameters<typeof calendarFileOf>[1]) =>
   calendarFileOf([entry], business)
 
 const minute = 60_000
 const zones = ['America/New_York', 'Europe/London', 'Asia/Kolkata', 'Australia/Lord_Howe']
 
-const entry: CalendarEntry = {
+const entry: CalendarFileEvent = {
   id: '01939a3e-0000-7000-8000-000000000001',
   sequence: 0,
   canceled: false,
@@ -211,11 +214,11 @@ function nastyTexts() {
     .filter((text) => text !== '' && !/(?!\n)\p{Cc}/u.test(text))
 }
 
-function uidOf({ id }: CalendarEntry): string {
+function uidOf({ id }: CalendarFileEvent): string {
   return `${id}@${business.host}`
 }
 
-function linesOf(wanted: CalendarEntry): string[] {
+function linesOf(wanted: CalendarFileEvent): string[] {
   return calendarFile(wanted, business).split('\r\n')
 }
 

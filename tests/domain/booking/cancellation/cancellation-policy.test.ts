@@ -12,7 +12,11 @@ import type { CancellationTier } from '~/domain/settings/cancellation-policy'
 import { system, type Actor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { at, newYork } from '../../../support/clock'
-import { aCancelableBooking as aBooking, paidIn, startsAt } from '../../../support/cases/cancelable'
+import {
+  aCancelableBooking as aBooking,
+  cancelableAt,
+  paidIn,
+} from '../../../support/cases/cancelable'
 import { aVisitor } from '../../../support/factories/factories-booking'
 
 const family: Actor = aVisitor()
@@ -32,7 +36,9 @@ describe('whether a booking can be canceled', () => {
     ['expired', 'hold-over'],
   ] as const)('%s before its start: %s', (status, refusal) => {
     for (const actor of [family, system])
-      expect(whyNotCancel({ status, startsAt }, actor, addMinutes(startsAt, -1))).toBe(refusal)
+      expect(
+        whyNotCancel({ status, startsAt: cancelableAt }, actor, addMinutes(cancelableAt, -1)),
+      ).toBe(refusal)
   })
 
   it.each([
@@ -40,7 +46,7 @@ describe('whether a booking can be canceled', () => {
     ['at the start', 0, 'lesson-begun'],
     ['a minute after it', 1, 'lesson-begun'],
   ])('by the family, %s', (_when, minutes, refusal) => {
-    expect(whyNotCancel(aBooking(), family, addMinutes(startsAt, minutes))).toBe(refusal)
+    expect(whyNotCancel(aBooking(), family, addMinutes(cancelableAt, minutes))).toBe(refusal)
   })
 
   it.each([
@@ -48,17 +54,17 @@ describe('whether a booking can be canceled', () => {
     ['isEnrolled', 'enrolled'],
   ] as const)('by the family alone not if it %s', (is, refusal) => {
     const booking = { ...aBooking(), [is]: true }
-    expect(whyNotCancel(booking, family, addMinutes(startsAt, -1))).toBe(refusal)
-    expect(whyNotCancel(booking, system, addMinutes(startsAt, -1))).toBeNull()
+    expect(whyNotCancel(booking, family, addMinutes(cancelableAt, -1))).toBe(refusal)
+    expect(whyNotCancel(booking, system, addMinutes(cancelableAt, -1))).toBeNull()
   })
 
   it('after its start by the family returns nothing', () => {
-    const after = cancellationTerms(aBooking(), family, newYork, addMinutes(startsAt, 1))
+    const after = cancellationTerms(aBooking(), family, newYork, addMinutes(cancelableAt, 1))
     expect(after).toMatchObject({ gives: 'nothing', percent: null, returnCents: 0 })
   })
 
   it.each([-1, 0, 1, 59])('by the coach, %i minutes from the start', (minutes) => {
-    expect(whyNotCancel(aBooking(), system, addMinutes(startsAt, minutes))).toBeNull()
+    expect(whyNotCancel(aBooking(), system, addMinutes(cancelableAt, minutes))).toBeNull()
   })
 })
 
@@ -84,7 +90,7 @@ describe('the refund of a cancellation', () => {
     ],
   ])('depends on the original start if its class was moved to an earlier one: %s', (...known) => {
     const [, day, time, nowDay, nowTime, cents] = known
-    const booking = aBooking({ startsAt: at(day, time), rulesFrom: startsAt })
+    const booking = aBooking({ startsAt: at(day, time), rulesFrom: cancelableAt })
     expect(returned(booking, at(nowDay, nowTime))).toBe(cents)
   })
 
@@ -106,7 +112,9 @@ describe('the refund of a cancellation', () => {
 
   it('is the full amount if the coach cancels, at any time', () => {
     for (const minutes of [-5000, -1, 0, 30])
-      expect(returned(aBooking({ tiers: [] }), addMinutes(startsAt, minutes), system)).toBe(6000)
+      expect(returned(aBooking({ tiers: [] }), addMinutes(cancelableAt, minutes), system)).toBe(
+        6000,
+      )
   })
 
   it('is nothing if a policy has no rule', () => {
@@ -120,7 +128,7 @@ describe('the refund of a cancellation', () => {
     [1001, 1],
     [6000, 5000],
   ])('is everything except the deposit, for %i cents paid', (paid, cents) => {
-    const late = addMinutes(startsAt, -60)
+    const late = addMinutes(cancelableAt, -60)
     expect(returned(aBooking({ paid: [paidIn('cash', paid)] }), late)).toBe(cents)
   })
 
@@ -135,7 +143,7 @@ describe('the refund of a cancellation', () => {
     (percent, paid, cents) => {
       const tiers: CancellationTier[] = [{ hoursBefore: 0, gives: 'percent', percent }]
       const booking = aBooking({ tiers, paid: [paidIn('stripe', paid)] })
-      expect(returned(booking, addMinutes(startsAt, -1))).toBe(cents)
+      expect(returned(booking, addMinutes(cancelableAt, -1))).toBe(cents)
     },
   )
 
@@ -149,7 +157,12 @@ describe('the refund of a cancellation', () => {
 
   it('goes to the original payment methods, newest payment first', () => {
     const paid = [paidIn('cash', 2000), paidIn('stripe', 4000)]
-    const terms = cancellationTerms(aBooking({ paid }), family, newYork, addMinutes(startsAt, -1))
+    const terms = cancellationTerms(
+      aBooking({ paid }),
+      family,
+      newYork,
+      addMinutes(cancelableAt, -1),
+    )
     expect(terms).toMatchObject({ paidCents: 6000, returnCents: 5000 })
     expect(terms.refunds).toEqual([
       { paymentId: 'cash', method: 'cash', amountCents: 2000 },
@@ -159,10 +172,10 @@ describe('the refund of a cancellation', () => {
 })
 
 it('a rule ends with the start of a lesson that was moved to an earlier time', () => {
-  const earlier = addMinutes(startsAt, -60)
-  const moved = { startsAt: earlier, rulesFrom: startsAt }
+  const earlier = addMinutes(cancelableAt, -60)
+  const moved = { startsAt: earlier, rulesFrom: cancelableAt }
   expect(deadlineOf({ hoursBefore: 0 }, moved, newYork)).toEqual(earlier)
-  expect(deadlineOf({ hoursBefore: 2 }, moved, newYork)).toEqual(addMinutes(startsAt, -120))
+  expect(deadlineOf({ hoursBefore: 2 }, moved, newYork)).toEqual(addMinutes(cancelableAt, -120))
 })
 
 it.each([

@@ -3,7 +3,7 @@ import { formatTerms, policyDeadlines } from '~/domain/booking/cancellation/pres
 import { cancellationTerms } from '~/domain/booking/cancellation/cancellation-policy'
 import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { addMinutes } from '~/values/business-time'
-import { aCancelableBooking, paidIn, startsAt } from '../../../support/cases/cancelable'
+import { aCancelableBooking, cancelableAt, paidIn } from '../../../support/cases/cancelable'
 import { at, newYork } from '../../../support/clock'
 import { aVisitor } from '../../../support/factories/factories-booking'
 
@@ -52,7 +52,7 @@ describe('the cancellation rules on the page', () => {
       aCancelableBooking({ paid }),
       aVisitor(),
       newYork,
-      addMinutes(startsAt, -1),
+      addMinutes(cancelableAt, -1),
     )
     expect(formatTerms(terms, 'USD')).toEqual(sentences)
   })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import {
+  creditSentences,
   policyDeadlines,
   policySentences,
-  creditSentences,
 } from '~/domain/booking/cancellation/present-cancellation'
 import { aCancelableBooking } from '../../../support/cases/cancelable'
 import { at, newYork } from '../../../support/clock'

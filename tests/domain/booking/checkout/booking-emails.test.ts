@@ -23,7 +23,7 @@ import { bookedFor } from '../../../support/factories/factories-on-behalf'
 import { pay } from '../../../support/factories/factories-payments'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { runJobs } from '../../../support/jobs'
-import { outcomesOf, received } from '../../../support/reading/mailbox'
+import { emailOutcomesOf, received } from '../../../support/reading/mailbox'
 import { calendarReaders } from '../../../support/reading/read-calendar'
 import { aMailServer } from '../../../support/servers/smtp'
 import { openNewBusiness } from '../../../support/cases/new-business'
@@ -114,8 +114,8 @@ describe('the email about a confirmed booking', () => {
     const bookingId = await book(visitor)
     await cancel(visitor, bookingId)
     await runJobs()
-    expect(await outcomesOf('booking-confirmed')).toEqual(['dropped'])
-    expect(await outcomesOf('booking-canceled')).toEqual(['sent'])
+    expect(await emailOutcomesOf('booking-confirmed')).toEqual(['dropped'])
+    expect(await emailOutcomesOf('booking-canceled')).toEqual(['sent'])
   })
 
   it('is not sent if the lesson is over', async () => {
@@ -126,14 +126,14 @@ describe('the email about a confirmed booking', () => {
     })
     clock.fix(lesson.startsAt)
     await runJobs()
-    expect(await outcomesOf('booking-confirmed')).toEqual(['dropped'])
+    expect(await emailOutcomesOf('booking-confirmed')).toEqual(['dropped'])
   })
 
   it('fails for a family without an address', async () => {
     await book(visitor)
     await database().guardian.updateMany({ data: { email: null } })
     await runJobs()
-    expect(await outcomesOf('booking-confirmed')).toEqual(['failed'])
+    expect(await emailOutcomesOf('booking-confirmed')).toEqual(['failed'])
   })
 
   it('is sent even if the business has no address', async () => {
@@ -152,7 +152,7 @@ describe('the email about a confirmed booking', () => {
       for (const subject of Object.values(personalData)) await subject.erase(tx, id, today)
     })
     await runJobs()
-    expect(await outcomesOf('booking-confirmed')).toEqual(['dropped'])
+    expect(await emailOutcomesOf('booking-confirmed')).toEqual(['dropped'])
     expect(server.emails.map(({ subject }) => subject?.split(':')[0])).toEqual(['Booked'])
   })
 
@@ -223,7 +223,7 @@ describe('the email about a rescheduled booking', () => {
     await moveTo(bookingId, '18:00', after(today))
     clock.fix(after(today))
     await runJobs()
-    expect(await outcomesOf('booking-rescheduled')).toEqual(['dropped', 'sent'])
+    expect(await emailOutcomesOf('booking-rescheduled')).toEqual(['dropped', 'sent'])
     expect((await received(server, 'booking-rescheduled')).subject).toContain('at 6:00 PM')
   })
 
@@ -232,6 +232,6 @@ describe('the email about a rescheduled booking', () => {
     await moveTo(bookingId, '17:00')
     await cancel(visitor, bookingId)
     await runJobs()
-    expect(await outcomesOf('booking-rescheduled')).toEqual(['dropped'])
+    expect(await emailOutcomesOf('booking-rescheduled')).toEqual(['dropped'])
   })
 })

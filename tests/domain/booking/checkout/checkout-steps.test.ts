@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noTax } from '~/domain/catalogue/tax'
-import { sharesOf, priceOf } from '~/domain/booking/booking'
+import { priceOf, sharesOf } from '~/domain/booking/booking'
 import { isHolding } from '~/domain/booking/holds/hold-rules'
 import {
   checkoutSteps,

@@ -26,7 +26,7 @@ import {
 } from '../../../support/factories/factories-booking'
 import {
   aVerifiedParent,
-  danas,
+  danasEmail,
   register,
   verify,
 } from '../../../support/factories/factories-register'
@@ -154,7 +154,8 @@ describe('a guest who verifies their email address', () => {
     await transaction(async (tx) => {
       for (const one of Object.values(personalData)) await one.erase(tx, guardianId, today)
     })
-    for (const word of ['Canary', '555 777 1234', danas]) expect(await tablesWith(word)).toEqual([])
+    for (const word of ['Canary', '555 777 1234', danasEmail])
+      expect(await tablesWith(word)).toEqual([])
   })
 })
 
@@ -250,8 +251,8 @@ it('ten simultaneous merges of a guest record happen once', async () => {
 })
 
 async function proveByCode(): Promise<void> {
-  await requestCode(aVisitor(), 'parent', { email: danas, browserToken }, today)
-  const code = await emailedSecret(danas, 'one_time_code')
-  const posted = { email: danas, code, browserToken, idempotencyKey: newToken() }
+  await requestCode(aVisitor(), 'parent', { email: danasEmail, browserToken }, today)
+  const code = await emailedSecret(danasEmail, 'one_time_code')
+  const posted = { email: danasEmail, code, browserToken, idempotencyKey: newToken() }
   done(await signInWithCode(aVisitor(), 'parent', posted, claimGuests, today))
 }

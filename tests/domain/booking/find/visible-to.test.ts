@@ -10,12 +10,12 @@ import {
   athletesToRecognize,
   athletesToSignFor,
   athletesWithinReach,
+  bookingOfConfirmLink,
   bookingOfLink,
-  bookingsOf,
+  bookingsOfBrowser,
   bookingsToPay,
   bookingsToSee,
   bookingsWithinReach,
-  bookingToConfirm,
   isLessonOfStaff,
   isStaffLesson,
   lapsedHolds,
@@ -144,7 +144,7 @@ function named(names: Record<string, string>, found: { id: string }[]): string[]
 
 describe('a browser', () => {
   it('shows the bookings that a guest made in it, to change and to pay', async () => {
-    expect(await shown(bookingsOf(guestsBrowser))).toEqual(['guests'])
+    expect(await shown(bookingsOfBrowser(guestsBrowser))).toEqual(['guests'])
     expect(await shown(bookingsWithinReach(guestsBrowser))).toEqual(['guests'])
     expect(await shown(bookingsToPay(guestsBrowser))).toEqual(['guests'])
   })
@@ -152,8 +152,8 @@ describe('a browser', () => {
   it('shows those of an account only while it is signed in', async () => {
     expect(await shown(bookingsWithinReach(danasBrowser))).toEqual([])
     expect(await shown(bookingsToPay(danasBrowser))).toEqual([])
-    expect(await shown(bookingsOf({ ...danasBrowser, parent: dana }))).toEqual(['own'])
-    expect(await shown(bookingsOf({ ...danasBrowser, parent: sam }))).toEqual([])
+    expect(await shown(bookingsOfBrowser({ ...danasBrowser, parent: dana }))).toEqual(['own'])
+    expect(await shown(bookingsOfBrowser({ ...danasBrowser, parent: sam }))).toEqual([])
     const family = ['own', 'siblings', 'held']
     expect(await shown(bookingsToPay({ ...danasBrowser, parent: dana }))).toEqual(family)
     expect(await shown(bookingsToPay({ ...guestsBrowser, parent: sam }))).toEqual(['guests'])
@@ -161,7 +161,7 @@ describe('a browser', () => {
 
   it('without a cookie shows nothing', async () => {
     const unknown = { ...aVisitor(), token: null }
-    for (const of of [bookingsOf, bookingsWithinReach, bookingsToPay])
+    for (const of of [bookingsOfBrowser, bookingsWithinReach, bookingsToPay])
       expect(await shown(of(unknown))).toEqual([])
   })
 })
@@ -193,9 +193,9 @@ describe('a link', () => {
   })
 
   it('to confirm shows its booking nowhere else, and other links confirm nothing', async () => {
-    expect(await shown(bookingToConfirm('to confirm'))).toEqual(['phoned'])
+    expect(await shown(bookingOfConfirmLink('to confirm'))).toEqual(['phoned'])
     expect(await shown(bookingOfLink({ ...aVisitor(), link: 'to confirm' }))).toEqual([])
-    expect(await shown(bookingToConfirm('to look'))).toEqual([])
+    expect(await shown(bookingOfConfirmLink('to look'))).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { whyNotAdd, maxBookingsPerOrder } from '~/domain/booking/holds/hold-rules'
+import { maxBookingsPerOrder, whyNotAdd } from '~/domain/booking/holds/hold-rules'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { addMinutes } from '~/values/business-time'
 import { at, newYork } from '../../../support/clock'

@@ -4,7 +4,7 @@ import { collectTuition } from '~/domain/booking/money/autopay/collect-tuition.s
 import { settleAttempts } from '~/domain/booking/money/card/process-stripe-event.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
-import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import { findAutopay } from '~/domain/payments/saved-payment-methods/choose-autopay.server'
@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 const charged = () => chargesAt(stripe)
 
-const due = async () => dueCents(sumOf(await findBalances({ orderId })))
+const due = async () => dueCents(sumBalances(await findBalances({ orderId })))
 
 async function paidBy(): Promise<string> {
   const attempt = await database().paymentAttempt.findFirstOrThrow({ where: { state: 'paid' } })
@@ -131,7 +131,7 @@ describe('tuition of two children that autopay collected at once', () => {
     await syncStripeRefunds(await paidBy(), later)
     fake.closeDispute(id, isWon)
     await syncStripeRefunds(await paidBy(), later)
-    expect(dueCents(sumOf(await findBalances({ guardianId: dana.id })))).toBe(cents)
+    expect(dueCents(sumBalances(await findBalances({ guardianId: dana.id })))).toBe(cents)
     await collectTuition(addMinutes(later, 24 * 60))
     expect(charged()).toHaveLength(1)
     expect(await unexplained(stripe)).toEqual([])

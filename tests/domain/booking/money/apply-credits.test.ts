@@ -7,7 +7,7 @@ import {
   applyCredits,
   findCreditsToApply,
 } from '~/domain/booking/money/credits/apply-credits.server'
-import { findBalances, dueCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { findCreditsNow } from '~/domain/payments/credits/find-credits.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -17,11 +17,11 @@ import { aParent, aStaffMember } from '../../../support/factories/factories-acco
 import {
   aClass,
   anAthlete,
-  aVisitor,
   answerEverything,
-  hold,
+  aVisitor,
   bookingRow,
   done,
+  hold,
   lessonDay,
   today,
 } from '../../../support/factories/factories-booking'
@@ -45,7 +45,7 @@ beforeEachRestored(async () => {
   inClass = { lessonType: 'tumbling-basics', lesson: await aClass(coachId) }
 })
 
-const due = async (bookingId: string) => dueCents(sumOf(await findBalances({ bookingId })))
+const due = async (bookingId: string) => dueCents(sumBalances(await findBalances({ bookingId })))
 const left = async (guardianId: string) =>
   (await findCreditsNow(guardianId, today)).reduce((sum, credit) => sum + credit.left, 0)
 const sell = async (bookingId: string, credits = 5) =>

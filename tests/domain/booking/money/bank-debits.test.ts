@@ -23,7 +23,7 @@ import { findOverdueTuition } from '~/domain/enrollment/tuition/find-overdue-tui
 import { notifyOverdueTuition } from '~/domain/enrollment/tuition/notify-overdue-tuition.server'
 import { pauseOverdueClasses } from '~/domain/enrollment/tuition/pause-overdue.server'
 import { payTuition } from '~/domain/enrollment/tuition/pay-tuition.server'
-import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import {
@@ -100,7 +100,7 @@ async function collection() {
 
 const allPosted = () => calls.filter((call) => call === 'POST /v1/payment_intents').length
 const posted = () => allPosted() - before
-const due = async () => dueCents(sumOf(await findBalances({ guardianId: dana.id })))
+const due = async () => dueCents(sumBalances(await findBalances({ guardianId: dana.id })))
 const firstLine = async () =>
   (await database().tuitionLine.findFirstOrThrow({ where: { invoice: { enrollmentId } } }))
     .bookingId

@@ -7,7 +7,7 @@ import { takePayment } from '~/domain/booking/money/payments/take-payment.server
 import { runTuition } from '~/domain/enrollment/tuition/run-tuition.server'
 import { pauseClass } from '~/domain/enrollment/pauses/pause-class.server'
 import { dropClass } from '~/domain/enrollment/drop-class.server'
-import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { turnOffAutopay } from '~/domain/payments/saved-payment-methods/choose-autopay.server'
 import {
@@ -23,10 +23,10 @@ import { aParent } from '../../../support/factories/factories-accounts'
 import {
   anAutopay,
   aSavedCard,
-  autopayEmails,
   chargesAt,
   deliverEvent,
   paymentAttempts,
+  queuedPaymentEmails,
   tuitionCollections,
 } from '../../../support/factories/factories-autopay'
 import { done, today } from '../../../support/factories/factories-booking'
@@ -75,7 +75,7 @@ const cash = (amountCents: number, seenCents: number) => ({
   receivedOn: '2026-11-02',
 })
 
-const dueOfAll = async () => dueCents(sumOf(await findBalances({ guardianId: dana.id })))
+const dueOfAll = async () => dueCents(sumBalances(await findBalances({ guardianId: dana.id })))
 
 const charged = () => chargesAt(stripe)
 
@@ -95,7 +95,7 @@ describe('the tuition of a family with autopay', () => {
     const [attempt] = await paymentAttempts()
     expect(attempt).toMatchObject({ purpose: 'tuition', state: 'paid', declineCode: null })
     expect(attempt!.stripePaymentId).toBe(charged()[0]!.paymentIntent)
-    expect(await autopayEmails()).toEqual(['payment-received'])
+    expect(await queuedPaymentEmails()).toEqual(['payment-received'])
     expect(await unexplained(stripe)).toEqual([])
   })
 
@@ -106,7 +106,7 @@ describe('the tuition of a family with autopay', () => {
     await collectTuition(daysLater(3))
     expect(charged().map(({ amount }) => amount)).toEqual([18000])
     expect(await paymentAttempts()).toMatchObject([{ guardianId: dana.id, state: 'paid' }])
-    expect(await autopayEmails()).toEqual(['payment-received'])
+    expect(await queuedPaymentEmails()).toEqual(['payment-received'])
     expect(await dueOfAll()).toBe(0)
     await runTuition(new Date('2026-11-26T12:00:00Z'))
     await collectTuition(new Date('2026-11-29T20:00:00Z'))
@@ -268,7 +268,7 @@ describe('an attempt of autopay', () => {
     }
     expect(await paymentAttempts()).toMatchObject([{ state: 'paid' }])
     expect(await database().payment.count()).toBe(1)
-    expect(await autopayEmails()).toEqual(['payment-received'])
+    expect(await queuedPaymentEmails()).toEqual(['payment-received'])
   })
 
   it('waits for a bank that takes its time', async () => {

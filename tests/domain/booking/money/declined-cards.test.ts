@@ -3,7 +3,7 @@ import { collectTuition } from '~/domain/booking/money/autopay/collect-tuition.s
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { payTuition } from '~/domain/enrollment/tuition/pay-tuition.server'
 import { openSession } from '~/domain/payments/card/open-session.server'
-import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { notifyCardExpiry } from '~/domain/payments/saved-payment-methods/notify-card-expiry.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
@@ -13,9 +13,9 @@ import { aParent } from '../../../support/factories/factories-accounts'
 import {
   anAutopay,
   aSavedCard,
-  autopayEmails,
   chargesAt,
   paymentAttempts,
+  queuedPaymentEmails,
   tuitionCollections,
 } from '../../../support/factories/factories-autopay'
 import { done, today } from '../../../support/factories/factories-booking'
@@ -53,18 +53,18 @@ describe('a card that is declined', () => {
     expect(await paymentAttempts()).toMatchObject([
       { state: 'failed', declineCode: 'insufficient_funds' },
     ])
-    expect(await autopayEmails()).toEqual(['autopay-declined'])
+    expect(await queuedPaymentEmails()).toEqual(['autopay-declined'])
     const first = (await tuitionCollections())[0]!
     expect(first).toMatchObject({ state: 'due', declined: 1 })
     await collectTuition(daysLater(5))
-    expect(await autopayEmails()).toEqual(['autopay-declined', 'autopay-ahead'])
+    expect(await queuedPaymentEmails()).toEqual(['autopay-declined', 'autopay-ahead'])
     await collectTuition(daysLater(5))
     await collectTuition(daysLater(6))
     expect(await paymentAttempts()).toHaveLength(2)
     await collectTuition(daysLater(9))
     await collectTuition(daysLater(10))
     expect(await tuitionCollections()).toMatchObject([{ state: 'paused', declined: 3 }])
-    expect(await autopayEmails()).toEqual([
+    expect(await queuedPaymentEmails()).toEqual([
       ...['autopay-declined', 'autopay-ahead', 'autopay-declined'],
       ...['autopay-ahead', 'autopay-declined'],
     ])
@@ -89,7 +89,7 @@ describe('a card that is declined', () => {
       await collectTuition(daysLater(3))
       expect(await paymentAttempts()).toMatchObject([{ state: 'failed', declineCode: answers }])
       expect(await tuitionCollections()).toMatchObject([{ state: 'paused' }])
-      expect(await autopayEmails()).toEqual(['autopay-declined'])
+      expect(await queuedPaymentEmails()).toEqual(['autopay-declined'])
     },
   )
 
@@ -125,7 +125,7 @@ describe('the tuition of two children that is told and paid at once', () => {
 
   it('says in one email what is declined of each child and class, and asks for the whole', async () => {
     await collectTuition(daysLater(3))
-    expect(await autopayEmails()).toEqual(['autopay-declined'])
+    expect(await queuedPaymentEmails()).toEqual(['autopay-declined'])
     expect(await tuitionCollections()).toMatchObject([{ state: 'paused' }, { state: 'paused' }])
     const [email] = await emailsOf('autopay-declined')
     const { text, subject } = (await contentOfEmail(email!, daysLater(3)))!
@@ -147,7 +147,7 @@ describe('the tuition of two children that is told and paid at once', () => {
     const { id: sessionId } = await openSession(attemptId, today)
     fake.pay(sessionId)
     await settleAttempt(attemptId, today)
-    expect(dueCents(sumOf(await findBalances({ guardianId: dana.id })))).toBe(0)
+    expect(dueCents(sumBalances(await findBalances({ guardianId: dana.id })))).toBe(0)
     await collectTuition(daysLater(5))
     expect(await tuitionCollections()).toMatchObject([{ state: 'done' }, { state: 'done' }])
     const [receipt] = await emailsOf('payment-received')

@@ -4,7 +4,7 @@ import { findFamilyDue } from '~/domain/booking/money/payments/find-family-due.s
 import type { FamilyPaymentInput } from '~/domain/booking/money/payments/payment-forms'
 import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
 import { findAccountParts } from '~/domain/payments/account-balance/find-account-balance.server'
-import { findBalances, dueCents } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'

@@ -4,11 +4,11 @@ import { completeLessons } from '~/domain/booking/attendance/complete-lessons.se
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import {
-  setRefundState,
   refundAnotherWay,
+  setRefundState,
 } from '~/domain/booking/money/refunds/refund-by-hand.server'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
-import { findBalances, dueCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { findPaymentAlerts } from '~/domain/admin/money/find-payment-alerts.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -40,7 +40,7 @@ beforeEachRestored(async () => {
   bookingId = await book(aVisitor())
 })
 
-const sums = async () => sumOf(await findBalances({ bookingId }))
+const sums = async () => sumBalances(await findBalances({ bookingId }))
 const byHand = (refundId: string) => refundAnotherWay(owner, refundId, { method: 'cash' }, today)
 
 async function paidByCardAndCanceled() {

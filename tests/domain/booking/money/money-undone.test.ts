@@ -8,7 +8,7 @@ import type { RefundInput, StateByHand } from '~/domain/booking/money/refunds/re
 import type { PaymentInput } from '~/domain/booking/money/payments/payment-forms'
 import { reversePayment } from '~/domain/booking/money/payments/reverse-payment.server'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
-import { findBalances, dueCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Actor, Staff, Visitor } from '~/values/actor'
@@ -50,7 +50,7 @@ const take = (changes: Partial<PaymentInput> = {}, id = bookingId) =>
 const give = (changes: Partial<RefundInput> = {}) =>
   recordRefund(owner, bookingId, given(changes), today)
 const reverse = (paymentId: string) => reversePayment(owner, paymentId, { reason: 'twice' }, today)
-const sums = async (id = bookingId) => sumOf(await findBalances({ bookingId: id }))
+const sums = async (id = bookingId) => sumBalances(await findBalances({ bookingId: id }))
 const due = async (id = bookingId) => dueCents(await sums(id))
 const cancel = async (returnCents: number, now = today, actor: Actor = owner) =>
   done((await cancelBooking(actor, bookingId, { idempotencyKey: newToken(), returnCents }, now))!)

@@ -7,7 +7,7 @@ import type { RefundInput } from '~/domain/booking/money/refunds/refund-forms'
 import type { PaymentInput } from '~/domain/booking/money/payments/payment-forms'
 import { reversePayment } from '~/domain/booking/money/payments/reverse-payment.server'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
-import { findBalances, dueCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -48,7 +48,7 @@ const take = (changes: Partial<PaymentInput> = {}, id = bookingId) =>
   takePayment(owner, id, taken(changes), today)
 const give = (changes: Partial<RefundInput> = {}) =>
   recordRefund(owner, bookingId, given(changes), today)
-const sums = async (id = bookingId) => sumOf(await findBalances({ bookingId: id }))
+const sums = async (id = bookingId) => sumBalances(await findBalances({ bookingId: id }))
 const due = async (id = bookingId) => dueCents(await sums(id))
 const cancel = async (returnCents: number, now = today, actor: Actor = owner) =>
   done((await cancelBooking(actor, bookingId, { idempotencyKey: newToken(), returnCents }, now))!)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { costOf } from '~/domain/booking/checkout/checkout'
-import { chooseCredits, dropCredits } from '~/domain/booking/checkout/save-discounts.server'
+import { chooseCredits, dropCredits } from '~/domain/booking/checkout/choose-discounts.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import { findUsableCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { findOwnStatement } from '~/domain/booking/money/billing/find-statement.server'
@@ -9,7 +9,7 @@ import {
   findAbsenceQuestion,
   reportAbsence,
 } from '~/domain/booking/attendance/report-absence.server'
-import { findBalances, dueCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
@@ -36,7 +36,7 @@ import {
 } from '../../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 import { refundsOf } from '../../../support/factories/factories-payments'
-import { aPromoCode, chargesOf, typeCode } from '../../../support/factories/factories-promo'
+import { aPromoCode, chargeLinesOf, typeCode } from '../../../support/factories/factories-promo'
 import { reschedule } from '../../../support/factories/factories-reschedule'
 import { aCreditFor, cancel, reviewingAgain } from '../../../support/factories/factories-credits'
 
@@ -67,7 +67,7 @@ async function madeUp() {
 const left = async (now = today) =>
   (await findUsableCredits(parent, now)).map(({ left, expiresAt }) => [left, expiresAt])
 
-const dueFor = async (bookingId: string) => dueCents(sumOf(await findBalances({ bookingId })))
+const dueFor = async (bookingId: string) => dueCents(sumBalances(await findBalances({ bookingId })))
 
 describe('a booking paid with a credit', () => {
   it('costs nothing from the review on, and is settled in the ledger once booked', async () => {
@@ -77,7 +77,7 @@ describe('a booking paid with a credit', () => {
     expect(costOf(await checkoutOf(booker))).toBe(0)
     expect(await left()).toEqual([[1, expiresAt]])
     done(await confirmOrder(booker, [bookingId], today, { costCents: 0 }))
-    expect(await chargesOf(bookingId)).toEqual([['price', 2200]])
+    expect(await chargeLinesOf(bookingId)).toEqual([['price', 2200]])
     expect(await database().payment.findMany()).toMatchObject([
       { method: 'credit', amountCents: 2200 },
     ])

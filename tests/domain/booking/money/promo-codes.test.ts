@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import { saveCheckoutGuest } from '~/domain/booking/checkout/save-checkout-guardian.server'
-import { dropPromoCode, takePromoCode } from '~/domain/booking/checkout/save-discounts.server'
+import { dropPromoCode, takePromoCode } from '~/domain/booking/checkout/choose-discounts.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -28,7 +28,7 @@ import { pay } from '../../../support/factories/factories-payments'
 import {
   aPromoCode,
   bookAll,
-  chargesOf,
+  chargeLinesOf,
   reviewing,
   typeCode,
 } from '../../../support/factories/factories-promo'
@@ -58,7 +58,7 @@ describe('a booking with a promo code', () => {
     await bookAll(visitor)
     for (const id of [first, second]) {
       expect(await bookingRow(id)).toMatchObject({ priceCents: 2680 })
-      expect(await chargesOf(id)).toEqual([
+      expect(await chargeLinesOf(id)).toEqual([
         ['price', 4000],
         ['discount', -1320],
       ])
@@ -73,7 +73,7 @@ describe('a booking with a promo code', () => {
     await typeCode(visitor)
     done((await dropPromoCode(visitor, today))!)
     await bookAll(visitor)
-    expect(await chargesOf(bookingId)).toEqual([['price', 4000]])
+    expect(await chargeLinesOf(bookingId)).toEqual([['price', 4000]])
   })
 
   it('is refused at another price than shown or by an outdated page', async () => {
@@ -194,6 +194,6 @@ describe('a sibling discount', () => {
     await answerEverything(visitor, { athletes })
     if (percent) await typeCode(visitor)
     await bookAll(visitor)
-    expect(await chargesOf(bookingId)).toEqual(expected)
+    expect(await chargeLinesOf(bookingId)).toEqual(expected)
   })
 })

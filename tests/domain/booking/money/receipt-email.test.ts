@@ -8,10 +8,10 @@ import type { Staff } from '~/values/actor'
 import { aParent } from '../../../support/factories/factories-accounts'
 import { aVisitor, book, done, today } from '../../../support/factories/factories-booking'
 import { given, taken } from '../../../support/factories/factories-money'
-import { bookedFor, familyOf } from '../../../support/factories/factories-on-behalf'
+import { bookedFor, guardianOfBooking } from '../../../support/factories/factories-on-behalf'
 import { pay } from '../../../support/factories/factories-payments'
 import { runJobs } from '../../../support/jobs'
-import { outcomesOf, received } from '../../../support/reading/mailbox'
+import { emailOutcomesOf, received } from '../../../support/reading/mailbox'
 import { aMailServer } from '../../../support/servers/smtp'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
 import { beforeEachRestored } from '../../../support/database/before-each-restored'
@@ -43,7 +43,10 @@ it('a prepayment is subtracted in the email to confirm a booking', async () => {
 
 describe('a payment', () => {
   it('leads to one receipt email in HTML and text', async () => {
-    await aParent({ guardianId: (await familyOf(bookingId)).id, email: 'dana@example.com' })
+    await aParent({
+      guardianId: (await guardianOfBooking(bookingId)).id,
+      email: 'dana@example.com',
+    })
     const answers = taken({ amountCents: 2500, receivedOn: '2026-11-01' })
     done((await takePayment(owner, bookingId, answers, today))!)
     done((await takePayment(owner, bookingId, answers, today))!)
@@ -75,6 +78,6 @@ describe('a payment', () => {
     if (what === 'all given back again')
       done((await recordRefund(owner, bookingId, given(), today))!)
     await runJobs()
-    expect(await outcomesOf('payment-received')).toEqual(outcomes)
+    expect(await emailOutcomesOf('payment-received')).toEqual(outcomes)
   })
 })

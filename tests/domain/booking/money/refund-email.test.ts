@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import {
-  setRefundState,
   refundAnotherWay,
+  setRefundState,
 } from '~/domain/booking/money/refunds/refund-by-hand.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { database } from '~/platform/database/database.server'

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { findFamilies, findFamily } from '~/domain/booking/on-behalf/find-families.server'
+import {
+  findFamiliesToBookFor,
+  findFamily,
+} from '~/domain/booking/on-behalf/find-families-to-book-for.server'
 import { releaseExpiredHolds } from '~/domain/booking/holds/expired-holds.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -26,8 +29,8 @@ import {
   bookFor,
   boundTo,
   byConfirmLink,
-  familyOf,
   fillInByLink,
+  guardianOfBooking,
 } from '../../../support/factories/factories-on-behalf'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 
@@ -129,7 +132,7 @@ describe('staff booking for a family', () => {
     const inClass = { lesson, day: undefined, time: undefined }
     const wanted = { lessonType: 'tumbling-basics' }
     const first = await bookedFor(desk, inClass, wanted)
-    const { id: guardianId } = await familyOf(first)
+    const { id: guardianId } = await guardianOfBooking(first)
     const again = { ...inClass, known: [await athleteOf(first)], athletes: [] }
     const twice = { refused: 'athletes-in-lessons', field: 'known' }
     await expectNothing(twice, desk, again, { ...wanted, guardianId })
@@ -226,12 +229,12 @@ describe('the search for a family to book for', () => {
     const { id } = await database().coach.create({ data: { name: 'Ada', position: 9 } })
     const other = (await aStaffMember({ role: 'coach', coachId: id })).staff
     for (const who of ['okafor', 'Zoë', 'O’Kafor dana', '555-0102030', 'dana@example.com']) {
-      expect(await findFamilies(desk, who)).toHaveLength(1)
-      expect(await findFamilies(coach, who)).toHaveLength(1)
+      expect(await findFamiliesToBookFor(desk, who)).toHaveLength(1)
+      expect(await findFamiliesToBookFor(coach, who)).toHaveLength(1)
     }
-    expect(await findFamilies(other, 'okafor')).toEqual([])
-    expect(await findFamilies(other, 'dana@example.com')).toHaveLength(1)
-    const guardianId = (await findFamilies(desk, 'okafor'))[0]!.id
+    expect(await findFamiliesToBookFor(other, 'okafor')).toEqual([])
+    expect(await findFamiliesToBookFor(other, 'dana@example.com')).toHaveLength(1)
+    const guardianId = (await findFamiliesToBookFor(desk, 'okafor'))[0]!.id
     const isOpenTo = async (staff: Staff, who: string) =>
       (await findFamily(staff, { guardianId, who })) !== null
     for (const staff of [desk, coach]) expect(await isOpenTo(staff, 'anyone')).toBe(true)
@@ -243,16 +246,17 @@ describe('the search for a family to book for', () => {
     const elsewhere = { time: '10:00' }
     await expectNothing('name-missing', other, elsewhere, { guardianId, who: 'okafor' })
     await bookedFor(other, elsewhere, { guardianId, who: 'dana@example.com' })
-    for (const who of ['', '%', '_', 'nobody']) expect(await findFamilies(desk, who)).toEqual([])
+    for (const who of ['', '%', '_', 'nobody'])
+      expect(await findFamiliesToBookFor(desk, who)).toEqual([])
   })
 
   it('follows a lesson that another coach takes over', async () => {
     await book(aVisitor())
     const { id: coachId } = await database().coach.create({ data: { name: 'Ada', position: 9 } })
     const other = (await aStaffMember({ role: 'coach', coachId })).staff
-    expect(await findFamilies(coach, 'okafor')).toHaveLength(1)
+    expect(await findFamiliesToBookFor(coach, 'okafor')).toHaveLength(1)
     await database().lesson.updateMany({ data: { coachId } })
-    expect(await findFamilies(coach, 'okafor')).toEqual([])
-    expect(await findFamilies(other, 'okafor')).toHaveLength(1)
+    expect(await findFamiliesToBookFor(coach, 'okafor')).toEqual([])
+    expect(await findFamiliesToBookFor(other, 'okafor')).toHaveLength(1)
   })
 })

@@ -10,7 +10,7 @@ import {
   addedFor,
   bookedFor,
   byConfirmLink,
-  familyOf,
+  guardianOfBooking,
 } from '../../../support/factories/factories-on-behalf'
 import { contact } from '../../../support/factories/factories-portal'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
@@ -35,9 +35,9 @@ describe('a guardian who confirms by link', () => {
     const id = await phoned()
     const visitor = byConfirmLink(id)
     await saveContactAtConfirm(visitor, { ...contact, email })
-    expect(await familyOf(id)).toMatchObject({ email, ...contact })
+    expect(await guardianOfBooking(id)).toMatchObject({ email, ...contact })
     await saveContactAtConfirm(visitor, { email: 'other@example.com' })
-    expect(await familyOf(id)).toMatchObject({ email })
+    expect(await guardianOfBooking(id)).toMatchObject({ email })
   })
 
   it('enters it even if the emergency contact is known, and for several times of the order', async () => {
@@ -45,18 +45,18 @@ describe('a guardian who confirms by link', () => {
     await addedFor(owner, id, { coach: coachId })
     await saveContactAtConfirm(byConfirmLink(id), contact)
     await saveContactAtConfirm(byConfirmLink(id), { email })
-    expect(await familyOf(id)).toMatchObject({ email, ...contact })
+    expect(await guardianOfBooking(id)).toMatchObject({ email, ...contact })
   })
 
   it('cannot enter it for a family with other orders', async () => {
-    const { id: guardianId } = await familyOf(await phoned())
+    const { id: guardianId } = await guardianOfBooking(await phoned())
     const second = await bookedFor(
       owner,
       { coach: coachId, day: lessonDay, time: '18:00' },
       { guardianId },
     )
     await saveContactAtConfirm(byConfirmLink(second), { ...contact, email })
-    expect(await familyOf(second)).toMatchObject({ email: null, ...contact })
+    expect(await guardianOfBooking(second)).toMatchObject({ email: null, ...contact })
   })
 
   it('is told if the emergency contact on file differs, but not on a double submission', async () => {
@@ -77,7 +77,7 @@ describe('a guardian who confirms by link', () => {
     const id = await phoned({ email })
     // as a second submission of the same form
     expect(await guess(id)).toBe(false)
-    const { id: guardianId } = await familyOf(id)
+    const { id: guardianId } = await guardianOfBooking(id)
     await bookedFor(owner, { coach: coachId, time: '18:00' }, { guardianId })
     expect(await guess(id)).toBe(true)
     const { parent } = await aParent({ email: 'own@example.com' })
@@ -93,7 +93,7 @@ describe('a guardian who confirms by link', () => {
     const { athleteId } = await database().guardianship.findFirstOrThrow()
     await database().guardianship.create({ data: { guardianId: parent.id, athleteId } })
     await saveContactAtConfirm(byConfirmLink(id), { ...contact, email })
-    expect(await familyOf(id)).toMatchObject({ email: null })
+    expect(await guardianOfBooking(id)).toMatchObject({ email: null })
   })
 })
 
@@ -101,7 +101,7 @@ describe('a guardian whose confirmation link may have gone to a wrong number', (
   it('cannot enter an email address if an athlete has a medical note', async () => {
     const id = await phoned({ athletes: [anAthlete({ medicalNotes: 'Asthma' })] })
     await saveContactAtConfirm(byConfirmLink(id), { ...contact, email })
-    expect(await familyOf(id)).toMatchObject({ email: null, ...contact })
+    expect(await guardianOfBooking(id)).toMatchObject({ email: null, ...contact })
   })
 
   it('cannot enter an email address if an athlete has a picture', async () => {
@@ -110,6 +110,6 @@ describe('a guardian whose confirmation link may have gone to a wrong number', (
     const picture = { idempotencyKey: newId(), folder: 'a-folder', widths: [96], uploadedAt: today }
     await database().athletePicture.create({ data: { athleteId, ...picture } })
     await saveContactAtConfirm(byConfirmLink(id), { ...contact, email })
-    expect(await familyOf(id)).toMatchObject({ email: null, ...contact })
+    expect(await guardianOfBooking(id)).toMatchObject({ email: null, ...contact })
   })
 })

@@ -23,8 +23,8 @@ import {
   bookedFor,
   boundTo,
   byConfirmLink,
-  familyOf,
   fillInByLink,
+  guardianOfBooking,
 } from '../../../support/factories/factories-on-behalf'
 import { bookAs } from '../../../support/factories/factories-portal'
 
@@ -63,7 +63,7 @@ describe('staff who edit a family’s email address', () => {
     const other = { email: 'other@example.com', version }
     expect(await correctAddress(owner, id, other)).toEqual({ refused: 'changed-meanwhile' })
     expect(await databaseState()).toEqual(state)
-    const { id: guardianId } = await familyOf(id)
+    const { id: guardianId } = await guardianOfBooking(id)
     const events = await database().auditEvent.findMany({ where: { action: 'correct-address' } })
     expect(events).toMatchObject([{ subjectKind: 'guardian', subjectId: guardianId }])
     expect(JSON.stringify(events)).not.toContain('example.com')
@@ -115,9 +115,9 @@ describe('staff who edit a family’s email address', () => {
       )
     }
     const stranger = await claim('typo@example.com')
-    expect((await familyOf(id)).id).not.toBe(stranger)
+    expect((await guardianOfBooking(id)).id).not.toBe(stranger)
     const family = await claim(email)
-    expect((await familyOf(id)).id).toBe(family)
+    expect((await guardianOfBooking(id)).id).toBe(family)
   })
 
   it('revoke the access of the browser that confirmed by its link', async () => {
@@ -136,7 +136,7 @@ describe('staff who edit a family’s email address', () => {
     const visitor = byConfirmLink(id)
     await fillInByLink(visitor)
     done(await confirmBooking(visitor, id, today))
-    const { id: guardianId, version } = await familyOf(id)
+    const { id: guardianId, version } = await guardianOfBooking(id)
     await bookedFor(owner, { coach: coachId, time: '18:00' }, { guardianId })
     await correctAddress(owner, id, { email, version })
     await correctAddress(owner, id, { email, version })

@@ -5,7 +5,7 @@ import {
 } from '~/domain/booking/on-behalf/choose-credits-as-staff.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import { findDueByConfirmLink } from '~/domain/booking/money/card/find-due-by-confirm-link.server'
-import { findBalances, dueCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { at } from '../../../support/clock'
@@ -41,7 +41,7 @@ beforeEachRestored(async () => {
   desk = (await aStaffMember({ role: 'front_desk' })).staff
 })
 
-const due = async (bookingId: string) => dueCents(sumOf(await findBalances({ bookingId })))
+const due = async (bookingId: string) => dueCents(sumBalances(await findBalances({ bookingId })))
 
 describe('a booking by staff for a family with credits', () => {
   let parent: Parent

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { findRecentFamilies } from '~/domain/booking/on-behalf/find-families.server'
+import { findRecentFamilies } from '~/domain/booking/on-behalf/find-families-to-book-for.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
-import { book, aVisitor, today } from '../../../support/factories/factories-booking'
+import { aVisitor, book, today } from '../../../support/factories/factories-booking'
 import { openNewBusiness } from '../../../support/cases/new-business'
 
 const index = 'audit_event_of_staff_on_bookings'

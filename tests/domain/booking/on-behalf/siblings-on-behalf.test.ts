@@ -20,7 +20,7 @@ import {
   byConfirmLink,
   fillInByLink,
 } from '../../../support/factories/factories-on-behalf'
-import { chargesOf } from '../../../support/factories/factories-promo'
+import { chargeLinesOf } from '../../../support/factories/factories-promo'
 import { faultsInMoney } from '../../../support/histories/history-faults'
 
 let coachId: string
@@ -50,7 +50,7 @@ describe('siblings booked by staff', () => {
     await fillInByLink(byConfirmLink(id))
     const seen = { costCents: 4180 }
     done((await confirmOrder(byConfirmLink(id), [id], today, seen))!)
-    expect(await chargesOf(id)).toEqual([
+    expect(await chargeLinesOf(id)).toEqual([
       ['price', 4400],
       ['discount', -220],
     ])

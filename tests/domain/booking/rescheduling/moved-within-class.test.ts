@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endSeries } from '~/domain/booking/classes/end-series.server'
-import { findLeftOut, restoreDate } from '~/domain/booking/classes/restore-date.server'
+import { findSkippedDates, restoreDate } from '~/domain/booking/classes/restore-date.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { done, today } from '../../../support/factories/factories-booking'
@@ -32,7 +32,7 @@ describe('a date moved within its class', () => {
     await block('2027-01-05')
     await goOn()
     done(await change(owner, dates[0]!, { day: '2026-11-26', scope: 'all' }))
-    expect((await findLeftOut(owner, dates[0]!, today))!.days).toEqual(['2027-01-05'])
+    expect((await findSkippedDates(owner, dates[0]!, today))!.days).toEqual(['2027-01-05'])
     done(await change(owner, dates[1]!, { day: '2027-01-07', startTime: '18:00' }))
     const back = (on = '2027-01-07') =>
       restoreDate(owner, dates[0]!, { day: '2027-01-05', on }, today)
@@ -50,7 +50,7 @@ describe('a date moved within its class', () => {
     const agreed = { coachId, startTime: '09:00', days: ['2026-12-08'] }
     const others = await aWeeklyClass(owner, coachId, { startTime: '09:00', leaveOut: agreed })
     done(await change(owner, others[3]!, { day: '2026-12-24', scope: 'following' }))
-    expect((await findLeftOut(owner, others[0]!, today))!.days).toEqual(['2026-12-08'])
+    expect((await findSkippedDates(owner, others[0]!, today))!.days).toEqual(['2026-12-08'])
     const request = { day: '2026-12-08', on: '2026-12-10' }
     done((await restoreDate(owner, others[0]!, request, today))!)
     expect(await daysOfClass()).toContain('12-10 (12-08)')

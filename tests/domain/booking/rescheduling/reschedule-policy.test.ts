@@ -8,7 +8,7 @@ import {
 import type { CancellationTier } from '~/domain/settings/cancellation-policy'
 import { system, type Actor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { aCancelableBooking, paidIn, startsAt } from '../../../support/cases/cancelable'
+import { aCancelableBooking, cancelableAt, paidIn } from '../../../support/cases/cancelable'
 import { after, at, before, newYork } from '../../../support/clock'
 import { aVisitor } from '../../../support/factories/factories-booking'
 
@@ -62,7 +62,7 @@ describe('whether a booking can be rescheduled', () => {
     ['expired', 'hold-over'],
   ] as const)('%s, after its start: %s, regardless of how late it is', (status, expected) => {
     for (const actor of [family, system])
-      expect(refusal(aBooking({ status }), addMinutes(startsAt, 30), actor)).toBe(expected)
+      expect(refusal(aBooking({ status }), addMinutes(cancelableAt, 30), actor)).toBe(expected)
   })
 })
 
@@ -70,7 +70,12 @@ describe('an unconfirmed booking by staff', () => {
   const held = { ...aBooking({ status: 'held' }), isOnBehalf: true }
 
   it('can be rescheduled by staff, even after its start, but not by the family', () => {
-    for (const now of [at('2026-11-10', '12:00'), before(startsAt), startsAt, after(startsAt)]) {
+    for (const now of [
+      at('2026-11-10', '12:00'),
+      before(cancelableAt),
+      cancelableAt,
+      after(cancelableAt),
+    ]) {
       expect(refusal(held, now, system)).toBeNull()
       expect(refusal(held, now, family)).toBe('not-booked-yet')
     }
@@ -86,9 +91,9 @@ describe('how long a family can reschedule a booking', () => {
     ['at the limit', limit, null],
     ['a millisecond after it', after(limit), 'too-late-to-move'],
     ['a minute after it', addMinutes(limit, 1), 'too-late-to-move'],
-    ['a millisecond before the start', before(startsAt), 'too-late-to-move'],
-    ['at the start', startsAt, 'lesson-begun'],
-    ['a minute after it', addMinutes(startsAt, 1), 'lesson-begun'],
+    ['a millisecond before the start', before(cancelableAt), 'too-late-to-move'],
+    ['at the start', cancelableAt, 'lesson-begun'],
+    ['a minute after it', addMinutes(cancelableAt, 1), 'lesson-begun'],
   ])('depends on its deadline: %s', (_when, now, expected) => {
     expect(refusal(aBooking(), now)).toBe(expected)
   })
@@ -96,16 +101,16 @@ describe('how long a family can reschedule a booking', () => {
   it('does not limit the coach', () => {
     for (const tiers of [undefined, []])
       for (const minutes of [-5000, -1440, -1439, -1, 0, 1, 59])
-        expect(refusal(aBooking({ tiers }), addMinutes(startsAt, minutes), system)).toBeNull()
+        expect(refusal(aBooking({ tiers }), addMinutes(cancelableAt, minutes), system)).toBeNull()
   })
 })
 
 describe('the deadline to reschedule', () => {
   const cases: [string, Changes, Date][] = [
     ['of the usual policy', {}, limit],
-    ['without a deposit to keep is the start', { depositCents: 0 }, startsAt],
-    ['of a free lesson is the start', { priceCents: 0, depositCents: 0 }, startsAt],
-    ['without any rule is the start', { tiers: [] }, startsAt],
+    ['without a deposit to keep is the start', { depositCents: 0 }, cancelableAt],
+    ['of a free lesson is the start', { priceCents: 0, depositCents: 0 }, cancelableAt],
+    ['without any rule is the start', { tiers: [] }, cancelableAt],
     [
       'for a deposit of the whole price is the day before',
       { priceCents: 1000, depositCents: 1000 },
@@ -143,8 +148,8 @@ describe('the deadline to reschedule', () => {
       { tiers: [percent(6, 100)] },
       at('2026-11-24', '10:00'),
     ],
-    ['of one rule that never ends is the start', { tiers: [percent(0, 30)] }, startsAt],
-    ['of rules that return nothing is the start', { tiers: [percent(24, 0)] }, startsAt],
+    ['of one rule that never ends is the start', { tiers: [percent(0, 30)] }, cancelableAt],
+    ['of rules that return nothing is the start', { tiers: [percent(24, 0)] }, cancelableAt],
     [
       'goes on through rules that return more',
       { tiers: [percent(48, 50), percent(24, 100)] },
@@ -156,7 +161,7 @@ describe('the deadline to reschedule', () => {
     const booking = aBooking(changes)
     expect(reschedulableUntil(booking, newYork)).toEqual(until)
     expect(refusal(booking, before(until))).toBeNull()
-    const atTheLimit = until.getTime() === startsAt.getTime() ? 'lesson-begun' : null
+    const atTheLimit = until.getTime() === cancelableAt.getTime() ? 'lesson-begun' : null
     expect(refusal(booking, until)).toBe(atTheLimit)
     expect(refusal(booking, after(until))).toBe(atTheLimit ?? 'too-late-to-move')
   })

@@ -14,7 +14,7 @@ import {
   takeWholeDay,
   waitingAnswers,
 } from '../../../support/factories/factories-waiting'
-import { outcomesOf } from '../../../support/reading/mailbox'
+import { emailOutcomesOf } from '../../../support/reading/mailbox'
 import { openNewBusiness } from '../../../support/cases/new-business'
 import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
@@ -60,7 +60,7 @@ describe('joining a waiting list', () => {
       expect(await joinWaitingList(aVisitor(), sent, today)).toBeNull()
     expect(await database().waitingEntry.count()).toBe(1)
     await deliverDueEmail(emailComposers, today)
-    expect(await outcomesOf('waiting-joined')).toEqual(['sent'])
+    expect(await emailOutcomesOf('waiting-joined')).toEqual(['sent'])
   })
 
   it('is refused for more athletes than the date has places', async () => {
@@ -88,7 +88,7 @@ describe('joining a waiting list', () => {
     expect(entries).toHaveLength(2)
     expect(entries[0]).toMatchObject({ places: 1, phone: '555 010 7070', createdAt: today })
     await deliverDueEmail(emailComposers, addMinutes(today, 2))
-    expect(await outcomesOf('waiting-joined')).toEqual(['sent', 'sent', 'sent'])
+    expect(await emailOutcomesOf('waiting-joined')).toEqual(['sent', 'sent', 'sent'])
   })
 
   it('again by someone else changes nothing for a family with an account', async () => {

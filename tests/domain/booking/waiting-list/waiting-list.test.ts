@@ -6,7 +6,7 @@ import { chooseAthletes } from '~/domain/booking/checkout/save-athletes.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { acceptOffer, leaveWaitingList } from '~/domain/booking/waiting-list/answer-offer.server'
 import { findByWaitingToken } from '~/domain/booking/waiting-list/find-waiting-entry.server'
-import { findPlacesInLine } from '~/domain/booking/waiting-list/find-waiting-list.server'
+import { findPositionsInLine } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { endingSentences, formatEnding } from '~/domain/booking/waiting-list/waiting'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
@@ -39,7 +39,7 @@ import {
   openOffers,
   takeWholeDay,
 } from '../../../support/factories/factories-waiting'
-import { outcomesOf } from '../../../support/reading/mailbox'
+import { emailOutcomesOf } from '../../../support/reading/mailbox'
 
 let coachId: string
 let lesson: string
@@ -71,7 +71,7 @@ describe('a place that becomes free for the waiting list', () => {
     const request = asked({ lessonType: 'tumbling-basics', lesson, day: undefined })
     expect(await holdTime(aVisitor(), request, today)).toEqual({ refused: 'class-full' })
     await deliverDueEmail(emailComposers, today)
-    expect(await outcomesOf('waiting-offer')).toEqual(['sent'])
+    expect(await emailOutcomesOf('waiting-offer')).toEqual(['sent'])
     for (const token of [three, second])
       expect(await entryOf(token)).toMatchObject({ ending: null })
   })
@@ -137,7 +137,7 @@ describe('a place that becomes free for the waiting list', () => {
     done((await cancelClassDate(staff, lesson, seen, later(5)))!)
     expect(formatEnding((await findByWaitingToken(token))!, later(5))).toBe(endingSentences.over)
     await deliverDueEmail(emailComposers, later(5))
-    expect(await outcomesOf('waiting-offer')).toEqual(['dropped'])
+    expect(await emailOutcomesOf('waiting-offer')).toEqual(['dropped'])
     await offerPlaces(later(6))
     expect(await entryOf(token)).toMatchObject({ ending: 'over' })
   })
@@ -170,7 +170,7 @@ describe('a place that becomes free for the waiting list', () => {
     const tokens = [await joined({ lesson }), await joined({ lesson }), await joined({ lesson })]
     const ids = await Promise.all(tokens.map(async (token) => (await entryOf(token)).id))
     const places = async () => {
-      const found = await findPlacesInLine(ids)
+      const found = await findPositionsInLine(ids)
       return ids.map((id) => found.get(id))
     }
     expect(await places()).toEqual([1, 2, 3])

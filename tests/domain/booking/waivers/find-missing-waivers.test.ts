@@ -12,7 +12,7 @@ import { system, type Staff } from '~/values/actor'
 import { at } from '../../../support/clock'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import { done, today } from '../../../support/factories/factories-booking'
-import { bookedFor, familyOf } from '../../../support/factories/factories-on-behalf'
+import { bookedFor, guardianOfBooking } from '../../../support/factories/factories-on-behalf'
 import { athleteOf } from '../../../support/factories/factories-portal'
 import { openNewBusiness } from '../../../support/cases/new-business'
 import { beforeEachRestored } from '../../../support/database/before-each-restored'
@@ -29,7 +29,7 @@ beforeEachRestored(async () => {
   desk = (await aStaffMember({ role: 'front_desk' })).staff
   bookingId = await bookedFor(coach)
   athleteId = await athleteOf(bookingId)
-  guardianId = (await familyOf(bookingId)).id
+  guardianId = (await guardianOfBooking(bookingId)).id
 })
 
 async function sign(): Promise<void> {

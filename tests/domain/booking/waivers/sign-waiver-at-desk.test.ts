@@ -15,7 +15,7 @@ import { addMinutes } from '~/values/business-time'
 import { at } from '../../../support/clock'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { done, today } from '../../../support/factories/factories-booking'
-import { bookedFor, familyOf } from '../../../support/factories/factories-on-behalf'
+import { bookedFor, guardianOfBooking } from '../../../support/factories/factories-on-behalf'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 import { owedKinds } from '../../../support/reading/emailed-secrets'
 import { openNewBusiness } from '../../../support/cases/new-business'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   desk = (await aStaffMember({ role: 'front_desk' })).staff
   const id = await bookedFor(coach)
   athleteId = await athleteOf(id)
-  guardianId = (await familyOf(id)).id
+  guardianId = (await guardianOfBooking(id)).id
 })
 
 async function answers(

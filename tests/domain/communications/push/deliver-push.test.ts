@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { EmailComposers } from '~/domain/communications/compose-email'
 import type { EmailKindTo } from '~/domain/communications/email-kinds'
 import { deliverDuePushes, deliverPush } from '~/domain/communications/push/deliver-push.server'
-import type { Notice } from '~/domain/communications/push/notice'
+import type { PushNotification } from '~/domain/communications/push/push-notification'
 import { addDevice, removeDevice } from '~/domain/communications/push/push-devices.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
@@ -46,7 +46,7 @@ const news = { title: 'A lesson is canceled', body: 'At four.', path: '/parent/b
 const soon = addMinutes(today, 120)
 
 /** Composers whose emails say this as a notification. */
-function saying(about: Notice['about'] | null): EmailComposers {
+function saying(about: PushNotification['about'] | null): EmailComposers {
   const notice = about ? { ...news, about } : undefined
   const compose = async () => ({ to: null, content: { ...emailContent, notice } })
   return { 'booking-canceled': compose }

@@ -8,7 +8,7 @@ import {
 } from '~/domain/communications/texts/text-opt-in.server'
 import { reassignTexts } from '~/domain/communications/texts/reassign-texts.server'
 import { deliverDueTexts } from '~/domain/communications/texts/deliver-text.server'
-import { consentWords, consentWordsByStaff } from '~/domain/communications/texts/text-texts'
+import { consentWordsByStaff, textConsentWording } from '~/domain/communications/texts/text-texts'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -50,7 +50,7 @@ describe('text messages', () => {
     expect(await optIns()).toMatchObject([
       {
         phone: '+12125550147',
-        wording: consentWords('Second Flight'),
+        wording: textConsentWording('Second Flight'),
         agreedAt: today,
         staffMemberId: null,
         endedAt: null,

@@ -6,9 +6,9 @@ import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
 import {
   child,
-  resetDuplicateAthletes,
   join,
   owner,
+  resetDuplicateAthletes,
 } from '../../../support/cases/duplicate-athletes'
 import { today } from '../../../support/factories/factories-booking'
 import { aDigest } from '../../../support/factories/factories-progress'

@@ -14,11 +14,11 @@ import {
   bookings,
   child,
   dana,
-  resetDuplicateAthletes,
   join,
   noor,
   owner,
   pairs,
+  resetDuplicateAthletes,
 } from '../../../support/cases/duplicate-athletes'
 import { dump } from '../../../support/database/database-dump'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'

@@ -10,11 +10,11 @@ import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import {
   child,
   dana,
-  resetDuplicateAthletes,
   join,
   noor,
   owner,
   pairs,
+  resetDuplicateAthletes,
 } from '../../../support/cases/duplicate-athletes'
 import {
   answerUpToTheWaiver,

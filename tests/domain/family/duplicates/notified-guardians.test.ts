@@ -5,9 +5,9 @@ import { newId } from '~/platform/ids.server'
 import { emailComposers } from '~/wiring.server'
 import {
   child,
-  resetDuplicateAthletes,
   join,
   noor,
+  resetDuplicateAthletes,
 } from '../../../support/cases/duplicate-athletes'
 import { guest, today } from '../../../support/factories/factories-booking'
 import { aMailServer } from '../../../support/servers/smtp'

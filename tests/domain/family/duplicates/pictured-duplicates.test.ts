@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
-import { child, resetDuplicateAthletes, join } from '../../../support/cases/duplicate-athletes'
+import { child, join, resetDuplicateAthletes } from '../../../support/cases/duplicate-athletes'
 import { today } from '../../../support/factories/factories-booking'
 import { queuedJobs } from '../../../support/jobs'
 

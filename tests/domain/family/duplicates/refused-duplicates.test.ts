@@ -9,10 +9,10 @@ import {
   child,
   coachId,
   dana,
-  resetDuplicateAthletes,
   join,
   noor,
   owner,
+  resetDuplicateAthletes,
 } from '../../../support/cases/duplicate-athletes'
 import { dump } from '../../../support/database/database-dump'
 import {

@@ -31,9 +31,9 @@ import {
   aClassToWriteTo,
   aFamilyOf,
   announcementText,
-  writeToGroup,
   reachOf,
   sendToGroup,
+  writeToGroup,
 } from '../../../support/group-messages'
 import { beforeEachRestored } from '../../../support/database/before-each-restored'
 

@@ -9,7 +9,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
 import { guest, today } from '../../../support/factories/factories-booking'
-import { writeToGroup, reachOf } from '../../../support/group-messages'
+import { reachOf, writeToGroup } from '../../../support/group-messages'
 import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let owner: Staff

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mostDaysAhead } from '~/domain/family/messages/family-message'
+import { mostDaysToSchedule } from '~/domain/family/messages/family-message'
 import type { GroupMessageAnswers } from '~/domain/family/messages/family-message-forms'
 import { findFamilyMessage } from '~/domain/family/messages/find-family-messages.server'
 import { queueFamilyMessage } from '~/domain/family/messages/queue-family-message.server'
@@ -18,8 +18,8 @@ import { today } from '../../../support/factories/factories-booking'
 import {
   aClassToWriteTo,
   aFamilyOf,
-  writeToGroup,
   sendToGroup,
+  writeToGroup,
 } from '../../../support/group-messages'
 import { queuedJobs } from '../../../support/jobs'
 import { beforeEachRestored } from '../../../support/database/before-each-restored'
@@ -79,7 +79,7 @@ describe('scheduleFamilyMessage', () => {
       scheduleFamilyMessage(owner, id, { version: 1, day, time }, now)
     expect(await at('2026-11-02', '10:00')).toMatchObject({ refused: 'past' })
     expect(await at('2027-03-14', '02:30')).toMatchObject({ refused: 'no-such-time' })
-    const far = addMinutes(today, (mostDaysAhead + 1) * 24 * 60)
+    const far = addMinutes(today, (mostDaysToSchedule + 1) * 24 * 60)
       .toISOString()
       .slice(0, 10)
     expect(await at(far, '10:00')).toMatchObject({ refused: 'too-far' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
-  sendingTimes,
   queueFamilyMessage,
+  sendingTimes,
 } from '~/domain/family/messages/queue-family-message.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -10,7 +10,7 @@ import { addMinutes } from '~/values/business-time'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
 import { at, newYork } from '../../../support/clock'
 import { guest, today } from '../../../support/factories/factories-booking'
-import { writeToGroup, reachOf, sendToGroup } from '../../../support/group-messages'
+import { reachOf, sendToGroup, writeToGroup } from '../../../support/group-messages'
 import { beforeEachRestored } from '../../../support/database/before-each-restored'
 
 let owner: Staff

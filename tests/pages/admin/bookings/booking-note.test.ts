@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveBookingNote } from '~/domain/booking/on-behalf/save-booking-note.server'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
-import { savingMessages } from '~/domain/settings/settings-messages'
+import { versionConflictMessages } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { personalData } from '~/wiring.server'
@@ -61,7 +61,7 @@ describe('a staff note of a booking', () => {
     expect(await saveBookingNote(staff, bookingId, first)).toEqual({ bookingId })
     owner.fill('What to know', words)
     await owner.press('Save')
-    expect(owner.page.text).toContain(savingMessages['changed-meanwhile'])
+    expect(owner.page.text).toContain(versionConflictMessages['changed-meanwhile'])
     expect(owner.page.text).toContain('as saved now Calls when late.')
     expect(owner.page.valueOf('What to know')).toBe(words)
     await expectValidPage(owner.page, 409)

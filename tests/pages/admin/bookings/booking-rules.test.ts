@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { savingMessages } from '~/domain/settings/settings-messages'
+import { versionConflictMessages } from '~/domain/settings/settings-messages'
 import { settingsTexts } from '~/routes/admin/settings/settings-texts'
 import { openOnMonday } from '../../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
@@ -62,7 +62,7 @@ describe('booking rules', () => {
     second.fill('Minutes kept free after a lesson', '10')
     const page = await second.press('Save')
     expect(page.status).toBe(409)
-    expect(page.errors[0]).toContain(savingMessages['changed-meanwhile'])
+    expect(page.errors[0]).toContain(versionConflictMessages['changed-meanwhile'])
     expect(page.valueOf('Minutes kept free after a lesson')).toBe('10')
     expect(page.text).toContain('Days that can be booked ahead, as saved now')
     expect((await second.press('Save')).text).toContain('are saved')

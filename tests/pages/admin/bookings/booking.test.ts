@@ -23,7 +23,7 @@ import { at } from '../../../support/clock'
 import { databaseState } from '../../../support/database/database-state'
 import { bookingRow } from '../../../support/factories/factories-booking'
 import { pay, refundsOf } from '../../../support/factories/factories-payments'
-import { dataOf } from '../../../support/browser/page-data'
+import { pageDataOf } from '../../../support/browser/page-data'
 import { queriesOf } from '../../../support/database/query-count'
 import { anotherCoach, newStaff } from '../../../support/browser/staff-browser'
 
@@ -60,7 +60,7 @@ describe('the staff’s page of a booking', () => {
       'Booked Monday, November 16, 2026 at 9:00 AM The family',
     ])
       expect(page.text).toContain(words)
-    expect(page.body + (await dataOf(coach))).not.toContain('Asthma-canary')
+    expect(page.body + (await pageDataOf(coach))).not.toContain('Asthma-canary')
     expect(page.headers['cache-control']).toBe('private, no-store')
   })
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { confirmLinkOf } from '~/domain/booking/links/find-confirm-link.server'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
-import { savingMessages } from '~/domain/settings/settings-messages'
+import { versionConflictMessages } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -12,7 +12,7 @@ import { at } from '../../../support/clock'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { bookedFor } from '../../../support/factories/factories-on-behalf'
 import { bookAs } from '../../../support/factories/factories-portal'
-import { dataOf } from '../../../support/browser/page-data'
+import { pageDataOf } from '../../../support/browser/page-data'
 import { demoCoach, newStaff } from '../../../support/browser/staff-browser'
 import { expectValidHtml, expectValidPage } from '../../../support/browser/valid-html'
 
@@ -52,7 +52,7 @@ it('the front desk adds and corrects an email address, and a stale save loses no
 
   owner.fill('Email address', 'dana@example.net')
   expect((await owner.press('Save')).status).toBe(409)
-  expect(owner.page.text).toContain(savingMessages['changed-meanwhile'])
+  expect(owner.page.text).toContain(versionConflictMessages['changed-meanwhile'])
   expect(owner.page.text).toContain(staffBookingTexts.ofEarlierAddress)
   expect(owner.page.valueOf('Email address')).toBe('dana@example.net')
   expect((await owner.press('Save')).text).toContain('Email dana@example.net')
@@ -91,7 +91,7 @@ it('a family enters its email address by its link at once or later', async () =>
   await parent.press('Save')
   expect(parent.page.headings[0]).toBe(confirmTexts.title)
   expect(parent.page.text).not.toContain(confirmTexts.addEmail)
-  expect(parent.page.body + (await dataOf(parent))).not.toContain('canary@')
+  expect(parent.page.body + (await pageDataOf(parent))).not.toContain('canary@')
   expect(await database().guardian.count({ where: { email: 'canary@example.com' } })).toBe(1)
   await parent.open((await confirmLinkOf(id)).replace('?', '/contact?'))
   expect(parent.page.headings[0]).toBe(confirmTexts.title)
@@ -128,7 +128,7 @@ it('a family is told if the typed address is not the stored one', async () => {
   await other.press('Save')
   expect(other.page.headings[0]).toBe(confirmTexts.title)
   expect(other.page.text).toContain(confirmTexts.emailNotSaved)
-  expect(other.page.body + (await dataOf(other))).not.toContain('parent@')
+  expect(other.page.body + (await pageDataOf(other))).not.toContain('parent@')
   expect(await database().guardian.count({ where: { email: 'other@example.com' } })).toBe(0)
 })
 
@@ -146,7 +146,7 @@ it('a family is told if the emergency contact on file stays', async () => {
   await other.press('Save')
   expect(other.page.headings[0]).toBe(confirmTexts.title)
   expect(other.page.text).toContain(confirmTexts.contactNotSaved)
-  expect(other.page.body + (await dataOf(other))).not.toContain('555 010 2030')
+  expect(other.page.body + (await pageDataOf(other))).not.toContain('555 010 2030')
 })
 
 it('the contact form by link accepts no other fields', async () => {

@@ -10,7 +10,7 @@ import {
   post,
 } from '../../../support/browser/booking-walk'
 import { databaseState } from '../../../support/database/database-state'
-import { dataOf } from '../../../support/browser/page-data'
+import { pageDataOf } from '../../../support/browser/page-data'
 import { anotherCoach, newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
 
@@ -42,7 +42,7 @@ it('a medical note is not shown by opening its address, which changes nothing', 
   const before = await databaseState()
   const page = await coach.open(address)
   expect(page.status).toBe(200)
-  expect(page.body + (await dataOf(coach))).not.toContain('Asthma-canary')
+  expect(page.body + (await pageDataOf(coach))).not.toContain('Asthma-canary')
   expect(await databaseState()).toEqual(before)
   expect((await coach.press(staffBookingTexts.openMedicalNote)).text).toContain('Asthma-canary')
   await expectValidPage(coach.page)

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
-import { channelLabels, onBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
+import { bookingChannelLabels, onBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
 import { dateStateLabels } from '~/domain/booking/on-behalf/series/series-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { joinForFamilyMessages } from '~/domain/booking/waiting-list/waiting'
@@ -20,7 +20,11 @@ import { anotherCoach, demoCoach, newStaff } from '../../../support/browser/staf
 import { expectValidPage } from '../../../support/browser/valid-html'
 import { at } from '../../../support/clock'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
-import { bookedFor, familyOf, tuesdays } from '../../../support/factories/factories-on-behalf'
+import {
+  bookedFor,
+  guardianOfBooking,
+  tuesdays,
+} from '../../../support/factories/factories-on-behalf'
 import { aPackage } from '../../../support/factories/factories-packages'
 import { block } from '../../../support/factories/factories-schedule'
 import { takeWholeDay } from '../../../support/factories/factories-waiting'
@@ -155,7 +159,7 @@ describe('a child in several dates of a class on the staff’s page', () => {
 describe('a full date of a class', () => {
   it('has a known family added to its waiting list by one press', async () => {
     const bookingId = await aLesson()
-    const { id: guardian } = await familyOf(bookingId)
+    const { id: guardian } = await guardianOfBooking(bookingId)
     const [full] = await database().lesson.findMany({
       where: { lessonType: { slug: 'tumbling-basics' }, startsAt: { gt: clock.now() } },
       orderBy: { startsAt: 'asc' },
@@ -192,7 +196,7 @@ describe('a full date of a class', () => {
   })
 
   it('has the chosen athletes of the family on its waiting list and later in the booking', async () => {
-    const { id: guardian } = await familyOf(await aLesson())
+    const { id: guardian } = await guardianOfBooking(await aLesson())
     const { id } = await database().athlete.create({
       data: {
         firstName: 'Eli',
@@ -225,7 +229,7 @@ describe('a full date of a class', () => {
 
   it('has no waiting list if there is room or the family has no email address', async () => {
     const bookingId = await aLesson()
-    const { id: guardian } = await familyOf(bookingId)
+    const { id: guardian } = await guardianOfBooking(bookingId)
     const [free] = await database().lesson.findMany({
       where: { lessonType: { slug: 'tumbling-basics' }, startsAt: { gt: clock.now() } },
       orderBy: { startsAt: 'asc' },
@@ -269,7 +273,7 @@ describe('a new client at the desk who buys ten lessons', () => {
       desk.page.$(box).attr('checked', '')
     desk.fill('What you are to this athlete', 'Mother')
     desk.fill('Your full name', 'Grace Hall')
-    desk.choose('How they asked', channelLabels.in_person)
+    desk.choose('How they asked', bookingChannelLabels.in_person)
     desk.choose('How to book it', 'Book it now')
     await expectValidPage(desk.page)
     pages.push(await desk.press(staffBookingTexts.bookForThem))
@@ -319,7 +323,7 @@ describe('a full day of a private lesson', () => {
   }
 
   it('shows a known family as waiting until a place is offered', async () => {
-    const { id: guardian } = await familyOf(await aLesson())
+    const { id: guardian } = await guardianOfBooking(await aLesson())
     const freeAgain = await takeWholeDay(day)
     const desk = await openDays(guardian)
     await expectValidPage(desk.page)
@@ -339,7 +343,7 @@ describe('a full day of a private lesson', () => {
     ['is too far ahead', '2027-11-23', 'day-not-offered'],
     ['is none', '', 'nothing-waited-for'],
   ] as const)('has no waiting list where it %s', async (_why, wanted, refusal) => {
-    const { id: guardian } = await familyOf(await aLesson())
+    const { id: guardian } = await guardianOfBooking(await aLesson())
     const desk = await openDays(guardian)
     desk.fill('Day', wanted, waitingTexts.noTimeFits)
     const refused = await desk.press(waitingTexts.putInLine)
@@ -348,7 +352,7 @@ describe('a full day of a private lesson', () => {
   })
 
   it('requires an email address for the waiting list if none is known', async () => {
-    const { id: guardian } = await familyOf(await aLesson())
+    const { id: guardian } = await guardianOfBooking(await aLesson())
     await database().guardian.update({ where: { id: guardian }, data: { email: null } })
     const { page } = await openDays(guardian)
     expect(page.text).toContain(joinForFamilyMessages['no-address'])

@@ -12,7 +12,7 @@ import { expectValidPage } from '../../../support/browser/valid-html'
 import { formatMoment } from '~/values/format/format-time'
 import { at, newYork } from '../../../support/clock'
 import { aStaffMember, keepSession } from '../../../support/factories/factories-accounts'
-import { bookedFor, familyOf } from '../../../support/factories/factories-on-behalf'
+import { bookedFor, guardianOfBooking } from '../../../support/factories/factories-on-behalf'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
@@ -186,7 +186,7 @@ describe('a family that a staff member booked for', () => {
   })
 
   it('whose record was just opened is offered at the desk and before a search', async () => {
-    const { id } = await familyOf(await aLessonFor())
+    const { id } = await guardianOfBooking(await aLessonFor())
     const desk = await newStaff('front_desk')
     expect((await desk.open('/admin/search')).text).not.toContain('Dana Okafor')
     await desk.open(`/admin/families/${id}`)
@@ -202,7 +202,7 @@ describe('a family that a staff member booked for', () => {
 
   it('can get the same lesson at the next free week by one press', async () => {
     const first = await aLessonFor({ time: '16:00' })
-    const { id } = await familyOf(first)
+    const { id } = await guardianOfBooking(first)
     await aLessonFor({ day: '2026-12-01', time: '16:00', firstName: 'Ola', email: 'o@example.com' })
     const desk = await newStaff('front_desk')
     const page = await desk.open(`/admin/bookings/new?guardian=${id}`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lanesOf } from '~/routes/admin/calendar/side-by-side'
+import { lanesOf } from '~/routes/admin/calendar/lanes'
 
 type Drawn = { from: number; until: number; isCanceled: boolean }
 

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import {
-  wayToldLabels,
   medicalNoteMessages,
   medicalNoteTexts,
+  wayToldLabels,
 } from '~/domain/booking/attendance/medical-note-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { rightLabels } from '~/domain/family/guardians/guardian-rights'

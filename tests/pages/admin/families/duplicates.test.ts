@@ -9,7 +9,7 @@ import { anAthlete, guest } from '../../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 import { aParentWithALesson, aSignedInParent } from '../../../support/browser/signed-in-parent'
 import { forgetProgress } from '../../../support/browser/forget-progress'
-import { dataOf } from '../../../support/browser/page-data'
+import { pageDataOf } from '../../../support/browser/page-data'
 import { newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
 
@@ -40,7 +40,7 @@ it('an owner compares two possible duplicates and merges them', async () => {
   await owner.follow('Zoe Okafor')
   await expectValidPage(owner.page)
   expect(owner.page.text).toMatch(/Noor Okafor \(\S+@example\.com\), for the other: Book and pay/)
-  expect(owner.page.body + (await dataOf(owner))).not.toContain('canary')
+  expect(owner.page.body + (await pageDataOf(owner))).not.toContain('canary')
   const unsure = await owner.press(familyTexts.merge, { unchecked: true })
   expect([unsure.status, unsure.errors]).toEqual([400, [fieldTexts.beSure]])
   await expectValidPage(unsure, 400)

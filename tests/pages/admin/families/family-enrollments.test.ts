@@ -7,15 +7,15 @@ import { expectValidPage } from '../../../support/browser/valid-html'
 import {
   aClassAtDemo,
   aFamilyAtDemo,
-  anEnrolledFamily,
+  anEnrolledFamilyAtDemo,
   newTerm,
-} from '../../../support/cases/classes-at-demo'
+} from '../../../support/cases/enrollment/classes-at-demo'
 
 beforeAll(openOnMonday)
 
 it('the activity page leads to an enrollment on the record of its family', async () => {
   const { slug } = await aClassAtDemo(await newTerm())
-  const { id, parent } = await anEnrolledFamily(slug)
+  const { id, parent } = await anEnrolledFamilyAtDemo(slug)
   const owner = await newStaff('owner')
   const activity = await owner.open('/admin/activity')
   const place = `${familyLessonsPath(parent.id)}#${enrollmentAnchor(id)}`

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { familyActionTexts as texts } from '~/domain/admin/families/family-action-texts'
-import { savingMessages } from '~/domain/family/messages/family-message'
+import { savingDraftMessages } from '~/domain/family/messages/family-message'
 import { database } from '~/platform/database/database.server'
 import { familyPath } from '~/values/paths/family-paths'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
@@ -121,7 +121,7 @@ it('a message goes to the adults of one family from its record', async () => {
   })
   const refused = await desk.press(texts.preview)
   expect(refused.status).toBe(409)
-  expect(refused.text).toContain(savingMessages['not-family'])
+  expect(refused.text).toContain(savingDraftMessages['not-family'])
   expect(refused.valueOf('Message')).toBe('Bring a jacket.')
 })
 
@@ -132,7 +132,7 @@ it('the page for a message says what to do without recipients', async () => {
   expect(page.text).toContain('No email address is known of Bo Okafor.')
   await expectValidPage(page)
   expect((await desk.open('/admin/families/message?who=nobody')).text).toContain(
-    savingMessages.nobody,
+    savingDraftMessages.nobody,
   )
   await expectValidPage(desk.page)
   expect((await desk.open('/admin/families/message?state=lost')).status).toBe(400)

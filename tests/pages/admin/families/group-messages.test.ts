@@ -24,7 +24,7 @@ import { demoCoach, newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
 import { emptyTables } from '../../../support/database/empty-tables'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
-import { aVisitor, anAthlete, book, guest } from '../../../support/factories/factories-booking'
+import { anAthlete, aVisitor, book, guest } from '../../../support/factories/factories-booking'
 import { aWeeklyClass } from '../../../support/factories/factories-class'
 import { runJobs } from '../../../support/jobs'
 

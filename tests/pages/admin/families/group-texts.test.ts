@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { familyActionTexts as texts } from '~/domain/admin/families/family-action-texts'
-import { audienceLabels, channelLabels } from '~/domain/family/messages/family-message'
+import { audienceLabels, messageChannelLabels } from '~/domain/family/messages/family-message'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newGroupMessagePath } from '~/values/paths/family-paths'
@@ -37,7 +37,7 @@ it('a notice goes as a text to who agreed and by email to the rest, as its previ
   await expectValidPage(desk.page)
   desk.choose('To', audienceLabels.everyone)
   desk.choose('What it is', 'Announcement')
-  desk.choose('How it goes', channelLabels.text)
+  desk.choose('How it goes', messageChannelLabels.text)
   desk.fill('Subject', 'Closed on Friday')
   desk.fill('Message', 'We are closed.')
   const refused = await desk.press(texts.preview)

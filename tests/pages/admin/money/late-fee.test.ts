@@ -16,7 +16,7 @@ import {
   aTermClass,
   enrollIn,
 } from '../../../support/factories/factories-enrollment'
-import { forgetEnrollments } from '../../../support/cases/classes-at-demo'
+import { forgetEnrollments } from '../../../support/cases/enrollment/classes-at-demo'
 
 beforeAll(() => openOnMonday())
 beforeEach(forgetEnrollments)

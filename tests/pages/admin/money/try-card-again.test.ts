@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { collectTuition } from '~/domain/booking/money/autopay/collect-tuition.server'
-import { retryMessages } from '~/domain/booking/money/autopay/retry-collection.server'
+import { retryCollectionMessages } from '~/domain/booking/money/autopay/retry-collection.server'
 import { turnOffAutopay } from '~/domain/payments/saved-payment-methods/choose-autopay.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -22,7 +22,7 @@ import {
   enrollIn,
 } from '../../../support/factories/factories-enrollment'
 import { takeCardsBy } from '../../../support/servers/outside/fake-stripe'
-import { forgetEnrollments } from '../../../support/cases/classes-at-demo'
+import { forgetEnrollments } from '../../../support/cases/enrollment/classes-at-demo'
 
 let stripe: RunningFake
 
@@ -83,7 +83,7 @@ it('trying a card again does nothing for a stale page, and says so for a family 
   await turnOffAutopay(parent, clock.now())
   const off = await post(office, path, [['attemptId', attemptId]])
   expect(off.status).toBe(409)
-  expect(off.body).toContain(retryMessages['autopay-off'])
+  expect(off.body).toContain(retryCollectionMessages['autopay-off'])
   const unknown = path.replace(parent.id, attemptId)
   expect((await post(office, unknown, [['attemptId', attemptId]])).status).toBe(404)
 })

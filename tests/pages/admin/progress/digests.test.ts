@@ -8,7 +8,7 @@ import { athleteOf } from '../../../support/factories/factories-portal'
 import { aParentWithALesson } from '../../../support/browser/signed-in-parent'
 import { aDigest, evaluated } from '../../../support/factories/factories-progress'
 import { forgetProgress } from '../../../support/browser/forget-progress'
-import { dataOf } from '../../../support/browser/page-data'
+import { pageDataOf } from '../../../support/browser/page-data'
 import { anotherCoach, newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage, findingsInEmail } from '../../../support/browser/valid-html'
 
@@ -60,7 +60,7 @@ it('a coach reads a progress digest, adds a passage, previews the email and appr
   await expectValidPage(coach.page)
   expect(coach.page.text).toContain('Approved by Maren Holt on November 16, 2026')
   expect(coach.page.$('textarea')).toHaveLength(0)
-  expect(await dataOf(coach)).not.toMatch(/@example\.com|2015-|Asthma/)
+  expect(await pageDataOf(coach)).not.toMatch(/@example\.com|2015-|Asthma/)
 })
 
 it('several progress digests are approved by their checkboxes, and none without any', async () => {

@@ -12,7 +12,7 @@ import { done } from '../../../support/factories/factories-booking'
 import { athleteOf } from '../../../support/factories/factories-portal'
 import { aParentWithALesson } from '../../../support/browser/signed-in-parent'
 import { forgetProgress } from '../../../support/browser/forget-progress'
-import { dataOf } from '../../../support/browser/page-data'
+import { pageDataOf } from '../../../support/browser/page-data'
 import { anotherCoach, newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
 
@@ -55,7 +55,7 @@ it('a coach sees all accessible share links, filters valid ones, and revokes one
     'Over since November 16, 2026',
   ])
     expect(coach.page.text).toContain(words)
-  const everything = coach.page.body + (await dataOf(coach))
+  const everything = coach.page.body + (await pageDataOf(coach))
   const { tokenHash } = await database().shareLink.findFirstOrThrow({ where: { id: over } })
   for (const secret of [tokenHash, '2015', '@example', 'Asthma'])
     expect(everything).not.toContain(secret)

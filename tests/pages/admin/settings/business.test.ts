@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { saveBusiness, businessOf } from '~/domain/settings/save-business.server'
+import { businessOf, saveBusiness } from '~/domain/settings/save-business.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { businessMessages } from '~/domain/settings/settings-messages'
 import { database } from '~/platform/database/database.server'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { venueMessages, venueTexts } from '~/domain/scheduling/venues/venue-texts'
-import { savingMessages } from '~/domain/settings/settings-messages'
+import { versionConflictMessages } from '~/domain/settings/settings-messages'
 import { database } from '~/platform/database/database.server'
 import { openOnMonday, post } from '../../../support/browser/booking-walk'
 import { databaseState } from '../../../support/database/database-state'
@@ -72,7 +72,7 @@ describe('a venue in the settings', () => {
     owner.fill('Name', 'Mine')
     const page = await owner.press('Save')
     expect(page.status).toBe(409)
-    expect(page.errors[0]).toContain(savingMessages['changed-meanwhile'])
+    expect(page.errors[0]).toContain(versionConflictMessages['changed-meanwhile'])
     expect((await database().venue.findUniqueOrThrow({ where: { id } })).name).toBe('Theirs')
     await owner.press('Save')
     expect((await database().venue.findUniqueOrThrow({ where: { id } })).name).toBe('Mine')

@@ -8,14 +8,14 @@ import {
   answer,
   answerUntil,
   athletesAskedFor,
-  eli,
+  elisAnswers,
   fillIn,
   fillInWaiver,
   forgetVisitors,
   newHolderAt,
   openOnMonday,
   post,
-  zoe,
+  zoesAnswers,
 } from '../../../support/browser/booking-walk'
 
 beforeAll(openOnMonday)
@@ -72,9 +72,9 @@ describe('changed answers in the checkout', () => {
 describe('a lesson for two in the checkout', () => {
   it('asks about both athletes, needs both signatures and names both', async () => {
     const parent = await newHolderAt('athletes', 'partner-progression')
-    fillIn(parent, zoe, 'Athlete 1')
+    fillIn(parent, zoesAnswers, 'Athlete 1')
     expect(() => parent.press(/^Continue/)).toThrow('athletes[1].firstName is required')
-    fillIn(parent, eli, 'Athlete 2')
+    fillIn(parent, elisAnswers, 'Athlete 2')
     await parent.press(/^Continue/)
 
     const waiver = await answerUntil(parent, 'waiver')
@@ -116,7 +116,7 @@ describe('an athlete’s age in the checkout', () => {
     'fits for the date of birth %s',
     async (bornOn) => {
       const parent = await newHolderAt('athletes')
-      fillIn(parent, { ...zoe, 'Date of birth': bornOn })
+      fillIn(parent, { ...zoesAnswers, 'Date of birth': bornOn })
       expect((await parent.press(/^Continue/)).headings[0]).toBe(checkoutTexts.focus)
     },
   )
@@ -125,21 +125,23 @@ describe('an athlete’s age in the checkout', () => {
     'does not fit for the date of birth %s, with the error next to the date',
     async (bornOn) => {
       const parent = await newHolderAt('athletes')
-      fillIn(parent, { ...zoe, 'Date of birth': bornOn })
+      fillIn(parent, { ...zoesAnswers, 'Date of birth': bornOn })
       const page = await parent.press(/^Continue/)
       const sentence = 'This lesson is for ages 5 to 18, counted on the day of the lesson.'
       expect(page.status).toBe(409)
       expect(page.errors).toEqual([sentence])
       expect(page.errorOf('Date of birth')).toBe(sentence)
       expect(page.valueOf('First name')).toBe('Zoe')
-      expect(page.valueOf('Medical notes and allergies')).toBe(zoe['Medical notes and allergies'])
+      expect(page.valueOf('Medical notes and allergies')).toBe(
+        zoesAnswers['Medical notes and allergies'],
+      )
     },
   )
 
   it('is checked for each of two athletes', async () => {
     const parent = await newHolderAt('athletes', 'partner-progression')
-    fillIn(parent, zoe, 'Athlete 1')
-    fillIn(parent, { ...eli, 'Date of birth': '2022-01-01' }, 'Athlete 2')
+    fillIn(parent, zoesAnswers, 'Athlete 1')
+    fillIn(parent, { ...elisAnswers, 'Date of birth': '2022-01-01' }, 'Athlete 2')
     const page = await parent.press(/^Continue/)
     expect(page.errorOf('Date of birth', 'Athlete 1')).toBe('')
     expect(page.errorOf('Date of birth', 'Athlete 2')).toContain('ages 5 to 18')

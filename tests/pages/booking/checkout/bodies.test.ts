@@ -4,7 +4,7 @@ import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { fieldTexts } from '~/values/field-texts'
 import {
   allSteps,
-  dana,
+  danasAnswers,
   newHolder,
   newHolderAt,
   openOnMonday,
@@ -22,7 +22,7 @@ const urlEncoded = 'application/x-www-form-urlencoded'
 describe('a multipart form in the checkout', () => {
   it('works like any other form', async () => {
     const parent = await newHolder()
-    for (const [label, value] of Object.entries(dana)) parent.fill(label, value)
+    for (const [label, value] of Object.entries(danasAnswers)) parent.fill(label, value)
     parent.page.$('form').attr('enctype', 'multipart/form-data')
     expect((await parent.press(/^Continue/)).headings[0]).toBe(checkoutTexts.athletes)
     expect((await parent.back()).valueOf('Your first name')).toBe('Dana')

@@ -9,7 +9,7 @@ import {
   newHolderAt,
   openOnMonday,
   post,
-  type Step,
+  type WalkStep,
 } from '../../../support/browser/booking-walk'
 import { databaseState } from '../../../support/database/database-state'
 import { expectErrorsBesideTheirFields } from '../../../support/browser/form-errors'
@@ -21,7 +21,7 @@ beforeAll(openOnMonday)
 const nobodys = '01900000-0000-7000-8000-000000000000'
 
 type Fields = [string, string][]
-type Odd = { step: Step; what: string; fields: Fields; says: string; status?: number }
+type Odd = { step: WalkStep; what: string; fields: Fields; says: string; status?: number }
 
 const odd: Odd[] = [
   ...at('you', {
@@ -55,10 +55,10 @@ const odd: Odd[] = [
   }),
 ]
 
-const holders = new Map<Step, PlainBrowser>()
+const holders = new Map<WalkStep, PlainBrowser>()
 
 /** One visitor per step is enough: no test here changes anything. */
-async function holderAt(step: Step): Promise<PlainBrowser> {
+async function holderAt(step: WalkStep): Promise<PlainBrowser> {
   const holder = holders.get(step) ?? (await newHolderAt(step))
   holders.set(step, holder)
   await holder.open(`/checkout/${step}`)
@@ -114,7 +114,7 @@ it('unknown field names in the checkout are ignored', async () => {
 
 type Case = [fields: Fields, says: string, status?: number]
 
-function at(step: Step, cases: Record<string, Case>): Odd[] {
+function at(step: WalkStep, cases: Record<string, Case>): Odd[] {
   return Object.entries(cases).map(([what, [fields, says, status]]) => {
     return { step, what, fields, says, status }
   })
@@ -143,7 +143,7 @@ function athlete(changes: Record<string, string> = {}): Fields {
   ])
 }
 
-async function postTo(parent: PlainBrowser, step: Step, fields: Fields): Promise<PlainPage> {
+async function postTo(parent: PlainBrowser, step: WalkStep, fields: Fields): Promise<PlainPage> {
   const path = `/checkout/${step}`
   const answered = await post(parent, path, fields)
   return new PlainPage(`http://localhost${path}`, answered.status, answered.headers, answered.body)

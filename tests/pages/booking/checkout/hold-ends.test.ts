@@ -2,13 +2,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { bookMessages } from '~/domain/booking/checkout/checkout-messages'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
-import { holdTexts, holdMessages } from '~/domain/booking/holds/hold-texts'
+import { holdMessages, holdTexts } from '~/domain/booking/holds/hold-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import {
   allSteps,
   answer,
-  dana,
+  danasAnswers,
   fillIn,
   forgetVisitors,
   monday,
@@ -58,7 +58,7 @@ describe('after the hold has ended', () => {
   it('invalid answers are still refused', async () => {
     const parent = await newHolder()
     clock.fix(after(end))
-    fillIn(parent, { ...dana, 'Phone number': 'no' })
+    fillIn(parent, { ...danasAnswers, 'Phone number': 'no' })
     const page = await parent.press(/^Continue/)
     expect(page.status).toBe(400)
     expect(page.valueOf('Your first name')).toBe('Dana')

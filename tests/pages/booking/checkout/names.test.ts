@@ -2,13 +2,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import {
   answer,
-  dana,
+  danasAnswers,
   fillIn,
   fillInWaiver,
   forgetVisitors,
   newHolder,
   openOnMonday,
-  zoe,
+  zoesAnswers,
 } from '../../../support/browser/booking-walk'
 
 beforeAll(openOnMonday)
@@ -35,9 +35,9 @@ const names = [
 describe('an unusual name in the checkout', () => {
   it.each(names)('is stored and shown as typed: %s', async (name) => {
     const parent = await newHolder()
-    fillIn(parent, { ...dana, 'Your first name': name })
+    fillIn(parent, { ...danasAnswers, 'Your first name': name })
     await parent.press(/^Continue/)
-    fillIn(parent, { ...zoe, 'First name': name, 'Last name': name })
+    fillIn(parent, { ...zoesAnswers, 'First name': name, 'Last name': name })
     await parent.press(/^Continue/)
     await answer(parent, 'focus-areas')
     fillIn(parent, { Name: name }, 'Who else may pick up?')
@@ -66,14 +66,14 @@ describe('an unusual name in the checkout', () => {
 
 it('spaces around a name and invisible characters are removed', async () => {
   const parent = await newHolder()
-  fillIn(parent, { ...dana, 'Your first name': '  Da\u0007na \u2028 ' })
+  fillIn(parent, { ...danasAnswers, 'Your first name': '  Da\u0007na \u2028 ' })
   await parent.press(/^Continue/)
   expect((await parent.back()).valueOf('Your first name')).toBe('Da na')
 })
 
 it('an email address is stored in lowercase', async () => {
   const parent = await newHolder()
-  fillIn(parent, { ...dana, 'Email address': 'Dana.OKAFOR@Example.com' })
+  fillIn(parent, { ...danasAnswers, 'Email address': 'Dana.OKAFOR@Example.com' })
   await parent.press(/^Continue/)
   expect((await parent.back()).valueOf('Email address')).toBe('dana.okafor@example.com')
 })
@@ -82,7 +82,7 @@ it('a medical note keeps its line breaks', async () => {
   const parent = await newHolder()
   await answer(parent, 'you')
   const note = 'Asthma.\n\nNuts: <b>never</b>, not even "a few" & co.'
-  fillIn(parent, { ...zoe, 'Medical notes and allergies': note })
+  fillIn(parent, { ...zoesAnswers, 'Medical notes and allergies': note })
   await parent.press(/^Continue/)
   expect((await parent.back()).valueOf('Medical notes and allergies')).toBe(note)
 })

@@ -7,13 +7,13 @@ import { newId } from '~/platform/ids.server'
 import {
   answer,
   answerUntil,
-  dana,
+  danasAnswers,
   fillIn,
   forgetVisitors,
   newHolder,
   openOnMonday,
   post,
-  zoe,
+  zoesAnswers,
 } from '../../../support/browser/booking-walk'
 import { keepSession } from '../../../support/factories/factories-accounts'
 import { athleteOf } from '../../../support/factories/factories-portal'
@@ -24,7 +24,7 @@ import { expectValidHtml } from '../../../support/browser/valid-html'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-const reached = Object.fromEntries(Object.entries(dana).slice(3))
+const reached = Object.fromEntries(Object.entries(danasAnswers).slice(3))
 
 /** A parent without athletes, who holds a time. */
 async function aBooker() {
@@ -94,7 +94,7 @@ describe('the checkout step “Athletes”', () => {
   it('asks a parent without athletes like a guest, and stores them', async () => {
     const { browser } = await aBooker()
     expect(browser.page.url).toMatch(/\/checkout\/athletes$/)
-    fillIn(browser, zoe)
+    fillIn(browser, zoesAnswers)
     expect((await browser.press(/^Continue/)).url).toMatch(/\/focus-areas$/)
     const page = await browser.open('/checkout/athletes')
     expect(page.url).toMatch(/\/own-athletes$/)
@@ -115,7 +115,7 @@ describe('the checkout step “Athletes”', () => {
 
     await browser.follow(/^Add an athlete/)
     await expectValidHtml(browser.page)
-    fillIn(browser, { ...zoe, 'First name': 'Eli', 'Date of birth': '2025-01-01' })
+    fillIn(browser, { ...zoesAnswers, 'First name': 'Eli', 'Date of birth': '2025-01-01' })
     const refused = await browser.press(checkoutTexts.addAthlete)
     expect(refused.status).toBe(409)
     expect(refused.errorOf('Date of birth')).toContain('This lesson is for ages 5 to 18')

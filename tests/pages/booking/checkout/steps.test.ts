@@ -5,21 +5,21 @@ import {
   allSteps,
   answer,
   answerUntil,
-  dana,
+  danasAnswers,
   forgetVisitors,
   newHolder,
   newHolderAt,
   newVisitor,
   openOnMonday,
   post,
-  zoe,
-  type Step,
+  zoesAnswers,
+  type WalkStep,
 } from '../../../support/browser/booking-walk'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-const titles: Record<Step, string> = {
+const titles: Record<WalkStep, string> = {
   you: checkoutTexts.guest,
   athletes: checkoutTexts.athletes,
   'focus-areas': checkoutTexts.focus,
@@ -104,11 +104,12 @@ describe('the steps of the checkout', () => {
     expect(focus.isChecked('Twisting')).toBe(false)
 
     const athletes = await parent.back()
-    for (const [label, value] of Object.entries(zoe))
+    for (const [label, value] of Object.entries(zoesAnswers))
       expect(athletes.valueOf(label), label).toBe(label === 'Experience' ? 'some' : value)
 
     const you = await parent.back()
-    for (const [label, value] of Object.entries(dana)) expect(you.valueOf(label)).toBe(value)
+    for (const [label, value] of Object.entries(danasAnswers))
+      expect(you.valueOf(label)).toBe(value)
   })
 
   it('say how long the time is held', async () => {

@@ -6,8 +6,8 @@ import { database } from '~/platform/database/database.server'
 import {
   allSteps,
   answer,
-  dana,
-  eli,
+  danasAnswers,
+  elisAnswers,
   fillIn,
   fillInWaiver,
   forgetVisitors,
@@ -15,7 +15,7 @@ import {
   newHolderAt,
   openOnMonday,
   post,
-  zoe,
+  zoesAnswers,
 } from '../../../support/browser/booking-walk'
 import { added, counted } from '../../../support/database/counted'
 
@@ -25,15 +25,15 @@ beforeEach(forgetVisitors)
 describe('a button pressed twice in the checkout', () => {
   it('at “you” creates one guardian', async () => {
     const parent = await newHolderAt('you')
-    fillIn(parent, dana)
+    fillIn(parent, danasAnswers)
     expect(await added(() => parent.pressTwice(/^Continue/))).toEqual({ guardians: 1 })
     expect(parent.page.headings[0]).toBe(checkoutTexts.athletes)
   })
 
   it('at “athletes” creates each athlete once', async () => {
     const parent = await newHolderAt('athletes', 'partner-progression')
-    fillIn(parent, zoe, 'Athlete 1')
-    fillIn(parent, eli, 'Athlete 2')
+    fillIn(parent, zoesAnswers, 'Athlete 1')
+    fillIn(parent, elisAnswers, 'Athlete 2')
     expect(await added(() => parent.pressTwice(/^Continue/))).toEqual({
       athletes: 2,
       places: 2,

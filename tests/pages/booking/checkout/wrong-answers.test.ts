@@ -9,7 +9,7 @@ import {
   newHolderAt,
   openOnMonday,
   type Answers,
-  type Step,
+  type WalkStep,
 } from '../../../support/browser/booking-walk'
 import { databaseState } from '../../../support/database/database-state'
 import { expectErrorsBesideTheirFields, typedOn } from '../../../support/browser/form-errors'
@@ -26,7 +26,7 @@ const atMost = (limit: number) => `Use at most ${limit} characters.`
 /** Label, error, input, and the part of the page if there are several. */
 type Wrong = [string, string, string, string?]
 
-const wrong: Partial<Record<Step, Wrong[]>> = {
+const wrong: Partial<Record<WalkStep, Wrong[]>> = {
   you: [
     ...[' ', '\t'].map((blank): Wrong => ['Your first name', fieldTexts.firstNameMissing, blank]),
     ['Your first name', atMost(80), x(81)],
@@ -66,7 +66,7 @@ const wrong: Partial<Record<Step, Wrong[]>> = {
   ],
 }
 
-const nothing: Partial<Record<Step, string[]>> = {
+const nothing: Partial<Record<WalkStep, string[]>> = {
   you: [
     fieldTexts.firstNameMissing,
     'Enter your last name.',
@@ -166,7 +166,7 @@ describe('an invalid number of checkboxes in the checkout', () => {
   })
 })
 
-const sound: Partial<Record<Step, Answers>> = {
+const sound: Partial<Record<WalkStep, Answers>> = {
   you: {
     'Your first name': 'Dana',
     'Your last name': 'Okafor',
@@ -184,7 +184,7 @@ const sound: Partial<Record<Step, Answers>> = {
 }
 
 /** Fills in the rest of the page correctly, so that only the wrong input causes errors. */
-async function answerSoundly(parent: PlainBrowser, step: Step): Promise<void> {
+async function answerSoundly(parent: PlainBrowser, step: WalkStep): Promise<void> {
   for (const [label, value] of Object.entries(sound[step] ?? {})) parent.fill(label, value)
   if (step === 'athletes') parent.choose('Experience', 'Competes')
   if (step === 'focus-areas') parent.check('Twisting')

@@ -2,7 +2,7 @@ import { issueToken } from '~/domain/accounts/account-tokens.server'
 import { inviteParent } from '~/domain/accounts/email-address/invite-parent.server'
 import { rightsOf } from '~/domain/family/guardians/guardian-rights'
 import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server'
-import { emailKindOf, familyMessageKinds } from '~/domain/family/messages/family-message'
+import { familyMessageKinds, messageEmailKinds } from '~/domain/family/messages/family-message'
 import { createFamilyMessage } from '~/domain/family/messages/save-family-message.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -11,8 +11,8 @@ import { aParent, aStaffMember } from '../../factories/factories-accounts'
 import { aVisitor, book, done, today } from '../../factories/factories-booking'
 import { athleteOf, bookAs } from '../../factories/factories-portal'
 import { aDigest, mastered } from '../../factories/factories-progress'
-import { about, due, people } from './due'
-import { leaveGiftCards, leavePackages, leaveAnOpeningBalance, leaveCredits } from './money'
+import { about, dueEmails, people } from './due'
+import { leaveAnOpeningBalance, leaveCredits, leaveGiftCardEmails, leavePackages } from './money'
 
 /** Emails about an account; its address becomes unverified afterward. */
 export async function leaveAccounts(): Promise<void> {
@@ -20,7 +20,7 @@ export async function leaveAccounts(): Promise<void> {
   const bookingId = await bookAs(people.parent, { day: '2026-11-26' })
   const athleteId = await athleteOf(bookingId)
   await leavePackages(bookingId, athleteId)
-  await leaveGiftCards()
+  await leaveGiftCardEmails()
   await leaveAnOpeningBalance()
   await leaveCredits(athleteId)
 
@@ -35,22 +35,22 @@ export async function leaveAccounts(): Promise<void> {
         today,
       ),
     )
-  due['verify-email'] = { subjectId: await token('verify_email', accountId) }
+  dueEmails['verify-email'] = { subjectId: await token('verify_email', accountId) }
   const changed = await token('change_email', accountId)
   const replaced = { oldEmail: 'old@example.com', usedAt: today }
   await database().accountToken.update({ where: { id: changed }, data: replaced })
-  due['email-changed'] = { subjectId: changed }
-  due['email-change'] = { subjectId: await token('change_email', accountId) }
-  due['account-invitation'] = { subjectId: await leaveInvitation() }
+  dueEmails['email-changed'] = { subjectId: changed }
+  dueEmails['email-change'] = { subjectId: await token('change_email', accountId) }
+  dueEmails['account-invitation'] = { subjectId: await leaveInvitation() }
   for (const kind of ['welcome', 'account-exists', 'password-changed'] as const)
-    due[kind] = { subjectId: accountId }
+    dueEmails[kind] = { subjectId: accountId }
   const { staff } = await aStaffMember({ role: 'coach' })
-  due['staff-invitation'] = { subjectId: await token('staff_invitation', staff.accountId) }
+  dueEmails['staff-invitation'] = { subjectId: await token('staff_invitation', staff.accountId) }
   const { id: newSession } = await database().session.findFirstOrThrow({
     where: { accountId: staff.accountId },
   })
-  due['new-sign-in'] = { subjectId: newSession }
-  due['factor-changed'] = {
+  dueEmails['new-sign-in'] = { subjectId: newSession }
+  dueEmails['factor-changed'] = {
     subjectId: staff.accountId,
     occasion: `added ${today.getTime()}`,
   }
@@ -59,7 +59,7 @@ export async function leaveAccounts(): Promise<void> {
   const invitation = { ...rightsOf(row), email: 'noor@example.com' }
   done(await inviteGuardian(people.parent, athleteId, invitation, today))
   const { id: invitationId } = await database().guardianInvitation.findFirstOrThrow()
-  due['guardian-invitation'] = { subjectId: invitationId }
+  dueEmails['guardian-invitation'] = { subjectId: invitationId }
   const { staff: coach } = await aStaffMember({ role: 'owner' })
   await mastered(coach, athleteId)
   await leaveAnErasure(athleteId)
@@ -82,8 +82,8 @@ export async function leaveFamilyMessages(): Promise<void> {
     const { messageId: subjectId } = done(
       (await createFamilyMessage(people.owner, writing, today))!,
     )
-    due[emailKindOf[kind]] = { subjectId, guardianId, occasion: guardianId }
-    due['family-message-test'] = { subjectId, accountId: people.owner.accountId }
+    dueEmails[messageEmailKinds[kind]] = { subjectId, guardianId, occasion: guardianId }
+    dueEmails['family-message-test'] = { subjectId, accountId: people.owner.accountId }
   }
 }
 
@@ -95,10 +95,10 @@ async function leaveAnErasure(athleteId: string): Promise<void> {
   const { guardianId } = await about(await book(aVisitor(), { day: '2026-11-27' }))
   await database().guardianship.create({ data: { guardianId, athleteId } })
   const occasion = formatInstant(today)
-  due['erasure-asked'] = { subjectId: people.parent.id, guardianId, occasion }
+  dueEmails['erasure-asked'] = { subjectId: people.parent.id, guardianId, occasion }
   const { guardianId: gone } = await about(await book(aVisitor(), { day: '2026-11-30' }))
   const ended = { guardianId: gone, athleteId, endedAt: today }
   await database().guardianship.create({ data: ended })
   await database().guardian.update({ where: { id: gone }, data: { erasedAt: today } })
-  due['guardian-erased'] = { subjectId: gone, guardianId, occasion }
+  dueEmails['guardian-erased'] = { subjectId: gone, guardianId, occasion }
 }

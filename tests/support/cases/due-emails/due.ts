@@ -7,7 +7,7 @@ import type { Parent, Staff } from '~/values/actor'
 export const people = {} as { owner: Staff; parent: Parent; other: Parent }
 
 /** The data for each kind of email that goes to any address. */
-export const due: Partial<Record<EmailKind, Partial<DueEmail>>> = {}
+export const dueEmails: Partial<Record<EmailKind, Partial<DueEmail>>> = {}
 
 /** The same for kinds sent only to verified addresses. */
 export const dueOnceProved: Partial<Record<EmailKind, Partial<DueEmail>>> = {}

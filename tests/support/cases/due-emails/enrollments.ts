@@ -11,7 +11,7 @@ import { at } from '../../clock'
 import { aParent } from '../../factories/factories-accounts'
 import { done, today } from '../../factories/factories-booking'
 import { anOwnAthlete, aTerm, aTermClass, enrollIn } from '../../factories/factories-enrollment'
-import { due, people } from './due'
+import { dueEmails, people } from './due'
 
 /** Athletes in a class of a term, one of whom dropped it. */
 export async function leaveEnrollments(coachId: string): Promise<void> {
@@ -27,12 +27,12 @@ export async function leaveEnrollments(coachId: string): Promise<void> {
   }
   const guardianId = parent.id
   const subjectId = await enrolled('Zoe')
-  due.enrolled = { subjectId, guardianId }
-  due['overdue-resumed'] = { subjectId, guardianId, occasion: '2026-11-03' }
+  dueEmails.enrolled = { subjectId, guardianId }
+  dueEmails['overdue-resumed'] = { subjectId, guardianId, occasion: '2026-11-03' }
   const { id: invoiceId } = await database().tuitionInvoice.findFirstOrThrow({
     where: { enrollmentId: subjectId },
   })
-  due['tuition-charged'] = { subjectId: invoiceId, guardianId }
+  dueEmails['tuition-charged'] = { subjectId: invoiceId, guardianId }
   await leaveAutopay(guardianId, invoiceId)
   await leaveOverdue(await enrolled('Mia'), guardianId)
   await leaveClassWaiting(coachId)
@@ -43,11 +43,11 @@ export async function leaveEnrollments(coachId: string): Promise<void> {
       isTrial: 'trial',
     }))!,
   )
-  due['trial-offer'] = { subjectId: enrollmentIds[0]!, guardianId }
+  dueEmails['trial-offer'] = { subjectId: enrollmentIds[0]!, guardianId }
   const dropped = await enrolled('Eli')
   const { lastOn } = (await findDroppable(parent, dropped, today))!
   done((await dropClass(parent, dropped, { lastOn }, today))!)
-  due['class-dropped'] = { subjectId: dropped, guardianId }
+  dueEmails['class-dropped'] = { subjectId: dropped, guardianId }
   await leavePauseAndProposal(subjectId, { coachId, termId, guardianId })
 }
 
@@ -67,12 +67,12 @@ async function leaveClassWaiting(coachId: string): Promise<void> {
   }
   const guardianId = parent.id
   const offered = await waits('Zoe')
-  due['class-waiting-joined'] = { subjectId: await waits('Eli'), guardianId }
+  dueEmails['class-waiting-joined'] = { subjectId: await waits('Eli'), guardianId }
   const lastOn = '2026-11-09' as const
   const drop = { lastOn }
   done((await dropClass(people.owner, enrollmentIds[0]!, drop, today))!)
   done((await offerClassPlace(people.owner, offered, today))!)
-  due['class-offer'] = { subjectId: offered, guardianId }
+  dueEmails['class-offer'] = { subjectId: offered, guardianId }
 }
 
 type Around = { coachId: string; termId: string; guardianId: string }
@@ -89,9 +89,9 @@ async function leavePauseAndProposal(
   const { id: pauseId } = await database().enrollmentPause.findFirstOrThrow({
     where: { enrollmentId },
   })
-  due['class-paused'] = { subjectId: pauseId, guardianId }
+  dueEmails['class-paused'] = { subjectId: pauseId, guardianId }
   const occasion = `2026-12-15 ${pauseId}`
-  due['class-pause-ended'] = { subjectId: enrollmentId, guardianId, occasion }
+  dueEmails['class-pause-ended'] = { subjectId: enrollmentId, guardianId, occasion }
   const { id: termClassId } = await aTermClass(
     people.owner,
     { termId, coachId },
@@ -100,7 +100,7 @@ async function leavePauseAndProposal(
   const { id: subjectId } = await database().moveProposal.create({
     data: { enrollmentId, termClassId, proposedAt: today },
   })
-  due['move-proposed'] = { subjectId, guardianId }
+  dueEmails['move-proposed'] = { subjectId, guardianId }
 }
 
 /** A card that was declined, for an invoice that autopay collects. */
@@ -131,10 +131,10 @@ async function leaveAutopay(guardianId: string, invoiceId: string): Promise<void
       lines: { create: { bookingId, name: 'Tumbling 1', amountCents: 2000 } },
     },
   })
-  due['autopay-on'] = { subjectId: mandate.id, guardianId }
-  due['autopay-ahead'] = { subjectId: invoiceId, guardianId, occasion: nextOn }
-  due['autopay-declined'] = { subjectId: attempt.id, guardianId }
-  due['card-expiring'] = { subjectId: card.id, guardianId }
+  dueEmails['autopay-on'] = { subjectId: mandate.id, guardianId }
+  dueEmails['autopay-ahead'] = { subjectId: invoiceId, guardianId, occasion: nextOn }
+  dueEmails['autopay-declined'] = { subjectId: attempt.id, guardianId }
+  dueEmails['card-expiring'] = { subjectId: card.id, guardianId }
 }
 
 /** A lesson of an enrollment in October that was charged and is not paid yet. */
@@ -154,14 +154,14 @@ async function leaveOverdue(enrollmentId: string, guardianId: string): Promise<v
     data: { enrollmentId, month, createdAt: startsAt, lines: { create: { bookingId } } },
   })
   await transaction((tx) => chargeBookings(tx, [bookingId], startsAt))
-  due['tuition-overdue'] = { subjectId: id, guardianId }
+  dueEmails['tuition-overdue'] = { subjectId: id, guardianId }
   const fee = { bookingId, amountCents: 1500, chargedAt: today }
   await database().lateFee.create({ data: { invoiceId: id, ...fee } })
-  due['late-fee'] = { subjectId: id, guardianId }
+  dueEmails['late-fee'] = { subjectId: id, guardianId }
   const paused = { subjectId: enrollmentId, occasion: '2026-11-09' }
   await database().enrollment.update({
     where: { id: enrollmentId },
     data: { overdueFrom: dateForDatabase(paused.occasion) },
   })
-  due['overdue-paused'] = { ...paused, guardianId }
+  dueEmails['overdue-paused'] = { ...paused, guardianId }
 }

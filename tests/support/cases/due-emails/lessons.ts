@@ -23,7 +23,7 @@ import {
   today,
 } from '../../factories/factories-booking'
 import { bookedFor } from '../../factories/factories-on-behalf'
-import { about, due, people } from './due'
+import { about, dueEmails, people } from './due'
 import { leaveMoney } from './money'
 
 const twoAthletes = { athletes: [anAthlete(), anAthlete({ firstName: 'Eli' })] }
@@ -34,14 +34,14 @@ export async function bookLessons(coachId: string): Promise<void> {
   const request = { lessonType: 'tumbling-basics', lesson, places: 2 }
   const bookingId = await book(aVisitor(), request, twoAthletes)
   const once = await about(bookingId)
-  due['booking-confirmed'] = once
-  due['pick-up-changed'] = once
+  dueEmails['booking-confirmed'] = once
+  dueEmails['pick-up-changed'] = once
   const reminder = `${formatInstant(at(lessonDay, '17:00'))} ${formatInstant(today)}`
-  due.reminder = { ...once, occasion: reminder }
-  due['reminder-soon'] = { ...once, occasion: reminder }
+  dueEmails.reminder = { ...once, occasion: reminder }
+  dueEmails['reminder-soon'] = { ...once, occasion: reminder }
   const signed = { where: { guardianId: once.guardianId }, orderBy: { id: 'asc' } } as const
   const { idempotencyKey } = await database().waiverSignature.findFirstOrThrow(signed)
-  due['waiver-signed'] = { ...once, occasion: idempotencyKey }
+  dueEmails['waiver-signed'] = { ...once, occasion: idempotencyKey }
   await leaveCoachMessages(lesson, bookingId)
   await leaveMoney(bookingId)
   const { athleteId } = await database().bookingPlace.findFirstOrThrow({
@@ -49,16 +49,16 @@ export async function bookLessons(coachId: string): Promise<void> {
     orderBy: { id: 'asc' },
   })
   const ofGuardian = { subjectId: athleteId, guardianId: once.guardianId }
-  due['guardianship-changed'] = { ...ofGuardian, occasion: 'version 2' }
-  due['athletes-joined'] = { ...ofGuardian, occasion: 'once' }
+  dueEmails['guardianship-changed'] = { ...ofGuardian, occasion: 'version 2' }
+  dueEmails['athletes-joined'] = { ...ofGuardian, occasion: 'once' }
 
   const missed = await book(aVisitor(), { time: '15:00' })
   await database().bookingPlace.updateMany({
     where: { bookingId: missed },
     data: { attendance: 'no_show' },
   })
-  due['no-show'] = await about(missed)
-  due['booking-to-confirm'] = await about(
+  dueEmails['no-show'] = await about(missed)
+  dueEmails['booking-to-confirm'] = await about(
     await bookedFor(people.owner, { day: '2026-11-25', coach: coachId }),
   )
 }
@@ -69,11 +69,11 @@ async function leaveCoachMessages(lessonId: string, bookingId: string): Promise<
     data: { ...written, lessonId, staffMemberId: people.owner.id, idempotencyKey: newToken() },
   })
   const message = { ...(await about(bookingId)), subjectId }
-  due['class-message'] = message
-  due['class-message-today'] = message
+  dueEmails['class-message'] = message
+  dueEmails['class-message-today'] = message
   const note = { bookingId, text: 'Well done.', emailsFamily: true, writtenAt: today }
   await database().familyNote.create({ data: note })
-  due['family-note'] = await about(bookingId)
+  dueEmails['family-note'] = await about(bookingId)
 }
 
 export async function cancelLessons(coachId: string): Promise<void> {
@@ -82,7 +82,7 @@ export async function cancelLessons(coachId: string): Promise<void> {
   const to = { idempotencyKey: newToken(), day: '2026-11-18', time: '16:00' }
   done(await rescheduleBooking(moved, movedId, to, today))
   const { id: moveId } = await database().reschedule.findFirstOrThrow()
-  due['booking-rescheduled'] = await about(movedId, moveId)
+  dueEmails['booking-rescheduled'] = await about(movedId, moveId)
 
   const canceled = aVisitor()
   const canceledId = await book(canceled, { day: '2026-11-19' })
@@ -94,14 +94,14 @@ export async function cancelLessons(coachId: string): Promise<void> {
       today,
     ),
   )
-  due['booking-canceled'] = await about(canceledId)
+  dueEmails['booking-canceled'] = await about(canceledId)
 
   const lesson = await aClass(coachId, '17:00', '2026-11-20')
   const inClass = await book(aVisitor(), { lessonType: 'tumbling-basics', lesson })
   const seen = totalOf(await findAffectedOf({ id: lesson }, newYork, today))
   const request = { seenBookings: seen.bookings, seenCents: seen.cents }
   done(await cancelClassDate(people.owner, lesson, request, today))
-  due['class-canceled'] = { ...(await about(inClass)), subjectId: lesson }
+  dueEmails['class-canceled'] = { ...(await about(inClass)), subjectId: lesson }
 
   const onClosed = await book(aVisitor(), { day: '2026-11-23', time: '16:00' })
   const dayOf = { day: '2026-11-23', coachId: null }
@@ -120,5 +120,5 @@ export async function cancelLessons(coachId: string): Promise<void> {
   const { subjectId, occasion } = await database().outboxMessage.findUniqueOrThrow({
     where: { id: emailId! },
   })
-  due['day-closed'] = { ...(await about(onClosed, occasion)), subjectId, id: emailId! }
+  dueEmails['day-closed'] = { ...(await about(onClosed, occasion)), subjectId, id: emailId! }
 }

@@ -11,20 +11,20 @@ import { anOpeningBalance } from '../../factories/factories-imports'
 import { aCardFromTheDesk, sellGiftCards } from '../../factories/factories-gift-cards'
 import { aPackage, sellOne } from '../../factories/factories-packages'
 import { pay } from '../../factories/factories-payments'
-import { about, due, people } from './due'
+import { about, dueEmails, people } from './due'
 
 /** Payments, refunds, packages, credits and opening balances. */
 export async function leaveMoney(bookingId: string): Promise<void> {
   const paymentId = await pay(bookingId, 6000)
-  due['payment-received'] = await about(bookingId, paymentId)
+  dueEmails['payment-received'] = await about(bookingId, paymentId)
   const common = { bookingId, amountCents: 100, state: 'due', createdAt: today } as const
   const late = await pay(bookingId, 500)
   await database().refund.create({ data: { ...common, paymentId: late } })
-  due['payment-too-late'] = await about(bookingId, late)
+  dueEmails['payment-too-late'] = await about(bookingId, late)
   const much = await pay(bookingId, 500)
   await database().refund.create({ data: { ...common, paymentId: much, occasion: 'excess:1' } })
-  due['paid-too-much'] = await about(bookingId, much)
-  due['refund-recorded'] = await about(bookingId, 'excess:1')
+  dueEmails['paid-too-much'] = await about(bookingId, much)
+  dueEmails['refund-recorded'] = await about(bookingId, 'excess:1')
   const failed = await book(aVisitor(), { time: '19:00' })
   const { orderId } = await database().booking.update({
     where: { id: failed },
@@ -42,31 +42,31 @@ export async function leaveMoney(bookingId: string): Promise<void> {
       endedAt: today,
     },
   })
-  due['payment-failed'] = await about(failed, idempotencyKey)
+  dueEmails['payment-failed'] = await about(failed, idempotencyKey)
 }
 
 export async function leavePackages(bookingId: string, athleteId: string): Promise<void> {
   const packageId = await aPackage(people.owner)
   const { sale } = await sellOne(people.owner, bookingId, packageId, { athleteId })
   const guardianId = people.parent.id
-  due['package-bought'] = { subjectId: sale.id, guardianId }
+  dueEmails['package-bought'] = { subjectId: sale.id, guardianId }
   const returned = { amountCents: 100, state: 'owed', occasion: 'ended', createdAt: today } as const
   await database().packageRefund.create({ data: { saleId: sale.id, ...returned } })
-  due['package-refunded'] = { subjectId: sale.id, guardianId, occasion: 'ended' }
+  dueEmails['package-refunded'] = { subjectId: sale.id, guardianId, occasion: 'ended' }
   const { id: orderId } = await database().order.create({
     data: { guardianId, currency: 'USD', createdAt: today },
   })
   const terms = { name: 'Five classes', priceCents: 10_000, credits: 5, validDays: 90 }
   const wanted = { ...terms, occasion: 'a press', version: 1, lessonTypeIds: [newId()] }
   await database().packagePurchase.create({ data: { ...wanted, orderId, packageId, athleteId } })
-  due['package-failed'] = { subjectId: orderId, guardianId }
-  due['package-paid-twice'] = { subjectId: orderId, guardianId }
+  dueEmails['package-failed'] = { subjectId: orderId, guardianId }
+  dueEmails['package-paid-twice'] = { subjectId: orderId, guardianId }
 }
 
 export async function leaveAnOpeningBalance(): Promise<void> {
   const guardianId = people.parent.id
   const subjectId = await anOpeningBalance(people.owner, guardianId)
-  due['opening-balance-failed'] = { subjectId, guardianId }
+  dueEmails['opening-balance-failed'] = { subjectId, guardianId }
   const cash = { method: 'cash', receivedOn: '2026-11-02' } as const
   const { dueCents: seenCents } = (await findFamilyDue(people.owner, guardianId))!
   const taken = { idempotencyKey: newToken(), seenCents, amountCents: 1000, ...cash }
@@ -74,15 +74,15 @@ export async function leaveAnOpeningBalance(): Promise<void> {
   // encrypted, and no email needs it
   await database().importChange.deleteMany()
   const [paymentId] = paymentIds
-  due['opening-balance-paid-too-much'] = { subjectId, guardianId, occasion: paymentId! }
+  dueEmails['opening-balance-paid-too-much'] = { subjectId, guardianId, occasion: paymentId! }
   const refund = { id: 're_opening', paymentId: paymentId!, amountCents: 500, createdAt: today }
   await database().stripeRefund.create({ data: { ...refund, state: 'returned' } })
   const back = { paymentId: paymentId!, amountCents: 100, returnedAs: 'cash' } as const
   const { id: refundId } = await database().openingBalanceRefund.create({
     data: { ...back, state: 'owed', occasion: 'a press', createdAt: today },
   })
-  due['opening-balance-refunded'] = { subjectId, guardianId, occasion: refundId }
-  due['opening-balance-paid'] = { subjectId, guardianId, occasion: paymentId! }
+  dueEmails['opening-balance-refunded'] = { subjectId, guardianId, occasion: refundId }
+  dueEmails['opening-balance-paid'] = { subjectId, guardianId, occasion: paymentId! }
 }
 
 export async function leaveCredits(athleteId: string): Promise<void> {
@@ -95,29 +95,29 @@ export async function leaveCredits(athleteId: string): Promise<void> {
     const said = { idempotencyKey: newToken(), reason: 'A cold gym' }
     return done(await giveCredits(people.owner, guardianId, { ...giving, ...said }, today)).creditId
   }
-  due['credits-given'] = { subjectId: await given(), guardianId }
+  dueEmails['credits-given'] = { subjectId: await given(), guardianId }
   const creditId = await given()
   const sent = { outcome: 'sent', endedAt: today, nextAttemptAt: null } as const
   await database().outboxMessage.updateMany({ where: { subjectId: creditId }, data: sent })
   const taking = { idempotencyKey: newToken(), seenLeft: 1, reason: 'Given twice' }
   done(await revokeCredits(people.owner, { guardianId, creditId }, taking, today))
   const { id: subjectId } = await database().creditRevocation.findFirstOrThrow()
-  due['credits-taken-back'] = { subjectId, guardianId }
+  dueEmails['credits-taken-back'] = { subjectId, guardianId }
 }
 
-export async function leaveGiftCards(): Promise<void> {
+export async function leaveGiftCardEmails(): Promise<void> {
   await sellGiftCards(people.owner)
   const addresses = { buyerEmail: 'grandma@example.com', recipientEmail: 'zoe@example.com' }
   const { id: subjectId, paymentId } = await aCardFromTheDesk(people.owner, addresses)
-  due['gift-card-bought'] = { subjectId, occasion: 'code-1' }
-  due['gift-card-received'] = { subjectId, occasion: 'code-1' }
-  due['gift-card-paid-twice'] = { subjectId, occasion: paymentId }
+  dueEmails['gift-card-bought'] = { subjectId, occasion: 'code-1' }
+  dueEmails['gift-card-received'] = { subjectId, occasion: 'code-1' }
+  dueEmails['gift-card-paid-twice'] = { subjectId, occasion: paymentId }
   const refunding = { idempotencyKey: newToken(), seenCents: 5000, method: 'cash' as const }
   done((await refundGiftCard(people.owner, subjectId, refunding, today))!)
   const { id: refundId } = await database().openingBalanceRefund.findFirstOrThrow({
     where: { paymentId },
   })
-  due['gift-card-refunded'] = { subjectId, occasion: refundId }
+  dueEmails['gift-card-refunded'] = { subjectId, occasion: refundId }
   const { id: orderId } = await database().order.create({
     data: { currency: 'USD', createdAt: today },
   })
@@ -127,5 +127,5 @@ export async function leaveGiftCards(): Promise<void> {
   const { id: unpaid } = await database().giftCard.create({
     data: { ...card, ...words, buyerEmail: 'ada@example.com' },
   })
-  due['gift-card-failed'] = { subjectId: unpaid, occasion: newId() }
+  dueEmails['gift-card-failed'] = { subjectId: unpaid, occasion: newId() }
 }

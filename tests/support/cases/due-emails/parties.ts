@@ -4,20 +4,20 @@ import { confirmBooking } from '../confirm'
 import { aParent } from '../../factories/factories-accounts'
 import { done, today } from '../../factories/factories-booking'
 import { anOwnAthlete } from '../../factories/factories-enrollment'
-import { aPartyPackage, browserOf, holdAParty } from '../../factories/factories-parties'
-import { due } from './due'
+import { aPartyPackage, holdAParty, signedInBrowser } from '../../factories/factories-parties'
+import { dueEmails } from './due'
 
 /** A booked party of which nothing is paid. */
 export async function leaveParties(coachId: string): Promise<void> {
   const { parent } = await aParent()
   const athleteId = await anOwnAthlete(parent)
   const { slug } = await aPartyPackage(coachId)
-  const visitor = browserOf(parent)
+  const visitor = signedInBrowser(parent)
   const { partyId } = done(await holdAParty(visitor, slug, { athleteId }))
   const { bookingId } = await database().party.findUniqueOrThrow({ where: { id: partyId } })
   done(await confirmBooking(visitor, bookingId, today))
   const [party] = await findPartiesWithRest(today, { bookingId })
   const about = { subjectId: bookingId, guardianId: parent.id }
-  due['party-changed'] = { ...about, occasion: String(party!.version) }
-  due['party-rest-due'] = { ...about, occasion: party!.restDueOn }
+  dueEmails['party-changed'] = { ...about, occasion: String(party!.version) }
+  dueEmails['party-rest-due'] = { ...about, occasion: party!.restDueOn }
 }

@@ -7,23 +7,23 @@ import { formatInstant } from '~/values/format/format-time'
 import { aClass, aVisitor, book, done, today } from '../../factories/factories-booking'
 import { anInquiry } from '../../factories/factories-inquiries'
 import { anUnprovedRequest } from '../../factories/factories-privacy'
-import { due, people } from './due'
+import { dueEmails, people } from './due'
 
 /** People who wrote to the business, or who are on a waiting list. */
 export async function leaveWriters(coachId: string): Promise<void> {
   const inquiryId = await anInquiry()
-  due['inquiry-confirmed'] = { subjectId: inquiryId }
+  dueEmails['inquiry-confirmed'] = { subjectId: inquiryId }
   const answer = { idempotencyKey: newToken(), version: 1, body: 'Gladly.' }
   done(await answerInquiry(people.owner, inquiryId, answer, today))
   const { id: replyId } = await database().inquiryReply.findFirstOrThrow()
-  due['inquiry-reply'] = { subjectId: replyId }
+  dueEmails['inquiry-reply'] = { subjectId: replyId }
   await subscribe(aVisitor(), { email: 'ada@example.com', source: 'page', website: '' }, today)
   const asked = await database().newsletterSubscriber.findFirstOrThrow()
-  due['newsletter-confirm'] = {
+  dueEmails['newsletter-confirm'] = {
     subjectId: asked.id,
     occasion: formatInstant(asked.tokenExpiresAt),
   }
-  due['privacy-request-verify'] = { subjectId: await anUnprovedRequest() }
+  dueEmails['privacy-request-verify'] = { subjectId: await anUnprovedRequest() }
 
   const lesson = await aClass(coachId, '18:00', '2026-11-27')
   const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow({
@@ -34,7 +34,7 @@ export async function leaveWriters(coachId: string): Promise<void> {
   const { id: entryId } = await database().waitingEntry.create({
     data: { ...entry, ...who, idempotencyKey: newToken(), tokenHash: newToken() },
   })
-  due['waiting-joined'] = { subjectId: entryId }
+  dueEmails['waiting-joined'] = { subjectId: entryId }
   const { id: offeredId } = await database().waitingEntry.create({
     data: {
       ...entry,
@@ -49,5 +49,5 @@ export async function leaveWriters(coachId: string): Promise<void> {
   await database().booking.update({ where: { id: bookingId }, data: hold })
   const offer = { entryId: offeredId, bookingId, offeredAt: today, endsAt: addMinutes(today, 500) }
   await database().waitingOffer.create({ data: offer })
-  due['waiting-offer'] = { subjectId: offeredId }
+  dueEmails['waiting-offer'] = { subjectId: offeredId }
 }

@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
  * What happens to one attempt; a number is the SMTP code of a refusal, of the recipient or after
  * the text.
  */
-export type Fault = 'silence' | 'hang-up' | { recipient: number } | { text: number }
+export type MailFault = 'silence' | 'hang-up' | { recipient: number } | { text: number }
 
 export type MailServer = {
   port: number
@@ -16,7 +16,7 @@ export type MailServer = {
   /** How many connections there were. */
   visits: () => number
   /** Faults of the next attempts, one each; later attempts are accepted. */
-  script: (...faults: Fault[]) => void
+  script: (...faults: MailFault[]) => void
   /** Runs before the next texts are accepted. */
   onText: (happen: (email: ParsedMail) => Promise<void>) => void
   close: () => Promise<void>
@@ -26,8 +26,8 @@ export type MailServer = {
 export async function startMailServer(): Promise<MailServer> {
   const emails: ParsedMail[] = []
   const sockets = new Map<number, Socket>()
-  const faults = new Map<string, Fault>()
-  let planned: Fault[] = []
+  const faults = new Map<string, MailFault>()
+  let planned: MailFault[] = []
   let visits = 0
   let happen: (email: ParsedMail) => Promise<void> = async () => {}
   const faultOf = ({ id }: SMTPServerSession) => faults.get(id)

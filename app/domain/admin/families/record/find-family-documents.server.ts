@@ -6,7 +6,7 @@ import { mayHandleMoney } from '~/domain/payments/payment'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import type { Level } from '~/values/level'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { may } from '~/values/permissions'
 import { maySeeFamily } from '~/domain/family/visible-to.server'
 
@@ -40,7 +40,7 @@ export async function findFamilySignatures(
       select: { id: true },
     }),
   ])
-  const pages = pagesFor(count, perPage)
+  const pages = countPages(count, perPage)
   const page = Math.min(wantedPage, pages)
   const rows = await database().waiverSignature.findMany({
     where,

@@ -10,7 +10,7 @@ import { database, sql } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import { formatMomentWithYear } from '~/values/format/format-time'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { may } from '~/values/permissions'
 import { actionsHiddenFrom } from '~/domain/admin/activity/hidden-actions'
 import { findStaffNames } from '../../find-staff-names.server'
@@ -50,7 +50,7 @@ export async function findFamilyTimeline(
   const asked = await read(wantedPage)
   // a page beyond the end has no total
   const rows = asked.length > 0 || wantedPage === 1 ? asked : await read(1)
-  const pages = pagesFor(Number(rows[0]?.total ?? 0), perPage)
+  const pages = countPages(Number(rows[0]?.total ?? 0), perPage)
   const page = asked.length > 0 ? wantedPage : 1
   return { entries: await entriesOf(rows, zone), page, pages }
 }

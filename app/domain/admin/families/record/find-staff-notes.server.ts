@@ -1,7 +1,7 @@
 import { fullName } from '~/domain/family/athletes/athlete'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import { maySeeFamily } from '~/domain/family/visible-to.server'
 
 const perPage = 20
@@ -32,7 +32,7 @@ export async function findStaffNotes(
   wantedPage: number,
 ): Promise<PageOf<StaffNote>> {
   if (!(await maySeeFamily(staff, guardianId))) return { entries: [], page: 1, pages: 1 }
-  const pages = pagesFor(await database().staffNote.count({ where: { guardianId } }), perPage)
+  const pages = countPages(await database().staffNote.count({ where: { guardianId } }), perPage)
   const page = Math.min(wantedPage, pages)
   const entries = await findNotes({ guardianId }, { skip: (page - 1) * perPage, take: perPage })
   return { entries, page, pages }

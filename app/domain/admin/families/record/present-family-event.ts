@@ -1,7 +1,7 @@
 import { formatList } from '~/values/format/format-list'
 import { labelOfAction } from '~/domain/admin/activity/activity-labels'
 import { bookAnywayTexts } from '~/domain/booking/on-behalf/book-anyway-texts'
-import { wayToldLabels, waysTold } from '~/domain/booking/attendance/medical-note-texts'
+import { waysTold, wayToldLabels } from '~/domain/booking/attendance/medical-note-texts'
 import { correctedFieldLabels } from '~/domain/family/staff/staff-family-forms'
 
 type FamilyEvent = { action: string; details: unknown }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isCalendarDate, type CalendarDate } from '~/values/business-time'
-import { rowId, checked } from '~/values/form-fields'
+import { checked, rowId } from '~/values/form-fields'
 import {
   FocusForm,
-  OwnAthletesForm,
-  PickUpFields,
   nameWhoDoes,
+  OwnAthletesForm,
+  PickUpBaseForm,
 } from '~/domain/booking/booking-forms'
 import { HoldForm, readShownTime, type ShownTime } from '~/domain/booking/holds/hold-forms'
 import { fieldTexts } from '~/values/field-texts'
@@ -32,7 +32,7 @@ const When = z.union(
 export const BookAgainForm = HoldForm.pick({ idempotencyKey: true, lessonType: true })
   .extend(OwnAthletesForm.shape)
   .extend(FocusForm.shape)
-  .extend(PickUpFields.shape)
+  .extend(PickUpBaseForm.shape)
   .extend({ guardianDoesBoth: checked, when: When })
   .superRefine(nameWhoDoes('you will do both'))
 

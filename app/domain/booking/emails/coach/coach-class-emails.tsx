@@ -1,6 +1,6 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, List, Text, Title } from '~/domain/communications/emails/parts'
-import { inOneLine, formatMore, type CoachedLesson } from './coach-emails'
+import { formatMore, inOneLine, type CoachedLesson } from './coach-emails'
 
 /** Class dates were canceled. */
 export function coachClassCanceled(facts: {
@@ -42,12 +42,12 @@ export function coachDayClosed({ day, reason, lessons, href }: DayFacts): EmailC
 }
 
 /** A date and its change. */
-export type ChangedDate = { when: string; becomes: string }
+export type DateChange = { when: string; becomes: string }
 
 /** Class dates were rescheduled or reassigned. */
 export function coachClassChanged(facts: {
   what: string
-  dates: ChangedDate[]
+  dates: DateChange[]
   href: string
 }): EmailContent {
   const { what, dates, href } = facts

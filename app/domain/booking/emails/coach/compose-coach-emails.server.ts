@@ -16,9 +16,9 @@ import { formatDay, formatMoment, formatTimeRange } from '~/values/format/format
 import {
   coachAbsence,
   coachBooked,
+  coachBookingRescheduled,
   coachCanceled,
   coachDigest,
-  coachBookingRescheduled,
 } from './coach-emails'
 import { waitsForAttendance } from '../../find/visible-to.server'
 import { absentPlaces, formatComing, isExpected } from './coming.server'

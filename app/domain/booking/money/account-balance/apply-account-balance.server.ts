@@ -22,7 +22,7 @@ import {
   closeOpeningBalancePages,
   closePaymentPagesOf,
 } from '../card/close-payment-pages-of.server'
-import { findDueLines, type FamilyDue } from '../payments/find-family-due.server'
+import { findFamilyDueLines, type FamilyDue } from '../payments/find-family-due.server'
 import { chargeOf } from '../payments/take-family-payment.server'
 
 type AppliedBalance = { amountCents: number; currency: string }
@@ -89,7 +89,7 @@ async function applyWithin(
     'payment',
     seen.map(({ paymentId }) => paymentId),
   )
-  const due = await findDueLines(guardianId, tx)
+  const due = await findFamilyDueLines(guardianId, tx)
   const { currency } = due
   const parts = (await findAccountParts({ guardianId }, tx)).filter(
     (part) => part.currency === currency,

@@ -1,4 +1,4 @@
-import type { Attempt } from '../card/lock-attempt.server'
+import type { LockedAttempt } from '../card/lock-attempt.server'
 import { database } from '~/platform/database/database.server'
 import type { SessionNow } from '~/platform/stripe/stripe-sessions.server'
 import {
@@ -62,6 +62,6 @@ function seen(charge: ChargeNow | null): SeenCharge {
 }
 
 /** Whether an attempt is one of autopay, which has no page. */
-export function isByAutopay({ purpose }: Pick<Attempt, 'purpose'>): boolean {
+export function isByAutopay({ purpose }: Pick<LockedAttempt, 'purpose'>): boolean {
   return purpose === 'tuition'
 }

@@ -22,7 +22,7 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import { findDueLines, type DueLine } from '../card/find-due-lines.server'
-import { going, goingFor } from '../card/going-attempts'
+import { unfinishedAttempt, unfinishedAttemptsFor } from '../card/unfinished-attempts'
 import { settleAttempt } from '../card/settle-attempt.server'
 
 /** How many families are charged at once. */
@@ -89,7 +89,7 @@ async function begin(tx: Transaction, guardianId: string, now: Date): Promise<st
     now,
   )
   const others = await tx.paymentAttempt.findMany({
-    where: { OR: [{ guardianId, ...going }, goingFor(orders)] },
+    where: { OR: [{ guardianId, ...unfinishedAttempt }, unfinishedAttemptsFor(orders)] },
     select: { guardianId: true, orderId: true, lines: { select: { booking: true } } },
   })
   // asked about already, such as a debit that is on its way

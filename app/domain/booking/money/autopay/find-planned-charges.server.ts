@@ -1,5 +1,5 @@
 import { findLateFees } from '~/domain/payments/charges/find-late-fees.server'
-import { findBalances, dueCents } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
 

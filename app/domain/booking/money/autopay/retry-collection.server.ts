@@ -17,9 +17,9 @@ import { findLastAttempts } from './find-autopay-families.server'
 /** Tries a card or bank account again now. `attemptId`: the last attempt that the page showed. */
 export const RetryCollectionForm = z.object({ attemptId: rowId('Load this page once more.') })
 
-export type RetryRefusal = 'autopay-off'
+export type RetryCollectionRefusal = 'autopay-off'
 
-export const retryMessages: Record<RetryRefusal, string> = {
+export const retryCollectionMessages: Record<RetryCollectionRefusal, string> = {
   'autopay-off':
     'The family has turned off autopay, or has nothing saved to charge. Please ask it to pay, or take the payment.',
 }
@@ -34,7 +34,7 @@ export async function retryCollection(
   guardianId: string,
   { attemptId }: z.output<typeof RetryCollectionForm>,
   now: Date = clock.now(),
-): Promise<Outcome<{ guardianId: string }, RetryRefusal> | null> {
+): Promise<Outcome<{ guardianId: string }, RetryCollectionRefusal> | null> {
   if (!isRowId(guardianId) || !may(staff, 'handle-payments')) return null
   return await transaction(async (tx) => {
     if (!(await isOwnFamily(tx, staff, guardianId))) return null

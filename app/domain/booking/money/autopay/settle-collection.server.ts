@@ -4,13 +4,13 @@ import { findAutopay } from '~/domain/payments/saved-payment-methods/choose-auto
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { calendarDateAt, dateForDatabase, dateFromDatabase } from '~/values/business-time'
-import type { Attempt } from '../card/lock-attempt.server'
+import type { LockedAttempt } from '../card/lock-attempt.server'
 import { refundExcess } from '../card/settle-balance.server'
 
 /** Part of settling a paid attempt of autopay: its invoices are collected; an excess is refunded. */
 export async function settleCollected(
   tx: Transaction,
-  attempt: Attempt,
+  attempt: LockedAttempt,
   paymentId: string,
   now: Date,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function settleCollected(
  */
 export async function planNextAttempt(
   tx: Transaction,
-  attempt: Attempt,
+  attempt: LockedAttempt,
   why: 'failed' | 'expired',
   now: Date,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function planNextAttempt(
   if (guardianId) await queueEmail(tx, { kind: 'autopay-declined', subjectId: id, guardianId }, now)
 }
 
-function collectionsOf({ lines }: Pick<Attempt, 'lines'>) {
+function collectionsOf({ lines }: Pick<LockedAttempt, 'lines'>) {
   const bookingId = { in: lines.map((line) => line.bookingId) }
   return { invoice: { lines: { some: { bookingId } } } }
 }

@@ -1,15 +1,15 @@
 import { lessonTitle, withTitle } from '~/domain/catalogue/lesson-title'
 import { taxSelection, taxTermsOf, type TaxTerms } from '~/domain/catalogue/tax'
 import {
-  findBalances,
-  findOwed,
-  type Balance,
-  type Owed,
   dueAheadCents,
   dueCents,
-  sumOf,
+  findBalances,
+  findOwed,
+  sumBalances,
+  type Balance,
+  type Owed,
 } from '~/domain/payments/charges/find-balances.server'
-import { type Charge, chargesOf, type NamedDiscount } from '~/domain/payments/charges/charge'
+import { chargesOf, type Charge, type NamedDiscount } from '~/domain/payments/charges/charge'
 import {
   chargesInOrder,
   discountsInOrder,
@@ -22,7 +22,7 @@ import { database, type Prisma } from '~/platform/database/database.server'
 import { takesCards } from '~/platform/stripe/stripe.server'
 import type { Parent, Visitor } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { pagesFor, type PageOf } from '~/values/paging'
+import { countPages, type PageOf } from '~/values/paging'
 import type { BookingStatus } from '~/domain/booking/booking'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { bookingsOfFamily, bookingsToPay } from '~/domain/booking/find/visible-to.server'
@@ -136,7 +136,7 @@ export async function findFamilyBilling(
   return {
     entries: rows.map((row) => billingOf(row, balances, onItsWay)),
     page,
-    pages: pagesFor(count, perPage),
+    pages: countPages(count, perPage),
     due,
   }
 }
@@ -220,7 +220,7 @@ type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
 
 function billingOf(row: Row, balances: Balance[], onItsWay: Map<string, number>): BookingBilling {
   const { id: bookingId, status, currency, allocations, lesson } = row
-  const sums = sumOf(balances.filter((balance) => balance.bookingId === bookingId))
+  const sums = sumBalances(balances.filter((balance) => balance.bookingId === bookingId))
   // unconfirmed bookings are charged on confirmation
   const isBookedYet = row.charges.length > 0 || !waits.has(status)
   const onItsWayCents = Math.min(Math.max(0, dueCents(sums)), onItsWay.get(bookingId) ?? 0)

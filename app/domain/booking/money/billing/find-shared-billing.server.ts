@@ -1,6 +1,10 @@
 import { lessonTitle, withTitle } from '~/domain/catalogue/lesson-title'
 import { findGuardians } from '~/domain/family/guardians/find-guardians.server'
-import { findBalances, keptCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import {
+  findBalances,
+  keptCents,
+  sumBalances,
+} from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
@@ -47,7 +51,7 @@ export async function findSharedBilling(
   })
   const balances = await findBalances({ bookingIds: rows.map(({ id }) => id) })
   return rows.map(({ id, currency, lesson, ...row }) => {
-    const sums = sumOf(balances.filter(({ bookingId }) => bookingId === id))
+    const sums = sumBalances(balances.filter(({ bookingId }) => bookingId === id))
     return {
       id,
       currency,

@@ -2,16 +2,16 @@ import { lessonTitle, withTitle } from '~/domain/catalogue/lesson-title'
 import { taxSelection, taxTermsOf, type TaxTerms } from '~/domain/catalogue/tax'
 import { chargedOr } from '~/domain/payments/charges/charge'
 import {
-  byCodeOf,
-  discountsInOrder,
   allocationsOfBooking,
+  discountsInOrder,
+  formatPromoCodesOf,
   paidPartsOf,
 } from '~/domain/payments/find-payment-parts.server'
-import { insteadOf } from '~/domain/payments/refunds/find-stuck-refunds.server'
+import { replacedRefundId } from '~/domain/payments/refunds/find-stuck-refunds.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import {
-  mayHandleMoney,
   isPaidByCredits,
+  mayHandleMoney,
   voidStates,
   type PaymentMethod,
   type RefundState,
@@ -190,7 +190,7 @@ async function findLessons(guardianId: string, startsAt: Within): Promise<Statem
     .map(({ lesson, places, charges, discounts, allocations, ...booking }) => ({
       id: booking.id,
       currency: booking.currency,
-      name: lessonTitle(booking) + byCodeOf(discounts),
+      name: lessonTitle(booking) + formatPromoCodesOf(discounts),
       startsAt: lesson.startsAt,
       isCanceled: booking.status === 'canceled',
       isPaidByCredits: isPaidByCredits(paidPartsOf(allocations)),
@@ -298,11 +298,11 @@ async function findOfLedger(payment: Prisma.PaymentWhereInput, { gte, lt }: With
     include: { allocation: { select: { payment: { select: { currency: true } } } } },
   })
   const first = await database().refund.findMany({
-    where: { id: { in: refunds.flatMap(({ occasion }) => insteadOf(occasion) ?? []) } },
+    where: { id: { in: refunds.flatMap(({ occasion }) => replacedRefundId(occasion) ?? []) } },
   })
   return refunds
     .map((refund) => {
-      const tried = first.find(({ id }) => id === insteadOf(refund.occasion))
+      const tried = first.find(({ id }) => id === replacedRefundId(refund.occasion))
       return { ...refund, createdAt: (tried ?? refund).createdAt }
     })
     .filter(({ createdAt }) => createdAt >= gte && createdAt < lt)

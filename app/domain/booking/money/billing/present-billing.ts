@@ -1,7 +1,7 @@
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { formatCharges } from '~/domain/payments/charges/charge'
 import type { Owed } from '~/domain/payments/charges/find-balances.server'
-import { isVoid, paidPhraseOf, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
+import { isVoid, ownRefundLabels, paidPhraseOf, refundLabelOf } from '~/domain/payments/payment'
 import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'

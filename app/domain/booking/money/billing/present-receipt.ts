@@ -4,7 +4,7 @@ import { accountBalanceName } from '~/domain/payments/account-balance/account-ba
 import type { PaidTax } from '~/domain/payments/charges/find-tax.server'
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
 import { codeEndingOf } from '~/domain/payments/gift-cards/gift-card'
-import { paidLabelOf, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
+import { ownRefundLabels, paidLabelOf, refundLabelOf } from '~/domain/payments/payment'
 import type { Settings } from '~/domain/settings/settings'
 import { formatList } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'

@@ -1,6 +1,6 @@
 import { nameWithin, taxLabel, taxWithin, type TaxTerms } from '~/domain/catalogue/tax'
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
-import { paidLabelOf, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
+import { ownRefundLabels, paidLabelOf, refundLabelOf } from '~/domain/payments/payment'
 import type { Settings } from '~/domain/settings/settings'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
@@ -163,7 +163,11 @@ export function linesOfFacts(facts: StatementView['facts']) {
 }
 
 /** For the current year, the date through which the statement goes. */
-export function asOf(year: number, now: Date, zone: TimeZone): StatementView['facts'] {
+export function presentStatementDate(
+  year: number,
+  now: Date,
+  zone: TimeZone,
+): StatementView['facts'] {
   const today = calendarDateAt(now, zone)
   return today < `${year + 1}` ? [{ term: 'As of', detail: formatCalendarDate(today) }] : []
 }

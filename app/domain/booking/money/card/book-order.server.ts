@@ -1,7 +1,11 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { payingMinutes } from '~/domain/payments/card/payment-attempt'
 import { addedInPayment } from '~/domain/catalogue/tax'
-import { findBalances, keptCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import {
+  findBalances,
+  keptCents,
+  sumBalances,
+} from '~/domain/payments/charges/find-balances.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import type { Transaction } from '~/platform/database/database.server'
@@ -22,7 +26,7 @@ import {
   whyNotBookTwice,
   type Confirmed,
   type Reviewed,
-  type Seen,
+  type SeenOrder,
 } from '~/domain/booking/checkout/confirm-booking.server'
 import { agreePrices } from '../prices/agree-prices.server'
 import type { BookRefusal } from '~/domain/booking/checkout/checkout-messages'
@@ -42,7 +46,7 @@ export async function bookOrder(
   visitor: Visitor,
   reviewed: string[],
   now: Date = clock.now(),
-  seen: Seen = {},
+  seen: SeenOrder = {},
 ): Promise<Outcome<Confirmed | Paying, BookRefusal> | null> {
   const wanted = { visitor, reviewed, ...seen }
   return await beginOnOnePage((tx) => bookOrBegin(tx, wanted, now), now)
@@ -136,7 +140,7 @@ async function attemptLines(tx: Transaction, checkout: Checkout, zone: TimeZone)
   const balances = await findBalances({ bookingIds: lines.map((line) => line.bookingId) }, tx)
   return lines.map((line, index) => {
     const { bookingId, startsAt, price, tax } = line
-    const kept = keptCents(sumOf(balances.filter((one) => one.bookingId === bookingId)))
+    const kept = keptCents(sumBalances(balances.filter((one) => one.bookingId === bookingId)))
     const amountCents = due[index]!
     const what = `${lessonType.name}, ${formatMoment(startsAt, zone)}`
     return {

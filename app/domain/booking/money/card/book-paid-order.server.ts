@@ -16,7 +16,7 @@ import { makeBooked } from '~/domain/booking/checkout/make-booked.server'
 import { findAlreadyComing } from '~/domain/booking/checkout/why-not-bring-twice.server'
 import { createLinksWithin } from '~/domain/booking/links/order-links.server'
 import { splitPrice } from '~/domain/booking/holds/held-booking.server'
-import { type Attempt, findWaiting } from './lock-attempt.server'
+import { findAwaitingPayment, type LockedAttempt } from './lock-attempt.server'
 import { queueGiftCardReceipt, returnToGiftCard } from '../gift-cards/pay-with-gift-card.server'
 import { refundExcess } from './settle-balance.server'
 import { findPromoUses } from '~/domain/payments/promo-codes/find-promo-codes.server'
@@ -44,7 +44,7 @@ type Paid = Prisma.BookingGetPayload<{ select: typeof selection }>
  */
 export async function bookPaidOrder(
   tx: Transaction,
-  attempt: Attempt,
+  attempt: LockedAttempt,
   paymentId: string,
   now: Date,
 ): Promise<void> {
@@ -108,7 +108,7 @@ async function releasePlace(tx: Transaction, booking: Paid, now: Date): Promise<
 /** A booking paid by link belongs to the browser that paid. */
 async function linkToBrowser(
   tx: Transaction,
-  { orderId, visitorTokenHash, lines }: Attempt,
+  { orderId, visitorTokenHash, lines }: LockedAttempt,
   now: Date,
 ): Promise<void> {
   if (!visitorTokenHash) return
@@ -170,11 +170,11 @@ async function isPromoCodeUsedUp(
  */
 export async function releaseUnpaidHolds(
   tx: Transaction,
-  { id: attemptId, order, lines, visitorTokenHash }: Attempt,
+  { id: attemptId, order, lines, visitorTokenHash }: LockedAttempt,
   why: 'failed' | 'expired',
   now: Date,
 ): Promise<void> {
-  const bookings = await findWaiting(tx, { lines })
+  const bookings = await findAwaitingPayment(tx, { lines })
   for (const booking of bookings) {
     if (booking.heldUntil <= now) {
       const ending = { status: 'expired', action: 'expire-hold', reason: `payment-${why}` } as const

@@ -2,13 +2,13 @@ import type { ComposeEmail, DueEmail } from '~/domain/communications/compose-ema
 import { env } from '~/platform/env.server'
 import { bookingPath } from '~/values/paths/paths'
 import {
-  paymentTooLate,
   depositFailed,
   paymentFailed,
+  paymentTooLate,
 } from '~/domain/booking/emails/payment-problem'
 import { findAlreadyComing } from '~/domain/booking/checkout/why-not-bring-twice.server'
 import { isRescheduled } from './find-payment-attempt.server'
-import type { Transaction, Prisma } from '~/platform/database/database.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { payBalancePath } from '~/values/paths/portal-paths'
 import { isBooked } from '~/domain/booking/booking'
 import { balanceFailed, paidTooMuch } from '~/domain/booking/emails/balance-problem'

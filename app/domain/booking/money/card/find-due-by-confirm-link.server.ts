@@ -8,10 +8,10 @@ import {
   type CheckoutLine,
 } from '~/domain/booking/checkout/checkout'
 import {
-  findBalances,
   dueAheadCents,
+  findBalances,
   keptCents,
-  sumOf,
+  sumBalances,
 } from '~/domain/payments/charges/find-balances.server'
 import { database, type Transaction } from '~/platform/database/database.server'
 
@@ -69,7 +69,7 @@ export async function lessPrepaid<Line extends ToConfirm['lines'][number]>(
 ): Promise<(Line & { aheadCents: number })[]> {
   const balances = await findBalances({ bookingIds: lines.map(({ bookingId }) => bookingId) }, tx)
   return lines.map((line) => {
-    const sums = sumOf(balances.filter(({ bookingId }) => bookingId === line.bookingId))
+    const sums = sumBalances(balances.filter(({ bookingId }) => bookingId === line.bookingId))
     const depositCents = Math.max(0, line.price.depositCents - keptCents(sums))
     const price = { ...line.price, depositCents }
     return { ...line, price, aheadCents: dueAheadCents(line.price, sums) }

@@ -4,8 +4,8 @@ import {
   dueCents,
   findBalances,
   keptCents,
-  sumOf,
-  type Sums,
+  sumBalances,
+  type LedgerSums,
 } from '~/domain/payments/charges/find-balances.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import type { TimeZone } from '~/values/business-time'
@@ -13,14 +13,14 @@ import { formatMoment } from '~/values/format/format-time'
 import { whyNotInState } from '~/domain/booking/booking-states'
 
 /** A booking with what was charged and paid. */
-export type Due = { booking: Owing; sums: Sums }
+export type Due = { booking: Owing; sums: LedgerSums }
 
 /** Of several bookings, those with a balance that can be paid, earliest first. */
 export async function findDue(tx: Transaction, bookings: Owing[]): Promise<Due[]> {
   const balances = await findBalances({ bookingIds: bookings.map(({ id }) => id) }, tx)
   const all = bookings.map((booking) => ({
     booking,
-    sums: sumOf(balances.filter(({ bookingId }) => bookingId === booking.id)),
+    sums: sumBalances(balances.filter(({ bookingId }) => bookingId === booking.id)),
   }))
   if (all.length === 1) return all
   return all

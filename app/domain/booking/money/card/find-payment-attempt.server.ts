@@ -3,11 +3,11 @@ import { isAttemptOver, type AttemptState } from '~/domain/payments/card/payment
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
-import type { Visitor, Parent } from '~/values/actor'
+import type { Parent, Visitor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { BookingStatus } from '~/domain/booking/booking'
 import { findAlreadyComing } from '~/domain/booking/checkout/why-not-bring-twice.server'
-import { bookingsOf, bookingsToPay } from '~/domain/booking/find/visible-to.server'
+import { bookingsOfBrowser, bookingsToPay } from '~/domain/booking/find/visible-to.server'
 import { isRowId } from '~/values/form-fields'
 import { occasionOfExcess } from './settle-balance.server'
 
@@ -71,7 +71,7 @@ function begunBy(visitor: Visitor, now: Date): Prisma.PaymentAttemptWhereInput[]
   const { token } = visitor
   const lately = { gt: addMinutes(now, -minutesKnown) }
   return [
-    { order: { bookings: { some: bookingsOf(visitor) } } },
+    { order: { bookings: { some: bookingsOfBrowser(visitor) } } },
     ...(token ? [{ visitorTokenHash: hashToken(token), startedAt: lately }] : []),
   ]
 }
@@ -195,7 +195,7 @@ export async function findOpenBalanceAttempt(
 }
 
 /** Part of a command, with the bookings locked: whether the order has an open payment page. */
-export async function isBeingPaid(tx: Transaction, orderId: string): Promise<boolean> {
+export async function hasOpenPaymentAttempt(tx: Transaction, orderId: string): Promise<boolean> {
   const going = await tx.paymentAttempt.count({
     where: { orderId, purpose: 'booking', state: { in: ['open', 'on_its_way'] } },
   })

@@ -13,10 +13,10 @@ const selection = {
 } satisfies Prisma.PaymentAttemptInclude
 
 /** A payment attempt with its items. */
-export type Attempt = Prisma.PaymentAttemptGetPayload<{ include: typeof selection }>
+export type LockedAttempt = Prisma.PaymentAttemptGetPayload<{ include: typeof selection }>
 
 /** Part of a command: locks coaches, bookings, their athletes, then the attempt, as everywhere. */
-export async function lockAttempt(tx: Transaction, id: string): Promise<Attempt> {
+export async function lockAttempt(tx: Transaction, id: string): Promise<LockedAttempt> {
   const find = () => tx.paymentAttempt.findUniqueOrThrow({ where: { id }, include: selection })
   const { lines } = await find()
   const bookingIds = lines.map(({ bookingId }) => bookingId)
@@ -31,7 +31,10 @@ export async function lockAttempt(tx: Transaction, id: string): Promise<Attempt>
 }
 
 /** Part of a command: an attempt's bookings that wait for payment. */
-export async function findWaiting(tx: Transaction, { lines }: Pick<Attempt, 'lines'>) {
+export async function findAwaitingPayment(
+  tx: Transaction,
+  { lines }: Pick<LockedAttempt, 'lines'>,
+) {
   return await tx.booking.findMany({
     where: {
       id: { in: lines.map(({ bookingId }) => bookingId) },

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { dueCents } from '~/domain/payments/charges/find-balances.server'
-import { reachesMinimumCardAmount, payingMinutes } from '~/domain/payments/card/payment-attempt'
+import { payingMinutes, reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
@@ -19,14 +19,8 @@ import { beginOnOnePage, type OtherPages } from './begin-attempt.server'
 import type { BalanceRefusal, PaidBalance } from './pay-balance-form'
 import { bookingsToPay } from '~/domain/booking/find/visible-to.server'
 import type { Paying } from './book-order.server'
-import {
-  dueSelection,
-  findDue,
-  toAttemptLine,
-  type Due,
-  type Owing as Own,
-} from './find-due-lines.server'
-import { goingFor } from './going-attempts'
+import { dueSelection, findDue, toAttemptLine, type Due, type Owing } from './find-due-lines.server'
+import { unfinishedAttemptsFor } from './unfinished-attempts'
 
 /**
  * Starts an attempt to pay a booking's balance by card, if the amount due is still the one shown.
@@ -124,7 +118,7 @@ async function lockOwn(
   tx: Transaction,
   payer: Parent | Visitor,
   { bookingId, scope }: Pick<Asked, 'bookingId' | 'scope'>,
-): Promise<Own[]> {
+): Promise<Owing[]> {
   const where = { AND: [{ id: bookingId }, bookingsToPay(payer)] }
   const seen = await tx.booking.findFirst({
     where,
@@ -143,7 +137,7 @@ async function lockOwn(
 }
 
 function whyNotPay(
-  { status, currency }: Own,
+  { status, currency }: Owing,
   due: number,
   seenCents: number,
 ): Refused<BalanceRefusal> | null {
@@ -158,7 +152,7 @@ function whyNotPay(
 
 async function findGoing(tx: Transaction, orderIds: string[]) {
   return await tx.paymentAttempt.findMany({
-    where: goingFor({ id: { in: orderIds } }),
+    where: unfinishedAttemptsFor({ id: { in: orderIds } }),
     include: { lines: true },
   })
 }

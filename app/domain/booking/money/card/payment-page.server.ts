@@ -1,11 +1,11 @@
 import { openSession } from '~/domain/payments/card/open-session.server'
 import { clock } from '~/platform/clock.server'
 import { StripeError } from '~/platform/stripe/stripe.server'
-import { type AttemptState, isAttemptOver } from '~/domain/payments/card/payment-attempt'
+import { isAttemptOver, type AttemptState } from '~/domain/payments/card/payment-attempt'
 import type { Visitor } from '~/values/actor'
 import { findOpenCheckoutAttempt } from './find-payment-attempt.server'
 import { isByAutopay } from '../autopay/charge-once.server'
-import { settleAttempt, endUnopened } from './settle-attempt.server'
+import { endUnopened, settleAttempt } from './settle-attempt.server'
 import { database } from '~/platform/database/database.server'
 import { expireSession } from '~/platform/stripe/stripe-sessions.server'
 

@@ -1,7 +1,7 @@
 import { queueFees } from '~/domain/payments/fees/record-fees.server'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import { clock } from '~/platform/clock.server'
-import { database, type Prisma, transaction } from '~/platform/database/database.server'
+import { database, transaction, type Prisma } from '~/platform/database/database.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { settleCardSession } from '~/domain/payments/saved-payment-methods/save-payment-method.server'
 import { findAttemptOfCharge } from '~/platform/stripe/stripe-charges.server'

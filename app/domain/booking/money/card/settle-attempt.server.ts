@@ -18,16 +18,16 @@ import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { bookPaidOrder, releaseUnpaidHolds } from './book-paid-order.server'
 import {
-  settleOpeningBalance,
   notifyOpeningBalanceFailed,
+  settleOpeningBalance,
 } from '../opening-balances/settle-opening-balance.server'
 import { returnToGiftCard } from '../gift-cards/pay-with-gift-card.server'
-import { isByAutopay, chargeOnce } from '../autopay/charge-once.server'
+import { chargeOnce, isByAutopay } from '../autopay/charge-once.server'
 import { planNextAttempt, settleCollected } from '../autopay/settle-collection.server'
-import { lockAttempt, type Attempt } from './lock-attempt.server'
-import { refundExcess, notifyBalanceFailed } from './settle-balance.server'
-import { sellPaidPackage, notifyPackageFailed } from './settle-package.server'
-import { sellPaidGiftCard, notifyGiftCardFailed } from '../gift-cards/settle-gift-card.server'
+import { lockAttempt, type LockedAttempt } from './lock-attempt.server'
+import { notifyBalanceFailed, refundExcess } from './settle-balance.server'
+import { notifyPackageFailed, sellPaidPackage } from './settle-package.server'
+import { notifyGiftCardFailed, sellPaidGiftCard } from '../gift-cards/settle-gift-card.server'
 
 /**
  * Asks Stripe for an attempt's result and applies it once, however often called: books what was
@@ -155,7 +155,7 @@ async function settle(
   return state
 }
 
-function giftCardUseOf({ id: attemptId, lines }: Attempt) {
+function giftCardUseOf({ id: attemptId, lines }: LockedAttempt) {
   return { attemptId, bookingIds: lines.map(({ bookingId }) => bookingId) }
 }
 
@@ -169,7 +169,7 @@ const consequences = {
   tuition: { paid: settleCollected, unpaid: planNextAttempt },
 }
 
-function stateOf(attempt: Attempt, session: SessionNow | null): AttemptState {
+function stateOf(attempt: LockedAttempt, session: SessionNow | null): AttemptState {
   if (!session) return 'expired'
   if (session.state === 'on-its-way') return 'on_its_way'
   if (session.state !== 'paid') return session.state
@@ -184,7 +184,7 @@ function stateOf(attempt: Attempt, session: SessionNow | null): AttemptState {
 /** A mismatched payment stays unallocated. */
 async function record(
   tx: Transaction,
-  attempt: Attempt,
+  attempt: LockedAttempt,
   { paymentId, amountCents, currency, id, isAsAsked }: SessionNow & { isAsAsked: boolean },
   now: Date,
 ): Promise<string> {

@@ -1,11 +1,11 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
-import { findBalances, dueCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
 import { closePaymentPagesOf } from './close-payment-pages-of.server'
-import type { Attempt } from './lock-attempt.server'
+import type { LockedAttempt } from './lock-attempt.server'
 
 /**
  * Part of settling, after recording a balance payment: keeps what is due and refunds the rest, for
@@ -14,13 +14,13 @@ import type { Attempt } from './lock-attempt.server'
  */
 export async function refundExcess(
   tx: Transaction,
-  { id, orderId, order, lines }: Attempt,
+  { id, orderId, order, lines }: LockedAttempt,
   paymentId: string,
   now: Date,
 ): Promise<void> {
   for (const { bookingId, amountCents: paid } of lines) {
     await closePaymentPagesOf(tx, bookingId)
-    const due = dueCents(sumOf(await findBalances({ bookingId }, tx)))
+    const due = dueCents(sumBalances(await findBalances({ bookingId }, tx)))
     const amountCents = Math.min(paid, Math.max(0, -due))
     if (amountCents === 0) continue
     const part = { paymentId, method: 'stripe', amountCents } as const
@@ -44,7 +44,7 @@ export function occasionOfExcess(attemptId: string): string {
 /** Part of settling a failed attempt: tells the family if a delayed payment failed. */
 export async function notifyBalanceFailed(
   tx: Transaction,
-  { id: occasion, order, lines }: Attempt,
+  { id: occasion, order, lines }: LockedAttempt,
   why: 'failed' | 'expired',
   now: Date,
 ): Promise<void> {

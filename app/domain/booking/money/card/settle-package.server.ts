@@ -7,7 +7,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import { system } from '~/values/actor'
 import { refundExcessOfOrder } from '../refunds/refund-excess.server'
-import type { Attempt } from './lock-attempt.server'
+import type { LockedAttempt } from './lock-attempt.server'
 
 /**
  * Part of settling, after recording a package's payment: sells it under the terms that were shown,
@@ -15,7 +15,7 @@ import type { Attempt } from './lock-attempt.server'
  */
 export async function sellPaidPackage(
   tx: Transaction,
-  { orderId, order, amountCents: priceCents, currency }: Attempt,
+  { orderId, order, amountCents: priceCents, currency }: LockedAttempt,
   paymentId: string,
   now: Date,
 ): Promise<void> {
@@ -49,7 +49,7 @@ async function refundSecondPayment(
 /** Part of settling a failed attempt: tells the family if a delayed payment failed. */
 export async function notifyPackageFailed(
   tx: Transaction,
-  { id: occasion, orderId: subjectId, order: { guardianId } }: Attempt,
+  { id: occasion, orderId: subjectId, order: { guardianId } }: LockedAttempt,
   why: 'failed' | 'expired',
   now: Date,
 ): Promise<void> {

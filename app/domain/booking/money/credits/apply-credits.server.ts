@@ -1,14 +1,14 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import {
-  findBalances,
   dueCents,
+  findBalances,
   keptCents,
-  sumOf,
+  sumBalances,
 } from '~/domain/payments/charges/find-balances.server'
 import { recordPayment } from '~/domain/payments/record-payment.server'
 import { lockCreditsOf } from '~/domain/payments/credits/find-credits.server'
 import { useCredits } from '~/domain/payments/credits/move-credits.server'
-import { mayHandleMoney, isPaidByCredits } from '~/domain/payments/payment'
+import { isPaidByCredits, mayHandleMoney } from '~/domain/payments/payment'
 import { clock } from '~/platform/clock.server'
 import {
   database,
@@ -26,7 +26,7 @@ import {
 } from '~/domain/booking/find/find-changeable-booking.server'
 import { lockBooking } from '~/domain/booking/find/lock-booking.server'
 import { bookingsToPay, bookingsWithinReach } from '~/domain/booking/find/visible-to.server'
-import { goingFor } from '../card/going-attempts'
+import { unfinishedAttemptsFor } from '../card/unfinished-attempts'
 import type { ApplyCreditRefusal } from './apply-credits'
 import { findOrderCredits } from './pay-with-credits.server'
 
@@ -110,16 +110,16 @@ async function whyNotApply(
   if (refused) return refused
   const [balances, attempts] = await Promise.all([
     findBalances({ bookingId }, tx),
-    tx.paymentAttempt.count({ where: goingFor({ id: orderId }) }),
+    tx.paymentAttempt.count({ where: unfinishedAttemptsFor({ id: orderId }) }),
   ])
-  const sums = sumOf(balances)
+  const sums = sumBalances(balances)
   if (keptCents(sums) > 0) return 'paid-in-part'
   if (dueCents(sums) <= 0) return 'nothing-due'
   return attempts > 0 ? 'being-paid' : null
 }
 
 async function sumsOf(tx: Transaction, { id }: ChangeableBooking) {
-  return sumOf(await findBalances({ bookingId: id }, tx))
+  return sumBalances(await findBalances({ bookingId: id }, tx))
 }
 
 /** The credits to use; null if there are not enough. */

@@ -1,4 +1,4 @@
-import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
 import { creditsGiven, creditsRevoked } from '~/domain/booking/emails/credit-emails'
 import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
 import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
@@ -39,7 +39,7 @@ const composeGiven: ComposeEmail = async (tx, { subjectId, guardianId }, now) =>
     terms: [
       `Good for ${lessons}: one credit is one athlete’s place in one lesson`,
       ...(credit.athlete && isProved ? [`For ${credit.athlete.firstName}`] : []),
-      `Good until ${lastDayOf(expiresAt, timeZone)}`,
+      `Good until ${formatLastCreditDay(expiresAt, timeZone)}`,
     ],
     href: isProved ? env().publicOrigin + parentPaymentsPath() : null,
   })

@@ -1,6 +1,6 @@
 import { lessonTitle, withTitle } from '~/domain/catalogue/lesson-title'
 import { movementsInOrder } from '~/domain/payments/credits/find-credits.server'
-import { expiryOf, creditsLeft, type CreditMovement } from '~/domain/payments/credits/credit'
+import { creditsLeft, expiryOf, type CreditMovement } from '~/domain/payments/credits/credit'
 import { refundsOfPackage } from '~/domain/payments/packages/find-package-sale.server'
 import {
   mayHandleMoney,

@@ -1,6 +1,10 @@
-import { findBalances, keptCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import {
+  findBalances,
+  keptCents,
+  sumBalances,
+} from '~/domain/payments/charges/find-balances.server'
 import { recordPayment } from '~/domain/payments/record-payment.server'
-import { lockCreditsOf, findCredits } from '~/domain/payments/credits/find-credits.server'
+import { findCredits, lockCreditsOf } from '~/domain/payments/credits/find-credits.server'
 import { useCredits } from '~/domain/payments/credits/move-credits.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
@@ -10,7 +14,7 @@ import {
   type CheckoutLine,
   type OrderCredits,
 } from '~/domain/booking/checkout/checkout'
-import { isGoodFor, creditsFor } from '~/domain/payments/credits/credit'
+import { creditsFor, isGoodFor } from '~/domain/payments/credits/credit'
 import type { Price } from '~/domain/booking/booking'
 
 type ToPay = Pick<Checkout, 'orderId' | 'credits'> & {
@@ -58,7 +62,7 @@ export async function payWithCreditsAsStaff(
   await lockCreditsOf(tx, guardianId)
   const lines = await findUnbookedWith(tx, { orderId, bookingId })
   const balances = await findBalances({ bookingIds: lines.map((line) => line.bookingId) }, tx)
-  if (keptCents(sumOf(balances)) > 0) return false
+  if (keptCents(sumBalances(balances)) > 0) return false
   const wanted = { guardianId, lessonTypeId, lines, areChosen: true }
   const all = await findOrderCredits(tx, wanted)
   const isIt = (one: { bookingId: string }) => one.bookingId === bookingId

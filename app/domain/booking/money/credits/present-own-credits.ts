@@ -5,7 +5,7 @@ import { formatChoice } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
 import { receiptPath } from '~/values/paths/portal-paths'
 import { formatDayWithYear, formatMomentWithYear } from '~/values/format/format-time'
-import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
 import type { OwnCredits, SaleOfCredits } from './find-own-credits.server'
 
 /** `Tumbling Basics for Zoe` */
@@ -35,7 +35,7 @@ export function formatOwnCredits(credits: OwnCredits, zone: TimeZone, now: Date)
     receipt: sale && !sale.isReversed ? receiptPath(sale.paymentId) : null,
     facts: [
       { term: 'Left', detail: left > 0 && expiresAt <= now ? `${left}, but expired` : `${left}` },
-      { term: 'Until', detail: lastDayOf(expiresAt, zone) },
+      { term: 'Until', detail: formatLastCreditDay(expiresAt, zone) },
       ...(sale ? saleFacts(sale) : []),
       ...(missedAt ? [{ term: 'For the missed lesson', detail: day(missedAt) }] : []),
       ...(givenFor ? [{ term: 'From us', detail: givenFor }] : []),

@@ -4,7 +4,11 @@ import { giftCardParts } from '~/domain/payments/gift-cards/gift-card-parts'
 import { isVoid } from '~/domain/payments/payment'
 import { queueReceipt, recordPayment } from '~/domain/payments/record-payment.server'
 import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
-import { isPayingByCredits, type Answered, type Checkout } from '~/domain/booking/checkout/checkout'
+import {
+  isPayingByCredits,
+  type AnsweredOrder,
+  type Checkout,
+} from '~/domain/booking/checkout/checkout'
 import type { Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
@@ -14,7 +18,7 @@ import { system, type Actor, type Visitor } from '~/values/actor'
 export async function findGiftCardFor(
   tx: Transaction,
   { confirmLink }: Visitor,
-  { giftCardId, booked, status, usesCredits, price }: Answered,
+  { giftCardId, booked, status, usesCredits, price }: AnsweredOrder,
 ): Promise<Checkout['giftCard']> {
   if (!giftCardId || confirmLink || booked || usesCredits || status === 'awaiting_payment')
     return null

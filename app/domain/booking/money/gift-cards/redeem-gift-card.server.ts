@@ -1,4 +1,4 @@
-import { findBalances, dueCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'
 import {
   findGiftCardByCode,
   findUsableCents,
@@ -18,7 +18,7 @@ import {
 } from '~/domain/booking/find/find-changeable-booking.server'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { bookingsToPay, bookingsWithinReach } from '~/domain/booking/find/visible-to.server'
-import { goingFor } from '../card/going-attempts'
+import { unfinishedAttemptsFor } from '../card/unfinished-attempts'
 import { lockGiftCard, recordGiftCardPayment } from './pay-with-gift-card.server'
 import type { GiftCardUsing, RedeemGiftCardRefusal } from './redeem-gift-card-forms'
 
@@ -63,7 +63,7 @@ export async function redeemGiftCard(
     const booking = await findToPay(tx, where)
     if (!booking) return null
     const { currency } = booking.price
-    const before = dueCents(sumOf(await findBalances({ bookingId }, tx)))
+    const before = dueCents(sumBalances(await findBalances({ bookingId }, tx)))
     const repeated = await tx.payment.findUnique({ where: { occasion } })
     const usable = await findUsableCents(tx, card.id, currency)
     if (repeated) {
@@ -111,6 +111,6 @@ async function whyNotUse(
   const refused = whyNotInState('pay-balance', status)
   if (refused) return refused
   if (due <= 0) return 'nothing-due'
-  const attempts = await tx.paymentAttempt.count({ where: goingFor({ id: orderId }) })
+  const attempts = await tx.paymentAttempt.count({ where: unfinishedAttemptsFor({ id: orderId }) })
   return attempts > 0 ? 'being-paid' : null
 }

@@ -3,7 +3,7 @@ import { recordGiftCardSale } from '~/domain/payments/gift-cards/record-gift-car
 import type { Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import { system } from '~/values/actor'
-import type { Attempt } from '../card/lock-attempt.server'
+import type { LockedAttempt } from '../card/lock-attempt.server'
 import { refundExcessOfOrder } from '../refunds/refund-excess.server'
 
 /**
@@ -12,7 +12,7 @@ import { refundExcessOfOrder } from '../refunds/refund-excess.server'
  */
 export async function sellPaidGiftCard(
   tx: Transaction,
-  { orderId }: Attempt,
+  { orderId }: LockedAttempt,
   paymentId: string,
   now: Date,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function sellPaidGiftCard(
 /** Part of settling a failed attempt: tells the buyer if a delayed payment failed. */
 export async function notifyGiftCardFailed(
   tx: Transaction,
-  { id: occasion, orderId }: Attempt,
+  { id: occasion, orderId }: LockedAttempt,
   why: 'failed' | 'expired',
   now: Date,
 ): Promise<void> {

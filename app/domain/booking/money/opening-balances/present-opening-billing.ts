@@ -1,5 +1,5 @@
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
-import { paidPhraseOf, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
+import { ownRefundLabels, paidPhraseOf, refundLabelOf } from '~/domain/payments/payment'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import {
   formatCalendarDate,

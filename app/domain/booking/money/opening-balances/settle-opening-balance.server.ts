@@ -2,7 +2,7 @@ import { queueEmail } from '~/domain/communications/queue-email.server'
 import { dueCents } from '~/domain/payments/charges/find-balances.server'
 import { lockOpeningBalance } from '~/domain/payments/opening-balances/write-off.server'
 import type { Transaction } from '~/platform/database/database.server'
-import type { Attempt } from '../card/lock-attempt.server'
+import type { LockedAttempt } from '../card/lock-attempt.server'
 import { refundExcessOfOrder } from '../refunds/refund-excess.server'
 
 /**
@@ -11,7 +11,7 @@ import { refundExcessOfOrder } from '../refunds/refund-excess.server'
  */
 export async function settleOpeningBalance(
   tx: Transaction,
-  { orderId, order: { guardianId } }: Attempt,
+  { orderId, order: { guardianId } }: LockedAttempt,
   paymentId: string,
   now: Date,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function settleOpeningBalance(
 /** Part of settling a failed attempt: tells the family if a delayed payment failed. */
 export async function notifyOpeningBalanceFailed(
   tx: Transaction,
-  { id: occasion, orderId: subjectId, order: { guardianId } }: Attempt,
+  { id: occasion, orderId: subjectId, order: { guardianId } }: LockedAttempt,
   why: 'failed' | 'expired',
   now: Date,
 ): Promise<void> {

@@ -17,7 +17,7 @@ import {
   packageRefunded,
 } from '~/domain/booking/emails/package-emails'
 import { refundSentence } from '~/domain/booking/emails/refund-recorded'
-import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
 import { factsOfReceipt, factsOfTaxes } from '../billing/present-receipt'
 
 /** The subject is the sale. Null if its payment was corrected or it was ended. */
@@ -45,7 +45,7 @@ const composeBought: ComposeEmail = async (tx, { subjectId, guardianId }) => {
     terms: [
       `${credits === 1 ? 'One credit' : `${credits} credits`} for ${lessons}`,
       ...(athleteFirstName && isProved ? [`For ${athleteFirstName}`] : []),
-      `Good until ${lastDayOf(expiresAt, settings.timeZone)}`,
+      `Good until ${formatLastCreditDay(expiresAt, settings.timeZone)}`,
     ],
     href: env().publicOrigin + receiptPath(sale.paymentId),
   })

@@ -2,8 +2,8 @@ import { isBookableFor, lockOnSale } from '~/domain/payments/packages/lock-on-sa
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import {
-  transaction,
   database,
+  transaction,
   type Prisma,
   type Transaction,
 } from '~/platform/database/database.server'

@@ -1,6 +1,6 @@
 import { lessonTitle, withTitle } from '~/domain/catalogue/lesson-title'
 import { findOnItsWay } from '~/domain/payments/card/find-on-its-way.server'
-import { findBalances, dueCents } from '~/domain/payments/charges/find-balances.server'
+import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { findOpeningBalances } from '~/domain/payments/opening-balances/find-opening-balances.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -21,7 +21,7 @@ export type FamilyDue = { currency: string; dueCents: number; lines: FamilyDueLi
  * what is on its way from a bank.
  * Without permission checks.
  */
-export async function findDueLines(
+export async function findFamilyDueLines(
   guardianId: string,
   tx: Transaction = database(),
 ): Promise<FamilyDue> {
@@ -81,5 +81,5 @@ export async function findFamilyDue(
   guardianId: string,
   tx: Transaction = database(),
 ): Promise<FamilyDue | null> {
-  return mayHandleMoney(staff) ? await findDueLines(guardianId, tx) : null
+  return mayHandleMoney(staff) ? await findFamilyDueLines(guardianId, tx) : null
 }

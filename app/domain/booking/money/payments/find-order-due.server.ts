@@ -1,9 +1,9 @@
 import { lessonTitle, withTitle } from '~/domain/catalogue/lesson-title'
 import {
-  findBalances,
   dueAheadCents,
   dueCents,
-  type Sums,
+  findBalances,
+  type LedgerSums,
 } from '~/domain/payments/charges/find-balances.server'
 import { database, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -62,7 +62,7 @@ export async function findOrderDue(
   return { orderId, currency, dueCents, lines: [...first, ...others] }
 }
 
-type Payable = { status: BookingStatus; priceCents: number; isCharged: boolean; sums: Sums }
+type Payable = { status: BookingStatus; priceCents: number; isCharged: boolean; sums: LedgerSums }
 
 /** What can be paid for a booking; its price if unconfirmed. */
 export function payableCents({ status, priceCents, isCharged, sums }: Payable): number {

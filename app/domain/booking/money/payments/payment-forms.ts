@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { methodsByHand, type ReversalReason } from '~/domain/payments/payment'
-import { amountHandedOver, idempotencyKey, calendarDate, cents, rowId } from '~/values/form-fields'
+import { amountHandedOver, calendarDate, cents, idempotencyKey, rowId } from '~/values/form-fields'
 import type { StateRefusal } from '~/domain/booking/booking-states'
 import { fieldTexts } from '~/values/field-texts'
 

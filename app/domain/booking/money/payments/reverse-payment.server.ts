@@ -1,15 +1,19 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { findBalances, keptCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import {
+  findBalances,
+  keptCents,
+  sumBalances,
+} from '~/domain/payments/charges/find-balances.server'
 import { capCharges } from '~/domain/payments/charges/change-charges.server'
 import {
   isByHand,
-  mayHandleMoney,
   isVoid,
+  mayHandleMoney,
   type PaymentMethod,
   type RefundState,
   type ReversalReason,
 } from '~/domain/payments/payment'
-import { type ReversalInput, neverPaid, type ReversalRefusal } from './payment-forms'
+import { neverPaid, type ReversalInput, type ReversalRefusal } from './payment-forms'
 import { findAccountParts } from '~/domain/payments/account-balance/find-account-balance.server'
 import { withdrawRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { withdrawOpeningRefund } from '~/domain/payments/opening-balances/refund-opening-balance.server'
@@ -185,6 +189,6 @@ async function whyNotOfKept(
 async function askNoMore(tx: Transaction, bookingId: string, now: Date): Promise<void> {
   const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId } })
   if (booking.status !== 'canceled') return
-  const kept = keptCents(sumOf(await findBalances({ bookingId }, tx)))
+  const kept = keptCents(sumBalances(await findBalances({ bookingId }, tx)))
   await capCharges(tx, bookingId, { keptCents: Math.max(0, kept), kind: 'canceled' }, now)
 }

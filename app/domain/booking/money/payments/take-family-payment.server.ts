@@ -11,7 +11,7 @@ import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
-import { formatMoney } from '~/values/money'
+import { formatMoney, sumAmounts } from '~/values/money'
 import type { Outcome } from '~/values/outcome'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { lockRow, lockRows } from '~/platform/database/lock-rows.server'
@@ -21,7 +21,7 @@ import {
 } from '../card/close-payment-pages-of.server'
 import { findFamilyDue, type FamilyDue, type FamilyDueLine } from './find-family-due.server'
 import type { FamilyPaymentInput, TakePaymentRefusal } from './payment-forms'
-import { receivedAtOf, allocateInOrder } from './take-payment.server'
+import { allocateInOrder, receivedAtOf } from './take-payment.server'
 
 /** One payment per order. `balanceCents`: what became account balance. */
 type TakenFamilyPayment = { paymentIds: string[]; balanceCents: number; currency: string }
@@ -67,7 +67,7 @@ export async function takeFamilyPayment(
     const { method, amountCents, receivedOn } = taken
     const money = { method, currency, receivedAt: receivedAtOf(receivedOn, timeZone, now) }
     const parts = allocateInOrder({ lines }, amountCents)
-    const restCents = amountCents - total(parts)
+    const restCents = amountCents - sumAmounts(parts)
     const orderIds = [...new Set(parts.map((part) => part.orderId))]
     // all of an opening balance's payments are for it
     const isOfOpening = (id: string) =>
@@ -82,7 +82,7 @@ export async function takeFamilyPayment(
           ? [{ bookingId: part.bookingId, amountCents: part.amountCents }]
           : [],
       )
-      const sum = total(ofOrder) + (orderId === restWith ? restCents : 0)
+      const sum = sumAmounts(ofOrder) + (orderId === restWith ? restCents : 0)
       const payment = { ...money, orderId, amountCents: sum, allocations }
       const one = { ...payment, occasion: `${occasion}:${orderId}` }
       paymentIds.push((await recordPayment(tx, staff, one, now)).paymentId)
@@ -114,7 +114,7 @@ async function findRepeated(tx: Transaction, occasion: string): Promise<TakenFam
   if (!first) return null
   const balanceCents = payments
     .filter(({ order }) => order.openingBalance === null)
-    .reduce((sum, one) => sum + one.amountCents - total(one.allocations), 0)
+    .reduce((sum, one) => sum + one.amountCents - sumAmounts(one.allocations), 0)
   return { paymentIds: payments.map(({ id }) => id), balanceCents, currency: first.currency }
 }
 
@@ -133,10 +133,6 @@ function whyNotTakeOfFamily(
   if (receivedOn > calendarDateAt(now, timeZone))
     return { refused: 'not-yet', field: 'receivedOn' } as const
   return null
-}
-
-function total(amounts: { amountCents: number }[]): number {
-  return amounts.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 /** What is chosen: a booking, or an opening balance by its order. */

@@ -2,6 +2,7 @@ import type { PromoTerms } from '~/domain/payments/promo-codes/promo-code'
 import type { DiscountReason } from '~/domain/payments/charges/charge'
 import { beforeTax, withTax, type TaxTerms } from '~/domain/catalogue/tax'
 import { sharesOf, type Price } from '~/domain/booking/booking'
+import { sumCents } from '~/values/money'
 
 /** A discount on one time, and by how much it lowers the deposit. */
 export type Discount = { reason: DiscountReason; amountCents: number; depositCents: number }
@@ -12,7 +13,7 @@ type Seats = { priceCents: number; places: number; athletes: number }
 /** The sibling discount for a family's second and further athletes at one time, in whole cents. */
 export function siblingDiscount({ priceCents, places, athletes }: Seats, percent: number): number {
   const [, ...further] = sharesOf(priceCents, places).slice(0, athletes)
-  return percentOf(sumOf(further), percent)
+  return percentOf(sumCents(further), percent)
 }
 
 /**
@@ -20,7 +21,7 @@ export function siblingDiscount({ priceCents, places, athletes }: Seats, percent
  * negative, and the parts add up exactly.
  */
 export function promoDiscounts(amounts: number[], terms: PromoTerms): number[] {
-  const all = sumOf(amounts)
+  const all = sumCents(amounts)
   const wanted = terms.percent === null ? (terms.amountCents ?? 0) : percentOf(all, terms.percent)
   return shareOut(Math.min(wanted, all), amounts)
 }
@@ -32,10 +33,10 @@ export function percentOf(cents: number, percent: number): number {
 
 /** In proportion; leftover cents go to the largest remainders, the first ones first. */
 function shareOut(cents: number, amounts: number[]): number[] {
-  const all = BigInt(sumOf(amounts) || 1)
+  const all = BigInt(sumCents(amounts) || 1)
   const exact = amounts.map((amount) => BigInt(cents) * BigInt(amount))
   const shares = exact.map((share) => Number(share / all))
-  const left = cents - sumOf(shares)
+  const left = cents - sumCents(shares)
   const mostCutOff = exact
     .map((share, index) => ({ index, cutOff: Number(share % all) }))
     .toSorted((a, b) => b.cutOff - a.cutOff)
@@ -66,14 +67,10 @@ export function listedOf(
   tax: TaxTerms,
   discounts: Omit<Discount, 'reason'>[],
 ): Price {
-  const off = sumOf(discounts.map(({ amountCents }) => amountCents))
+  const off = sumCents(discounts.map(({ amountCents }) => amountCents))
   return {
     ...price,
     priceCents: withTax(beforeTax(price.priceCents, tax) + off, tax),
-    depositCents: price.depositCents + sumOf(discounts.map(({ depositCents }) => depositCents)),
+    depositCents: price.depositCents + sumCents(discounts.map(({ depositCents }) => depositCents)),
   }
-}
-
-export function sumOf(cents: number[]): number {
-  return cents.reduce((sum, one) => sum + one, 0)
 }

@@ -7,10 +7,10 @@ import {
   refundParts,
   voidStates,
 } from '~/domain/payments/payment'
-import type { RefundInput, RecordRefundRefusal } from './refund-forms'
+import type { RecordRefundRefusal, RefundInput } from './refund-forms'
 import { reduceCharge } from '~/domain/payments/charges/change-charges.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction, type Prisma } from '~/platform/database/database.server'
+import { transaction, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { formatMoney } from '~/values/money'

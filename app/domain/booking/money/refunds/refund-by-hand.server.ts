@@ -11,16 +11,16 @@ import {
   type RefundState,
 } from '~/domain/payments/payment'
 import type {
-  StateByHand,
-  RefundStateRefusal,
   RefundAnotherWayInput,
   RefundAnotherWayRefusal,
+  RefundStateRefusal,
+  StateByHand,
 } from './refund-forms'
 import { queueRefundEmail } from './record-refund.server'
 import {
-  occasionInstead,
-  findStuckRefunds,
   findStuckPackageRefunds,
+  findStuckRefunds,
+  occasionInstead,
 } from '~/domain/payments/refunds/find-stuck-refunds.server'
 import { queueGiftCardRefundEmail } from '~/domain/payments/gift-cards/refund-gift-card.server'
 import {

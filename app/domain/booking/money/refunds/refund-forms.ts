@@ -5,7 +5,7 @@ import {
   type RefundTarget,
 } from '~/domain/payments/account-balance/refund-targets'
 import { methodsByHand, type RefundState } from '~/domain/payments/payment'
-import { amountHandedOver, idempotencyKey, cents } from '~/values/form-fields'
+import { amountHandedOver, cents, idempotencyKey } from '~/values/form-fields'
 
 export const refundReasons = ['goodwill', 'not_as_agreed', 'paid_too_much', 'other'] as const
 

@@ -5,7 +5,7 @@ import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { endBooking } from '~/domain/booking/cancellation/end-booking.server'
 import { queueUnallocatedRefund } from '~/domain/payments/refunds/send-refunds.server'
-import { findWaiting, lockAttempt } from '../card/lock-attempt.server'
+import { findAwaitingPayment, lockAttempt } from '../card/lock-attempt.server'
 import { may } from '~/values/permissions'
 
 type RefundedAttempt = { attemptId: string }
@@ -24,7 +24,7 @@ export async function refundMismatched(
     if ((await tx.paymentAttempt.count({ where: { id: attemptId, state: 'differs' } })) === 0)
       return null
     const { orderId, lines } = await lockAttempt(tx, attemptId)
-    const bookings = await findWaiting(tx, { lines })
+    const bookings = await findAwaitingPayment(tx, { lines })
     const ending = { status: 'expired', action: 'expire-hold', reason: 'payment-differs' } as const
     for (const booking of bookings) await endBooking(tx, staff, booking, ending, now)
     await queueUnallocatedRefund(tx, orderId)

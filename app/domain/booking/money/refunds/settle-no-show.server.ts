@@ -1,5 +1,9 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { findBalances, keptCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import {
+  findBalances,
+  keptCents,
+  sumBalances,
+} from '~/domain/payments/charges/find-balances.server'
 import { addCharge, capCharges } from '~/domain/payments/charges/change-charges.server'
 import { occasionInstead } from '~/domain/payments/refunds/find-stuck-refunds.server'
 import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
@@ -10,6 +14,7 @@ import type { BookingStatus } from '~/domain/booking/booking'
 import { returnedOf } from '~/domain/booking/cancellation/cancellation-policy'
 import { closePaymentPagesOf } from '../card/close-payment-pages-of.server'
 import type { ChangeableBooking } from '~/domain/booking/find/find-changeable-booking.server'
+import { sumAmounts } from '~/values/money'
 
 /**
  * Part of a command that takes attendance, with the booking locked: for a no-show, refunds what the
@@ -31,7 +36,7 @@ export async function settleNoShow(
 
 async function refundNoShow(tx: Transaction, actor: Actor, booking: ChangeableBooking, now: Date) {
   const { id: bookingId, version, policy, price, paid } = booking
-  const sums = sumOf(await findBalances({ bookingId }, tx))
+  const sums = sumBalances(await findBalances({ bookingId }, tx))
   const rule = { gives: policy.noShow, percent: null }
   const owed = sums.chargedCents - returnedOf(sums.chargedCents, rule, price)
   const amountCents = Math.max(0, keptCents(sums) - owed)
@@ -63,7 +68,7 @@ async function askAgain(tx: Transaction, bookingId: string, now: Date): Promise<
   })
   const gone = [...refunds, ...byHand].filter((refund) => !isVoid(refund))
   const lines = await tx.chargeLine.findMany({ where: ofNoShow, orderBy: { id: 'desc' } })
-  const amountCents = -total(lines) - total(gone)
+  const amountCents = -sumAmounts(lines) - sumAmounts(gone)
   if (amountCents <= 0) return
   const { occasion } = lines[0]!
   await addCharge(tx, bookingId, { kind: 'owed_again', amountCents, occasion }, now)
@@ -71,8 +76,4 @@ async function askAgain(tx: Transaction, bookingId: string, now: Date): Promise<
 
 function occasionOf(bookingId: string): string {
   return `no-show:${bookingId}:`
-}
-
-function total(amounts: { amountCents: number }[]): number {
-  return amounts.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }

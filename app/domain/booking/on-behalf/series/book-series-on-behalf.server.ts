@@ -5,7 +5,7 @@ import { transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { bookTimes, type BookedOnBehalf } from '../book-times.server'
-import type { ChosenFamily } from '../find-families.server'
+import type { ChosenFamily } from '../find-families-to-book-for.server'
 import type { OnBehalfRefusal } from '../on-behalf'
 import type { SeriesAnswers } from '../on-behalf-forms'
 

@@ -1,10 +1,10 @@
 import {
-  findPostSorting,
+  findAdminPost,
   findAdminPosts,
+  findPostSorting,
+  findPostVersion,
   findPostVersions,
   type AdminPost,
-  findAdminPost,
-  findPostVersion,
 } from '~/domain/content/posts/find-admin-posts.server'
 import { levelLabels } from '~/values/level'
 import {
@@ -116,4 +116,4 @@ export async function previewPost(form: FormView, { title, summary, body }: Post
 }
 
 type Previewed = Awaited<ReturnType<typeof previewPost>>
-export type PostAnswer = { form: FormView; preview?: Previewed['preview'] }
+export type PostFormAnswer = { form: FormView; preview?: Previewed['preview'] }

@@ -20,7 +20,7 @@ import { redirectWithToast } from '~/http/answers/toast.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { adminPostPath, adminPostsPath } from '~/values/paths/content-admin-paths'
 import { PostFields, PostPreview } from './post-fields'
-import { postChoicesFor, previewPost, type PostAnswer } from './admin-posts.server'
+import { postChoicesFor, previewPost, type PostFormAnswer } from './admin-posts.server'
 import { contentTexts } from '../content-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -47,7 +47,7 @@ export const meta = unlistedMeta('Write something new')
 
 export default function NewPost() {
   const { kind, places, form: blank } = useLoaderData<typeof loader>()
-  const { form = blank, preview }: Partial<PostAnswer> = useActionData<typeof action>() ?? {}
+  const { form = blank, preview }: Partial<PostFormAnswer> = useActionData<typeof action>() ?? {}
   return (
     <Page title={kind === 'tip' ? 'Write a tip' : contentTexts.writePost} narrow>
       <ErrorSummary form={form} />

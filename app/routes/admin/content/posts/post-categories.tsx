@@ -18,10 +18,10 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { unlistedMeta } from '~/shell/page-title'
 import {
-  adminPostCategoriesPath,
-  adminPostsPath,
   adminCategoryActionPath,
+  adminPostCategoriesPath,
   adminPostCategoryPath,
+  adminPostsPath,
 } from '~/values/paths/content-admin-paths'
 import { EntryList } from '~/components/layout/entry-list'
 import { answerForm } from '~/http/forms/answer-form.server'

@@ -27,7 +27,7 @@ import {
 } from '~/values/paths/content-admin-paths'
 import { seenOf } from '~/values/form-view'
 import { PostFields, PostPreview } from './post-fields'
-import { openAdminPost, previewPost, type PostAnswer } from './admin-posts.server'
+import { openAdminPost, previewPost, type PostFormAnswer } from './admin-posts.server'
 import { contentTexts } from '../content-texts'
 import { unlistedMeta } from '~/shell/page-title'
 
@@ -66,7 +66,7 @@ export default function EditedPost() {
     versions,
     form: kept,
   } = useLoaderData<typeof loader>()
-  const { form = kept, preview }: Partial<PostAnswer> = useActionData<typeof action>() ?? {}
+  const { form = kept, preview }: Partial<PostFormAnswer> = useActionData<typeof action>() ?? {}
   return (
     <Page title={title} lead={seen} narrow>
       <ErrorSummary form={form} />

@@ -3,7 +3,7 @@ import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { formatGoodFor } from '~/domain/booking/money/credits/present-own-credits'
-import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
 import { GiveCreditsForm, givingMessages } from '~/domain/payments/credits/give-credits'
 import { giveCredits } from '~/domain/payments/credits/give-credits.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -37,7 +37,7 @@ const page = staffForm({
       notes: [
         ...left.map(
           (credit) =>
-            `Has ${credit.left} already: ${formatGoodFor(credit)}, until ${lastDayOf(credit.expiresAt, timeZone)}.`,
+            `Has ${credit.left} already: ${formatGoodFor(credit)}, until ${formatLastCreditDay(credit.expiresAt, timeZone)}.`,
         ),
         ...(family.hasAccount
           ? []

@@ -1,5 +1,5 @@
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
-import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
 import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { formatGoodFor } from '~/domain/booking/money/credits/present-own-credits'
 import { RevokeCreditsForm, revokeCreditsMessages } from '~/domain/payments/credits/revoke-credits'
@@ -24,7 +24,7 @@ const page = staffForm({
     const { timeZone } = await findSettings()
     return {
       title: familyActionTexts.takeBackCredits,
-      lead: `${credit.left} left of ${family.name}: ${formatGoodFor(credit)}, until ${lastDayOf(credit.expiresAt, timeZone)}. Lessons that are booked with them stay booked.`,
+      lead: `${credit.left} left of ${family.name}: ${formatGoodFor(credit)}, until ${formatLastCreditDay(credit.expiresAt, timeZone)}. Lessons that are booked with them stay booked.`,
       notes: [`Given for: ${credit.givenFor}`],
       fields: [
         { kind: 'hidden', name: 'idempotencyKey' },

@@ -8,7 +8,7 @@ import { MatchColumns } from '~/components/family/imports/match-columns'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { findImportColumns } from '~/domain/imports/find-imports.server'
-import { columnName, fieldsOf, matchForm } from '~/domain/imports/import-forms'
+import { columnName, fieldsOfColumns, matchForm } from '~/domain/imports/import-forms'
 import { importTexts, matchMessages } from '~/domain/imports/import-texts'
 import { matchColumns } from '~/domain/imports/match-columns.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
   const count = found.headings.length
   return await answerForm(args.request, matchForm(count), matchMessages, async (answers) => {
     const { version, conflicts, dateOrder = null } = answers
-    const fields = fieldsOf(answers, count)
+    const fields = fieldsOfColumns(answers, count)
     const said = { fields, dateOrder, version, overwrites: conflicts === 'file' }
     const outcome = await matchColumns(staff, importId, said)
     if (!outcome || 'refused' in outcome) return outcome

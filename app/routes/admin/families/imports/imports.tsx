@@ -10,7 +10,7 @@ import { UploadFile } from '~/components/family/imports/upload-file'
 import { Page } from '~/components/layout/page'
 import { findImports } from '~/domain/imports/find-imports.server'
 import { mostImportBytes } from '~/domain/imports/import'
-import { UploadForm } from '~/domain/imports/import-forms'
+import { UploadImportForm } from '~/domain/imports/import-forms'
 import { importStateLabels, importTexts, uploadMessages } from '~/domain/imports/import-texts'
 import { uploadImport } from '~/domain/imports/upload-import.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await findSettings()
   const imports = await findImports(staff)
   return {
-    form: blankForm(UploadForm, { idempotencyKey: newIdempotencyKey() }),
+    form: blankForm(UploadImportForm, { idempotencyKey: newIdempotencyKey() }),
     imports: imports.map(({ id, fileName, uploadedAt, rowCount, state }) => ({
       id,
       to: importPath(id),
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   if (isTooLarge(args.request)) return asked('too-large', 413)
   const { fields, uploaded } = await parseUpload(args.request, 'file')
   try {
-    const sent = UploadForm.safeParse(Object.fromEntries(fields))
+    const sent = UploadImportForm.safeParse(Object.fromEntries(fields))
     if (!sent.success) return asked('no-file', 400)
     if (!uploaded || (uploaded.name === '' && uploaded.file.size() === 0))
       return asked('no-file', 400)
@@ -70,7 +70,7 @@ function isTooLarge({ body, headers }: Request): boolean {
 
 /** The form with a new key, because another file is another import. */
 function asked(refused: keyof typeof uploadMessages, status: number) {
-  const blank = blankForm(UploadForm, { idempotencyKey: newIdempotencyKey() })
+  const blank = blankForm(UploadImportForm, { idempotencyKey: newIdempotencyKey() })
   return data({ form: { ...blank, errors: { file: [uploadMessages[refused]] } } }, { status })
 }
 

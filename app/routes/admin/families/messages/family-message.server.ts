@@ -2,10 +2,10 @@ import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { messageStateLabels, messageStates } from '~/domain/communications/message'
 import { textStateLabels, textStates } from '~/domain/communications/texts/text-state'
 import {
-  channelLabels,
   familyMessageKindLabels,
   familyMessageStateLabels,
   leftOutLabels,
+  messageChannelLabels,
 } from '~/domain/family/messages/family-message'
 import { SendMessageForm } from '~/domain/family/messages/family-message-forms'
 import {
@@ -39,7 +39,7 @@ export async function familyMessageOf(staff: Staff, messageId: string) {
   )
   const facts = [
     { term: 'Kind', detail: familyMessageKindLabels[kind] },
-    ...(channel === 'text' ? [{ term: 'How it goes', detail: channelLabels[channel] }] : []),
+    ...(channel === 'text' ? [{ term: 'How it goes', detail: messageChannelLabels[channel] }] : []),
     ...(message.audience === 'chosen' ? [] : [{ term: 'To', detail: formatAudience(message) }]),
     { term: 'Written', detail: `${moment(message.createdAt)}, by ${message.author}` },
     ...(message.scheduledAt && !message.sentAt

@@ -2,7 +2,7 @@ import { data } from '~/framework'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { FamilyFilterForm, type FamilyFilter } from '~/domain/admin/families/family-filter'
 import { findFamilyIds } from '~/domain/admin/families/find-families.server'
-import { mostRecipients, savingMessages } from '~/domain/family/messages/family-message'
+import { mostRecipients, savingDraftMessages } from '~/domain/family/messages/family-message'
 import { FamilyMessageForm } from '~/domain/family/messages/family-message-forms'
 import { createFamilyMessage } from '~/domain/family/messages/save-family-message.server'
 import { answerTexts } from '~/http/answers/answer-texts.server'
@@ -15,7 +15,7 @@ import { messageFields } from './message-fields.server'
 const page = staffForm({
   permission: 'correct-families',
   schema: FamilyMessageForm,
-  messages: savingMessages,
+  messages: savingDraftMessages,
   async show(staff, { search }) {
     const ids = await findFamilyIds(staff, filterIn(search), mostRecipients)
     const back = { to: `${familiesPath()}${queryOf(search)}`, label: 'Back to the list' }
@@ -23,7 +23,7 @@ const page = staffForm({
     if (ids.length === 0 || ids.length > mostRecipients)
       return {
         ...words,
-        lead: savingMessages[ids.length === 0 ? 'nobody' : 'too-many'],
+        lead: savingDraftMessages[ids.length === 0 ? 'nobody' : 'too-many'],
         fields: [],
         known: {},
         button: null,

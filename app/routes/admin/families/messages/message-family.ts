@@ -1,6 +1,6 @@
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { findFamilyAdults } from '~/domain/family/find-family-adults.server'
-import { savingMessages } from '~/domain/family/messages/family-message'
+import { savingDraftMessages } from '~/domain/family/messages/family-message'
 import { OneFamilyMessageForm } from '~/domain/family/messages/family-message-forms'
 import { createFamilyMessage } from '~/domain/family/messages/save-family-message.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
@@ -12,7 +12,7 @@ import { messageFields } from './message-fields.server'
 const page = staffForm({
   permission: 'correct-families',
   schema: OneFamilyMessageForm,
-  messages: savingMessages,
+  messages: savingDraftMessages,
   async show(staff, { id }) {
     const family = await openFamilyForm(staff, id('guardianId'), messageFamilyPath)
     const adults = await findFamilyAdults(staff, family.id)

@@ -1,10 +1,10 @@
 import { offersTexts } from '~/domain/communications/texts/text-opt-in.server'
 import {
   channelHelp,
-  channelLabels,
   familyMessageKindHelp,
   familyMessageKindLabels,
   familyMessageKinds,
+  messageChannelLabels,
   messageChannels,
 } from '~/domain/family/messages/family-message'
 import type { FormField } from '~/routes/admin/forms/form-fields'
@@ -21,7 +21,7 @@ const channelFields: FormField[] = [
     label: 'How it goes',
     options: messageChannels.map((value) => ({
       value,
-      label: channelLabels[value],
+      label: messageChannelLabels[value],
       help: channelHelp[value],
     })),
   },

@@ -28,7 +28,7 @@ const fieldsFor = (experienceChoices: { value: string; label: string }[]): FormF
 ]
 
 /** A known athlete's details, without medical notes. */
-export const athleteFields = fieldsFor(experienceOptions)
+export const correctAthleteFields = fieldsFor(experienceOptions)
 
 export const newAthleteFields: FormField[] = [
   ...fieldsFor([{ value: '', label: 'Choose one' }, ...experienceOptions]),

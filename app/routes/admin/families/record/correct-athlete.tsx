@@ -11,7 +11,7 @@ import {
 } from '~/domain/family/staff/staff-family-forms'
 import { familyPath, recordPhotoConsentPath } from '~/values/paths/family-paths'
 import { staffForm, type AskedParams } from '~/routes/admin/forms/form-page.server'
-import { athleteFields } from './athlete-fields'
+import { correctAthleteFields } from './athlete-fields'
 
 const page = staffForm({
   permission: 'correct-families',
@@ -30,7 +30,7 @@ const page = staffForm({
         recordTexts.waiverNames,
         photos ? recordTexts.photosAllowed : recordTexts.photosNotAllowed,
       ],
-      fields: athleteFields,
+      fields: correctAthleteFields,
       known,
       back: { to: familyPath(of.guardianId), label: recordTexts.backToFamily },
       presses: [

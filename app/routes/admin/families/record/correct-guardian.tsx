@@ -7,7 +7,7 @@ import {
   findGuardianToCorrect,
 } from '~/domain/family/staff/correct-guardian.server'
 import { CorrectGuardianForm } from '~/domain/family/staff/staff-family-forms'
-import { savingMessages } from '~/domain/settings/settings-messages'
+import { versionConflictMessages } from '~/domain/settings/settings-messages'
 import {
   familyAddressPath,
   familyPath,
@@ -20,7 +20,7 @@ import { staffForm } from '~/routes/admin/forms/form-page.server'
 const page = staffForm({
   permission: 'correct-families',
   schema: CorrectGuardianForm,
-  messages: savingMessages,
+  messages: versionConflictMessages,
   async show(staff, { id }) {
     const guardianId = id('guardianId')
     const [known, address] = await Promise.all([

@@ -5,14 +5,14 @@ import {
 } from '~/domain/booking/on-behalf/correct-address.server'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { CorrectAddressForm } from '~/domain/family/family-forms'
-import { savingMessages } from '~/domain/settings/settings-messages'
+import { versionConflictMessages } from '~/domain/settings/settings-messages'
 import { familyPath } from '~/values/paths/family-paths'
 import { staffForm } from '~/routes/admin/forms/form-page.server'
 
 const page = staffForm({
   permission: 'correct-families',
   schema: CorrectAddressForm,
-  messages: savingMessages,
+  messages: versionConflictMessages,
   async show(staff, { id }) {
     const guardianId = id('guardianId')
     const known = await findFamilyAddress(staff, guardianId)

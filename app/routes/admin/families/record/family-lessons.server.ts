@@ -5,7 +5,7 @@ import { currentTime } from '~/http/current-time.server'
 import { pageNumberOf } from '~/values/paging'
 import { familyLessonsPath } from '~/values/paths/family-paths'
 import { openFamily } from './open-family.server'
-import { presentLesson } from './present-family'
+import { presentFamilyLesson } from './present-family'
 
 /** A page of a family's upcoming or past lessons. */
 export async function familyLessons(args: LoaderFunctionArgs, which: 'next' | 'past') {
@@ -16,7 +16,7 @@ export async function familyLessons(args: LoaderFunctionArgs, which: 'next' | 'p
   const { entries, page, pages } = await findFamilyBookings(staff, family, wanted, currentTime())
   return {
     record,
-    lessons: entries.map((line) => presentLesson(line, timeZone)),
+    lessons: entries.map((line) => presentFamilyLesson(line, timeZone)),
     page,
     pages,
     other: familyLessonsPath(guardianId, which === 'next' ? 'past' : 'next'),

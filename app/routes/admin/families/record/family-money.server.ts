@@ -23,7 +23,7 @@ import {
 import { adminPaymentPath, adminPaymentsPath } from '~/values/paths/payment-paths'
 import { pagesOfMoney } from '~/values/paths/portal-paths'
 import { withQuery } from '~/values/with-query'
-import { formatTotals, rowOf } from '../../money/payments.server'
+import { formatTotals, toPaymentRow } from '../../money/payments.server'
 import { staffCredits } from '../../packages/present-credits'
 
 /** The maximum shown; the payment list has the others. */
@@ -65,7 +65,7 @@ export async function moneyOfFamily(staff: Staff, guardianId: string, wantedPage
     })),
     page: billing.page,
     pages: billing.pages,
-    payments: payments.latest.map((line) => rowOf(line, timeZone, true)),
+    payments: payments.latest.map((line) => toPaymentRow(line, timeZone, true)),
     paymentsTotal: formatTotals(payments.totals),
     allPaymentsAt: payments.hasMore ? withQuery(adminPaymentsPath(), { family: guardianId }) : null,
     credits: staffCredits(credits, timeZone).map(({ canBeTakenBack, ...credit }) => ({

@@ -22,8 +22,8 @@ import {
   familiesPath,
   familyLessonsPath,
   familyMoneyPath,
-  staffNotesPath,
   familyPath,
+  staffNotesPath,
 } from '~/values/paths/family-paths'
 import { FamilyActions, familyActionsFor } from './family-actions'
 import { openFamily } from './open-family.server'

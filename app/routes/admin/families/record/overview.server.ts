@@ -16,7 +16,7 @@ import type { Staff } from '~/values/actor'
 import { formatMoney } from '~/values/money'
 import { may } from '~/values/permissions'
 import { untagFamilyPath } from '~/values/paths/family-paths'
-import { presentLesson, presentNote, presentPeople } from './present-family'
+import { presentFamilyLesson, presentNote, presentPeople } from './present-family'
 
 /** The maximum of lessons and notes on the overview. */
 const few = 5
@@ -42,8 +42,8 @@ export async function overviewOf(staff: Staff, guardianId: string) {
       mayMerge: may(staff, 'merge-duplicates'),
     }),
     tags: record.tags.map((tag) => ({ ...tag, removeAt: untagFamilyPath(guardianId, tag.id) })),
-    next: next.map((line) => presentLesson(line, timeZone)),
-    past: past.map((line) => presentLesson(line, timeZone)),
+    next: next.map((line) => presentFamilyLesson(line, timeZone)),
+    past: past.map((line) => presentFamilyLesson(line, timeZone)),
     due: due && formatAmountDue(due),
     owes: due !== null && due.some(({ cents }) => cents > 0),
     overdue:

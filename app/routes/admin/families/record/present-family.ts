@@ -121,7 +121,7 @@ function presentAthlete(
 }
 
 /** A family's lesson, linked to its booking. */
-export function presentLesson(line: BookingLine, zone: TimeZone) {
+export function presentFamilyLesson(line: BookingLine, zone: TimeZone) {
   const { id, startsAt, lessonName, athletes, coachName, status } = line
   return {
     id,

@@ -7,9 +7,9 @@ import {
   familyLessonsPath,
   familyMedicalAccessPath,
   familyMoneyPath,
-  staffNotesPath,
   familyPath,
   familyTimelinePath,
+  staffNotesPath,
 } from '~/values/paths/family-paths'
 import { may, type Permission } from '~/values/permissions'
 

@@ -6,7 +6,7 @@ import { Page } from '~/components/layout/page'
 import { Tag } from '~/components/layout/tag'
 import { findWaiversOfAthlete } from '~/domain/booking/waivers/find-athlete-to-sign.server'
 import { waiverDeskTexts } from '~/domain/booking/waivers/waiver-desk-texts'
-import { lastDayOf } from '~/domain/family/waivers/present-waiver.server'
+import { formatLastWaiverDay } from '~/domain/family/waivers/present-waiver.server'
 import { signatureKindLabels } from '~/domain/family/waivers/waiver'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
         signatureKindLabels[one.kind],
         `Version ${one.snapshot.number}`,
         formatDayWithYear(calendarDateAt(one.signedAt, timeZone)),
-        `Valid through ${lastDayOf(one, timeZone)}`,
+        `Valid through ${formatLastWaiverDay(one, timeZone)}`,
       ],
     })),
   }

@@ -20,7 +20,7 @@ import { findRecoveryCodes } from '~/domain/accounts/second-factor/second-factor
 import { answerForm } from '~/http/forms/answer-form.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { challengeTokenFrom } from '~/http/people/passkey-cookie.server'
-import { browserOf, requireOwnFactor } from '~/http/people/require-actor.server'
+import { browserOfRequest, requireOwnFactor } from '~/http/people/require-actor.server'
 import { withSession } from '~/http/people/signed-in.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { formatBrowser } from '~/values/format/format-browser'
@@ -30,7 +30,9 @@ import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireOwnFactor(args)
-  return { form: blankForm(AddPasskeyForm, { name: formatBrowser(browserOf(args).userAgent) }) }
+  return {
+    form: blankForm(AddPasskeyForm, { name: formatBrowser(browserOfRequest(args).userAgent) }),
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { readJson } from '~/shell/data/read-json'
+import { fetchJson } from '~/shell/data/fetch-json'
 import {
   passkeyOptionsPath,
   passkeySignInOptionsPath,
@@ -16,7 +16,7 @@ export function hasPasskeys(): boolean {
 
 /** Makes a passkey; its answer as JSON. @throws if the user or the browser refuses */
 export async function makePasskey(): Promise<string> {
-  const asked = await readJson(passkeyOptionsPath(), { method: 'POST' })
+  const asked = await fetchJson(passkeyOptionsPath(), { method: 'POST' })
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     asked as PublicKeyCredentialCreationOptionsJSON,
   )
@@ -38,7 +38,7 @@ export async function signInByPasskey(redirectTo: string): Promise<string | null
 }
 
 async function askForPasskey(): Promise<string> {
-  const asked = await readJson(passkeySignInOptionsPath(), { method: 'POST' })
+  const asked = await fetchJson(passkeySignInOptionsPath(), { method: 'POST' })
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     asked as PublicKeyCredentialRequestOptionsJSON,
   )

@@ -5,7 +5,7 @@ import { signInWithPasskey } from '~/domain/accounts/passkeys/sign-in-with-passk
 import { refusedJson } from '~/http/answers/answer-json.server'
 import { parseForm } from '~/http/forms/parse-form.server'
 import { challengeTokenFrom } from '~/http/people/passkey-cookie.server'
-import { signedIn } from '~/http/people/signed-in.server'
+import { redirectSignedIn } from '~/http/people/signed-in.server'
 import { visitorOf } from '~/http/people/visitor.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
 import { adminPath } from '~/values/paths/paths'
@@ -21,5 +21,5 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await signInWithPasskey(visitorOf(request, context), given)
   if ('refused' in outcome) return refusedJson(outcome, passkeyMessages)
   const wayOn = redirectToOf(request, adminPath())
-  return await signedIn(args, { realm: 'staff', ...outcome }, wayOn)
+  return await redirectSignedIn(args, { realm: 'staff', ...outcome }, wayOn)
 }

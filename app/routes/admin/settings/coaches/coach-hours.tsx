@@ -27,7 +27,7 @@ import {
 import { ActionButton } from '../../forms/form-page'
 import { backToSettings } from '../back-to-settings'
 import { presentAffectedLessons } from '../../calendar/present-affected-lessons'
-import { AffectedLessons } from '../../calendar/affected-lessons'
+import { AffectedLessonsNotice } from '../../calendar/affected-lessons-notice'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { unlistedMeta } from '~/shell/page-title'
 
@@ -75,7 +75,7 @@ export default function CoachHours() {
   const { id, name, zone, outside, weekly, extra } = useLoaderData<typeof loader>()
   return (
     <Page title={`Opening hours of ${name}`} lead={`All times are ${zone}.`}>
-      {outside && <AffectedLessons standing={outside} />}
+      {outside && <AffectedLessonsNotice standing={outside} />}
       <section aria-labelledby="weekly">
         <h2 id="weekly">Every week</h2>
         {weekly.length === 0 && <p>No hours yet, so nothing can be booked.</p>}

@@ -1,8 +1,8 @@
 import { moveVenueUp } from '~/domain/scheduling/venues/save-venue.server'
 import { venuesPath } from '~/values/paths/settings-paths'
-import { moveUp } from '../../forms/move-up.server'
+import { moveUpAction } from '../../forms/move-up.server'
 
-export const action = moveUp({
+export const action = moveUpAction({
   permission: 'change-settings',
   param: 'venueId',
   move: moveVenueUp,

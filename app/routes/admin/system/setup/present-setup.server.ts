@@ -1,12 +1,12 @@
 import type { Setup, SetupAnswer, SetupStep, SetupStepName } from '~/domain/opening/setup'
 import { setupTexts, setupTitles } from '~/domain/opening/setup-texts'
 import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
-import { adminSectionPath, adminContentPath } from '~/values/paths/content-admin-paths'
+import { adminContentPath, adminSectionPath } from '~/values/paths/content-admin-paths'
 import { importsPath } from '~/values/paths/import-paths'
-import { policySettingsPath, businessPath, waiverDraftPath } from '~/values/paths/settings-paths'
+import { businessPath, policySettingsPath, waiverDraftPath } from '~/values/paths/settings-paths'
 import {
-  coachesPath,
   adminLessonTypePath,
+  coachesPath,
   lessonTypesPath,
   venuePath,
 } from '~/values/paths/settings-paths'

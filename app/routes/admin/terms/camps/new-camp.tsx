@@ -1,7 +1,7 @@
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { campSavingMessages, mostOff, NewCampForm } from '~/domain/enrollment/camps/camp-forms'
 import { createCamp } from '~/domain/enrollment/camps/create-camp.server'
-import { daysBetween } from '~/domain/enrollment/camps/days-between'
+import { listCampDays } from '~/domain/enrollment/camps/list-camp-days'
 import { findPlannedClass, type PlannedClass } from '~/domain/enrollment/terms/find-terms.server'
 import { datesOfTerm } from '~/domain/enrollment/terms/find-term-class.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
@@ -118,7 +118,7 @@ function nextYear(camp: PlannedClass, settings: Settings): NextYear {
   const firstOn = addDays(term.startsOn, daysToNextYear)
   const lastOn = addDays(term.endsOn ?? term.startsOn, daysToNextYear)
   const weekdays = [...new Set(days.map(weekdayOf))].toSorted()
-  const all = daysBetween({ firstOn, lastOn, weekdays, notOn: [] })
+  const all = listCampDays({ firstOn, lastOn, weekdays, notOn: [] })
   const off = all.filter((day) => !days.includes(day)).slice(0, mostOff)
   return {
     days,

@@ -1,7 +1,7 @@
 import { findElsewhereOfClasses } from '~/domain/enrollment/dates/find-booked-elsewhere.server'
 import { elsewhereNote } from '~/domain/enrollment/dates/present-elsewhere'
 import { findDroppable, type Droppable } from '~/domain/enrollment/find-droppable.server'
-import { MoveForm, moveMessages } from '~/domain/enrollment/enrollment-forms'
+import { MoveEnrollmentForm, moveMessages } from '~/domain/enrollment/enrollment-forms'
 import { enrollmentMessages } from '~/domain/enrollment/enrollment-texts'
 import { findEnrollmentForStaff } from '~/domain/enrollment/find-enrollments.server'
 import { findTerms, type PlannedClass } from '~/domain/enrollment/terms/find-terms.server'
@@ -9,7 +9,7 @@ import { moveEnrollment } from '~/domain/enrollment/move-enrollment.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findCarriedAnswers } from '~/domain/enrollment/questions/find-carried-answers.server'
 import { mostAnswers } from '~/domain/enrollment/questions/question-forms'
-import type { Question } from '~/domain/enrollment/questions/question'
+import type { ClassQuestion } from '~/domain/enrollment/questions/question'
 import { findDatesOfClasses } from '~/domain/scheduling/find-dates-to-come.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
@@ -23,7 +23,7 @@ import { formatFree, formatWeekdays, termTexts } from '~/routes/admin/terms/term
 
 const page = staffForm({
   permission: 'correct-families',
-  schema: MoveForm,
+  schema: MoveEnrollmentForm,
   messages: { ...enrollmentMessages, ...moveMessages },
   async show(staff, { id }) {
     const now = currentTime()
@@ -108,8 +108,8 @@ async function findElsewhere(staff: Staff, { athlete, classes, found }: Moving, 
 
 /** A fold for each class that asks something, since it is not known yet which one is chosen. */
 function questionFields(
-  classes: { id: string; title: string; questions: Question[] }[],
-  asked: Question[],
+  classes: { id: string; title: string; questions: ClassQuestion[] }[],
+  asked: ClassQuestion[],
 ): FormField[] {
   return classes
     .filter(({ questions }) => questions.length > 0)

@@ -1,4 +1,4 @@
-import { ProposeMoveForm, proposeMessages } from '~/domain/enrollment/proposals/move-proposal'
+import { proposeMessages, ProposeMoveForm } from '~/domain/enrollment/proposals/move-proposal'
 import { moveProposalTexts } from '~/domain/enrollment/proposals/move-proposal-texts'
 import { proposeMove } from '~/domain/enrollment/proposals/propose-move.server'
 import { termPath } from '~/values/paths/term-paths'

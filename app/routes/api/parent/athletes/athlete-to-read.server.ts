@@ -19,7 +19,7 @@ export async function openToRead(
 }
 
 /** Likewise for a guardian who may see and revoke share links. @throws 401, or 404 for any other */
-export async function openShareLinks(args: LoaderFunctionArgs) {
+export async function openShareLinksForApi(args: LoaderFunctionArgs) {
   return await open(args, findAthleteToGuard)
 }
 

@@ -5,11 +5,11 @@ import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-js
 import { parseJson } from '~/http/forms/parse-json.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { sharedProgressPath } from '~/values/paths/progress-paths'
-import { openShareLinks, openToRead } from './athlete-to-read.server'
+import { openShareLinksForApi, openToRead } from './athlete-to-read.server'
 
 /** Valid links. Only the call that creates one returns its token. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { parent, athlete } = await openShareLinks(args)
+  const { parent, athlete } = await openShareLinksForApi(args)
   const links = await findShareLinks(parent, athlete.id)
   return Response.json({ links: links.map(withoutSecret) })
 }

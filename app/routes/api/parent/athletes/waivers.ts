@@ -4,7 +4,7 @@ import {
   findOwnSignatures,
   findWaiversToSign,
 } from '~/domain/family/waivers/find-own-waivers.server'
-import { type SignedWaiver, formatWaiver } from '~/domain/family/waivers/present-waiver.server'
+import { formatWaiver, type WaiverSignature } from '~/domain/family/waivers/present-waiver.server'
 import { signOwnWaivers } from '~/domain/family/waivers/sign-waivers.server'
 import { ownWaiverMessages } from '~/domain/family/waivers/waiver'
 import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-function lineOf({ id, athleteName, signedAt, validUntil, snapshot }: SignedWaiver) {
+function lineOf({ id, athleteName, signedAt, validUntil, snapshot }: WaiverSignature) {
   const { title, number } = snapshot
   return { id, title, number, athleteName, signedAt, validUntil }
 }

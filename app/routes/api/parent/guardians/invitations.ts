@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { acceptInvitation } from '~/domain/family/guardians/accept-invitation.server'
 import { findGuardianRequests } from '~/domain/family/guardians/find-guardian-requests.server'
 import { AcceptInvitationForm } from '~/domain/family/guardians/guardian-forms'
-import { invitationMessages } from '~/domain/family/guardians/guardian-messages'
+import { acceptInvitationMessages } from '~/domain/family/guardians/guardian-messages'
 import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
@@ -21,6 +21,6 @@ export async function action(args: ActionFunctionArgs) {
   if (posted.status !== 'success') return invalidJson(posted)
 
   const outcome = await acceptInvitation(parent, posted.value)
-  if ('refused' in outcome) return refusedJson(outcome, invitationMessages)
+  if ('refused' in outcome) return refusedJson(outcome, acceptInvitationMessages)
   return Response.json(outcome)
 }

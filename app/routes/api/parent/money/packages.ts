@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
-import { BuyPackageForm, buyingMessages } from '~/domain/payments/packages/package-forms'
+import { buyingMessages, BuyPackageForm } from '~/domain/payments/packages/package-forms'
 import { findOpenPurchases } from '~/domain/payments/packages/find-own-purchase.server'
 import { buyPackage } from '~/domain/booking/money/packages/buy-package.server'
 import { findPackageOffer } from '~/domain/payments/packages/find-packages.server'

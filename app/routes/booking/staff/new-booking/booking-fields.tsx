@@ -14,7 +14,7 @@ import { TextArea } from '~/components/forms/text-area'
 import { TextField } from '~/components/forms/text-field'
 import { Disclosure } from '~/components/layout/texts/disclosure'
 import {
-  channelLabels,
+  bookingChannelLabels,
   channels,
   priceReasonLabels,
   priceReasons,
@@ -24,9 +24,9 @@ import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-text
 import type { FormView } from '~/values/form-view'
 import type { askForDetails } from './details.server'
 
-export type Booking = Awaited<ReturnType<typeof askForDetails>>
+export type NewBookingView = Awaited<ReturnType<typeof askForDetails>>
 
-type Props = { booking: Booking; form: FormView; states: Option[] }
+type Props = { booking: NewBookingView; form: FormView; states: Option[] }
 
 /** Athletes, price, payment, waiver and how the family asked. */
 export function BookingFields({ booking, form, states }: Props) {
@@ -63,7 +63,7 @@ export function BookingFields({ booking, form, states }: Props) {
   )
 }
 
-type PriceProps = Pick<Booking, 'price'> & { form: FormView }
+type PriceProps = Pick<NewBookingView, 'price'> & { form: FormView }
 
 /** Most bookings have the usual price and no wish. */
 function PriceAndWishes({ form, price: { usual, help } }: PriceProps) {
@@ -147,10 +147,16 @@ function PackageToo({ packages, form }: { packages: Packages; form: FormView }) 
   )
 }
 
-type Packages = NonNullable<Booking['packages']>
+type Packages = NonNullable<NewBookingView['packages']>
 
 /** Signs in person, with the waiver page's text, boxes and name field. */
-function SignHere({ waiver, form }: { waiver: NonNullable<Booking['waiver']>; form: FormView }) {
+function SignHere({
+  waiver,
+  form,
+}: {
+  waiver: NonNullable<NewBookingView['waiver']>
+  form: FormView
+}) {
   const names = ['signerName', 'relationship', 'clauses']
   return (
     <Disclosure summary={staffBookingTexts.signHere} open={isUsed(form, names)}>
@@ -198,7 +204,7 @@ function SignHere({ waiver, form }: { waiver: NonNullable<Booking['waiver']>; fo
 }
 
 const reasons = priceReasons.map((value) => ({ value, label: priceReasonLabels[value] }))
-const ways = channels.map((value) => ({ value, label: channelLabels[value] }))
+const ways = channels.map((value) => ({ value, label: bookingChannelLabels[value] }))
 
 export const holdTheTime = {
   value: 'held',

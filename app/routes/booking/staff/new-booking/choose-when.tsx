@@ -6,7 +6,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
 import { Disclosure } from '~/components/layout/texts/disclosure'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
-import { FreeTimes } from '../../choose/free-times'
+import { FreeTimePicker } from '../../choose/free-time-picker'
 import type { askWhen } from './when.server'
 
 type Props = { when: Awaited<ReturnType<typeof askWhen>>; zone: string }
@@ -24,12 +24,12 @@ export function ChooseWhen({ when, zone }: Props) {
           <SelectField form={form} name="coach" label="Coach" options={coaches} />
         </FilterForm>
       )}
-      <FreeTimes times={times} form={form} method="get">
+      <FreeTimePicker times={times} form={form} method="get">
         {[...kept, 'coach'].map((name) => (
           <HiddenField key={name} form={form} name={name} />
         ))}
         <SubmitButton>{staffBookingTexts.goOn}</SubmitButton>
-      </FreeTimes>
+      </FreeTimePicker>
       <Disclosure summary={staffBookingTexts.anotherTime}>
         <p>
           Any time will do at which there is no other lesson and nothing is blocked, also outside

@@ -4,8 +4,8 @@ import { findPlaceToShow } from '~/domain/booking/on-behalf/find-place-to-show.s
 import { writeShownPlace } from '~/domain/booking/on-behalf/shown-place'
 import { findOffer } from '~/domain/booking/holds/offer.server'
 import { lessOf, siblingDiscount } from '~/domain/booking/money/prices/discounts'
-import type { findFamily } from '~/domain/booking/on-behalf/find-families.server'
-import { findUnsigned } from '~/domain/booking/on-behalf/wanted-on-behalf.server'
+import type { findFamily } from '~/domain/booking/on-behalf/find-families-to-book-for.server'
+import { findUnsigned } from '~/domain/booking/on-behalf/find-offer-for-staff.server'
 import { OnBehalfForm } from '~/domain/booking/on-behalf/on-behalf-forms'
 import { findChosenToWait } from '~/domain/booking/waiting-list/find-waiting-athletes.server'
 import type { WaitingEntry } from '~/domain/booking/waiting-list/find-waiting-entry.server'
@@ -36,7 +36,7 @@ import { datesToChoose, findTeachers } from './when.server'
 
 const WishForm = z.object({ type: z.string(), who: z.string().optional(), new: z.string() })
 
-export type Known = {
+export type NewBookingChoices = {
   wish: BookingWish
   lessonType: LessonType
   settings: Settings
@@ -46,7 +46,7 @@ export type Known = {
 }
 
 /** The details form, once lesson, family and time are known. */
-export async function askForDetails(staff: Staff, known: Known) {
+export async function askForDetails(staff: Staff, known: NewBookingChoices) {
   const { wish, lessonType, settings, family, waiting } = known
   const { min, max } = athletesPerBooking(lessonType)
   const isUnknown = !family || family.athletes.length === 0
@@ -118,7 +118,7 @@ async function packagesFor({ id: lessonTypeId }: LessonType) {
 }
 
 /** The waiver to sign in person; null if all possible athletes have one. */
-async function waiverFor({ family }: Known, added: number) {
+async function waiverFor({ family }: NewBookingChoices, added: number) {
   const athletes = family?.athletes ?? []
   const now = currentTime()
   if (added === 0 && (await findUnsigned(athletes, now)).length === 0) return null
@@ -130,7 +130,7 @@ async function waiverFor({ family }: Known, added: number) {
 /** The URL's time and place, with its coach or the first who is free then and there. */
 export async function findChosenTime(
   staff: Staff,
-  { wish, lessonType, settings }: Pick<Known, 'wish' | 'lessonType' | 'settings'>,
+  { wish, lessonType, settings }: Pick<NewBookingChoices, 'wish' | 'lessonType' | 'settings'>,
   coaches: { value: string; label: string }[],
   pathOf: (wish: BookingWish) => string = adminNewBookingPath,
 ) {
@@ -161,7 +161,7 @@ export async function findChosenTime(
 }
 
 /** Preselected athletes: those on the waiting list, or a family's only one. */
-async function whoComes({ family, waiting }: Known, added: number): Promise<string[]> {
+async function whoComes({ family, waiting }: NewBookingChoices, added: number): Promise<string[]> {
   if (!family) return []
   if (waiting) return await findChosenToWait(waiting.id)
   const [only, ...others] = family.athletes

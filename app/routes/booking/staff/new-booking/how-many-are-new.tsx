@@ -1,12 +1,12 @@
 import { FilterForm } from '~/components/forms/filter-form'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SelectField } from '~/components/forms/select-field'
-import type { Booking } from './booking-fields'
+import type { NewBookingView } from './booking-fields'
 
 const kept = ['type', 'guardian', 'who', 'coach', 'day', 'time', 'place', 'lesson', 'waiting']
 
 /** Asked first, because the page reloads for it. */
-export function HowManyAreNew({ booking: { asking, newOptions } }: { booking: Booking }) {
+export function HowManyAreNew({ booking: { asking, newOptions } }: { booking: NewBookingView }) {
   return (
     <FilterForm label="How many are new">
       {[...kept, 'from', 'weeks', 'until'].map((name) => (

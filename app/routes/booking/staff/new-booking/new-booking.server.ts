@@ -1,12 +1,12 @@
 import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
-import { findWaiting } from '~/domain/booking/waiting-list/find-waiting-list.server'
+import { findEntryWithoutOffer } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import {
-  findFamilies,
+  findFamiliesToBookFor,
   findFamily,
   findRecentFamilies,
   type ChosenFamily,
-  type Family,
-} from '~/domain/booking/on-behalf/find-families.server'
+  type FamilyToBookFor,
+} from '~/domain/booking/on-behalf/find-families-to-book-for.server'
 import { findRecentViews } from '~/domain/family/views/find-recent-views.server'
 import { readShownTime } from '~/domain/booking/holds/hold-forms'
 import { findLastLesson } from '~/domain/booking/on-behalf/find-last-lesson.server'
@@ -27,7 +27,7 @@ import { askToWait } from './wait-for-day.server'
 import { askWhen } from './when.server'
 
 /** The choices in the URL, each cut to 80 characters; empty ones are undefined. */
-export function choiceOf(request: Request): BookingWish {
+export function readBookingWish(request: Request): BookingWish {
   const asked = new URL(request.url).searchParams
   const read = (name: string) => asked.get(name)?.slice(0, 80) || undefined
   return {
@@ -55,7 +55,7 @@ export function readTimeOf(asked: URLSearchParams): Pick<BookingWish, 'time' | '
 }
 
 /** The family in the URL; null for a new one. */
-export function familyOf({ guardian = '', who = '' }: BookingWish): ChosenFamily | null {
+export function chosenFamilyOf({ guardian = '', who = '' }: BookingWish): ChosenFamily | null {
   return guardian === 'new' ? null : { guardianId: guardian, who }
 }
 
@@ -63,7 +63,7 @@ const SearchForm = z.object({ type: z.string().optional(), who: z.string().optio
 
 /** The next step: lesson, family, time, then details. */
 export async function wishOf(staff: Staff, request: Request) {
-  const wish = choiceOf(request)
+  const wish = readBookingWish(request)
   const [settings, lessonTypes] = await Promise.all([findSettings(), findLessonTypes()])
   const lessonType = lessonTypes.find(({ slug }) => slug === wish.type) ?? null
   const asked = { wish, lessonType, settings }
@@ -73,7 +73,7 @@ export async function wishOf(staff: Staff, request: Request) {
     const start = await askForFamily(staff, wish)
     return { ...theirs, ...nothing, family: null, start }
   }
-  const chosen = familyOf(wish)
+  const chosen = chosenFamilyOf(wish)
   const family = chosen && (await findFamily(staff, chosen))
   if (chosen && !family) throw notFound()
   const start = lessonType ? null : askForLesson(wish)
@@ -87,7 +87,7 @@ export async function wishOf(staff: Staff, request: Request) {
     const wait = family && (await askToWait(request, known, family))
     return { ...theirs, ...nothing, family: called, start, last, when, wait }
   }
-  const waiting = wish.waiting ? await findWaiting(staff, wish.waiting) : null
+  const waiting = wish.waiting ? await findEntryWithoutOffer(staff, wish.waiting) : null
   const booking = await askForDetails(staff, { ...known, waiting })
   return { ...theirs, ...nothing, family: called, start, last, booking }
 }
@@ -104,7 +104,7 @@ function optionsOf(lessonTypes: LessonType[]) {
 
 async function askForFamily(staff: Staff, wish: BookingWish) {
   const { who } = wish
-  const found = who ? await findFamilies(staff, who) : null
+  const found = who ? await findFamiliesToBookFor(staff, who) : null
   const recent = who ? [] : await findRecentFamilies(staff)
   const viewed = who ? [] : await findRecentViews(staff)
   return {
@@ -130,7 +130,7 @@ function askForLesson(wish: BookingWish) {
   }
 }
 
-function entryOf({ id, name, phone, email }: Family, wish: BookingWish) {
+function entryOf({ id, name, phone, email }: FamilyToBookFor, wish: BookingWish) {
   const to = adminNewBookingPath({ ...wish, guardian: id })
   return { id, title: name, to, facts: [phone, email ?? 'No email address'] }
 }

@@ -21,10 +21,10 @@ import { unlistedMeta } from '~/shell/page-title'
 import type { FormView } from '~/values/form-view'
 import { adminAddToBookingPath, adminBookingPath } from '~/values/paths/admin-paths'
 import { withCalendar } from '~/values/paths/calendar-paths'
-import { BookingDetails } from './booking-details'
+import { NewBookingDetails } from './new-booking-details'
 import { ChooseFamily } from './choose-family'
 import { ChooseWhen } from './choose-when'
-import { choiceOf, familyOf, wishOf } from './new-booking.server'
+import { chosenFamilyOf, readBookingWish, wishOf } from './new-booking.server'
 import { WaitForDay } from './wait-for-day'
 import { findNearestToBook } from './when.server'
 
@@ -37,12 +37,12 @@ export async function action(args: ActionFunctionArgs) {
   const submission = await parseForm(args.request, OnBehalfForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const wish = choiceOf(args.request)
+  const wish = readBookingWish(args.request)
   const { instead, ...typed } = submission.value
   const answers = { ...typed, ...instead }
   const outcome = await bookOnBehalf(staff, {
     lessonType: wish.type ?? '',
-    family: familyOf(wish),
+    family: chosenFamilyOf(wish),
     waiting: wish.waiting,
     answers,
   })
@@ -83,7 +83,7 @@ export default function NewBooking() {
       {when && <ChooseWhen when={when} zone={zone} />}
       {wait && <WaitForDay wait={wait} />}
       {booking && form && (
-        <BookingDetails booking={booking} form={form} nearest={answer?.nearest ?? []} />
+        <NewBookingDetails booking={booking} form={form} nearest={answer?.nearest ?? []} />
       )}
       {back && (
         <LinkButton to={back} variant="quiet">

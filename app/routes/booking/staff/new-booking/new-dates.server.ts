@@ -1,7 +1,7 @@
 import { maxSeriesDates } from '~/domain/booking/booking'
-import { findFamily } from '~/domain/booking/on-behalf/find-families.server'
+import { findFamily } from '~/domain/booking/on-behalf/find-families-to-book-for.server'
 import { SeriesForm, SeriesWishForm } from '~/domain/booking/on-behalf/on-behalf-forms'
-import { findClassDates } from '~/domain/booking/on-behalf/series/find-class-dates.server'
+import { findDatesOfClass } from '~/domain/booking/on-behalf/series/find-dates-of-class.server'
 import { findWeeklyDates } from '~/domain/booking/on-behalf/series/find-weekly-dates.server'
 import { dateStateLabels } from '~/domain/booking/on-behalf/series/series-texts'
 import {
@@ -29,12 +29,12 @@ import type { BookingWish } from '~/values/paths/admin-paths'
 import { adminJoinWaitingListPath, adminNewBookingPath } from '~/values/paths/admin-paths'
 import { waitingListPath } from '~/values/paths/paths'
 import { askForDetails } from './details.server'
-import { choiceOf, familyOf } from './new-booking.server'
+import { chosenFamilyOf, readBookingWish } from './new-booking.server'
 import { mostAthletes } from './wait-for-day.server'
 
 /** All dates to book with conflicts, then the details form. */
 export async function askForDates(staff: Staff, request: Request) {
-  const wish = choiceOf(request)
+  const wish = readBookingWish(request)
   const { settings, lessonType, family } = await findWished(staff, wish)
   const length = parseAddress(request, SeriesWishForm)
   const { weeks, until } = length.status === 'success' ? length.value : {}
@@ -44,7 +44,7 @@ export async function askForDates(staff: Staff, request: Request) {
   const athleteIds = family ? family.athletes.map(({ id }) => id) : []
   const lesson = wish.lesson ?? booking.dates?.[0]?.value ?? ''
   const dates = isClass
-    ? await findClassDates(staff, {
+    ? await findDatesOfClass(staff, {
         lessonTypeId: lessonType.id,
         lessonId: lesson,
         until,
@@ -104,7 +104,7 @@ export async function askForDates(staff: Staff, request: Request) {
 async function findWished(staff: Staff, wish: BookingWish) {
   const settings = await findSettings()
   const lessonType = wish.type ? await findLessonType(wish.type) : null
-  const chosen = familyOf(wish)
+  const chosen = chosenFamilyOf(wish)
   const family = chosen && (await findFamily(staff, chosen))
   if (!lessonType || (chosen && !family)) throw notFound()
   if (lessonType.format !== 'group' && !(isDay(wish) && isWallTime(wish.time ?? '')))

@@ -23,7 +23,7 @@ import { withCalendar } from '~/values/paths/calendar-paths'
 import { BookingFields, bookItNow, holdTheTime } from './booking-fields'
 import { HowManyAreNew } from './how-many-are-new'
 import { WhoWaits } from './who-waits'
-import { choiceOf, familyOf } from './new-booking.server'
+import { chosenFamilyOf, readBookingWish } from './new-booking.server'
 import { askForDates } from './new-dates.server'
 import { useForm } from '~/shell/data/after-refusal'
 
@@ -34,8 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   return await answerForm(args.request, SeriesForm, onBehalfMessages, async (answers) => {
-    const wish = choiceOf(args.request)
-    const wanted = { lessonType: wish.type ?? '', family: familyOf(wish), answers }
+    const wish = readBookingWish(args.request)
+    const wanted = { lessonType: wish.type ?? '', family: chosenFamilyOf(wish), answers }
     const outcome = await bookSeriesOnBehalf(staff, wanted)
     if ('refused' in outcome) return outcome
     const to = withCalendar(adminBookingPath(outcome.bookingId), wish.from)

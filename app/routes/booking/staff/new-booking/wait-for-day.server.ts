@@ -1,4 +1,4 @@
-import type { findFamily } from '~/domain/booking/on-behalf/find-families.server'
+import type { findFamily } from '~/domain/booking/on-behalf/find-families-to-book-for.server'
 import { findWaitedDays } from '~/domain/booking/waiting-list/join-for-family.server'
 import { joinForFamilyMessages } from '~/domain/booking/waiting-list/waiting'
 import { JoinForFamilyForm } from '~/domain/booking/waiting-list/waiting-forms'

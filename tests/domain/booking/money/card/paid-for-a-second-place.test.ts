@@ -8,7 +8,7 @@ import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import type { Parent } from '~/values/actor'
-import { formatPayment } from '~/routes/booking/receipts/present-payment.server'
+import { presentUnbookedPayment } from '~/routes/booking/receipts/present-unbooked-payment.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
 import { aParent } from '../../../../support/factories/factories-accounts'
@@ -94,7 +94,11 @@ describe('a family that pays two orders for one athlete in one lesson', () => {
     await pay(second)
     const paying = (await findCheckoutAttempt(second.visitor, today))!
     expect(paying).toMatchObject({ isAlreadyComing: true, returnedCents: 1000 })
-    const { sentences } = formatPayment({ ...paying, heldAt: '' }, null, await findSettings())
+    const { sentences } = presentUnbookedPayment(
+      { ...paying, heldAt: '' },
+      null,
+      await findSettings(),
+    )
     expect(sentences[0]).toContain(`${alreadyComing} All of it, $10, is refunded`)
     expect(await emailsOwed()).toEqual(['booking-confirmed', 'payment-too-late'])
     const where = { kind: 'payment-too-late' }

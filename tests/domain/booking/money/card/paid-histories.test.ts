@@ -12,14 +12,14 @@ import { aFakeStripe } from '../../../../support/servers/outside/fake-stripe'
 import { faultsInMoney } from '../../../../support/histories/history-faults'
 import { faultsInPaying } from '../../../../support/histories/paid-faults'
 import {
-  aPayerOf,
   kinds,
-  steps,
-  take,
+  paidSteps,
+  startPaying,
+  takePaidStep,
   toTheEnd,
   type Business,
+  type PaidStep,
   type PayerOfSome,
-  type Step,
 } from '../../../../support/histories/paid-steps'
 import { faultsInSchedule } from '../../../../support/cases/sound-schedule'
 import { openNewBusiness } from '../../../../support/cases/new-business'
@@ -63,7 +63,7 @@ async function nobodyHasPaid(): Promise<void> {
 
 const anyHistory = fc.record({
   kind: fc.constantFrom(...kinds),
-  taken: fc.array(fc.constantFrom(...(Object.keys(steps) as Step[])), {
+  taken: fc.array(fc.constantFrom(...(Object.keys(paidSteps) as PaidStep[])), {
     minLength: 2,
     maxLength: 9,
   }),
@@ -76,9 +76,9 @@ it(
     fc.assert(
       fc.asyncProperty(anyHistory, async ({ kind, taken }) => {
         await nobodyHasPaid()
-        const payer = await aPayerOf(kind, business)
+        const payer = await startPaying(kind, business)
         for (const step of taken) {
-          await take(step, payer, stripe)
+          await takePaidStep(step, payer, stripe)
           expect(await faults(), `after ${step}`).toEqual([])
         }
         await toTheEnd(payer, stripe)

@@ -27,8 +27,8 @@ import { aFakeStripe, takeCardsBy } from '../../../../support/servers/outside/fa
 import {
   aPayer,
   attemptRow,
-  ledgerOf,
   emailsOwed,
+  ledgerOf,
   openBusinessBy,
   statusOf,
   unexplained,

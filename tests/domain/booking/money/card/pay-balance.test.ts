@@ -23,8 +23,8 @@ import { aParent, aStaffMember } from '../../../../support/factories/factories-a
 import { bookingRow, done, today } from '../../../../support/factories/factories-booking'
 import {
   attemptRow,
-  ledgerOf,
   emailsOwed,
+  ledgerOf,
   openBusinessBy,
   statusOf,
   unexplained,

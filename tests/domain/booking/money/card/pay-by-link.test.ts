@@ -20,7 +20,7 @@ import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { env, setEnv } from '~/platform/env.server'
 import { newToken } from '~/platform/secrets/tokens.server'
-import { formatPayment } from '~/routes/booking/receipts/present-payment.server'
+import { presentUnbookedPayment } from '~/routes/booking/receipts/present-unbooked-payment.server'
 import { system, type Staff, type Visitor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../../../prisma/tools/fake-stripe/server'
@@ -42,8 +42,8 @@ import {
 import {
   attemptRow,
   beginPaying,
-  ledgerOf,
   emailsOwed,
+  ledgerOf,
   openBusinessBy,
   statusOf,
   unexplained,
@@ -187,7 +187,7 @@ describe('the deposit of a booking that staff made for a family', () => {
     await settleAttempt(attemptId, today)
     const paying = (await findCheckoutAttempt(visitor, today))!
     expect(paying).toMatchObject({ isMoved: true, statuses: ['held'], returnedCents: 1000 })
-    const words = formatPayment({ ...paying, heldAt: '' }, null, await findSettings())
+    const words = presentUnbookedPayment({ ...paying, heldAt: '' }, null, await findSettings())
     expect(words.sentences[0]).toContain('put at another time')
     expect(words.next).toMatchObject({ label: 'Look at the booking' })
     const due = await database().outboxMessage.findFirstOrThrow({

@@ -20,8 +20,8 @@ import {
 import {
   attemptRow,
   beginPaying,
-  ledgerOf,
   emailsOwed,
+  ledgerOf,
   openBusinessBy,
   statusOf,
   unexplained,

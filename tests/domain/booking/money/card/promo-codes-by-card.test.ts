@@ -4,7 +4,7 @@ import { stopPaying } from '~/domain/booking/money/card/payment-page.server'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { settleAttempts } from '~/domain/booking/money/card/process-stripe-event.server'
 import { saveAthletes } from '~/domain/booking/checkout/save-athletes.server'
-import { dropPromoCode, takePromoCode } from '~/domain/booking/checkout/save-discounts.server'
+import { dropPromoCode, takePromoCode } from '~/domain/booking/checkout/choose-discounts.server'
 import { database } from '~/platform/database/database.server'
 import { env, setEnv } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
@@ -21,7 +21,7 @@ import {
 import {
   aPromoCode,
   bookAll,
-  chargesOf,
+  chargeLinesOf,
   reviewing,
   typeCode,
 } from '../../../../support/factories/factories-promo'
@@ -50,7 +50,7 @@ describe('a promo code with a card payment', () => {
     expect(stripe.fake.session(sessionId).amount_total).toBe(cents)
     stripe.fake.pay(sessionId)
     expect(await settleAttempt(attemptId, today)).toBe('paid')
-    expect(await chargesOf(bookingId)).toEqual([
+    expect(await chargeLinesOf(bookingId)).toEqual([
       ['price', 6000],
       ['discount', -60 * percent],
     ])

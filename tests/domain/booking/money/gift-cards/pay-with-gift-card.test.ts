@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { costOf } from '~/domain/booking/checkout/checkout'
-import { dropGiftCard, takeGiftCard } from '~/domain/booking/checkout/save-discounts.server'
+import { dropGiftCard, takeGiftCard } from '~/domain/booking/checkout/choose-discounts.server'
 import { bookOrder } from '~/domain/booking/money/card/book-order.server'
 import { depositDueCents } from '~/domain/booking/money/card/find-due-by-confirm-link.server'
 import { tryClosePaymentPage } from '~/domain/booking/money/card/payment-page.server'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noTax } from '~/domain/catalogue/tax'
 import { findDailyTotals } from '~/domain/admin/money/find-daily-totals.server'
-import { chooseCredits } from '~/domain/booking/checkout/save-discounts.server'
+import { chooseCredits } from '~/domain/booking/checkout/choose-discounts.server'
 import { endPackage } from '~/domain/booking/money/packages/end-package.server'
 import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { findOwnStatement } from '~/domain/booking/money/billing/find-statement.server'

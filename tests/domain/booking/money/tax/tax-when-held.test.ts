@@ -38,7 +38,7 @@ import {
   openBusinessBy,
   unexplained,
 } from '../../../../support/factories/factories-paying'
-import { chargesOf } from '../../../../support/factories/factories-promo'
+import { chargeLinesOf } from '../../../../support/factories/factories-promo'
 import { fillClass, freePlaces, joined } from '../../../../support/factories/factories-waiting'
 import { aFakeStripe } from '../../../../support/servers/outside/fake-stripe'
 
@@ -104,7 +104,7 @@ it('a place that is offered to the waiting list has the tax of when it was offer
   const { bookingId } = await database().waitingOffer.findFirstOrThrow()
   done((await confirmOrder(visitor, [bookingId], later))!)
   expect(await bookingRow(bookingId)).toMatchObject({ priceCents: 2382, ...salesTax })
-  expect(await chargesOf(bookingId)).toEqual([
+  expect(await chargeLinesOf(bookingId)).toEqual([
     ['price', 2200],
     ['tax', 182],
   ])
@@ -129,7 +129,7 @@ it('every date of a weekly private lesson has the tax of when they were held', a
   const ids = bookings.map(({ id }) => id)
   done((await confirmOrder(visitor, ids, today))!)
   for (const id of ids)
-    expect(await chargesOf(id)).toEqual([
+    expect(await chargeLinesOf(id)).toEqual([
       ['price', 6000],
       ['tax', 495],
     ])

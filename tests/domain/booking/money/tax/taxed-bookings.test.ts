@@ -34,7 +34,7 @@ import { bookedFor } from '../../../../support/factories/factories-on-behalf'
 import {
   aPromoCode,
   bookAll,
-  chargesOf,
+  chargeLinesOf,
   typeCode,
 } from '../../../../support/factories/factories-promo'
 
@@ -62,7 +62,7 @@ async function taxIn(...paymentIds: string[]): Promise<number[]> {
 
 /** What tax lines add up to, and what the rate makes of what is still charged. */
 async function taxOf(bookingId: string): Promise<[lines: number, byRate: number]> {
-  const lines = await chargesOf(bookingId)
+  const lines = await chargeLinesOf(bookingId)
   const sum = (of: typeof lines) => of.reduce((all, [, cents]) => all + cents, 0)
   const row = await bookingRow(bookingId)
   return [sum(lines.filter(([kind]) => kind === 'tax')), taxWithin(sum(lines), row)]
@@ -74,7 +74,7 @@ describe('a booking with added tax', () => {
   it('costs its price and the tax, which is a line of its own', async () => {
     const bookingId = await book(aVisitor())
     expect(await bookingRow(bookingId)).toMatchObject({ priceCents: 6495, ...salesTax })
-    expect(await chargesOf(bookingId)).toEqual([
+    expect(await chargeLinesOf(bookingId)).toEqual([
       ['price', 6000],
       ['tax', 495],
     ])
@@ -92,7 +92,7 @@ describe('a booking with added tax', () => {
     await typeCode(visitor)
     expect(costOf(await checkoutOf(visitor))).toBe(3553 + 293)
     await bookAll(visitor)
-    expect(await chargesOf(bookingId)).toEqual([
+    expect(await chargeLinesOf(bookingId)).toEqual([
       ['price', 4400],
       ['discount', -220],
       ['discount', -627],
@@ -136,7 +136,7 @@ describe('a booking with added tax', () => {
     const bookingId = await bookedFor(owner, { coach: coachId, ...agreed })
     await transaction((tx) => chargeBookings(tx, [bookingId], today))
     expect((await bookingRow(bookingId)).priceCents).toBe(total)
-    expect(await chargesOf(bookingId)).toEqual(lines)
+    expect(await chargeLinesOf(bookingId)).toEqual(lines)
   })
 
   it('of which half is refunded owes half of the tax as well', async () => {
@@ -145,7 +145,7 @@ describe('a booking with added tax', () => {
     expect(await taxIn(paymentId)).toEqual([495])
     const half = given({ seenCents: 6495, amountCents: 3248 })
     done((await recordRefund(owner, bookingId, half, today))!)
-    expect(await chargesOf(bookingId)).toEqual([
+    expect(await chargeLinesOf(bookingId)).toEqual([
       ['price', 6000],
       ['tax', 495],
       ['taken_off', -3000],
@@ -195,7 +195,7 @@ describe('a rate that changes', () => {
     expect([await rateOf(visitor), costOf(await checkoutOf(visitor))]).toEqual([8250, seen])
     done((await confirmOrder(visitor, [bookingId], today))!)
     for (const id of [booked, bookingId])
-      expect(await chargesOf(id)).toEqual([
+      expect(await chargeLinesOf(id)).toEqual([
         ['price', 6000],
         ['tax', 495],
       ])

@@ -17,8 +17,8 @@ import {
   bookedFor,
   bookSeriesFor,
   byConfirmLink,
-  familyOf,
   fillInByLink,
+  guardianOfBooking,
   tuesdays,
 } from '../../../../support/factories/factories-on-behalf'
 import { aPackage, selling } from '../../../../support/factories/factories-packages'
@@ -138,7 +138,7 @@ describe('a weekly private lesson booked by staff', () => {
 
   it('is paid with one credit per date, or with none if there are too few', async () => {
     const first = await bookedFor(owner, { coach: coachId, time: '18:00', state: 'held' })
-    const { id: guardianId } = await familyOf(first)
+    const { id: guardianId } = await guardianOfBooking(first)
     const known = { athletes: [], known: [await athleteOf(first)] }
     const short = weekly({ ...known, ...(await packageSold(3)) })
     await expectNothing({ refused: 'no-credits' }, owner, short, { guardianId })
@@ -177,7 +177,7 @@ describe('a child booked by staff into all dates of a class', () => {
     await database().lesson.update({ where: { id: two! }, data: { places: 1, placesTaken: 1 } })
     const full = { refused: 'dates-taken', detail: 'Tuesday, December 1 at 4:00 PM' }
     await expectNothing(full, owner, { dates }, inClass)
-    const { id: guardianId } = await familyOf(first)
+    const { id: guardianId } = await guardianOfBooking(first)
     const known = { known: [await athleteOf(first)], athletes: [], dates: [one!, three!] }
     const detail = 'Tuesday, November 24 at 4:00 PM'
     const twice = { refused: 'athletes-in-lessons', field: 'dates', detail }
@@ -207,7 +207,7 @@ describe('a new client who buys a package and signs at the desk', () => {
   it('is booked at once and uses one of the credits', async () => {
     const { bookingId } = done(await bookSeriesFor(owner, await atTheDesk()))
     expect((await bookingRow(bookingId)).status).toBe('confirmed')
-    const { id: guardianId } = await familyOf(bookingId)
+    const { id: guardianId } = await guardianOfBooking(bookingId)
     expect(await findCreditsNow(guardianId, today)).toMatchObject([{ left: 9 }])
     expect(await database().waiverSignature.findMany()).toMatchObject([
       { signerName: 'Dana Okafor', relationship: 'Mother', guardianId },

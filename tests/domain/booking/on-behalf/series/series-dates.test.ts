@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { maxSeriesDates } from '~/domain/booking/booking'
-import { findClassDates } from '~/domain/booking/on-behalf/series/find-class-dates.server'
+import { findDatesOfClass } from '~/domain/booking/on-behalf/series/find-dates-of-class.server'
 import { findWeeklyDates } from '~/domain/booking/on-behalf/series/find-weekly-dates.server'
 import { isProposed, weeklyDays } from '~/domain/booking/on-behalf/series/series-date'
 import { SeriesForm, SeriesWishForm } from '~/domain/booking/on-behalf/on-behalf-forms'
@@ -13,7 +13,11 @@ import { at } from '../../../../support/clock'
 import { aStaffMember } from '../../../../support/factories/factories-accounts'
 import { today } from '../../../../support/factories/factories-booking'
 import { aWeeklyClass } from '../../../../support/factories/factories-class'
-import { bookedFor, familyOf, tuesdays } from '../../../../support/factories/factories-on-behalf'
+import {
+  bookedFor,
+  guardianOfBooking,
+  tuesdays,
+} from '../../../../support/factories/factories-on-behalf'
 import { block } from '../../../../support/factories/factories-schedule'
 import { athleteOf } from '../../../../support/factories/factories-portal'
 import { openOwnedBusiness } from '../../../../support/cases/new-business'
@@ -124,7 +128,7 @@ describe('the dates of a class from one date on', () => {
     const settings = await findSettings()
     const { id: lessonTypeId } = (await findLessonType('tumbling-basics'))!
     const wanted = { lessonTypeId, lessonId, athleteIds: [], settings, ...more }
-    return await findClassDates(staff, wanted, today)
+    return await findDatesOfClass(staff, wanted, today)
   }
 
   it('leave out earlier dates and those after a last day, and mark full or blocked ones', async () => {
@@ -145,7 +149,7 @@ describe('the dates of a class from one date on', () => {
     const inClass = { lesson: first, day: undefined, time: undefined }
     const id = await bookedFor(owner, inClass, { lessonType: 'tumbling-basics' })
     const athleteIds = [await athleteOf(id)]
-    expect((await familyOf(id)).firstName).toBe('Dana')
+    expect((await guardianOfBooking(id)).firstName).toBe('Dana')
     const dates = await datesFrom(first!, { athleteIds })
     expect(statesOf(dates.slice(0, 2))).toEqual(['athletes-in-lessons', 'free'])
     expect(dates[1]!.id).toBe(second)

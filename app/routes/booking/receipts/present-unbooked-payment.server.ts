@@ -1,0 +1,181 @@
+import type { BookingStatus } from '~/domain/booking/booking'
+import { bookingTexts } from '~/domain/booking/booking-texts'
+import { confirmLinkOf } from '~/domain/booking/links/find-confirm-link.server'
+import type { CheckoutAttempt } from '~/domain/booking/money/card/find-payment-attempt.server'
+import {
+  alreadyComing,
+  paymentTexts,
+  stripeUnavailable,
+} from '~/domain/booking/money/payment-texts'
+import type { AttemptState } from '~/domain/payments/card/payment-attempt'
+import type { Settings } from '~/domain/settings/settings'
+import { formatMoney } from '~/values/money'
+import { bookingPath, checkoutPath, paymentPath } from '~/values/paths/paths'
+import { formatTime, formatZone } from '~/values/format/format-time'
+
+type Words = {
+  title: string
+  sentences: string[]
+  /** The payment button's label while the page is open. */
+  canPay: string | null
+  next: { to: string; label: string } | null
+}
+
+/** With the page where it is held. */
+type Paying = CheckoutAttempt & { heldAt: string }
+
+const again = { to: bookingPath(), label: 'Look at free times' }
+const reload = { to: paymentPath(), label: paymentTexts.lookAgain }
+
+/** The page where the times are or were held. */
+export async function findHeldPath({ confirms }: CheckoutAttempt): Promise<string> {
+  return confirms ? await confirmLinkOf(confirms) : checkoutPath()
+}
+
+/** Whether the attempt had no effect on the hold; Stripe's refusal is shown first. */
+export function isHeldAsBefore({ statuses, state, trouble, hasPage }: CheckoutAttempt): boolean {
+  const isOfNothing = state === 'failed' || state === 'expired'
+  const isRefused = trouble !== null && !hasPage
+  return statuses.includes('held') && isOfNothing && !isRefused
+}
+
+/** Whether the hold waits for this payment; a booking confirmed by link stays held throughout. */
+function isKept({ statuses, confirms }: CheckoutAttempt): boolean {
+  return statuses.includes(confirms ? 'held' : 'awaiting_payment')
+}
+
+/** A payment that booked nothing (yet), and the next steps. */
+export function presentUnbookedPayment(
+  paying: Paying,
+  asked: AttemptState | 'unknown' | null,
+  { phone, timeZone }: Pick<Settings, 'phone' | 'timeZone'>,
+): Words {
+  const { amountCents, currency, expiresAt, statuses, confirms } = paying
+  const money = formatMoney(amountCents, currency)
+  const until = `${formatTime(expiresAt, timeZone)} (${formatZone(timeZone)})`
+  const call = phone ? ` You can call us at ${phone}.` : ''
+  const state = asked ?? paying.state
+  const isWaiting = isKept(paying)
+  const kept = confirms
+    ? 'The time is held for you until the lesson.'
+    : `The time is still yours until ${until}.`
+  switch (state) {
+    case 'open':
+      if (!isWaiting) return nothingLeft(statuses, call)
+      return {
+        title: paymentTexts.notPaid,
+        sentences: [`${money} is due to book this. ${kept}`],
+        canPay: `Pay ${money}`,
+        next: null,
+      }
+    case 'unknown':
+      if (!paying.hasPage && isWaiting)
+        return {
+          title: 'The page to pay on did not open',
+          sentences: [`${stripeUnavailable} ${kept}`],
+          canPay: `Pay ${money}`,
+          next: null,
+        }
+      return {
+        title: 'Your payment is being checked',
+        sentences: [
+          `We cannot see at this moment whether you have paid.${isWaiting ? ' Your time is kept.' : ''}`,
+        ],
+        canPay: null,
+        next: reload,
+      }
+    case 'on_its_way':
+      return {
+        title: 'Your payment is on its way',
+        sentences: [
+          isWaiting
+            ? `Your bank sends ${money}, which can take some days. Your time is held until then, and we write to you once it is booked.`
+            : `Your bank sends ${money}, which can take some days. This is not to be had anymore: all of it is refunded once it is here.${call}`,
+        ],
+        canPay: null,
+        next: reload,
+      }
+    case 'differs':
+      return {
+        title: isWaiting ? 'We are looking into your payment' : 'Your payment is being refunded',
+        sentences: [
+          `What came in is not what was asked for, so ${isWaiting ? 'a person looks at it' : 'nothing is booked, and all of it is refunded the way it was paid'}.${call}`,
+        ],
+        canPay: null,
+        next: null,
+      }
+    case 'paid':
+      return paidFor(paying, call)
+    case 'failed':
+    case 'expired':
+      return paying.trouble ? inTrouble(paying, call) : nothingLeft(statuses, call)
+  }
+}
+
+/** Paid but not booked: too late, or canceled since. */
+function paidFor(paying: Paying, call: string) {
+  const { amountCents, currency, statuses, returnedCents, confirms } = paying
+  const [money, returned] = [
+    formatMoney(amountCents, currency),
+    formatMoney(returnedCents, currency),
+  ]
+  const isLate = !statuses.includes('canceled')
+  const goes =
+    returnedCents === 0
+      ? `Of the ${money} that you paid, nothing is refunded.`
+      : returnedCents >= amountCents
+        ? `All of it, ${money}, is refunded the way it was paid.`
+        : `Of the ${money} that you paid, ${returned} is refunded the way it was paid.`
+  return {
+    title: isLate ? 'Your payment is being refunded' : 'This was canceled',
+    sentences: [isLate ? `${whyNotBooked(paying)} ${goes}${call}` : `${goes}${call}`],
+    canPay: null,
+    next:
+      confirms && statuses.includes('held')
+        ? { to: paying.heldAt, label: 'Look at the booking' }
+        : again,
+  }
+}
+
+function whyNotBooked({ isAlreadyComing, isMoved }: Paying): string {
+  if (isAlreadyComing) return alreadyComing
+  return isMoved ? moved : gone
+}
+
+const gone = 'This time was not held for you any more when you paid, so it is not booked.'
+const moved =
+  'The lesson was put at another time before your payment came, which you have not seen, so it is not booked by it.'
+
+function nothingLeft(statuses: BookingStatus[], call: string): Words {
+  const isCanceled = statuses.includes('canceled')
+  return {
+    title: isCanceled ? 'This was canceled' : paymentTexts.nothingPaid,
+    sentences: [
+      isCanceled
+        ? `Nothing was taken, and nothing is to be paid anymore.${call}`
+        : 'The time is free again, and nothing was taken. You can choose once more.',
+    ],
+    canPay: null,
+    next: again,
+  }
+}
+
+/** Without a page, Stripe refused; with one, its result could not be fetched. */
+function inTrouble(paying: Paying, call: string): Words {
+  if (paying.hasPage)
+    return {
+      title: 'We cannot see whether you have paid',
+      sentences: [
+        `The time is free again. If you have paid, we book it all the same, or send all of it back, and write to you.${call}`,
+      ],
+      canPay: null,
+      next: again,
+    }
+  const isHeld = paying.statuses.includes('held')
+  return {
+    title: 'This cannot be paid by card now',
+    sentences: [`Nothing was taken.${call || ' Please write to us.'}`],
+    canPay: null,
+    next: isHeld ? { to: paying.heldAt, label: bookingTexts.back } : again,
+  }
+}

@@ -1,0 +1,43 @@
+import { Form } from '~/framework'
+import { FileField } from '~/components/forms/file-field'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { familyTexts } from '~/domain/family/family-texts'
+import { pictureTypes } from '~/values/picture-trouble'
+import type { PictureToPutUp } from './picture-form.server'
+
+/** Uploads an athlete's picture, and says who will see it. */
+export function UploadAthletePicture({
+  firstName,
+  photoConsent,
+  to,
+  takeDownAt,
+  form,
+}: PictureToPutUp) {
+  return (
+    <>
+      <p>
+        Guardians of {firstName} see it, and our team around a lesson.{' '}
+        {photoConsent
+          ? 'As you allow pictures, so does everyone with whom the progress is shared, by you or by us.'
+          : 'As you do not allow pictures, no one else does.'}
+      </p>
+      <Form method="post" action={to} encType="multipart/form-data" className="form">
+        <HiddenField form={form} name="idempotencyKey" />
+        <FileField
+          form={form}
+          name="file"
+          label={takeDownAt ? 'Another picture' : 'The picture'}
+          accept={pictureTypes}
+          help="JPEG, PNG, WebP or AVIF, at most 10 megabytes. It is cut to a square; where and when it was taken is left out."
+        />
+        <SubmitButton variant="quiet">Put it up</SubmitButton>
+      </Form>
+      {takeDownAt && (
+        <Form method="post" action={takeDownAt} reloadDocument>
+          <SubmitButton variant="quiet">{familyTexts.removePicture}</SubmitButton>
+        </Form>
+      )}
+    </>
+  )
+}
