@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import { saveCheckoutGuest } from '~/domain/booking/checkout/save-checkout-guardian.server'
@@ -162,6 +162,12 @@ describe('a promo code with a limited number of uses', () => {
       expect(await guess()).toMatchObject({ refused: 'code-unknown' })
     expect(await guess()).toMatchObject({ refused: 'too-many-tries' })
   })
+})
+
+test('a fixed amount is taken off no price in another currency', async () => {
+  await aPromoCode({ percent: null, amountCents: 500, currency: 'EUR' })
+  const { visitor } = await reviewing()
+  expect(await takePromoCode(visitor, spring, today)).toMatchObject({ refused: 'other-lesson' })
 })
 
 describe('a sibling discount', () => {
