@@ -47,7 +47,7 @@ export function isServerAlive(cluster: Cluster): boolean {
   return pid > 0 && isAlive(pid) && !isZombie(String(pid))
 }
 
-/** Makes this process the owner, which stops the server. */
+/** Makes this process the owner: no other process stops the server from now on. */
 export function claimCluster(cluster: Cluster): void {
   fs.writeFileSync(ownerFile(cluster), String(process.pid))
   chownTo(cluster.account, ownerFile(cluster))

@@ -36,6 +36,16 @@ describe('the inbox of inquiries', () => {
     expect((await desk.open('/admin/messages?state=lost')).status).toBe(400)
   })
 
+  it('says what appears there while there is none', async () => {
+    const desk = await newStaff('front_desk')
+    const page = await desk.open('/admin/messages')
+    expect(page.texts('h1')).toEqual(['Inquiries'])
+    expect(page.text).toContain(
+      'All caught up. What people write on the contact page appears here.',
+    )
+    await expectValidPage(page)
+  })
+
   it('has several pages, and shows the last one for any higher number', async () => {
     for (let more = 0; more < 31; more += 1) await asked({ email: `p${more}@example.com` })
     const owner = await newStaff('owner')

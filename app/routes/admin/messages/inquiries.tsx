@@ -1,5 +1,6 @@
 import { redirect, useLoaderData, useLocation, type LoaderFunctionArgs } from '~/framework'
 import { ErrorSummary } from '~/components/forms/error-summary'
+import { fieldValue } from '~/components/forms/field-attributes'
 import { FilterForm } from '~/components/forms/filter-form'
 import { SelectField } from '~/components/forms/select-field'
 import { Empty } from '~/components/layout/texts/empty'
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return answerFiltered(await inquiriesOf(staff, args.request))
 }
 
-export const meta = unlistedMeta('Messages')
+export const meta = unlistedMeta('Inquiries')
 
 const states = [
   { value: '', label: 'New and answered' },
@@ -50,7 +51,7 @@ export default function Inquiries() {
   const { entries, page, pages, zone, form } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
-    <Page title="Messages" lead={`Messages from the contact page. All times are ${zone}.`}>
+    <Page title="Inquiries" lead={`Messages from the contact page. All times are ${zone}.`}>
       <ErrorSummary form={form} />
       <FilterForm label="Find an inquiry">
         <SelectField form={form} name="state" label="State" options={states} />
@@ -68,10 +69,19 @@ export default function Inquiries() {
           </p>
         </>
       ) : (
-        <Empty title="No matching inquiries." />
+        <NoInquiries isFiltered={Boolean(fieldValue(form, 'state'))} />
       )}
       <Pagination of="inquiries" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
     </Page>
+  )
+}
+
+function NoInquiries({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) return <Empty title="No matching inquiries." />
+  return (
+    <Empty title="All caught up.">
+      <p>What people write on the contact page appears here.</p>
+    </Empty>
   )
 }
 
