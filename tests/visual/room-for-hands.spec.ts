@@ -30,32 +30,6 @@ for (const width of [320, 390]) {
   })
 }
 
-test('three free times of a day are in one row at 320 px', async ({ page }) => {
-  await open(page, 320)
-  // as on the home page
-  await page
-    .locator('.next-times')
-    .first()
-    .evaluate((one) => one.style.setProperty('width', '248px'))
-  const day = page.locator('.next-times form:has(li:nth-child(3))').first()
-  const times = await day.getByRole('button').all()
-  expect(times.length).toBeGreaterThanOrEqual(3)
-  const tops = await Promise.all(times.slice(0, 3).map(async (time) => (await boxOf(time)).y))
-  expect(new Set(tops).size).toBe(1)
-})
-
-test('the bar says that the section is among those that unfold', async ({ page }) => {
-  await open(page, 390)
-  const more = page.locator('.bar-more').first()
-  const edge = () => more.locator('summary').evaluate((one) => getComputedStyle(one).boxShadow)
-  expect(await edge()).toBe('none')
-  await more
-    .locator('.bar-rest a')
-    .first()
-    .evaluate((link) => link.setAttribute('aria-current', 'true'))
-  expect(await edge()).not.toBe('none')
-})
-
 test('a column of a table has room for a word on a laptop', async ({ page }) => {
   await open(page, 1280)
   const cells = await page.locator('.table td:not(.numeric)').all()

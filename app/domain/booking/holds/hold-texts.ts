@@ -63,7 +63,6 @@ export const holdMessages: Record<HoldRefusal, string> = {
 /** Texts of pages where times are chosen and held. */
 export const holdTexts = {
   chooseDate: 'Choose a date',
-  laterDates: 'Later dates',
   chooseDay: 'Choose a day',
   chooseTime: 'Choose a time',
   nothingFree:

@@ -9,6 +9,7 @@ export const staffBookingTexts = {
   dates: 'Dates',
   bookDates: 'Book the chosen dates',
   noDates: 'There is no date to book.',
+  laterDates: 'Later dates',
   priceAndWishes: (usual: string) => `Another price than the usual ${usual}, or what to work on`,
   sellPackageToo: 'Sell a package with it',
   signHere: 'Sign the waiver on this device',

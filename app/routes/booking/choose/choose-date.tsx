@@ -46,7 +46,6 @@ export function ChooseDate({
             legend={holdTexts.chooseDate}
             help={`Times are ${zone}.${where ? ` Lessons are at ${where}.` : ''}`}
             options={dates}
-            folded={{ after: 8, summary: holdTexts.laterDates }}
           />
           <SelectField
             form={form}

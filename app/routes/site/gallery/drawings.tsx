@@ -74,19 +74,6 @@ export function DrawingExhibits() {
                 more: galleryLink('more-times'),
               },
               {
-                date: '2026-11-25',
-                label: 'Wed, Nov 25',
-                where: undefined,
-                action: galleryLink('hold-another'),
-                times: ['3:00 PM', '5:15 PM', '7:30 PM'].map((label) => ({
-                  name: 'time',
-                  value: label,
-                  label,
-                  note: undefined,
-                })),
-                more: galleryLink('more-of-another'),
-              },
-              {
                 date: '2026-11-28',
                 label: 'Sat, Nov 28',
                 where: undefined,

@@ -4,6 +4,7 @@ import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FileField } from '~/components/forms/file-field'
 import { PasswordField } from '~/components/forms/password-field'
+import { FoldedRadioList } from '~/components/forms/folded-radio-list'
 import { RadioList } from '~/components/forms/radio-list'
 import { SelectField } from '~/components/forms/select-field'
 import { TextArea } from '~/components/forms/text-area'
@@ -83,12 +84,13 @@ function EveryField({ form }: { form: FormView }) {
       <FileField form={form} name="photo" label="A picture" accept="image/jpeg" optional />
       <TextArea form={form} name="notes" label="Anything we should know" optional />
       <RadioList form={form} name="level" legend="Level" options={levels} />
-      <RadioList
+      <FoldedRadioList
         form={form}
         name="date"
         legend="Choose a date"
         options={dates}
-        folded={{ after: 2, summary: 'Later dates' }}
+        after={2}
+        summary="Later dates"
       />
       <CheckboxList
         form={form}

@@ -57,13 +57,13 @@ it('later dates of a class and what is rarely asked are folded, and unfold where
   const [, , , , , last] = await aWeeklyClass(staff, await demoCoach(), weekly, clock.now())
   const desk = await newStaff('front_desk')
   const form = await desk.open('/admin/bookings/new?type=tumbling-basics&guardian=new&new=1')
-  expect(isFolded(desk, holdTexts.laterDates)).toBe(true)
+  expect(isFolded(desk, staffBookingTexts.laterDates)).toBe(true)
   expect(isFolded(desk, staffBookingTexts.priceAndWishes('$22 for each athlete'))).toBe(true)
   const dates = form.$('fieldset[role=radiogroup]').first()
   expect(dates.find('.choice').not('details .choice').length).toBe(6)
   const chosen = '/admin/bookings/new?type=tumbling-basics&guardian=new&new=1&lesson='
   await desk.open(`${chosen}${last}`)
-  expect(isFolded(desk, holdTexts.laterDates)).toBe(false)
+  expect(isFolded(desk, staffBookingTexts.laterDates)).toBe(false)
 })
 
 const priceAndWishes = staffBookingTexts.priceAndWishes('$60')

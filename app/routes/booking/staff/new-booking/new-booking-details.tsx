@@ -1,5 +1,6 @@
 import { Form } from '~/framework'
 import { fieldId, fieldValue } from '~/components/forms/field-attributes'
+import { FoldedRadioList } from '~/components/forms/folded-radio-list'
 import { HiddenField } from '~/components/forms/hidden-field'
 import type { Option } from '~/components/forms/option'
 import { RadioList } from '~/components/forms/radio-list'
@@ -48,12 +49,13 @@ export function NewBookingDetails({ booking, form, nearest }: Props) {
 export function ClassDates({ form, dates }: { form: FormView; dates: Option[] }) {
   if (dates.length === 0) return <p id={fieldId(form, 'lesson')}>{holdTexts.noPlaceInClass}</p>
   return (
-    <RadioList
+    <FoldedRadioList
       form={form}
       name="lesson"
       legend={holdTexts.chooseDate}
       options={dates}
-      folded={{ after: 6, summary: holdTexts.laterDates }}
+      after={6}
+      summary={staffBookingTexts.laterDates}
     />
   )
 }
