@@ -318,6 +318,25 @@ describe('a medical note on the page Today', () => {
     expect(await marks('front_desk')).toEqual([])
   })
 
+  it('is marked before the family has confirmed, but not for its coach', async () => {
+    await aBooking({ medicalNotes: 'Asthma.' })
+    const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+    const wanted = { day: monday, time: '18:00', coach: await demoCoach() }
+    const id = await bookedFor(staff, wanted, { now: clock.now() })
+    await database().medicalNote.updateMany({ data: { athleteId: await athleteOf(id) } })
+    const [owner, coach] = [await newStaff('owner'), await newStaff('coach')]
+    for (const path of ['/admin', printedRosterPath(monday)]) {
+      expect((await owner.open(path)).text).toContain(lessonTexts.medicalNote)
+      expect((await coach.open(path)).text).not.toContain(lessonTexts.medicalNote)
+    }
+    await owner.open(`/admin/bookings/${id}`)
+    const opened = await owner.press('Open medical note of Zoe Okafor')
+    expect(opened.headings[0]).toBe('Medical note of Zoe Okafor')
+    const terms = { idempotencyKey: newToken(), returnCents: 0 }
+    done(await cancelBooking(staff, id, terms, clock.now()))
+    expect((await owner.open('/admin')).text).not.toContain(lessonTexts.medicalNote)
+  })
+
   it.each([
     ['61 days before', '2026-09-16', 0],
     ['60 days before', '2026-09-17', 1],

@@ -30,7 +30,8 @@ export function maySignFor(
 }
 
 /**
- * Whether the staff member may read medical notes of athletes with an accessible lesson on a day.
+ * Whether the staff member may read medical notes of athletes with an accessible lesson on a day, once
+ * it is booked; who sees all athletes need not wait for a family to confirm.
  */
 export function mayOpenNotesOf(
   day: CalendarDate,

@@ -20,7 +20,7 @@ import {
 import { classMessagePath, lessonAnchor, printedRosterPath } from '~/values/paths/lesson-paths'
 import { adminTakePaymentPath } from '~/values/paths/payment-paths'
 import { evaluatePath, type SeenIn } from '~/values/paths/progress-paths'
-import { aboutAthlete, comingFirst, factsOf } from './present-people'
+import { aboutAthlete, comingFirst, factsOf, opensNotesOf } from './present-people'
 import type { ComingAthlete, LessonCardContext } from './coming-athlete'
 import { alertsOf } from './present-alerts'
 import { optionsOf, presentMarks } from './present-marks.server'
@@ -121,11 +121,12 @@ function namesOf({ athletes }: RosterBooking): string {
 
 function rowOf(
   athlete: ComingAthlete,
-  { open: { mayKnow, maySee, maySign } }: LessonCardContext,
+  { open }: LessonCardContext,
   seenIn: SeenIn,
 ): Omit<RosterRowView, 'marks'> {
   const { id, name, booking, hasMedicalNote, attendance, attendanceVersion } = athlete
-  const opens = mayKnow && isBooked(booking)
+  const { maySee, maySign } = open
+  const opens = opensNotesOf(booking, open)
   return {
     id,
     name,
@@ -134,7 +135,9 @@ function rowOf(
     alerts: alertsOf(athlete, opens, maySign),
     facts: factsOf(booking),
     links: [
-      ...(opens ? [{ to: evaluatePath(id, {}, seenIn), label: 'Evaluation' }] : []),
+      ...(open.mayKnow && isBooked(booking)
+        ? [{ to: evaluatePath(id, {}, seenIn), label: 'Evaluation' }]
+        : []),
       { to: adminBookingNotePath(booking.id, 'today'), label: 'Note of the team' },
       ...(isBooked(booking)
         ? [{ to: adminFamilyNotePath(booking.id, 'today'), label: familyNoteTexts.noteToFamily }]

@@ -13,19 +13,28 @@ import { formatPickUpPerson } from '~/domain/booking/answers/present-pick-up'
 import { experienceLabels } from '~/domain/family/athletes/athlete'
 import type { Staff } from '~/values/actor'
 import type { CalendarDate } from '~/values/business-time'
+import { may } from '~/values/permissions'
 import { levelLabels } from '~/values/level'
 import { medicalNotePath } from '~/values/paths/admin-paths'
 import { athleteWaiversPath } from '~/values/paths/family-paths'
 import { evaluatePath, type SeenIn } from '~/values/paths/progress-paths'
 
 /**
- * What the viewer may see of that day's athletes: medical notes and progress; pictures; waivers.
+ * What the viewer may see of that day's athletes: medical notes and progress, once booked or before;
+ * pictures; waivers.
  */
-export type OpenToReader = { mayKnow: boolean; maySee: boolean; maySign: boolean }
+export type OpenToReader = {
+  mayKnow: boolean
+  mayKnowUnconfirmed: boolean
+  maySee: boolean
+  maySign: boolean
+}
 
 export function openToReader(day: CalendarDate, staff: Staff, today: CalendarDate): OpenToReader {
+  const mayKnow = mayOpenNotesOf(day, staff, today)
   return {
-    mayKnow: mayOpenNotesOf(day, staff, today),
+    mayKnow,
+    mayKnowUnconfirmed: mayKnow && may(staff, 'see-all-athletes'),
     maySee: maySeePicturesOf(day, staff, today),
     maySign: maySignFor(day, staff, today),
   }
@@ -34,19 +43,27 @@ export function openToReader(day: CalendarDate, staff: Staff, today: CalendarDat
 /** A booking's athletes for a roster. @param seenIn the lesson in which they can be evaluated */
 export function formatPeople(
   booking: RosterBooking,
-  { mayKnow, maySee, maySign }: OpenToReader,
+  open: OpenToReader,
   seenIn: SeenIn = {},
 ): { athletes: AthleteOnRoster[]; facts: ContactItem[] } {
-  const opens = mayKnow && isBooked(booking)
+  const { mayKnow, maySee, maySign } = open
   return {
     athletes: comingFirst(booking.athletes).map((athlete) => ({
-      ...formatAthlete(athlete, opens),
+      ...formatAthlete(athlete, opensNotesOf(booking, open)),
       picture: maySee && isBooked(booking) ? athlete.picture : null,
       signAt: maySign && !athlete.waiverSigned ? athleteWaiversPath(athlete.id) : undefined,
-      evaluateAt: opens ? evaluatePath(athlete.id, {}, seenIn) : undefined,
+      evaluateAt: mayKnow && isBooked(booking) ? evaluatePath(athlete.id, {}, seenIn) : undefined,
     })),
     facts: factsOf(booking),
   }
+}
+
+/** Whether the viewer may read medical notes of those who come by a booking. */
+export function opensNotesOf(
+  { status }: Pick<RosterBooking, 'status'>,
+  { mayKnow, mayKnowUnconfirmed }: Pick<OpenToReader, 'mayKnow' | 'mayKnowUnconfirmed'>,
+): boolean {
+  return isBooked({ status }) ? mayKnow : mayKnowUnconfirmed && status === 'held'
 }
 
 /** Absent athletes last, marked as such. */

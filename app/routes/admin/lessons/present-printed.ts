@@ -1,16 +1,15 @@
 import type { PrintedRow } from '~/components/booking/roster/printed-lesson'
 import type { RosterLesson } from '~/domain/admin/roster/roster'
 import { formatPickUpPerson } from '~/domain/booking/answers/present-pick-up'
-import { isBooked } from '~/domain/booking/booking'
 import type { TimeZone } from '~/values/business-time'
 import { formatTimeRange } from '~/values/format/format-time'
 import { printedAlertsOf } from './present-alerts'
 import type { ComingAthlete } from './coming-athlete'
 import { comingTo, withPlace } from './present-lesson'
-import { ableTo } from './present-people'
+import { ableTo, opensNotesOf, type OpenToReader } from './present-people'
 
 /** A lesson in print. */
-export function printedLesson(lesson: RosterLesson, zone: TimeZone, mayKnow: boolean) {
+export function printedLesson(lesson: RosterLesson, zone: TimeZone, open: OpenToReader) {
   const { id, startsAt, endsAt, name } = lesson
   return {
     id,
@@ -20,7 +19,7 @@ export function printedLesson(lesson: RosterLesson, zone: TimeZone, mayKnow: boo
       name: athlete.name,
       age: athlete.age,
       level: ableTo(athlete),
-      alerts: printedAlertsOf(athlete, mayKnow && isBooked(athlete.booking)),
+      alerts: printedAlertsOf(athlete, opensNotesOf(athlete.booking, open)),
       pickUp: pickUpOf(athlete),
       emergency: emergencyOf(athlete),
     })),

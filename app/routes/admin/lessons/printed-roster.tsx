@@ -29,13 +29,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const only = asked.get('lesson')
   const roster = await findRoster(staff, day, timeZone)
   const lessons = roster.filter(({ id, canceled }) => !canceled && (!only || id === only))
-  const { mayKnow } = openToReader(day, staff, today)
+  const open = openToReader(day, staff, today)
   return {
     title: `Roster, ${formatDayWithYear(day)}`,
     zone: formatZone(timeZone),
     back: adminPath(day),
-    mayKnow,
-    lessons: lessons.map((lesson) => printedLesson(lesson, timeZone, mayKnow)),
+    mayKnow: open.mayKnow,
+    lessons: lessons.map((lesson) => printedLesson(lesson, timeZone, open)),
   }
 }
 

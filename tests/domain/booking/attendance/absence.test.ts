@@ -46,6 +46,7 @@ it('an absent athlete is last on the roster and marked as absent', async () => {
   const [lesson] = await findRoster(owner, lessonDay, newYork)
   const { athletes } = formatPeople(lesson!.bookings[0]!, {
     mayKnow: true,
+    mayKnowUnconfirmed: true,
     maySee: true,
     maySign: true,
   })
