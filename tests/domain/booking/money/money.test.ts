@@ -129,6 +129,19 @@ describe('a refund by decision of staff', () => {
     ])
   })
 
+  it('is in the activity by whom, with its amount and reason', async () => {
+    await pay(bookingId, 6000, 'cash')
+    done((await give({ amountCents: 2000 }))!)
+    expect(await database().auditEvent.findMany({ where: { action: 'record-refund' } })).toEqual([
+      expect.objectContaining({
+        actorKind: 'staff',
+        subjectKind: 'booking',
+        subjectId: bookingId,
+        details: { amountCents: 2000, reason: 'goodwill' },
+      }),
+    ])
+  })
+
   it.each([
     ['balance-changed', { seenCents: 5999 }],
     ['more-than-paid', { amountCents: 6001 }],

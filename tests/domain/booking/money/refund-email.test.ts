@@ -71,6 +71,16 @@ describe('a refund that staff record', () => {
     expect(await refundEmails()).toHaveLength(1)
   })
 
+  it('is emailed without the part that failed meanwhile', async () => {
+    await pay(bookingId, 4000, 'stripe', today)
+    await pay(bookingId, 2000, 'cash', today)
+    done((await give(5000, 6000))!)
+    await database().refund.updateMany({ where: { state: 'due' }, data: { state: 'failed' } })
+    const [email] = await refundEmails()
+    expect(email!.text).toContain('$10 will be returned to you in cash.')
+    expect(email!.text).not.toContain('to the card or bank account')
+  })
+
   it('by another method than the payment is emailed with that method', async () => {
     await pay(bookingId, 6000, 'stripe')
     done((await give(2000, 6000))!)
