@@ -44,7 +44,8 @@ const rows = {
   server: {
     from: '^server\\.ts$',
     may: [
-      '^app/http/site\\.server\\.ts$',
+      // its type alone: the build is loaded late
+      '^app/entry\\.server\\.tsx$',
       '^app/platform/(env|native-parts|watchdog|processes/supervise|database/(resolve-database-url|migrate)|files/data-folder)\\.server\\.ts$',
     ],
   },

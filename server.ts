@@ -8,6 +8,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
+import type * as Entry from './app/entry.server'
 import { InvalidEnvironment, type Env } from './app/platform/env.server'
 import { migrate } from './app/platform/database/migrate.server'
 import { whyNotLoaded } from './app/platform/native-parts.server'
@@ -22,21 +23,8 @@ import {
   superviseProcesses,
 } from './app/platform/processes/supervise.server'
 import { watchEventLoop } from './app/platform/watchdog.server'
-import type { createSite } from './app/http/site.server'
 
-/** Exports of app/entry.server.tsx. */
-type Entry = {
-  createSite: typeof createSite
-  followDatabaseClock: () => Promise<() => void>
-  prepareDatabase: (seed: Env['seed']) => Promise<string>
-  eraseAgain: () => Promise<string | null>
-  offerFirstOwner: (shown: { terminal: boolean }) => Promise<string | null>
-  startJobs: () => { stop: () => Promise<void> }
-  startDraining: () => void
-  closeDatabase: () => Promise<void>
-}
-
-type Site = { entry: Entry; app: http.RequestListener; stopBuilding?: () => Promise<void> }
+type Site = { entry: typeof Entry; app: http.RequestListener; stopBuilding?: () => Promise<void> }
 
 const onlyJobs = process.argv[2] === 'worker'
 const production = process.env.NODE_ENV === 'production'
@@ -87,7 +75,7 @@ async function start() {
 
 async function serve(env: Env, noPictures: Promise<string | null>) {
   const site = await loadSite()
-  endings.push(site.entry.closeDatabase)
+  endings.push(site.entry.shutDownDatabase)
   const stopFollowing = await site.entry.followDatabaseClock()
   endings.push(async () => stopFollowing())
   const prepared = await site.entry.prepareDatabase(env.seed)
@@ -133,7 +121,7 @@ async function supervise(database: ResolvedDatabase) {
 }
 
 /** Prints how to become the owner of a business without one. */
-async function offerOwnership(entry: Entry) {
+async function offerOwnership(entry: typeof Entry) {
   const offer = await entry.offerFirstOwner({ terminal: process.stdout.isTTY })
   if (offer) say('Owner', offer)
 }
@@ -176,8 +164,8 @@ async function loadChangingSite(): Promise<Site> {
   return { entry, app, stopBuilding: () => vite.close() }
 }
 
-function entryOf(build: ServerBuild): Entry {
-  return build.entry.module as unknown as Entry
+function entryOf(build: ServerBuild): typeof Entry {
+  return build.entry.module as unknown as typeof Entry
 }
 
 function listen(app: http.RequestListener, { port, host }: Env): Promise<void> {
@@ -196,7 +184,7 @@ function listen(app: http.RequestListener, { port, host }: Env): Promise<void> {
 }
 
 /** Reports not ready, then stops accepting, then finishes running requests. */
-async function finishRequests(entry: Entry, { drainMs }: Env) {
+async function finishRequests(entry: typeof Entry, { drainMs }: Env) {
   if (!server.listening) return
   // others at this port go on, so the site stays ready, and get new connections
   const left = leaving ? stopAccepting() : undefined

@@ -2,26 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
-import type { createOwner } from '../../app/domain/accounts/owner/create-owner.server'
-import type {
-  exportsUnderEarlierKeys,
-  rotateKeys,
-} from '../../app/domain/operations/rotate-keys.server'
+import type * as Entry from '../../app/entry.server'
 import { InvalidEnvironment } from '../../app/platform/env.server'
 import { migrate } from '../../app/platform/database/migrate.server'
 import { resolveDatabaseUrl } from '../../app/platform/database/resolve-database-url.server'
 
-/** Exports of app/entry.server.tsx. */
-type Entry = {
-  createOwner: typeof createOwner
-  rotateKeys: typeof rotateKeys
-  exportsUnderEarlierKeys: typeof exportsUnderEarlierKeys
-  closeDatabase: () => Promise<void>
-}
-
 const root = path.resolve(import.meta.dirname, '..')
 
-type Command = (entry: Entry, publicOrigin: string) => Promise<void>
+type Command = (entry: typeof Entry, publicOrigin: string) => Promise<void>
 
 /**
  * Runs a command line tool on the migrated database. Errors are explained, with exit code 1.
@@ -41,7 +29,7 @@ async function run(prepare: () => Command): Promise<void> {
     try {
       await command(entry, env.publicOrigin)
     } finally {
-      await entry.closeDatabase()
+      await entry.shutDownDatabase()
     }
   } finally {
     await stop()
@@ -49,10 +37,10 @@ async function run(prepare: () => Command): Promise<void> {
 }
 
 /** The server's module graph, loaded once the database URL is resolved. */
-async function loadEntry(): Promise<Entry> {
+async function loadEntry(): Promise<typeof Entry> {
   const address = pathToFileURL(path.join(root, 'build/server/index.js')).href
   const build = (await import(address)) as ServerBuild
-  return build.entry.module as unknown as Entry
+  return build.entry.module as unknown as typeof Entry
 }
 
 function explain(error: Error): number {

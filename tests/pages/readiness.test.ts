@@ -130,6 +130,6 @@ async function askDatabase(question: string): Promise<void> {
 
 async function moveDatabase(databaseUrl: string): Promise<void> {
   const { entry } = await site()
-  await entry.closeDatabase()
+  await entry.shutDownDatabase()
   setEnv({ ...env(), databaseUrl })
 }

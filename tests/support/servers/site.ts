@@ -4,19 +4,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import { env, setEnv } from '~/platform/env.server'
-import type { createSite } from '~/http/site.server'
+import type * as Entry from '~/entry.server'
 import { prepareOnce } from '../database/prepare-once'
 
-/** The exports of app/entry.server.tsx. */
-type Entry = {
-  createSite: typeof createSite
-  prepareDatabase: (seed: 'demo' | undefined, asked?: { families: boolean }) => Promise<string>
-  startJobs: () => { stop: () => Promise<void> }
-  startDraining: () => void
-  closeDatabase: () => Promise<void>
-}
-
-type Site = { build: ServerBuild; entry: Entry; port: number }
+type Site = { build: ServerBuild; entry: typeof Entry; port: number }
 
 const clientDir = path.resolve('build/client')
 
@@ -52,8 +43,8 @@ async function builtSite(): Promise<ServerBuild> {
   return (await import(/* @vite-ignore */ file)) as ServerBuild
 }
 
-export function entryOf(build: ServerBuild): Entry {
-  return build.entry.module as unknown as Entry
+export function entryOf(build: ServerBuild): typeof Entry {
+  return build.entry.module as unknown as typeof Entry
 }
 
 /** Listens for as long as the tests run, without keeping the process alive. */

@@ -1,6 +1,6 @@
 import { Form } from '~/framework'
 import { fieldId, fieldValue } from '~/components/forms/field-attributes'
-import { FoldedRadioList } from '~/components/forms/folded-radio-list'
+import { FoldedRadioList } from '~/components/booking/times/folded-radio-list'
 import { HiddenField } from '~/components/forms/hidden-field'
 import type { Option } from '~/components/forms/option'
 import { RadioList } from '~/components/forms/radio-list'

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import { Disclosure } from '~/components/layout/texts/disclosure'
-import { Choice } from './choice'
-import { choiceId, constraintAttributes, describedBy, isChosen } from './field-attributes'
-import { FieldMessages } from './field-messages'
+import { Choice } from '~/components/forms/choice'
+import {
+  choiceId,
+  constraintAttributes,
+  describedBy,
+  isChosen,
+} from '~/components/forms/field-attributes'
+import { FieldMessages } from '~/components/forms/field-messages'
 import type { FormView } from '~/values/form-view'
-import type { Option } from './option'
+import type { Option } from '~/components/forms/option'
 
 type Props = {
   form: FormView
