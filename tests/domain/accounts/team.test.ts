@@ -122,6 +122,14 @@ describe('inviting a staff member', () => {
     done(await accept(second, later))
     expect(await inviteAgain(owner, memberId, later)).toEqual({ refused: 'already-accepted' })
   })
+
+  it('again sends one link for several presses at once', async () => {
+    const memberId = await invite()
+    const presses = [1, 2, 3].map(() => inviteAgain(owner, memberId, addMinutes(today, 1)))
+    for (const outcome of await Promise.all(presses)) done(outcome)
+    const { accountId } = await memberRow(memberId)
+    expect(await invitationsOf(accountId)).toHaveLength(2)
+  })
 })
 
 describe('changing a staff member’s role', () => {

@@ -3,6 +3,7 @@ import { reassignAccountEmails } from '~/domain/communications/delivery/reassign
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { recipientOf } from '../account'
@@ -82,6 +83,8 @@ async function passwordTokenFor(
   { id }: { id: string },
   now: Date,
 ): Promise<string> {
+  // of several presses at once, the last token alone stays valid
+  await lockRow(tx, 'account', id)
   const tokenId = await issueToken(tx, { accountId: id, purpose: 'set_password' }, now)
   return tokenOf('set_password', tokenId)
 }
