@@ -15,7 +15,8 @@ type Wanted = {
 
 /**
  * Part of a command: issues a token for an email and revokes unused ones of the same purpose, of a
- * code those of the same browser. A lock must keep other commands from issuing for the account meanwhile.
+ * code those of the same browser. A lock must keep other commands from issuing for the account
+ * meanwhile.
  * @returns the row's id, from which `tokenOf` or `oneTimeCodeOf` derives the secret when the email is
  * composed
  */
