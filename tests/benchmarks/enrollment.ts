@@ -6,11 +6,10 @@ import {
   database,
   databaseErrorCode,
 } from '../../app/platform/database/database.server'
-import { newToken } from '../../app/platform/secrets/tokens.server'
 import { addDays, calendarDateAt } from '../../app/values/business-time'
 import type { Benchmark } from './support/benchmark'
 import type { Table } from './support/table'
-import { anOwner, newFamilies, openClasses, type Setting } from './support/term-classes'
+import { anOwner, newFamilies, openClasses, toJoin, type Setting } from './support/term-classes'
 import { tuitionIsCharged, tuitionIsCollected } from './support/tuition'
 
 const efforts = {
@@ -54,14 +53,7 @@ async function registrationOpens(client: pg.Client, setting: Setting): Promise<T
   const answers = await Promise.all(
     families.map(async ({ parent, athleteId }, index) => {
       const began = performance.now()
-      const request = {
-        idempotencyKey: newToken(),
-        termClass: slugs[index % slugs.length]!,
-        athletes: [athleteId],
-        startsOn: firstDay,
-        isTrial: false,
-        answers: null,
-      }
+      const request = toJoin(slugs[index % slugs.length]!, athleteId, firstDay)
       const answer = await untilAnswered(() => enroll(parent, parent.id, request, now))
       return { ...answer, ms: performance.now() - began }
     }),

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { createCoach } from '../../../app/domain/scheduling/create-coach.server'
 import { database } from '../../../app/platform/database/database.server'
 import { newId } from '../../../app/platform/ids.server'
+import { newToken } from '../../../app/platform/secrets/tokens.server'
 import { system, type Parent, type Staff } from '../../../app/values/actor'
 import { addDays, type CalendarDate } from '../../../app/values/business-time'
 import { aTerm, aTermClass } from '../../support/factories/factories-enrollment'
@@ -89,4 +90,10 @@ export async function anOwner(): Promise<Staff> {
   const id = newId()
   const ids = { id, accountId: id, sessionId: id }
   return { kind: 'staff', role, coachId: null, venueIds: null, ...ids, ...browser }
+}
+
+/** What a family sends to enroll an athlete in a class from a day on. */
+export function toJoin(termClass: string, athleteId: string, startsOn: CalendarDate) {
+  const answers = { isTrial: false, answers: null }
+  return { idempotencyKey: newToken(), termClass, athletes: [athleteId], startsOn, ...answers }
 }

@@ -12,7 +12,7 @@ import { addMinutes } from '../../../app/values/business-time'
 import { formatInstant } from '../../../app/values/format/format-time'
 import { startFakeStripe, type RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import type { Table } from './table'
-import { newFamilies, openClasses, type Setting } from './term-classes'
+import { newFamilies, openClasses, toJoin, type Setting } from './term-classes'
 
 /** Minutes of a tuition run. */
 const runWithin = 5
@@ -28,14 +28,7 @@ export async function tuitionIsCharged(
   const slugs = await openClasses({ ...setting, count, places: perClass })
   const families = await newFamilies(client, sizes.charged)
   for (const [index, { parent, athleteId }] of families.entries()) {
-    const request = {
-      idempotencyKey: newToken(),
-      termClass: slugs[index % slugs.length]!,
-      athletes: [athleteId],
-      startsOn: firstDay,
-      isTrial: false,
-      answers: null,
-    }
+    const request = toJoin(slugs[index % slugs.length]!, athleteId, firstDay)
     await enroll(parent, parent.id, request, now)
   }
   const nextMonth = addMinutes(now, 31 * 24 * 60)
@@ -94,14 +87,7 @@ export async function tuitionIsCollected(
     await agreeToAutopay(stripe, parent.id, method, now)
     // in two classes, which are charged at once
     for (const next of [index, index + 1]) {
-      const request = {
-        idempotencyKey: newToken(),
-        termClass: slugs[next % slugs.length]!,
-        athletes: [athleteId],
-        startsOn: firstDay,
-        isTrial: false,
-        answers: null,
-      }
+      const request = toJoin(slugs[next % slugs.length]!, athleteId, firstDay)
       await enroll(parent, parent.id, request, now)
     }
   }
