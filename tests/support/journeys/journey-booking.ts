@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { bookingTexts } from '~/domain/booking/booking-texts'
+import { addDays, calendarDateAt } from '~/values/business-time'
 import { expect, test } from './journey'
 
 /**
@@ -108,14 +109,20 @@ export async function answerTheCheckout(page: Page, look: Look, email: string): 
   await page.getByRole('button', { name: 'Sign and continue' }).click()
 }
 
-/** The last free day of the first month that has one, far enough ahead for any notice period. */
+/** The last free day of the shown month, or of the next if that is too soon to be rescheduled. */
 export async function chooseFreeDay(page: Page) {
   await expect(page.getByRole('table')).toBeVisible()
   const days = page.getByRole('table').getByRole('link')
-  if ((await days.count()) === 0) await showNextMonth(page)
+  if ((await days.count()) === 0 || (await isSoon(days.last()))) await showNextMonth(page)
   await expect(days.first()).toBeVisible()
   await days.last().click()
   await expect(page.getByRole('radio').first()).toBeVisible()
+}
+
+/** Whether the day that the link leads to is within the next few days, in any time zone. */
+async function isSoon(link: Locator): Promise<boolean> {
+  const { searchParams } = new URL((await link.getAttribute('href'))!, 'http://site')
+  return searchParams.get('day')! < addDays(calendarDateAt(new Date(), 'UTC'), 4)
 }
 
 async function showNextMonth(page: Page) {
