@@ -79,7 +79,7 @@ The price is shown before you confirm. Where nothing else is said you pay at the
 ## Canceling and rescheduling
 
 - You can cancel or reschedule a lesson from the link in your confirmation or from your account. The page shows what you get back before you press the button; that is what counts.
-- Unless your booking says otherwise: until 24 hours before the lesson you get everything back; later than that the deposit is kept and the rest is returned; who does not come gets nothing back.
+- Unless your booking says otherwise: until 24 hours before the lesson you get everything back; later than that the deposit is kept and the rest is refunded; who does not come gets nothing back.
 - If we cancel, you get everything back or another time, as you like.
 
 ## Safety

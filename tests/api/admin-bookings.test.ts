@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function threeBookings(): Promise<void> {
   await aParentWithALesson()
   const { bookingId } = await aParentWithALesson({ time: '18:00' })
-  const all = { idempotencyKey: newToken(), returnCents: 0 }
+  const all = { idempotencyKey: newToken(), refundCents: 0 }
   done(await cancelBooking(staff, bookingId, all, clock.now()))
   const wanted = { coach: await demoCoach(), day: '2026-11-25', time: '16:00' }
   const athletes = [anAthlete({ firstName: 'Uma', lastName: 'Lind' })]

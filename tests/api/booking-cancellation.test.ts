@@ -45,17 +45,17 @@ describe('the cancellation terms in the API', () => {
         rules: [
           {
             until: 'Until Sunday, November 15 at 3:00 PM',
-            returned: cancellationTexts.everything,
+            refund: cancellationTexts.everything,
             applies: false,
           },
           {
             until: cancellationTexts.untilStart,
-            returned: 'the $10 deposit is kept, the rest is returned',
+            refund: 'the $10 deposit is kept, the rest is refunded',
             applies: true,
           },
         ],
         paidCents: 6000,
-        returnCents: 5000,
+        refundCents: 5000,
         currency: 'USD',
         mayKeep: false,
       },
@@ -72,13 +72,13 @@ describe('canceling a booking by API', () => {
 
     await forgetVisitors()
     const byCall = await aBooking()
-    const body = { idempotencyKey: newToken(), returnCents: 5000 }
+    const body = { idempotencyKey: newToken(), refundCents: 5000 }
     expect(await call(byCall.parent, byCall.bookingId, body)).toEqual({
       status: 200,
       json: {
         bookingId: byCall.bookingId,
         status: 'canceled',
-        returnCents: 5000,
+        refundCents: 5000,
         currency: 'USD',
       },
     })
@@ -87,7 +87,7 @@ describe('canceling a booking by API', () => {
 
   it('returns the first answer when the request is repeated', async () => {
     const { parent, bookingId } = await aBooking()
-    const body = { idempotencyKey: newToken(), returnCents: 5000 }
+    const body = { idempotencyKey: newToken(), refundCents: 5000 }
     const first = await call(parent, bookingId, body)
     expect(await call(parent, bookingId, body)).toEqual(first)
     expect(await refundsOf(bookingId)).toHaveLength(1)
@@ -95,17 +95,17 @@ describe('canceling a booking by API', () => {
 
   it('is refused with the same message as on the page', async () => {
     const { parent, bookingId } = await aBooking()
-    const body = { idempotencyKey: newToken(), returnCents: 6000 }
+    const body = { idempotencyKey: newToken(), refundCents: 6000 }
     expect(await call(parent, bookingId, body)).toEqual({
       status: 409,
       json: {
         code: 'terms-changed',
         error:
-          'What is returned has changed since you opened this page: it is $50 now. Please look at it once more.',
+          'What is refunded has changed since you opened this page: it is $50 now. Please look at it once more.',
       },
     })
     clock.fix(at('2026-11-16', '15:00'))
-    expect(await call(parent, bookingId, { ...body, returnCents: 5000 })).toMatchObject({
+    expect(await call(parent, bookingId, { ...body, refundCents: 5000 })).toMatchObject({
       status: 409,
       json: { code: 'lesson-begun' },
     })
@@ -119,17 +119,17 @@ describe('a refund that is kept as account balance by API', () => {
     await pay(bookingId, 6000)
     const terms = await call(browser, bookingId)
     expect(terms.json).toMatchObject({ mayKeep: true })
-    const { returnCents } = terms.json as { returnCents: number }
-    const body = { idempotencyKey: newToken(), returnCents, refundTo: 'balance' }
+    const { refundCents } = terms.json as { refundCents: number }
+    const body = { idempotencyKey: newToken(), refundCents, refundTo: 'balance' }
     expect(await call(browser, bookingId, body)).toMatchObject({ status: 200 })
-    expect(await refundsOf(bookingId)).toMatchObject([{ amountCents: returnCents, state: 'kept' }])
+    expect(await refundsOf(bookingId)).toMatchObject([{ amountCents: refundCents, state: 'kept' }])
     const own = await callApi(browser, '/api/parent/payments')
     expect(own.json).toMatchObject({ lessons: [{ refunds: [{ state: 'kept' }] }] })
   })
 
   it('is refused without an account', async () => {
     const { parent, bookingId } = await aBooking()
-    const body = { idempotencyKey: newToken(), returnCents: 5000, refundTo: 'balance' }
+    const body = { idempotencyKey: newToken(), refundCents: 5000, refundTo: 'balance' }
     expect(await call(parent, bookingId, body)).toMatchObject({
       status: 409,
       json: { code: 'not-kept' },
@@ -142,7 +142,7 @@ describe('an invalid cancellation request', () => {
   it('gets 404 for another family’s booking or an unknown one', async () => {
     const { bookingId } = await aBooking()
     const { parent: other } = await aBookingOfSomebodyElse()
-    const body = { idempotencyKey: newToken(), returnCents: 5000 }
+    const body = { idempotencyKey: newToken(), refundCents: 5000 }
     const before = await databaseState()
     for (const browser of [other, newVisitor()]) {
       for (const id of [bookingId, newId(), 'x', '1;--']) {
@@ -158,15 +158,15 @@ describe('an invalid cancellation request', () => {
   })
 
   it.each([
-    [{}, ['idempotencyKey', 'returnCents']],
-    [{ idempotencyKey: 'short', returnCents: 5000 }, ['idempotencyKey']],
-    [{ idempotencyKey: 'a'.repeat(43), returnCents: null }, ['returnCents']],
-    [{ idempotencyKey: 'a'.repeat(43), returnCents: [5000] }, ['returnCents']],
-    [{ idempotencyKey: 'a'.repeat(43), returnCents: true }, ['returnCents']],
-    [{ idempotencyKey: 'a'.repeat(43), returnCents: -1 }, ['returnCents']],
-    [{ idempotencyKey: 'a'.repeat(43), returnCents: 0.5 }, ['returnCents']],
-    [{ idempotencyKey: 'a'.repeat(43), returnCents: 1e300 }, ['returnCents']],
-    [{ idempotencyKey: 'a'.repeat(43), returnCents: 5000, refundTo: 'bank' }, ['refundTo']],
+    [{}, ['idempotencyKey', 'refundCents']],
+    [{ idempotencyKey: 'short', refundCents: 5000 }, ['idempotencyKey']],
+    [{ idempotencyKey: 'a'.repeat(43), refundCents: null }, ['refundCents']],
+    [{ idempotencyKey: 'a'.repeat(43), refundCents: [5000] }, ['refundCents']],
+    [{ idempotencyKey: 'a'.repeat(43), refundCents: true }, ['refundCents']],
+    [{ idempotencyKey: 'a'.repeat(43), refundCents: -1 }, ['refundCents']],
+    [{ idempotencyKey: 'a'.repeat(43), refundCents: 0.5 }, ['refundCents']],
+    [{ idempotencyKey: 'a'.repeat(43), refundCents: 1e300 }, ['refundCents']],
+    [{ idempotencyKey: 'a'.repeat(43), refundCents: 5000, refundTo: 'bank' }, ['refundTo']],
     [[], ['']],
     [null, ['']],
     ['text', ['']],

@@ -159,13 +159,13 @@ describe('changing a booking by API', () => {
     const path = `/api/bookings/${bookingId}`
     const move = { idempotencyKey: newToken(), ...friday }
     expect((await callApi(browser, `${path}/reschedule`, move)).status).toBe(200)
-    const cancel = { idempotencyKey: newToken(), returnCents: 6000 }
-    expect((await callApi(browser, `${path}/cancellation`)).json.returnCents).toBe(6000)
+    const cancel = { idempotencyKey: newToken(), refundCents: 6000 }
+    expect((await callApi(browser, `${path}/cancellation`)).json.refundCents).toBe(6000)
     expect((await callApi(browser, `${path}/cancellation`, cancel)).status).toBe(200)
     expect(await leftBehind(bookingId)).toEqual(left)
     expect((await callApi(browser, path)).json).toMatchObject({
       status: 'canceled',
-      cancellation: { canceledBy: 'family', returnCents: 6000 },
+      cancellation: { canceledBy: 'family', refundCents: 6000 },
     })
   })
 
@@ -175,8 +175,8 @@ describe('changing a booking by API', () => {
     clock.fix(new Date('2026-11-24T20:00:00Z'))
     const path = `/api/bookings/${bookingId}/cancellation`
     const owner = await aSignedInMember()
-    expect((await callApi(owner, path)).json).toMatchObject({ refused: null, returnCents: 6000 })
-    const cancel = { idempotencyKey: newToken(), returnCents: 6000 }
+    expect((await callApi(owner, path)).json).toMatchObject({ refused: null, refundCents: 6000 })
+    const cancel = { idempotencyKey: newToken(), refundCents: 6000 }
     expect((await callApi(owner, path, cancel)).status).toBe(200)
     expect(await database().cancellation.findFirst()).toMatchObject({ canceledBy: 'coach' })
   })
@@ -191,7 +191,7 @@ describe('changing a booking by API', () => {
     for (const browser of [other, coach]) {
       const move = { idempotencyKey: newToken(), ...friday }
       expect((await callApi(browser, `${path}/reschedule`, move)).json).toEqual(notFound)
-      const cancel = { idempotencyKey: newToken(), returnCents: 0 }
+      const cancel = { idempotencyKey: newToken(), refundCents: 0 }
       expect((await callApi(browser, `${path}/cancellation`, cancel)).json).toEqual(notFound)
       expect((await callApi(browser, `${path}/cancellation`)).json).toEqual(notFound)
     }

@@ -169,7 +169,7 @@ async function change({ browser, bookingId }: Awaited<ReturnType<typeof aParentW
   const steps: [call: string, body?: object][] = [
     ['reschedule', { idempotencyKey: 'r'.repeat(43), day: '2026-11-27', time: '17:30' }],
     ['cancellation'],
-    ['cancellation', { idempotencyKey: 'c'.repeat(43), returnCents: 0 }],
+    ['cancellation', { idempotencyKey: 'c'.repeat(43), refundCents: 0 }],
   ]
   for (const [call, body] of steps) {
     const pattern = `${ofBooking}/${call}`

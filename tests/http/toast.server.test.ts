@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { redirectWithToast, toastFrom, toastSaid } from '~/http/answers/toast.server'
 
 it('a toast is shown on the page after the redirect', () => {
-  const answer = redirectWithToast('/booking', 'Zoë’s lesson is canceled; $60 is returned.')
+  const answer = redirectWithToast('/booking', 'Zoë’s lesson is canceled; $60 is refunded.')
   expect(answer.status).toBe(302)
   expect(answer.headers.get('Location')).toBe('/booking')
   expect(answer.headers.get('Set-Cookie')).toMatch(
     /^toast=\S+; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/,
   )
-  expect(said(answer)?.sentence).toBe('Zoë’s lesson is canceled; $60 is returned.')
+  expect(said(answer)?.sentence).toBe('Zoë’s lesson is canceled; $60 is refunded.')
 })
 
 it('a toast with the same text is distinguished from an earlier one', () => {

@@ -6,13 +6,13 @@ export function PolicyRules({ rules }: { rules: RuleView[] }) {
   const current = rules.findIndex(({ applies }) => applies)
   return (
     <ol className="policy-rules">
-      {rules.map(({ until, returned, applies }, index) => (
+      {rules.map(({ until, refund, applies }, index) => (
         <li
           key={until}
           className={index < current ? 'policy-rule-over' : undefined}
           aria-current={applies ? 'step' : undefined}
         >
-          <strong>{until}</strong>: {returned}.{applies && <em> This applies now.</em>}
+          <strong>{until}</strong>: {refund}.{applies && <em> This applies now.</em>}
         </li>
       ))}
     </ol>

@@ -43,7 +43,7 @@ export function Erasing(props: Props) {
           <h2>Cancel the lessons</h2>
           <Form method="post" action={cancelAt}>
             <HiddenField form={cancel.form} name="lessonCount" />
-            <HiddenField form={cancel.form} name="returnCents" />
+            <HiddenField form={cancel.form} name="refundCents" />
             <Commitment
               label="Refunded by the policy"
               amount={cancel.refund}

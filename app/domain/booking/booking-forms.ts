@@ -156,19 +156,19 @@ export const RemoveForm = z.object({ bookingId: rowId('Load this page once more.
 /** "Cancel this lesson": contains the refund shown, so that no other amount is refunded. */
 export const CancelForm = z.object({
   idempotencyKey,
-  returnCents: cents('Please look at what is returned once more.'),
+  refundCents: cents('Please look at what is refunded once more.'),
   /** Whether the refund goes back the way it was paid, or stays as account balance. */
   refundTo: z.enum(refundTargets, { error: refundTargetTexts.choose }).default('payment'),
 })
 
 /** Likewise for a booking by another guardian, whose payments are not shown. */
-export const CancelSharedForm = CancelForm.omit({ returnCents: true, refundTo: true })
+export const CancelSharedForm = CancelForm.omit({ refundCents: true, refundTo: true })
 
 /** Both combined, for the API document. */
-export const CancelCall = CancelForm.partial({ returnCents: true })
+export const CancelCall = CancelForm.partial({ refundCents: true })
 
 export type CancelRequest = z.infer<typeof CancelSharedForm> &
-  Partial<Pick<z.infer<typeof CancelForm>, 'returnCents' | 'refundTo'>>
+  Partial<Pick<z.infer<typeof CancelForm>, 'refundCents' | 'refundTo'>>
 
 /** A booking's attendance, one answer per athlete. */
 export const AttendanceForm = z.object({

@@ -32,7 +32,7 @@ export function bookingJson(booking: SeenBooking) {
     cancellation: cancellation && {
       canceledAt: formatInstant(cancellation.canceledAt),
       canceledBy: cancellation.canceledBy,
-      returnCents: 'returnCents' in cancellation ? cancellation.returnCents : null,
+      refundCents: 'refundCents' in cancellation ? cancellation.refundCents : null,
     },
   }
 }

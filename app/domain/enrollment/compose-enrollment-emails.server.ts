@@ -94,7 +94,7 @@ const composeDropped: ComposeEmail = async (tx, email) => {
             select: {
               status: true,
               lesson: { select: { startsAt: true } },
-              cancellation: { select: { canceledAt: true, returnCents: true } },
+              cancellation: { select: { canceledAt: true, refundCents: true } },
             },
           },
         },
@@ -105,9 +105,9 @@ const composeDropped: ComposeEmail = async (tx, email) => {
   const { timeZone, currency } = await findSettings(tx)
   const { bookings } = row.order
   const kept = bookings.filter(({ status }) => isBooked({ status }))
-  const returned = bookings
+  const refund = bookings
     .filter(({ cancellation }) => cancellation?.canceledAt.getTime() === row.droppedAt?.getTime())
-    .reduce((sum, { cancellation }) => sum + (cancellation?.returnCents ?? 0), 0)
+    .reduce((sum, { cancellation }) => sum + (cancellation?.refundCents ?? 0), 0)
   const last = kept.at(-1)?.lesson.startsAt
   const due = dueOfAllCents(await findBalances({ orderId: row.orderId }, tx))
   const isCamp = row.termClass.term.kind === 'camp'
@@ -116,7 +116,7 @@ const composeDropped: ComposeEmail = async (tx, email) => {
     athlete: isProved ? row.athlete.firstName : 'Your athlete',
     className: row.termClass.title,
     last: last ? formatMoment(last, timeZone) : null,
-    returned: returned > 0 ? formatMoney(returned, currency) : null,
+    refund: refund > 0 ? formatMoney(refund, currency) : null,
     toPay: due > 0 ? classTexts.stillToPay(formatMoney(due, currency)) : null,
     isCamp,
     href: env().publicOrigin + (isCamp ? campsPath() : classesPath()),

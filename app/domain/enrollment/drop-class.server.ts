@@ -19,7 +19,7 @@ import type { Outcome } from '~/values/outcome'
 import type { DropRefusal, DropRequest } from './enrollment-forms'
 import { findDroppable, lockEnrollment, type Droppable } from './find-droppable.server'
 
-type Dropped = { enrollmentId: string; lastOn: CalendarDate; returnCents: number }
+type Dropped = { enrollmentId: string; lastOn: CalendarDate; refundCents: number }
 
 /**
  * Ends an enrollment: for a family with the term's notice, for staff on the day that they chose.
@@ -37,7 +37,7 @@ export async function dropClass(
       findDroppable(actor, enrollmentId, now, tx),
     )
     if (!found) return null
-    if (found.droppedOn === endOf(found, lastOn)) return { enrollmentId, lastOn, returnCents: 0 }
+    if (found.droppedOn === endOf(found, lastOn)) return { enrollmentId, lastOn, refundCents: 0 }
     if (found.droppedOn !== null) return { refused: 'already-dropped' }
     if (actor.kind === 'guardian' && lastOn !== found.lastOn)
       return { refused: 'notice-changed', detail: formatDay(found.lastOn) }
@@ -68,15 +68,15 @@ export async function endEnrollment(
   actor: Parent | Staff,
   { enrollmentId, found, lastOn, isKept }: Ending,
   now: Date,
-): Promise<Outcome<{ returnCents: number }, 'nothing-left'>> {
+): Promise<Outcome<{ refundCents: number }, 'nothing-left'>> {
   const ids = found.dates.filter(({ day }) => day > lastOn).map(({ bookingId }) => bookingId)
   if (ids.length === 0 && !found.isOverdue) return { refused: 'nothing-left' }
   await lockBookings(tx, ids)
-  let returnCents = 0
+  let refundCents = 0
   for (const bookingId of ids) {
     const key = hashToken(`drop ${enrollmentId} ${bookingId}`)
     const canceled = await cancelAfterNotice(tx, actor, { bookingId, key, isKept }, now)
-    returnCents += canceled?.returnCents ?? 0
+    refundCents += canceled?.refundCents ?? 0
   }
   await tx.enrollment.update({
     where: { id: enrollmentId },
@@ -88,12 +88,12 @@ export async function endEnrollment(
     },
   })
   const subject = { subjectKind: 'enrollment', subjectId: enrollmentId }
-  const details = { lastOn, dates: ids.length, returnCents }
+  const details = { lastOn, dates: ids.length, refundCents }
   await recordAuditEvent(tx, actor, { action: 'drop-class', ...subject, details }, now)
   const { coachIds } = found
   const left = { kind: 'coach-class-dropped', subjectId: enrollmentId, coachIds } as const
   await notifyEachCoach(tx, actor, left, now)
-  return { returnCents }
+  return { refundCents }
 }
 
 /** One that is dropped before it begins ends the day before. */
@@ -111,7 +111,7 @@ type DropTerms = {
   lastLesson: Date | null
   canceled: Date[]
   /** Paid for the lessons that are canceled. */
-  returnCents: number
+  refundCents: number
   /** Charged for all others and not paid. */
   dueCents: number
   /** Whether lessons that stay booked are charged later. */
@@ -138,7 +138,7 @@ export async function findDropTerms(
     isDropped: droppedOn !== null,
     lastLesson: dates.findLast(({ day }) => day <= lastOn)?.startsAt ?? null,
     canceled: canceled.map(({ startsAt }) => startsAt),
-    returnCents: keptCents(sumBalances(balances.filter((one) => !left.includes(one)))),
+    refundCents: keptCents(sumBalances(balances.filter((one) => !left.includes(one)))),
     dueCents: dueOfAllCents(left),
     isChargedLater: staying.some(
       ({ bookingId }) => !left.some((one) => one.bookingId === bookingId && one.chargedCents > 0),

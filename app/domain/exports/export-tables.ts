@@ -7,7 +7,7 @@ export const tableDescriptions: Record<string, string> = {
   booking_note: 'What staff noted about a booking.',
   booking_order: 'What one guardian bought at once: one booking or several, a package, or credits.',
   booking_place: 'One athlete in one booking, with attendance.',
-  cancellation: 'Bookings that were canceled, and what was returned.',
+  cancellation: 'Bookings that were canceled, and what was refunded.',
   charge_line: 'What is owed for a booking, line by line.',
   coach: 'Coaches.',
   credit_grant: 'Credits that staff gave a family, and why.',

@@ -169,7 +169,7 @@ async function sayCanceled(
   return partyCanceled({
     party: shown,
     by: whoCanceled(cancellation.canceledBy, other),
-    returned: formatTerms(terms, cancellation.currency),
+    refund: formatTerms(terms, cancellation.currency),
     hasFile: content.attachment !== undefined,
     partiesHref: env().publicOrigin + partiesPath(),
     bookingHref,

@@ -32,7 +32,7 @@ export type PartRefund = {
   state: RefundState
   createdAt: Date
   /** Set if refunded another way than paid. */
-  returnedAs: PaymentMethod | null
+  refundedAs: PaymentMethod | null
 }
 
 /** A receipt's number within its year: `2026-0042`. */
@@ -60,7 +60,7 @@ export function formatPromoCodesOf(rows: DiscountRow[]): string {
 
 const refundsOfPayment = {
   orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-  select: { id: true, amountCents: true, state: true, createdAt: true, returnedAs: true },
+  select: { id: true, amountCents: true, state: true, createdAt: true, refundedAs: true },
 } satisfies Prisma.Payment$openingBalanceRefundsArgs & Prisma.PaymentAllocation$refundsArgs
 
 /** Selects payments for `partsOf`. */

@@ -26,7 +26,7 @@ export const methodLabels: Record<PaymentMethod, string> = {
   gift_card: 'Gift card',
 }
 
-/** For sentences, after "paid" or "returned". */
+/** For sentences, after "paid" or "refunded". */
 export const methodPhrases: Record<PaymentMethod, string> = {
   stripe: 'by card',
   cash: 'in cash',
@@ -113,7 +113,7 @@ export type ReversalReason =
   | 'other'
 
 /**
- * due: the site will refund it the way it was paid; owed: the coach must hand it back. Both end as
+ * due: the site will refund it the way it was paid; owed: staff refund it by hand. Both end as
  * returned or failed. kept: not paid out but account balance.
  */
 export const refundStates = ['due', 'owed', 'returned', 'failed', 'withdrawn', 'kept'] as const
@@ -130,34 +130,34 @@ export function isVoid({ state }: { state: RefundState }): boolean {
 export const refundStateLabels: Record<RefundState, string> = {
   due: 'To be refunded',
   owed: 'To refund by hand',
-  returned: 'Returned',
-  failed: 'Could not be returned',
+  returned: 'Refunded',
+  failed: 'Could not be refunded',
   withdrawn: 'Withdrawn',
   kept: 'Kept as account balance',
 }
 
 /** The same for the family. */
 export const ownRefundLabels: Record<RefundState, string> = {
-  due: 'On its way back to you',
+  due: 'Refund on its way',
   owed: 'We refund it to you in person',
-  returned: 'Returned to you',
-  failed: 'Could not be returned',
+  returned: 'Refunded to you',
+  failed: 'Could not be refunded',
   withdrawn: 'Withdrawn',
   kept: 'Kept as your account balance',
 }
 
-/** For sentences, after "returned". */
-const returnedPhrases: Record<PaymentMethod, string> = {
+/** For sentences, after "refunded". */
+const refundedPhrases: Record<PaymentMethod, string> = {
   ...methodPhrases,
   stripe: 'to the card or bank account',
 }
 
 /** A refund's state, and its method if it differs from the payment's. */
 export function refundLabelOf(
-  { state, returnedAs }: { state: RefundState; returnedAs: PaymentMethod | null },
+  { state, refundedAs }: { state: RefundState; refundedAs: PaymentMethod | null },
   labels: Record<RefundState, string> = refundStateLabels,
 ): string {
-  return returnedAs ? `${labels[state]}, ${returnedPhrases[returnedAs]}` : labels[state]
+  return refundedAs ? `${labels[state]}, ${refundedPhrases[refundedAs]}` : labels[state]
 }
 
 /** A payment's part for one booking, and its unrefunded rest. */

@@ -48,7 +48,7 @@ const count = z.coerce
 export const ErasureForm = z.object({
   /** What the page showed: the number of cancelable lessons and their total refund. */
   lessonCount: count.optional().default(0),
-  returnCents: cents('Load this page once more.').optional().default(0),
+  refundCents: cents('Load this page once more.').optional().default(0),
   lessons: z
     .enum(['cancel', 'keep'], { error: 'Choose what happens to your upcoming lessons.' })
     .optional(),
@@ -77,7 +77,7 @@ export const EraseFamilyForm = z.object({
 /** Staff cancel upcoming lessons under the terms that the page showed. */
 export const CancelLessonsForm = z.object({
   lessonCount: count,
-  returnCents: cents('Load this page once more.'),
+  refundCents: cents('Load this page once more.'),
 })
 
 export const dataExportMessages: Record<'too-many-tries', string> = {

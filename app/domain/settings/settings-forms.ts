@@ -100,7 +100,7 @@ export const BookingPauseForm = z
   })
 
 const gives = z.enum(['percent', 'all_but_deposit', 'nothing'], {
-  error: 'Say what comes back.',
+  error: 'Say what is refunded.',
 })
 
 const Tier = z
@@ -142,7 +142,7 @@ export const PolicyForm = z.object({
       (tiers) => new Set(tiers.map(({ hoursBefore }) => hoursBefore)).size === tiers.length,
       'Two rules begin at the same hours. Take one of them away.',
     ),
-  noShow: z.enum(['all_but_deposit', 'nothing'], { error: 'Say what comes back.' }),
+  noShow: z.enum(['all_but_deposit', 'nothing'], { error: 'Say what is refunded.' }),
 })
 
 export type BookingRulesSaving = z.output<typeof BookingRulesForm>

@@ -34,7 +34,7 @@ const emailFixtureVariants: Record<string, { kind: EmailKind; content: EmailCont
     kind: 'payment-too-late',
     content: paymentTooLate({
       ...{ firstName, lesson, phone, bookingHref: fixturePage },
-      returned: { cents: 2000, currency: 'USD' },
+      refund: { cents: 2000, currency: 'USD' },
       isAlreadyComing: true,
     }),
   },

@@ -53,7 +53,7 @@ const { timeZone } = fixtureSender
 const page = fixturePage
 const movedFrom = new Date('2026-11-23T22:30:00Z')
 const bring = ['Clothes to move in, without zippers or buttons', 'A bottle of water']
-const returned = { cents: 1000, currency: 'USD' }
+const refund = { cents: 1000, currency: 'USD' }
 const question = 'My daughter has done a year of gymnastics.\n\nIs the class right for her?'
 
 const fixtureSharedReminder = sharedReminder({
@@ -92,8 +92,8 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
       { label: 'Outlook', href: `${page}?calendar=outlook` },
     ],
     policy: [
-      'Cancel 24 hours or more before the lesson: everything you paid is returned.',
-      'Cancel later than that: the $10.00 deposit is kept, the rest is returned.',
+      'Cancel 24 hours or more before the lesson: everything you paid is refunded.',
+      'Cancel later than that: the $10.00 deposit is kept, the rest is refunded.',
     ],
   }),
   'booking-canceled': bookingCanceled({
@@ -103,7 +103,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
     hasFile: true,
     by: 'coach',
     byName: null,
-    returned: [
+    refund: [
       'You get back $80.00, everything you paid.',
       '$80.00 is refunded to the card or bank account you paid with; that takes five to ten days.',
     ],
@@ -114,7 +114,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
     hasFile: true,
     className: 'Tumbling Basics',
     days: ['Tuesday, November 24', 'Tuesday, December 1'],
-    lessons: [{ lesson: endedLesson, returned: ['You get back $22.00, everything you paid.'] }],
+    lessons: [{ lesson: endedLesson, refund: ['You get back $22.00, everything you paid.'] }],
     bookingHref: page,
   }),
   'day-closed': dayClosed({
@@ -122,7 +122,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
     hasFile: true,
     day: 'Tuesday, November 24',
     reason: 'The gym is closed by a storm.',
-    lessons: [{ lesson: endedLesson, returned: ['You get back $80.00, everything you paid.'] }],
+    lessons: [{ lesson: endedLesson, refund: ['You get back $80.00, everything you paid.'] }],
     bookingHref: page,
   }),
   'booking-to-confirm': bookingToConfirm({
@@ -147,8 +147,8 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
     facts: receiptFactsOf('cash'),
     parts: ['Partner Progression, Tuesday, November 24, 2026 at 4:00 PM: $20'],
   }),
-  'payment-too-late': paymentTooLate({ firstName, lesson, phone, bookingHref: page, returned }),
-  'paid-too-much': paidTooMuch({ firstName, lesson, phone, href, returned }),
+  'payment-too-late': paymentTooLate({ firstName, lesson, phone, bookingHref: page, refund }),
+  'paid-too-much': paidTooMuch({ firstName, lesson, phone, href, refund }),
   'refund-recorded': refundRecorded({
     firstName,
     lesson,
@@ -175,7 +175,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
     lesson,
     note: 'Zoe held her handstand for three breaths.\n\nAt home: wall walks, five a day.',
   }),
-  'no-show': noShow({ ...fixtureFacts, lesson: endedLesson, rule: 'Nothing is returned.' }),
+  'no-show': noShow({ ...fixtureFacts, lesson: endedLesson, rule: 'Nothing is refunded.' }),
   'pick-up-changed': pickUpChanged({
     ...fixtureFacts,
     href: page,

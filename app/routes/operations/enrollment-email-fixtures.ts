@@ -62,7 +62,7 @@ export const enrollmentEmailFixtures = {
     isCamp: false,
     ...ofZoe,
     last: 'Monday, December 14, 2026 at 4:30 PM',
-    returned: '$44',
+    refund: '$44',
     toPay: '$22 is still to pay.',
     href: at('/classes'),
   }),

@@ -24,6 +24,6 @@ export const openingBalanceEmailFixtures = {
   'opening-balance-paid-too-much': openingBalancePaidTooMuch(about),
   'opening-balance-refunded': openingBalanceRefunded({
     ...about,
-    sentence: '$25.50 will be returned to you in cash.',
+    sentence: '$25.50 will be refunded to you in cash.',
   }),
 }

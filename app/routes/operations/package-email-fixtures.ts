@@ -25,6 +25,6 @@ export const packageEmailFixtures = {
   'package-paid-twice': packagePaidTwice(about),
   'package-refunded': packageRefunded({
     ...about,
-    sentence: '$180 will be returned to you in cash.',
+    sentence: '$180 will be refunded to you in cash.',
   }),
 }

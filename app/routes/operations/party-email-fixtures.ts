@@ -96,7 +96,7 @@ export const partyEmailVariants = {
         guestsHref: secret,
         bring: ['Clothes to move in, without zippers or buttons', 'A bottle of water'],
         rules: ['At most 16 children can come.'],
-        policy: ['24 hours ahead or more: all of it is returned.'],
+        policy: ['24 hours ahead or more: all of it is refunded.'],
         calendars: [],
         lesson,
         phone: '(555) 010-0142',
@@ -119,7 +119,7 @@ export const partyEmailVariants = {
       ...partyCanceled({
         party: { ...party, facts: party.facts.slice(0, 7) },
         by: 'You canceled this party.',
-        returned: ['$50 will be refunded to your card.'],
+        refund: ['$50 will be refunded to your card.'],
         hasFile: true,
         partiesHref: at('/parties'),
         bookingHref: secret,

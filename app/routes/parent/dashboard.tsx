@@ -125,7 +125,7 @@ export default function Dashboard() {
         )}
         <div className="actions">
           <LinkButton to={parentPaymentsPath()} variant={account.isDue ? 'primary' : 'quiet'}>
-            {account.isDue ? 'Pay what is due' : 'See payments'}
+            {account.isDue ? 'See what is due' : 'See payments'}
           </LinkButton>
         </div>
       </section>

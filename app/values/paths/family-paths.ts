@@ -17,7 +17,7 @@ export function familiesWithoutWaiverPath(): string {
   return withQuery(familiesPath(), { waiver: 'missing' })
 }
 
-/** Athletes with an upcoming lesson and no valid waiver. */
+/** Athletes with a lesson under way or upcoming and no valid waiver. */
 export function missingWaiversPath(page = 1): string {
   return withQuery('/admin/waivers', { page: page === 1 ? undefined : `${page}` })
 }

@@ -7,8 +7,8 @@ export function adminPaymentsPath(): string {
   return '/admin/payments'
 }
 
-/** Payments of which something has to be handed back. */
-export function refundsToHandOverPath(): string {
+/** Payments with a refund to pay out by hand. */
+export function refundsToPayOutPath(): string {
   return withQuery(adminPaymentsPath(), { state: 'owed' })
 }
 
@@ -59,7 +59,7 @@ export function refundOpeningBalancePath(paymentId: string): string {
   return `${adminPaymentPath(paymentId)}/refund`
 }
 
-/** Records that a failed refund was paid back another way. */
+/** Records that a failed refund was paid out another way. */
 export function refundAnotherWayPath(refundId: string): string {
   return `${adminPaymentsPath()}/refunds/${refundId}/another-way`
 }

@@ -63,7 +63,7 @@ it('a family pauses a class by API after seeing what it means', async () => {
     'GET',
     `${path}?firstOn=2026-12-01&lastOn=2026-12-08`,
   )
-  expect(terms.json).toMatchObject({ ...days, percent: 25, shareCents: 1000, returnCents: 0 })
+  expect(terms.json).toMatchObject({ ...days, percent: 25, shareCents: 1000, refundCents: 0 })
   expect((await callAsDocumented(browser, 'GET', path)).status).toBe(400)
   const late = await callAsDocumented(
     browser,
@@ -71,7 +71,7 @@ it('a family pauses a class by API after seeing what it means', async () => {
     `${path}?firstOn=2026-11-16&lastOn=2026-11-17`,
   )
   expect(late).toMatchObject({ status: 409, json: { code: 'too-soon' } })
-  const request = { idempotencyKey: newToken(), ...days, shareCents: 1000, returnCents: 0 }
+  const request = { idempotencyKey: newToken(), ...days, shareCents: 1000, refundCents: 0 }
   const paused = { enrollmentId: id, ...days }
   expect((await callAsDocumented(browser, 'POST', path, request)).json).toEqual(paused)
   expect((await callAsDocumented(browser, 'POST', path, request)).json).toEqual(paused)

@@ -61,7 +61,7 @@ it('a family enrolls, pays, looks and drops by API, each once', async () => {
   expect(terms).toMatchObject({
     lastOn: '2026-11-30',
     isDropped: false,
-    returnCents: 0,
+    refundCents: 0,
     dueCents: 4000,
   })
   const request = { lastOn: '2026-11-30' }

@@ -80,8 +80,8 @@ describe('a request for erasure in the API', () => {
   it('is made once, with or without a comment', async () => {
     const { browser, email, bookingId } = await aParentWithALesson()
     const { json } = await call(browser, 'GET', path)
-    expect(json).toMatchObject({ askedAt: null, lessonCount: 1, returnCents: 0 })
-    expect(json).toMatchObject({ lessons: [{ bookingId, returnCents: 0, isCancelable: true }] })
+    expect(json).toMatchObject({ askedAt: null, lessonCount: 1, refundCents: 0 })
+    expect(json).toMatchObject({ lessons: [{ bookingId, refundCents: 0, isCancelable: true }] })
     const unsaid = { confirmation: 'ERASE', details: 'We move away.' }
     expect((await call(browser, 'POST', path, unsaid)).status).toBe(409)
     expect((await call(browser, 'POST', path, { lessons: 'keep' })).status).toBe(400)

@@ -54,13 +54,13 @@ describe('the activity log', () => {
     const id = await book(aVisitor())
     const paymentId = await pay(id, 6000)
     done(await reschedule(owner, id, {}, addMinutes(today, 10)))
-    const cancelling = { idempotencyKey: newToken(), returnCents: 6000 }
+    const cancelling = { idempotencyKey: newToken(), refundCents: 6000 }
     done(await cancelBooking(owner, id, cancelling, addMinutes(today, 20)))
     const lesson = 'Tuesday, November 24, 2026 at 6:00 PM'
     const { entries } = await found({ by: 'team' })
     expect(entries.slice(0, 2)).toMatchObject([
       {
-        what: 'Canceled: $60 of $60 to be returned',
+        what: 'Canceled: $60 of $60 to be refunded',
         by: { name: 'Maren Holt' },
         change: { before: 'Confirmed', after: 'Canceled' },
         about: { kind: 'booking', id, name: `Deep Dive, ${lesson}`, isThere: true },

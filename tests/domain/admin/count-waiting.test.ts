@@ -112,7 +112,7 @@ describe('the number of lessons without attendance', () => {
     expect(await waiting(lesson.endsAt, await coach(other))).toBe(0)
     expect(await waiting(lesson.endsAt, await coach(null))).toBe(0)
     await hold(aVisitor(), { time: '18:00' })
-    done(await cancelBooking(owner, id, { idempotencyKey: newToken(), returnCents: 0 }, today))
+    done(await cancelBooking(owner, id, { idempotencyKey: newToken(), refundCents: 0 }, today))
     expect(await waiting(addMinutes(lesson.endsAt, 24 * 60))).toBe(0)
   })
 

@@ -49,7 +49,7 @@ describe('the record of a booking', () => {
     const id = await book(aVisitor())
     await pay(id, 1000, 'stripe')
     await pay(id, 5000, 'cash', addMinutes(today, 5))
-    done(await cancelBooking(owner, id, { idempotencyKey: newToken(), returnCents: 6000 }, today))
+    done(await cancelBooking(owner, id, { idempotencyKey: newToken(), refundCents: 6000 }, today))
     expect((await recordOf(id))!.payments).toMatchObject([
       { method: 'stripe', refunds: [{ amountCents: 1000, state: 'due', createdAt: today }] },
       { method: 'cash', refunds: [{ amountCents: 5000, state: 'owed', createdAt: today }] },
@@ -89,7 +89,7 @@ describe('the history of a booking', () => {
     const id = await book(aVisitor())
     await pay(id, 6000)
     done(await reschedule(owner, id, {}, addMinutes(today, 10)))
-    const terms = { idempotencyKey: newToken(), returnCents: 6000 }
+    const terms = { idempotencyKey: newToken(), refundCents: 6000 }
     done(await cancelBooking(system, id, terms, addMinutes(today, 20)))
     await database().outboxMessage.updateMany({
       where: { kind: 'booking-confirmed' },
@@ -110,7 +110,7 @@ describe('the history of a booking', () => {
       'Rescheduled from Tuesday, November 24, 2026 at 4:00 PM to Tuesday, November 24, 2026 at 6:00 PM (Maren Holt)',
       'Email: Booking rescheduled. Waiting (The site)',
       'Email: Booking rescheduled, to the coach. Waiting (The site)',
-      'Canceled: $60 of $60 to be returned (The site)',
+      'Canceled: $60 of $60 to be refunded (The site)',
       'Email: Booking canceled. Waiting (The site)',
       'Email: Booking canceled, to the coach. Waiting (The site)',
     ])

@@ -120,7 +120,7 @@ describe('a filter of the list of bookings', () => {
 
   it('by state finds bookings in it; without one, canceled lessons are not upcoming', async () => {
     const [kept, canceled] = [await book(aVisitor()), await book(aVisitor(), { time: '18:00' })]
-    const terms = { idempotencyKey: newToken(), returnCents: 0 }
+    const terms = { idempotencyKey: newToken(), refundCents: 0 }
     done(await cancelBooking(system, canceled, terms, today))
     expect(await found()).toEqual([kept])
     expect((await found({ order: 'newest' })).toSorted()).toEqual([kept, canceled].toSorted())

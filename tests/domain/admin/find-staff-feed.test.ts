@@ -70,7 +70,7 @@ describe('a coach’s calendar feed', () => {
       'STATUS:CANCELLED',
     ])
     done(
-      await cancelBooking(parent, booking, { idempotencyKey: newToken(), returnCents: 0 }, today),
+      await cancelBooking(parent, booking, { idempotencyKey: newToken(), refundCents: 0 }, today),
     )
     expect((await said()).filter((line) => line.startsWith('STATUS'))).toEqual([
       'STATUS:CANCELLED',

@@ -121,7 +121,7 @@ describe('a booking on the roster', () => {
 
   it('stays on its day when canceled and moves to its new day when rescheduled', async () => {
     const [canceled, moved] = [await book(aVisitor()), await book(aVisitor(), { time: '18:00' })]
-    const terms = { idempotencyKey: newToken(), returnCents: 0 }
+    const terms = { idempotencyKey: newToken(), refundCents: 0 }
     done(await cancelBooking(owner, canceled, terms, today))
     done(await reschedule(owner, moved, { day: '2026-11-25', time: '15:00' }))
     expect(await rosterOf()).toMatchObject([
@@ -136,7 +136,7 @@ describe('a booking on the roster', () => {
     const first = await book(aVisitor(), wanted)
     const two = [anAthlete(), anAthlete({ firstName: 'Eli' })]
     const second = await book(aVisitor(), { ...wanted, places: 2 }, { athletes: two })
-    const terms = { idempotencyKey: newToken(), returnCents: 0 }
+    const terms = { idempotencyKey: newToken(), refundCents: 0 }
     done(await cancelBooking(owner, first, terms, today))
     expect(await rosterOf()).toMatchObject([
       {

@@ -72,7 +72,7 @@ const commands: Record<Command, (actor: Actor, bookingId: string) => Promise<obj
       : null
   },
   cancel: (actor, bookingId) =>
-    cancelBooking(actor, bookingId, { idempotencyKey: newToken(), returnCents: 0 }, today),
+    cancelBooking(actor, bookingId, { idempotencyKey: newToken(), refundCents: 0 }, today),
   reschedule: async (actor, bookingId) => {
     await asIfOnBehalf(bookingId)
     return await reschedule(actor, bookingId)

@@ -55,8 +55,8 @@ async function erase(id: string, keepsLessons = false, now = today) {
 
 async function cancelAll(now = today) {
   const lessons = cancelableOf(await findErasureEffects(ids(), now))
-  const returnCents = lessons.reduce((sum, { refund }) => sum + refund.cents, 0)
-  const seen = { lessons: lessons.length, returnCents }
+  const refundCents = lessons.reduce((sum, { refund }) => sum + refund.cents, 0)
+  const seen = { lessons: lessons.length, refundCents }
   return await cancelLessonsForErasure(owner, { guardianIds: ids(), seen }, now)
 }
 
@@ -84,7 +84,7 @@ describe('erasing a family with upcoming lessons', () => {
     expect(await database().cancellation.findFirst()).toMatchObject({
       bookingId: id,
       canceledBy: 'family',
-      returnCents: 6000,
+      refundCents: 6000,
     })
     expect((await bookingRow(id)).lesson.releasedAt).toEqual(today)
     const kinds = (await database().outboxMessage.findMany()).map(({ kind }) => kind)
@@ -97,13 +97,13 @@ describe('erasing a family with upcoming lessons', () => {
   it('cancels nothing on other terms than shown, and nothing twice', async () => {
     const id = await bookAs(dana, { time: '16:00' })
     await pay(id, 6000)
-    const seen = { lessons: 1, returnCents: 6000 }
+    const seen = { lessons: 1, refundCents: 6000 }
     const changed = await cancelLessonsForErasure(owner, { guardianIds: ids(), seen }, late)
     expect(changed).toEqual({ refused: 'terms-changed' })
     expect((await bookingRow(id)).status).toBe('confirmed')
     expect(done(await cancelAll(late)).lessons).toHaveLength(1)
     expect(done(await cancelAll(late)).lessons).toHaveLength(0)
-    expect(await database().cancellation.findFirst()).toMatchObject({ returnCents: 5000 })
+    expect(await database().cancellation.findFirst()).toMatchObject({ refundCents: 5000 })
   })
 
   it('happens automatically after the last one, and writes off the balance', async () => {

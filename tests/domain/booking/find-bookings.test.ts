@@ -63,7 +63,7 @@ describe('a family’s list of bookings', () => {
     done(await saveCheckoutParent(booker, contact, today))
     expect(await idsOf(dana)).toEqual([])
     expect(await findBooking(dana, held)).toBeNull()
-    done(await cancelBooking(booker, held, { idempotencyKey: newToken(), returnCents: 0 }, today))
+    done(await cancelBooking(booker, held, { idempotencyKey: newToken(), refundCents: 0 }, today))
     expect(await idsOf(dana)).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe('a lesson in the list of bookings', () => {
 
   it('is past as soon as it is canceled', async () => {
     const id = await bookAs(dana)
-    done(await cancelBooking(dana, id, { idempotencyKey: newToken(), returnCents: 0 }, today))
+    done(await cancelBooking(dana, id, { idempotencyKey: newToken(), refundCents: 0 }, today))
     expect(await idsOf(dana, 'upcoming')).toEqual([])
     expect(await idsOf(dana, 'past')).toEqual([id])
   })

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 async function cancel(actor: Actor, bookingId: string, now: Date): Promise<void> {
-  const request = { idempotencyKey: newToken(), choice: 'return', returnCents: 0 } as never
+  const request = { idempotencyKey: newToken(), choice: 'return', refundCents: 0 } as never
   done(await cancelBooking(actor, bookingId, request, now))
   await deliverDuePushes(emailComposers, now)
 }

@@ -183,7 +183,7 @@ describe('canceling a day of an enrollment in a camp', () => {
     expect(await charged()).toBe(9000)
     expect(await database().refund.findMany()).toMatchObject([{ amountCents: 9000 }])
     expect(await database().cancellation.findMany()).toMatchObject([
-      { canceledBy: 'family', returnCents: 9000 },
+      { canceledBy: 'family', refundCents: 9000 },
     ])
     const emails = { kind: 'booking-canceled', guardianId: dana.id }
     expect(await database().outboxMessage.count({ where: emails })).toBe(1)

@@ -52,7 +52,7 @@ describe('a family that drops a class', () => {
     const { enrollmentIds } = done((await enrollZoe(slug))!)
     const id = enrollmentIds[0]!
     const terms = (await findDropTerms(dana, id, today))!
-    expect(terms).toMatchObject({ returnCents: 0, dueCents: 2000, isChargedLater: false })
+    expect(terms).toMatchObject({ refundCents: 0, dueCents: 2000, isChargedLater: false })
     done((await dropClass(dana, id, terms, today))!)
     expect((await findOwnEnrollment(dana, id, today))!.dueCents).toBe(2000)
     expect(await droppedEmail()).toContain(classTexts.stillToPay('$20'))
@@ -65,7 +65,7 @@ describe('a family that drops a class', () => {
     for (const { bookingId } of (await findOwnEnrollment(dana, id, today))!.dates)
       await pay(bookingId, 2000)
     const terms = (await findDropTerms(dana, id, today))!
-    expect(terms).toMatchObject({ returnCents: 10_000, dueCents: 0 })
+    expect(terms).toMatchObject({ refundCents: 10_000, dueCents: 0 })
     done((await dropClass(dana, id, terms, today))!)
     expect(await droppedEmail()).not.toContain('still to pay')
   })

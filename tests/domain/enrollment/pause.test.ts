@@ -99,8 +99,8 @@ describe('pausing a class for a share of the price', () => {
     await enrolled(25)
     expect((await sums()).chargedCents).toBe(6000)
     const terms = done((await findPauseTerms(dana, enrollmentId, days, today))!)
-    expect(terms).toMatchObject({ percent: 25, shareCents: 1500, returnCents: 0 })
-    const form = { idempotencyKey: newToken(), shareCents: 1500, returnCents: 0 }
+    expect(terms).toMatchObject({ percent: 25, shareCents: 1500, refundCents: 0 })
+    const form = { idempotencyKey: newToken(), shareCents: 1500, refundCents: 0 }
     done((await pause(dana, form))!)
     const state = await databaseState()
     expect(await pause(dana, form)).toEqual({ enrollmentId, ...days })
@@ -138,7 +138,7 @@ describe('pausing a class for a share of the price', () => {
     await enrolled(25)
     const refused = { refused: 'cost-changed', detail: '$15' }
     await expectNothing(() => pause(dana, { shareCents: 1 }), refused)
-    await expectNothing(() => pause(dana, { returnCents: 1 }), refused)
+    await expectNothing(() => pause(dana, { refundCents: 1 }), refused)
   })
 
   it('returns the share if the class is dropped before, under the notice', async () => {
@@ -147,9 +147,9 @@ describe('pausing a class for a share of the price', () => {
     done((await pause())!)
     const lastOn = '2026-11-16'
     done((await dropClass(dana, enrollmentId, { lastOn }, today))!)
-    const { returnedCents, returningCents, ...after } = await sums()
+    const { refundedCents, returningCents, ...after } = await sums()
     expect(after).toEqual({ chargedCents: 2000, paidCents: 6000 })
-    expect(returnedCents + returningCents).toBe(4000)
+    expect(refundedCents + returningCents).toBe(4000)
   })
 })
 

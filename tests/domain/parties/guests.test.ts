@@ -133,7 +133,7 @@ describe('the link for guests', () => {
     expect(await transaction((tx) => ensureGuestLink(tx, partyId, today))).toBeNull()
     await makeGuestLink(dana, partyId, '', today)
     token = (await findGuestLink(partyId, today))!.token!
-    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), refundCents: 0 }
     done(await cancelBooking(dana, bookingId, canceling, today))
     expect(await findPartyInvitation(token, today)).toBeNull()
     expect(await makeGuestLink(dana, partyId, '', today)).toBeNull()

@@ -163,8 +163,8 @@ describe('a booked party', () => {
     const { bookingId } = await bookedParty()
     await paying(bookingId, 5000, 25_000)
     const { terms } = (await findCancellationTerms(dana, bookingId, today))!
-    const { returnCents } = terms
-    const request = { idempotencyKey: newToken(), returnCents }
+    const { refundCents } = terms
+    const request = { idempotencyKey: newToken(), refundCents }
     done(await cancelBooking(dana, bookingId, request, today))
     expect(await freeOn()).toEqual(['10:00', '13:00'])
     expect(await findPartiesToCome(owner, today)).toEqual([])
@@ -230,7 +230,7 @@ describe('changeChildren', () => {
   it('is not for other families, nor once it was canceled', async () => {
     const { partyId, bookingId } = await bookedParty()
     expect(await change((await aParent()).parent, partyId, [10, 11])).toBeNull()
-    const request = { idempotencyKey: newToken(), returnCents: 0 }
+    const request = { idempotencyKey: newToken(), refundCents: 0 }
     done(await cancelBooking(dana, bookingId, request, today))
     expect(await change(dana, partyId, [10, 11])).toEqual({ refused: 'too-late' })
   })

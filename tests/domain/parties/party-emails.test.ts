@@ -66,8 +66,8 @@ it('another number of children is told with what is due, once for each change', 
   expect(await contentOfEmail(email!)).toBeNull()
 })
 
-it('a cancellation names the party and what is returned', async () => {
-  const request = { idempotencyKey: newToken(), returnCents: 0 }
+it('a cancellation names the party and what is refunded', async () => {
+  const request = { idempotencyKey: newToken(), refundCents: 0 }
   done(await cancelBooking(dana, bookingId, request, today))
   const [email] = await emailsOf('booking-canceled')
   const { subject, text } = (await contentOfEmail(email!))!

@@ -92,8 +92,8 @@ describe('a party’s deposit', () => {
     expect(await findParty(dana, partyId)).toMatchObject({ dueCents: 0 })
 
     const { terms } = (await findCancellationTerms(dana, bookingId, today))!
-    expect(terms.returnCents).toBe(25_000)
-    const request = { idempotencyKey: newToken(), returnCents: terms.returnCents }
+    expect(terms.refundCents).toBe(25_000)
+    const request = { idempotencyKey: newToken(), refundCents: terms.refundCents }
     done(await cancelBooking(dana, bookingId, request, today))
     await sendRefunds(today)
     const { paid, refunds } = await ledgerOf(bookingId)
@@ -146,7 +146,7 @@ describe('remindOfRest', () => {
     await payInCash(bookingId, 25_000, 25_000)
     await remindOfRest(at('2026-11-03', '10:00'))
     expect(await reminders()).toEqual([])
-    const request = { idempotencyKey: newToken(), returnCents: 25_000 }
+    const request = { idempotencyKey: newToken(), refundCents: 25_000 }
     done(await cancelBooking(dana, bookingId, request, today))
     await remindOfRest(at('2026-11-03', '10:00'))
     expect(await reminders()).toEqual([])

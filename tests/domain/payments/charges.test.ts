@@ -105,8 +105,8 @@ describe('the charge', () => {
 })
 
 describe('after a cancellation', () => {
-  const cancel = async (actor: Actor, bookingId: string, returnCents: number, now = today) =>
-    done((await cancelBooking(actor, bookingId, { idempotencyKey: newToken(), returnCents }, now))!)
+  const cancel = async (actor: Actor, bookingId: string, refundCents: number, now = today) =>
+    done((await cancelBooking(actor, bookingId, { idempotencyKey: newToken(), refundCents }, now))!)
 
   it.each([
     ['in time, paid', today, 6000, 6000, -6000],
@@ -115,11 +115,11 @@ describe('after a cancellation', () => {
     ['late, not paid: it is not asked for', late, 0, 0, -6000],
     ['late, with the deposit alone: it is kept', late, 1000, 0, -5000],
     ['in time, with more paid than it cost', today, 7000, 7000, -6000],
-  ])('%s, nothing is due', async (_when, now, paid, returnCents, less) => {
+  ])('%s, nothing is due', async (_when, now, paid, refundCents, less) => {
     const visitor = aVisitor()
     const bookingId = await book(visitor)
     if (paid > 0) await pay(bookingId, paid)
-    await cancel(visitor, bookingId, returnCents, now)
+    await cancel(visitor, bookingId, refundCents, now)
     expect(await charged()).toEqual([
       ['price', 6000],
       ['canceled', less],
@@ -132,7 +132,7 @@ describe('after a cancellation', () => {
     await pay(bookingId, 1000)
     await cancel(system, bookingId, 1000, late)
     expect(await findBalances({ bookingId })).toMatchObject([
-      { chargedCents: 0, paidCents: 1000, returnedCents: 0, returningCents: 1000 },
+      { chargedCents: 0, paidCents: 1000, refundedCents: 0, returningCents: 1000 },
     ])
   })
 

@@ -97,7 +97,7 @@ describe('a gift card from the desk', () => {
     expect(await findGiftCardId(owner, card.code.slice(4))).toBeNull()
     expect(await findGiftCardId(coach, card.code)).toBeNull()
     done((await redeemGiftCard(owner, bookingId, using(card.code), today))!)
-    const wish = { idempotencyKey: newToken(), returnCents: 5000 }
+    const wish = { idempotencyKey: newToken(), refundCents: 5000 }
     done((await cancelBooking(owner, bookingId, wish, today))!)
     const { movements, leftCents } = (await findSoldGiftCard(owner, card.id))!
     expect(movements.map(({ kind, amountCents }) => [kind, amountCents])).toEqual(
@@ -158,7 +158,7 @@ describe('gift cards in the books', () => {
     expect(byMethod).toMatchObject([{ key: 'cash', cents: 5000 }])
     const byType = await findReceived(asked(), 'lessonType')
     expect(byType).toMatchObject([{ key: 'gift-card', name: 'Gift cards', cents: 5000 }])
-    const wish = { idempotencyKey: newToken(), returnCents: 5000 }
+    const wish = { idempotencyKey: newToken(), refundCents: 5000 }
     done((await cancelBooking(owner, bookingId, wish, today))!)
     expect(await findRefunded(asked())).toEqual([])
   })

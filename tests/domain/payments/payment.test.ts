@@ -40,10 +40,10 @@ describe('a refund', () => {
   })
 
   it('names its method only where that is not the payment’s', () => {
-    expect(refundLabelOf({ state: 'returned', returnedAs: null })).toBe('Returned')
-    expect(refundLabelOf({ state: 'returned', returnedAs: 'cash' })).toBe('Returned, in cash')
-    expect(refundLabelOf({ state: 'returned', returnedAs: 'check' }, ownRefundLabels)).toBe(
-      'Returned to you, by check',
+    expect(refundLabelOf({ state: 'returned', refundedAs: null })).toBe('Refunded')
+    expect(refundLabelOf({ state: 'returned', refundedAs: 'cash' })).toBe('Refunded, in cash')
+    expect(refundLabelOf({ state: 'returned', refundedAs: 'check' }, ownRefundLabels)).toBe(
+      'Refunded to you, by check',
     )
   })
 })

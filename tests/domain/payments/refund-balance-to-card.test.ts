@@ -169,7 +169,7 @@ describe('account balance that is refunded to its card', () => {
     await sendRefunds(today)
     expect(await setRefundState(owner, row!.id, 'owed', today)).toEqual({ refused: 'not-owed' })
     expect(await findPayment(owner, paymentId)).toMatchObject({
-      returnedCents: 500,
+      refundedCents: 500,
       unallocatedCents: 300,
     })
   })

@@ -39,7 +39,7 @@ describe('a refund by Stripe', () => {
 
   async function canceled() {
     const payer = await booked()
-    const wish = { idempotencyKey: newToken(), returnCents: 1000 }
+    const wish = { idempotencyKey: newToken(), refundCents: 1000 }
     done((await cancelBooking(system, payer.bookingId, wish, today))!)
     return payer
   }
@@ -138,7 +138,7 @@ describe('a refund by Stripe', () => {
     stripe.fake.refund(paidBy, { amount: 300 })
     await syncStripeRefunds(paidBy, today)
     expect(await due(bookingId)).toBe(5300)
-    const wish = { idempotencyKey: newToken(), returnCents: 700 }
+    const wish = { idempotencyKey: newToken(), refundCents: 700 }
     done((await cancelBooking(staff, bookingId, wish, today))!)
     const other = await booked({ time: '18:00' })
     await database().booking.update({ where: { id: other.bookingId }, data: { status: 'no_show' } })

@@ -70,7 +70,7 @@ describe('the page that erases a family', () => {
     const { email } = await aParentWithALesson()
     const id = await deletionOf(email)
     const desk = await newStaff('front_desk')
-    const terms = { lessonCount: '1', returnCents: '99' }
+    const terms = { lessonCount: '1', refundCents: '99' }
     for (const part of ['erase', 'cancel-lessons'])
       expect((await post(desk, `/admin/privacy/${id}/${part}`, terms)).status).toBe(404)
     const owner = await newStaff('owner')

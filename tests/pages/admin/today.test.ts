@@ -199,7 +199,7 @@ describe('the lessons on the page Today', () => {
 
   it('are crossed out if canceled', async () => {
     const id = await aBooking()
-    const terms = { idempotencyKey: newToken(), returnCents: 0 }
+    const terms = { idempotencyKey: newToken(), refundCents: 0 }
     done(await cancelBooking(system, id, terms, clock.now()))
     const page = await (await newStaff('owner')).open('/admin')
     expect(page.texts('main del')).toEqual(['4:00 – 5:00 PM, Deep Dive', 'Zoe Okafor'])
@@ -332,7 +332,7 @@ describe('a medical note on the page Today', () => {
     await owner.open(`/admin/bookings/${id}`)
     const opened = await owner.press('Open medical note of Zoe Okafor')
     expect(opened.headings[0]).toBe('Medical note of Zoe Okafor')
-    const terms = { idempotencyKey: newToken(), returnCents: 0 }
+    const terms = { idempotencyKey: newToken(), refundCents: 0 }
     done(await cancelBooking(staff, id, terms, clock.now()))
     expect((await owner.open('/admin')).text).not.toContain(lessonTexts.medicalNote)
   })

@@ -47,8 +47,8 @@ describe('the page to cancel a booking', () => {
     expect(page.headings[0]).toBe(cancellationTexts.title)
     expect(page.text).toContain('Deep Dive, Monday, November 23 at 3:00 PM (Eastern Time)')
     expect(page.texts('main ol li')).toEqual([
-      'Until Sunday, November 22 at 3:00 PM: everything you paid is returned. This applies now.',
-      'Until the lesson begins: the $10 deposit is kept, the rest is returned.',
+      'Until Sunday, November 22 at 3:00 PM: everything you paid is refunded. This applies now.',
+      'Until the lesson begins: the $10 deposit is kept, the rest is refunded.',
     ])
     const amount = 'You get back $60, everything you paid.'
     expect(page.text.indexOf(amount)).toBeLessThan(page.text.indexOf(cancellationTexts.cancel))
@@ -114,7 +114,7 @@ describe('pressing the button to cancel a booking', () => {
     const page = await parent.press(cancellationTexts.cancel)
     expect(page.status).toBe(409)
     expect(page.errors).toEqual([
-      'What is returned has changed since you opened this page: it is $50 now. Please look at it once more.',
+      'What is refunded has changed since you opened this page: it is $50 now. Please look at it once more.',
     ])
     expect(page.text).toContain('You get back $50 of the $60 you paid.')
     expect((await theBooking()).status).toBe('confirmed')
@@ -137,7 +137,7 @@ describe('pressing the button to cancel a booking', () => {
   it('on an outdated page says that it is already canceled', async () => {
     const parent = await newBooker()
     await parent.follow(cancellationTexts.cancel)
-    const fields = { idempotencyKey: 'o'.repeat(43), returnCents: '0' }
+    const fields = { idempotencyKey: 'o'.repeat(43), refundCents: '0' }
     await parent.press(cancellationTexts.cancel)
     const answer = await post(parent, '/booking/cancel', fields)
     expect(answer.status).toBe(409)
@@ -167,7 +167,7 @@ describe('a cancellation when the lesson is about to begin or has begun', () => 
     expect(page.$('main form button').length).toBe(isAsked ? 1 : 0)
     const answer = await post(parent, '/booking/cancel', {
       idempotencyKey: 'l'.repeat(43),
-      returnCents: '0',
+      refundCents: '0',
     })
     expect(answer.status).toBe(status === 200 ? 302 : status)
   })
@@ -175,11 +175,11 @@ describe('a cancellation when the lesson is about to begin or has begun', () => 
 
 describe('an invalid request to cancel a booking', () => {
   it.each([
-    { idempotencyKey: '', returnCents: '0' },
-    { idempotencyKey: 'a'.repeat(43), returnCents: '-1' },
-    { idempotencyKey: 'a'.repeat(43), returnCents: '1.5' },
-    { idempotencyKey: 'a'.repeat(43), returnCents: '9'.repeat(30) },
-    { idempotencyKey: 'a'.repeat(43), returnCents: '' },
+    { idempotencyKey: '', refundCents: '0' },
+    { idempotencyKey: 'a'.repeat(43), refundCents: '-1' },
+    { idempotencyKey: 'a'.repeat(43), refundCents: '1.5' },
+    { idempotencyKey: 'a'.repeat(43), refundCents: '9'.repeat(30) },
+    { idempotencyKey: 'a'.repeat(43), refundCents: '' },
     { idempotencyKey: 'a'.repeat(43) },
   ])('is refused with the page: %j', async (fields) => {
     const parent = await newBooker()

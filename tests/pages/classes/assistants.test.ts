@@ -108,7 +108,7 @@ describe('a booking of a class', () => {
     await assistant.open(adminCancelBookingPath(id))
     await expectValidPage(assistant.page)
     expect(assistant.page.text).toContain(cancellationMessages['only-helping'])
-    const form = { idempotencyKey: newToken(), returnCents: '0' }
+    const form = { idempotencyKey: newToken(), refundCents: '0' }
     expect((await post(assistant, adminCancelBookingPath(id), form)).status).toBe(409)
     expect((await database().booking.findUniqueOrThrow({ where: { id } })).status).toBe('confirmed')
   })

@@ -109,7 +109,7 @@ describe('the account on the dashboard', () => {
     const { browser, bookingId } = await aParentWithALesson()
     const page = await browser.open('/parent-dashboard')
     expect(page.text).toContain('$60 is still to be paid. You have no credits left.')
-    expect(page.link('Pay what is due').attr('href')).toBe('/parent/payments')
+    expect(page.link('See what is due').attr('href')).toBe('/parent/payments')
     const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
     await sellOne(staff, bookingId, await aPackage(staff, { credits: 3 }))
     expect((await browser.open('/parent-dashboard')).text).toContain('You have 3 credits left.')

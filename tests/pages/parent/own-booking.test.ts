@@ -48,8 +48,8 @@ describe('a booking’s own page', () => {
     ])
     expect(page.links).toContain('Paid in cash')
     expect(page.texts('main ol li')).toEqual([
-      'Until Monday, November 23 at 4:00 PM: everything you paid is returned. This applies now.',
-      'Until the lesson begins: the $10 deposit is kept, the rest is returned.',
+      'Until Monday, November 23 at 4:00 PM: everything you paid is refunded. This applies now.',
+      'Until the lesson begins: the $10 deposit is kept, the rest is refunded.',
     ])
     expect(page.text).toContain('Booked on Monday, November 16 at 9:00 AM.')
     await expectValidHtml(page)

@@ -76,7 +76,7 @@ describe('a family’s payments in the portal', () => {
   it('show the refund after a cancellation, and that nothing is due', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     await pay(bookingId, 6000, 'stripe', clock.now())
-    const terms = { idempotencyKey: newToken(), returnCents: 6000 }
+    const terms = { idempotencyKey: newToken(), refundCents: 6000 }
     done((await cancelBooking(system, bookingId, terms, clock.now()))!)
     const page = await browser.open('/parent/payments')
     expect(page.text).toContain(paymentTexts.nothingDue)

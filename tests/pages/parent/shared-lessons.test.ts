@@ -127,7 +127,7 @@ describe('a lesson that another guardian booked', () => {
     }
     const idempotencyKey = 'a'.repeat(43)
     const calls = [
-      ['POST', 'cancellation', { idempotencyKey, returnCents: 2000 }],
+      ['POST', 'cancellation', { idempotencyKey, refundCents: 2000 }],
       ['POST', 'reschedule', { idempotencyKey, day: '2026-11-25', time: '16:00' }],
       ['POST', 'absence', { athletes: [] }],
       ['PUT', 'pick-up', { guardianDoesBoth: true }],
@@ -188,7 +188,7 @@ describe('a lesson that another guardian booked', () => {
       refused: null,
       rules: [],
       paidCents: null,
-      returnCents: null,
+      refundCents: null,
       currency: null,
       mayKeep: false,
     })
@@ -197,7 +197,7 @@ describe('a lesson that another guardian booked', () => {
     expect(canceled.json).toEqual({
       bookingId,
       status: 'canceled',
-      returnCents: null,
+      refundCents: null,
       currency: null,
     })
     const own = await callAsDocumented(dana.browser, 'GET', call)

@@ -99,12 +99,12 @@ describe('the yearly statement', () => {
     const failed = await database().refund.create({
       data: { ...part, state: 'failed', createdAt: lastMinute },
     })
-    const instead = { occasion: `instead:${failed.id}:0`, returnedAs: 'cash' } as const
+    const instead = { occasion: `instead:${failed.id}:0`, refundedAs: 'cash' } as const
     await database().refund.create({
       data: { ...part, ...instead, state: 'returned', createdAt: newYear },
     })
     await browser.open('/parent/payments/statement/2025')
-    expect(cells(browser)).toContain('December 31, 2025 Returned to you, in cash $60')
+    expect(cells(browser)).toContain('December 31, 2025 Refunded to you, in cash $60')
     await browser.open('/parent/payments/statement/2026')
     expect(browser.page.text).not.toContain(ownRefundLabels.returned)
   })
@@ -113,7 +113,7 @@ describe('the yearly statement', () => {
     const { parent, browser, bookingId } = await aParentWithALesson()
     await pay(bookingId, 6000, 'stripe', clock.now())
     clock.fix(at('2026-11-24', '15:00'))
-    const terms = { idempotencyKey: newToken(), returnCents: 5000 }
+    const terms = { idempotencyKey: newToken(), refundCents: 5000 }
     done((await cancelBooking(parent, bookingId, terms, clock.now()))!)
     await browser.open('/parent/payments/statement/2026')
     expect(browser.page.texts('main caption')).toEqual([

@@ -154,7 +154,7 @@ export const adminRows: Rows = {
     sample: ({ booking }) => `/admin/bookings/${booking}/cancel`,
     get: staffOnly(200),
     post: staffOnly(409),
-    form: { idempotencyKey, returnCents: '1' },
+    form: { idempotencyKey, refundCents: '1' },
   },
   '/admin/bookings/:bookingId/reschedule': {
     opensTo: 'any staff',
@@ -337,7 +337,7 @@ function pressed(actions: string[]): Rows {
       sample: `/admin/privacy/${nobodys}/${action}`,
       get: everyone(405),
       post: ownerOnly(404),
-      form: { version: '1', lessonCount: '0', returnCents: '0' },
+      form: { version: '1', lessonCount: '0', refundCents: '0' },
     },
   ])
   return Object.fromEntries(rows)

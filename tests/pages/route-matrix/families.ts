@@ -263,7 +263,7 @@ export const familyRows: Rows = {
     sample: ownBooking('/cancel'),
     get: parentOnly(200),
     post: parentOnly(409),
-    form: { idempotencyKey, returnCents: '1' },
+    form: { idempotencyKey, refundCents: '1' },
   },
   '/parent/bookings/:bookingId/reschedule': {
     sample: ownBooking('/reschedule'),
@@ -285,7 +285,7 @@ export const familyRows: Rows = {
     sample: ({ booking }) => `/api/bookings/${booking}/cancellation`,
     get: statuses(404, { parent: 200 }, team(200)),
     post: everyone(400),
-    form: { idempotencyKey, returnCents: '0' },
+    form: { idempotencyKey, refundCents: '0' },
   },
   '/api/bookings/:bookingId/reschedule': {
     sample: ({ booking }) => `/api/bookings/${booking}/reschedule`,

@@ -119,7 +119,7 @@ export const familyActionRows: Rows = {
     sample: ({ guardian }) => `/admin/families/${guardian}/erase/cancel-lessons`,
     get: everyone(405),
     post: ownerOnly(409),
-    form: { lessonCount: '9', returnCents: '1' },
+    form: { lessonCount: '9', refundCents: '1' },
   },
   '/admin/families/message': {
     opensTo: ['correct-families'],

@@ -58,7 +58,7 @@ export const routeMatrix: Rows = {
   '/booking/cancel': {
     get: everyone(404),
     post: everyone(404),
-    form: { idempotencyKey, returnCents: '0' },
+    form: { idempotencyKey, refundCents: '0' },
   },
   '/booking/reschedule': {
     get: everyone(404),

@@ -145,7 +145,7 @@ async function cancel(
   idempotencyKey = newToken(),
 ): Promise<string> {
   const paid = await database().payment.count()
-  const request = { idempotencyKey, returnCents: paid > 0 ? 2200 : 0 }
+  const request = { idempotencyKey, refundCents: paid > 0 ? 2200 : 0 }
   try {
     const outcome = await cancelBooking(visitor, bookingId, request, today)
     return isRefused(outcome) ? outcome.refused : outcome ? 'canceled' : 'not found'

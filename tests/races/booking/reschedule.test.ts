@@ -96,7 +96,7 @@ describe('rescheduling to a time that another visitor holds at the same moment',
 
 describe('rescheduling and canceling the same booking at the same moment', () => {
   async function cancel({ visitor, bookingId }: Booked) {
-    const request = { idempotencyKey: newToken(), returnCents: 0 }
+    const request = { idempotencyKey: newToken(), refundCents: 0 }
     const outcome = await cancelBooking(visitor, bookingId, request, today)
     return isRefused(outcome) ? outcome.refused : 'canceled'
   }

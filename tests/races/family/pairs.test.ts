@@ -186,7 +186,7 @@ describe('a booking by staff on the phone', () => {
   async function made(): Promise<{ confirm: Press; cancel: Press }> {
     const id = await bookedFor(owner, { coach: coachId })
     await fillInByLink(byConfirmLink(id))
-    const terms = { idempotencyKey: newToken(), returnCents: 0 }
+    const terms = { idempotencyKey: newToken(), refundCents: 0 }
     return {
       confirm: () => word(confirmBooking(byConfirmLink(id), id, today)),
       cancel: () => word(cancelBooking(owner, id, terms, today)),

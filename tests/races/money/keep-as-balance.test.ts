@@ -43,7 +43,7 @@ function refund(refundTo: 'payment' | 'balance') {
 }
 
 function cancel() {
-  const wish = { idempotencyKey: newToken(), returnCents: 6000, refundTo: 'balance' } as const
+  const wish = { idempotencyKey: newToken(), refundCents: 6000, refundTo: 'balance' } as const
   return cancelBooking(dana, bookingId, wish, today)
 }
 

@@ -156,7 +156,7 @@ describe('a payment reversed while its money is used', () => {
       return cancelBooking(
         owner,
         bookingId,
-        { idempotencyKey: idempotencyKey(), returnCents: 6000 },
+        { idempotencyKey: idempotencyKey(), refundCents: 6000 },
         today,
       )
     },

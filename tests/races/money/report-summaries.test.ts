@@ -33,7 +33,7 @@ async function writeAtOnce(): Promise<void> {
   const key = () => ({ idempotencyKey: newToken() })
   await Promise.all([
     ...bookings.flatMap((id) => [pay(id, 1000, 'cash'), refreshReportSummaries()]),
-    cancelBooking(dana, second!, { ...key(), returnCents: 0 }),
+    cancelBooking(dana, second!, { ...key(), refundCents: 0 }),
     rescheduleBooking(dana, third!, { ...key(), day: '2026-11-18', time: '16:00' }),
     ...bookings.map((id) => pay(id, 500, 'check')),
     ...bookings.map(() => refreshReportSummaries()),

@@ -21,7 +21,7 @@ export async function leaveTracesOfMoney(): Promise<void> {
   await database().paymentReversal.create({ data: wrong })
   const moved = { idempotencyKey: newToken(), day: '2026-11-12', time: '16:00' }
   done(await rescheduleBooking(visitor, bookingId, moved, today))
-  const canceled = { idempotencyKey: newToken(), returnCents: 6000 }
+  const canceled = { idempotencyKey: newToken(), refundCents: 6000 }
   done(await cancelBooking(visitor, bookingId, canceled, today))
 }
 

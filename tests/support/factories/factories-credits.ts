@@ -65,6 +65,6 @@ export async function leaveACredit(): Promise<void> {
 /** Cancels on the terms of that time. */
 export async function cancel(actor: Actor, bookingId: string, now: Date) {
   const { terms } = (await findCancellationTerms(actor, bookingId, now))!
-  const request = { idempotencyKey: newToken(), returnCents: terms.returnCents }
+  const request = { idempotencyKey: newToken(), refundCents: terms.refundCents }
   return await cancelBooking(actor, bookingId, request, now)
 }

@@ -45,14 +45,14 @@ export async function writeRefund(
     const instead = { ...byHand, bookingId, paymentId, occasion }
     if (isStuck)
       await database().refund.create({
-        data: { ...instead, state: 'returned', returnedAs: 'transfer' },
+        data: { ...instead, state: 'returned', refundedAs: 'transfer' },
       })
   } else if (saleId) {
     const { paymentId: _, ...ofSale } = first
     await database().packageRefund.create({ data: { ...ofSale, saleId } })
     if (isStuck)
       await database().packageRefund.create({
-        data: { ...byHand, saleId, insteadOfId: id, state: 'returned', returnedAs: 'cash' },
+        data: { ...byHand, saleId, insteadOfId: id, state: 'returned', refundedAs: 'cash' },
       })
   } else if (kind === 'opening-balance' && !isByCard) {
     await writeRestRefund(refund, paymentId, mostCents)
@@ -81,7 +81,7 @@ export async function writeRestRefund(
       amountCents: centsOf(refund, restCents),
       createdAt,
       occasion: id,
-      returnedAs: 'cash',
+      refundedAs: 'cash',
       state: state === 'due' || state === 'failed' ? 'owed' : state,
     },
   })

@@ -96,8 +96,8 @@ const cancel: Command<OfBooking> = {
     if (!id) return null
     const actor = await actorFor(world, by, id)
     const question = await findCancellationTerms(actor, id, world.now)
-    const returnCents = question?.terms.returnCents ?? 0
-    return cancelBooking(actor, id, { idempotencyKey: newToken(), returnCents }, world.now)
+    const refundCents = question?.terms.refundCents ?? 0
+    return cancelBooking(actor, id, { idempotencyKey: newToken(), refundCents }, world.now)
   },
 }
 

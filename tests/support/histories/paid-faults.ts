@@ -10,7 +10,7 @@ export async function faultsInPaying(): Promise<Fault[]> {
           join payment on payment.id = part.payment_id and method = 'stripe'
           where part.booking_id = line.booking_id) as paid,
         (select coalesce(sum(amount_cents), 0) from refund
-          where booking_id = line.booking_id and refund.state not in ('failed', 'withdrawn')) as returned
+          where booking_id = line.booking_id and refund.state not in ('failed', 'withdrawn')) as refund
       from payment_attempt_line line
       join payment_attempt attempt on attempt.id = line.attempt_id
       join booking on booking.id = line.booking_id
@@ -20,10 +20,10 @@ export async function faultsInPaying(): Promise<Fault[]> {
     union all
     select 'paid, and neither booked nor given back', booking_id from line
       where state = 'paid' and status not in ('confirmed', 'completed', 'no_show')
-        and returned < amount_cents
+        and refund < amount_cents
     union all
     select 'paid, and both booked and given back', booking_id from line
-      where state = 'paid' and status = 'confirmed' and returned > 0
+      where state = 'paid' and status = 'confirmed' and refund > 0
     union all
     select 'more goes back than came in', payment.id from payment
       where amount_cents < (select coalesce(sum(amount_cents), 0) from refund

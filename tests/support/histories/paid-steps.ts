@@ -153,8 +153,8 @@ export async function takePaidStep(
   await (async () => doing(payer, stripe))().catch(() => undefined)
 }
 
-function canceled(bookingId: string, returnCents: number) {
-  return cancelBooking(system, bookingId, { idempotencyKey: newToken(), returnCents })
+function canceled(bookingId: string, refundCents: number) {
+  return cancelBooking(system, bookingId, { idempotencyKey: newToken(), refundCents })
 }
 
 async function endClass({ owner, lessonId }: PayerOfSome) {

@@ -34,7 +34,7 @@ const booked: Traces = {
   heardOf: 1,
   cancellations: 0,
   refunds: 0,
-  returnedCents: 0,
+  refundedCents: 0,
   refundsSeen: 0,
   confirmed: 1,
   receipts: 1,
@@ -55,7 +55,7 @@ const ends = {
     cancellations: 1,
     canceled: 1,
     refunds: 1,
-    returnedCents: 1000,
+    refundedCents: 1000,
     refundsSeen: 1,
     refundsThere: 1,
     centsThere: 0,
@@ -143,7 +143,7 @@ function tracesBy(visitorTokenHash: string): string {
       ${count(`payment_attempt where state = 'paid' and order_id in (select id from mine)`)}
         as "heardOf",
       ${count(of('cancellation'))} as cancellations, ${count(of('refund'))} as refunds,
-      ${sum(`${of('refund')} and state = 'returned'`)} as "returnedCents",
+      ${sum(`${of('refund')} and state = 'returned'`)} as "refundedCents",
       ${count('stripe_refund where payment_id in (select id from paid)')} as "refundsSeen",
       ${emails('booking-confirmed')} as confirmed, ${emails('payment-received')} as receipts,
       ${emails('waiver-signed')} as waivers, ${emails('booking-canceled')} as canceled`

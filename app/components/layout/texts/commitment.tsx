@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './commitment.css'
 
 type Props = {
-  /** What the amount is, such as "Returned to your card". */
+  /** What the amount is, such as "Refunded to your card". */
   label: string
   /** As displayed, such as "$50". */
   amount: string

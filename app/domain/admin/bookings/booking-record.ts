@@ -65,7 +65,7 @@ export type RecordedPayment = {
     amountCents: number
     state: RefundState
     createdAt: Date
-    returnedAs: PaymentMethod | null
+    refundedAs: PaymentMethod | null
   }[]
 }
 

@@ -14,7 +14,7 @@ export const commandLabels: Record<string, string> = {
   'drop-promo-code': 'Took the promo code out',
   'choose-gift-card': 'Chose to pay with a gift card',
   'drop-gift-card': 'Took the gift card out',
-  'return-to-gift-card': 'Returned to the gift card, as the rest was not paid',
+  'return-to-gift-card': 'Refunded to the gift card, as the rest was not paid',
   'use-credits': 'Chose to pay with credits',
   'drop-credits': 'Chose to pay with money after all',
   'confirm-booking': 'Booked',

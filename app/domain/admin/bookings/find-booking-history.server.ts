@@ -21,7 +21,7 @@ export const factsOfEvents = {
     select: { id: true, fromLessonId: true, toLessonId: true, fromStartsAt: true },
   },
   earlierPickUps: { omit: { bookingId: true } },
-  cancellation: { select: { paidCents: true, returnCents: true } },
+  cancellation: { select: { paidCents: true, refundCents: true } },
   allocations: {
     where: { payment: { reversal: null } },
     select: { payment: { select: { id: true, method: true, byBank: true } } },

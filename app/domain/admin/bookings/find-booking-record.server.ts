@@ -84,7 +84,7 @@ const selection = {
       },
       refunds: {
         orderBy: { createdAt: 'asc' },
-        select: { amountCents: true, state: true, createdAt: true, returnedAs: true },
+        select: { amountCents: true, state: true, createdAt: true, refundedAs: true },
       },
     },
   },

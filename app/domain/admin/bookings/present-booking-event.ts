@@ -27,7 +27,7 @@ type Facts = {
   moves: Move[]
   /** Ids of the payments that are bank debits. */
   bankDebits: string[]
-  cancellation: { paidCents: number; returnCents: number; isPaidByCredits: boolean } | null
+  cancellation: { paidCents: number; refundCents: number; isPaidByCredits: boolean } | null
 }
 
 /** An audit entry as a sentence; reschedules with times, cancellations with amounts. */
@@ -40,9 +40,9 @@ export function formatEvent(
   const label = labelOfAction(action, 'booking')
   if (action === 'cancel-booking' && cancellation) {
     if (cancellation.isPaidByCredits)
-      return `${label}: ${cancellation.returnCents > 0 ? 'what was used for it comes back' : 'what was used for it is used'}`
-    const returned = formatMoney(cancellation.returnCents, currency)
-    return `${label}: ${returned} of ${formatMoney(cancellation.paidCents, currency)} to be returned`
+      return `${label}: ${cancellation.refundCents > 0 ? 'what was used for it comes back' : 'what was used for it is used'}`
+    const refund = formatMoney(cancellation.refundCents, currency)
+    return `${label}: ${refund} of ${formatMoney(cancellation.paidCents, currency)} to be refunded`
   }
   if (action === 'enroll') return formatWithFields(event, label)
   if (action === 'book-on-behalf')

@@ -9,7 +9,7 @@ export type DailyTotal = {
   method: PaymentMethod
   currency: string
   takenCents: number
-  handedBackCents: number
+  refundedByHandCents: number
 }
 
 /**
@@ -54,7 +54,7 @@ export async function findDailyTotals(
         where state = 'returned'
     )
     select to_char(at at time zone ${zone}, 'YYYY-MM-DD') as day, method::text as method, currency,
-      sum(taken)::int as "takenCents", sum(handed_back)::int as "handedBackCents"
+      sum(taken)::int as "takenCents", sum(handed_back)::int as "refundedByHandCents"
     from movement
     where at >= ${from} and at < ${until} and method::text = any(${[...methodsByHand]})
     group by 1, 2, 3 order by 1, 2, 3`

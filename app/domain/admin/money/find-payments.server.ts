@@ -269,7 +269,7 @@ function recordOf(row: Row): PaymentRecord {
     isReversed: payment.reversal !== null,
     partCents: null,
     isBalance: isByHand(payment.method) || kept.length > 0,
-    returnedCents: going(['returned']),
+    refundedCents: going(['returned']),
     returningCents: going(['due', 'owed', 'pending']),
     unallocatedCents:
       row.packageSale || row.giftCard || order.openingBalance

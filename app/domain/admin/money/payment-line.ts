@@ -23,7 +23,7 @@ export type PaymentLine = {
   guardian: { id: string; name: string } | null
   isReversed: boolean
   /** Refunded and pending amounts. */
-  returnedCents: number
+  refundedCents: number
   returningCents: number
   /** The unallocated part. */
   unallocatedCents: number

@@ -7,7 +7,7 @@ export const groupOfPayment = sql`case when payment.by_bank then 'bank_debit' el
  * SQL: every refund of money that counts, with the instant at which it was decided; not what is kept
  * as account balance. A refund by
  * hand that replaces one that got stuck counts when that one was decided. Money that Stripe
- * returned or a dispute took from a payment for nothing in particular has no row of ours.
+ * refunded or a dispute took from a payment for nothing in particular has no row of ours.
  */
 export const refundRows = sql`
   select refund.id::text as id, coalesce(first.created_at, refund.created_at) as at,
@@ -41,15 +41,15 @@ export const refundRows = sql`
   where refund.state not in ('failed', 'withdrawn')
     and not exists (select from payment_reversal where payment_id = payment.id)
   union all
-  select returned.id, returned.created_at, returned.amount_cents, payment.currency, ${groupOfPayment},
-    case when returned.state = 'pending' then 'due' else 'returned' end,
+  select refund.id, refund.created_at, refund.amount_cents, payment.currency, ${groupOfPayment},
+    case when refund.state = 'pending' then 'due' else 'returned' end,
     payment.id, null, 'unallocated'
-  from stripe_refund returned
-  join payment on payment.id = returned.payment_id
-  where returned.state <> 'failed'
-    and not exists (select from stripe_refund_part where stripe_refund_id = returned.id)
-    and not exists (select from package_refund where stripe_refund_id = returned.id)
-    and not exists (select from opening_balance_refund where stripe_refund_id = returned.id)
+  from stripe_refund refund
+  join payment on payment.id = refund.payment_id
+  where refund.state <> 'failed'
+    and not exists (select from stripe_refund_part where stripe_refund_id = refund.id)
+    and not exists (select from package_refund where stripe_refund_id = refund.id)
+    and not exists (select from opening_balance_refund where stripe_refund_id = refund.id)
   union all
   select dispute.id, dispute.created_at, dispute.amount_cents, payment.currency, ${groupOfPayment},
     'returned', payment.id, null, 'unallocated'

@@ -9,7 +9,7 @@ import type { Actor, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { amountsOf } from '../erasure/erasure'
-import { findReturning } from '../erasure/find-erasure-effects.server'
+import { findRefundsToPayOut } from '../erasure/find-erasure-effects.server'
 import { whyNotArchive, type ArchiveObstacles, type ArchiveRefusal } from './archive'
 
 /**
@@ -88,7 +88,7 @@ export async function findArchiveObstacles(
   return {
     lastLessonAt: last?.lesson.startsAt ?? null,
     owed: amountsOf(await findOwed(guardianId, tx)),
-    toHandBack: await findReturning(tx, [guardianId], 'owed'),
+    refundsToPayOut: await findRefundsToPayOut(tx, [guardianId], 'owed'),
   }
 }
 

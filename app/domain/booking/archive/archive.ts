@@ -22,12 +22,12 @@ export const archiveMessages: Record<ArchiveRefusal, string> = {
 export type ArchiveObstacles = {
   lastLessonAt: Date | null
   owed: Amount[]
-  toHandBack: Amount[]
+  refundsToPayOut: Amount[]
 }
 
 /** The first obstacle as a refusal; null if there is none. */
 export function whyNotArchive(
-  { lastLessonAt, owed, toHandBack }: ArchiveObstacles,
+  { lastLessonAt, owed, refundsToPayOut }: ArchiveObstacles,
   zone: TimeZone,
 ): { refused: ArchiveRefusal; detail: string }[] {
   const sumOf = ({ cents, currency }: Amount) => formatMoney(cents, currency)
@@ -36,6 +36,8 @@ export function whyNotArchive(
       ? [{ refused: 'lessons-to-come', detail: formatMomentWithYear(lastLessonAt, zone) } as const]
       : []),
     ...owed.map((sum) => ({ refused: 'money-owed', detail: sumOf(sum) }) as const),
-    ...toHandBack.map((sum) => ({ refused: 'refunds-to-pay-out', detail: sumOf(sum) }) as const),
+    ...refundsToPayOut.map(
+      (sum) => ({ refused: 'refunds-to-pay-out', detail: sumOf(sum) }) as const,
+    ),
   ]
 }

@@ -36,14 +36,14 @@ import { formatTerms, policyDeadlines, type RuleView } from './present-cancellat
 /** Amounts are null for a booking by another guardian. */
 export type CanceledBooking = {
   bookingId: string
-  returnCents: number | null
+  refundCents: number | null
   currency: string | null
 }
 
 /** Likewise with whether the family still has to be notified. */
 export type CanceledUnnotified = {
   bookingId: string
-  returnCents: number
+  refundCents: number
   currency: string
   guardianId: string | null
   tellsFamily: boolean
@@ -57,7 +57,7 @@ export type CanceledUnnotified = {
 export async function cancelBooking(
   actor: Actor,
   bookingId: string,
-  { idempotencyKey, returnCents, refundTo }: CancelRequest,
+  { idempotencyKey, refundCents, refundTo }: CancelRequest,
   now: Date = clock.now(),
 ): Promise<Outcome<CanceledBooking, CancellationRefusal> | null> {
   const { timeZone } = await findSettings()
@@ -72,8 +72,8 @@ export async function cancelBooking(
     if (refused) return { refused }
 
     const terms = cancellationTerms(booking, actor, timeZone, now)
-    if (hasBookedIt(actor, booking) && terms.returnCents !== returnCents) {
-      const detail = formatMoney(terms.returnCents, booking.price.currency)
+    if (hasBookedIt(actor, booking) && terms.refundCents !== refundCents) {
+      const detail = formatMoney(terms.refundCents, booking.price.currency)
       return { refused: 'terms-changed', detail }
     }
     const isKept = refundTo === 'balance'
@@ -91,16 +91,16 @@ export async function cancelBooking(
 function mayKeepAsBalance(
   actor: Actor,
   { guardianId }: Pick<ChangeableBooking, 'guardianId'>,
-  { returnCents, isPaidByCredits, refunds }: CancellationTerms,
+  { refundCents, isPaidByCredits, refunds }: CancellationTerms,
 ): boolean {
-  if (guardianId === null || returnCents === 0 || isPaidByCredits) return false
+  if (guardianId === null || refundCents === 0 || isPaidByCredits) return false
   if (refunds.every(({ method }) => method === 'gift_card')) return false
   if (actor.kind === 'visitor') return actor.parent?.id === guardianId
   return actor.kind === 'staff' || (actor.kind === 'guardian' && actor.id === guardianId)
 }
 
 function withoutAmounts({ bookingId }: CanceledBooking): CanceledBooking {
-  return { bookingId, returnCents: null, currency: null }
+  return { bookingId, refundCents: null, currency: null }
 }
 
 type Untold = {
@@ -217,15 +217,15 @@ async function cancel(
   if (isKept) {
     await keepAsBalance(tx, booking.id, refunds, now)
     const subject = { subjectKind: 'booking', subjectId: booking.id }
-    const details = { amountCents: terms.returnCents }
+    const details = { amountCents: terms.refundCents }
     await recordAuditEvent(tx, actor, { action: 'keep-as-balance', ...subject, details }, now)
   } else await queueRefund(tx, booking.id, refunds, now)
-  if (isPaidByCredits && terms.returnCents > 0) {
+  if (isPaidByCredits && terms.refundCents > 0) {
     const leastUntil = reason === 'coach' ? addMinutes(now, graceDays * 24 * 60) : null
     await returnCredits(tx, booking.id, leastUntil, now)
   }
   // unpaid amounts are no longer due
-  const keptCents = terms.paidCents - terms.returnCents
+  const keptCents = terms.paidCents - terms.refundCents
   await capCharges(tx, booking.id, { keptCents, kind: 'canceled' }, now)
   return id
 }
@@ -252,9 +252,9 @@ async function findRepeated(
 
 function canceled(
   { id, price }: ChangeableBooking,
-  { returnCents }: Pick<CancellationTerms, 'returnCents'>,
+  { refundCents }: Pick<CancellationTerms, 'refundCents'>,
 ) {
-  return { bookingId: id, returnCents, currency: price.currency }
+  return { bookingId: id, refundCents, currency: price.currency }
 }
 
 /** What a family is shown before canceling. */

@@ -25,7 +25,7 @@ export type CancellationRefusal =
 export type CanceledBy = 'family' | 'coach'
 
 /** The refund; `percent` is used only if `gives` is `percent`. */
-export type CancellationReturn = Pick<CancellationTier, 'gives' | 'percent'>
+export type CancellationRefund = Pick<CancellationTier, 'gives' | 'percent'>
 
 /** What determines whether a booking can be canceled, and the refund. */
 export type Cancellable = {
@@ -52,10 +52,10 @@ export type Cancellable = {
  * The outcome of canceling at a given time. Shown on the page, applied by the command and stored in
  * the row.
  */
-export type CancellationTerms = CancellationReturn & {
+export type CancellationTerms = CancellationRefund & {
   canceledBy: CanceledBy
   paidCents: number
-  returnCents: number
+  refundCents: number
   /** Whether it was paid with credits, not money. */
   isPaidByCredits: boolean
   /** The refund per payment. */
@@ -101,21 +101,21 @@ export function cancellationTermsFor(
   const { gives, percent } = by === 'coach' ? everything : ruleAt(booking, zone, now)
   const paid = paidCents(booking.paid)
   const byCredit = isPaidByCredits(booking.paid)
-  const byPolicy = returnedOf(paid, { gives, percent }, booking.price)
+  const byPolicy = refundCentsOf(paid, { gives, percent }, booking.price)
   // a credit is returned as a whole or not at all
-  const returned = byCredit && byPolicy < paid ? 0 : byPolicy
+  const refund = byCredit && byPolicy < paid ? 0 : byPolicy
   return {
     canceledBy: by,
     gives,
     percent,
     paidCents: paid,
-    returnCents: returned,
+    refundCents: refund,
     isPaidByCredits: byCredit,
-    refunds: refundParts(booking.paid, returned),
+    refunds: refundParts(booking.paid, refund),
   }
 }
 
-const everything: CancellationReturn = { gives: 'percent', percent: 100 }
+const everything: CancellationRefund = { gives: 'percent', percent: 100 }
 
 /** The actor's side. */
 export function canceledBy(actor: Actor): CanceledBy {
@@ -126,7 +126,7 @@ function ruleAt(
   { policy, ...times }: Pick<Cancellable, 'policy' | 'startsAt' | 'rulesFrom'>,
   zone: TimeZone,
   now: Date,
-): CancellationReturn {
+): CancellationRefund {
   const rule = cancellationRulesOf(policy).find((rule) => now <= deadlineOf(rule, times, zone))
   return rule ?? { gives: 'nothing', percent: null }
 }
@@ -152,9 +152,9 @@ export function deadlineOf(
 }
 
 /** The refund in cents, rounded in the family's favor. */
-export function returnedOf(
+export function refundCentsOf(
   paid: number,
-  { gives, percent }: CancellationReturn,
+  { gives, percent }: CancellationRefund,
   { depositCents }: Price,
 ): number {
   switch (gives) {
@@ -169,7 +169,7 @@ export function returnedOf(
 
 /** What a no-show costs, in cents: the price less what the policy returns. */
 export function noShowFee({ noShow }: CancellationPolicy, price: Price): number {
-  return price.priceCents - returnedOf(price.priceCents, { gives: noShow, percent: null }, price)
+  return price.priceCents - refundCentsOf(price.priceCents, { gives: noShow, percent: null }, price)
 }
 
 export const cancellationMessages: Record<CancellationRefusal, string> = {
@@ -183,6 +183,6 @@ export const cancellationMessages: Record<CancellationRefusal, string> = {
   'made-up-for':
     'You have had another lesson for this one, as someone could not come, so it cannot be canceled here. Please call us.',
   'terms-changed':
-    'What is returned has changed since you opened this page: it is {detail} now. Please look at it once more.',
+    'What is refunded has changed since you opened this page: it is {detail} now. Please look at it once more.',
   'not-kept': 'This cannot be kept as account balance. Choose the refund instead.',
 }

@@ -31,7 +31,7 @@ export const composeBookingCanceled: ComposeEmail = async (tx, email, now) => {
     byName: email.guardianId
       ? await findOtherGuardian({ ...canceling, guardianId: email.guardianId }, tx)
       : null,
-    returned: formatTerms(terms, cancellation.currency),
+    refund: formatTerms(terms, cancellation.currency),
     href,
     hasFile: attachment !== undefined,
     bookingHref: env().publicOrigin + bookingPath(),

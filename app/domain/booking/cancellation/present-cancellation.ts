@@ -7,9 +7,9 @@ import { capitalized } from '~/values/text/capitalized'
 import {
   cancellationRulesOf,
   deadlineOf,
-  returnedOf,
+  refundCentsOf,
   type Cancellable,
-  type CancellationReturn,
+  type CancellationRefund,
   type CancellationTerms,
 } from './cancellation-policy'
 import type { LossWhenMoved } from '../rescheduling/reschedule-policy'
@@ -17,17 +17,17 @@ import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import type { Price } from '../booking'
 import { cancellationTexts } from './cancellation-texts'
 
-type Amounts = Pick<CancellationTerms, 'paidCents' | 'returnCents' | 'isPaidByCredits'>
+type Amounts = Pick<CancellationTerms, 'paidCents' | 'refundCents' | 'isPaidByCredits'>
 
 /** A refund and its method in sentences, the amount first. */
 export function formatTerms(
   terms: Amounts & Pick<CancellationTerms, 'refunds'>,
   currency: string,
 ): string[] {
-  if (terms.isPaidByCredits) return [formatReturn(terms, currency)]
+  if (terms.isPaidByCredits) return [refundSentence(terms, currency)]
   const money = (cents: number) => formatMoney(cents, currency)
   return [
-    formatReturn(terms, currency),
+    refundSentence(terms, currency),
     ...terms.refunds.map(({ amountCents, method, isKept }) => {
       const how = isKept ? keptPhrases.family : refundPhrases[method].family
       return `${money(amountCents)} ${how}.`
@@ -36,18 +36,18 @@ export function formatTerms(
 }
 
 /** The refund in one sentence, before or after canceling. */
-export function formatReturn(
-  { paidCents, returnCents, isPaidByCredits }: Amounts,
+export function refundSentence(
+  { paidCents, refundCents, isPaidByCredits }: Amounts,
   currency: string,
 ): string {
   if (isPaidByCredits)
-    return returnCents > 0 ? cancellationTexts.creditReturned : cancellationTexts.creditKept
-  const [paid, returned] = [formatMoney(paidCents, currency), formatMoney(returnCents, currency)]
+    return refundCents > 0 ? cancellationTexts.creditReturned : cancellationTexts.creditKept
+  const [paid, refund] = [formatMoney(paidCents, currency), formatMoney(refundCents, currency)]
   if (paidCents === 0) return cancellationTexts.nothingPaid
-  if (returnCents === 0) return `Nothing of the ${paid} you paid is returned.`
-  return returnCents === paidCents
+  if (refundCents === 0) return `Nothing of the ${paid} you paid is refunded.`
+  return refundCents === paidCents
     ? `You get back ${paid}, everything you paid.`
-    : `You get back ${returned} of the ${paid} you paid.`
+    : `You get back ${refund} of the ${paid} you paid.`
 }
 
 /** The refund that is lost by rescheduling close to the lesson. */
@@ -64,16 +64,16 @@ export function formatLoss(
 }
 
 /** The refund as an amount next to the button. */
-export function returnedAmount(
-  { returnCents, isPaidByCredits }: Omit<Amounts, 'paidCents'>,
+export function refundAmount(
+  { refundCents, isPaidByCredits }: Omit<Amounts, 'paidCents'>,
   currency: string,
 ): string {
-  if (!isPaidByCredits) return formatMoney(returnCents, currency)
-  return returnCents > 0 ? 'What was used for it' : 'Nothing'
+  if (!isPaidByCredits) return formatMoney(refundCents, currency)
+  return refundCents > 0 ? 'What was used for it' : 'Nothing'
 }
 
 /** A policy's rule on a booking's page. */
-export type RuleView = { until: string; returned: string; applies: boolean }
+export type RuleView = { until: string; refund: string; applies: boolean }
 
 /** Of a booking that is canceled, missed or over, no one fails to come anymore. */
 type State = { isEnded: boolean }
@@ -88,8 +88,8 @@ export function policySentences(
   { isEnded }: State = { isEnded: false },
 ): string[] {
   return [
-    ...distinctRules(policy, price).map(({ hoursBefore, returned }, index) => {
-      return `${noticeOf(hoursBefore, index > 0)}: ${returned}.`
+    ...distinctRules(policy, price).map(({ hoursBefore, refund }, index) => {
+      return `${noticeOf(hoursBefore, index > 0)}: ${refund}.`
     }),
     ...(isEnded ? [] : [noShowSentence(policy, price)]),
     cancellationTexts.ofCoach,
@@ -103,8 +103,8 @@ export function creditSentences(
   { isEnded }: State = { isEnded: false },
 ): string[] {
   return [
-    ...distinctRules(policy, price, whatWasUsed).map(({ hoursBefore, returned }, index) => {
-      return `${noticeOf(hoursBefore, index > 0)}: ${returned}.`
+    ...distinctRules(policy, price, whatWasUsed).map(({ hoursBefore, refund }, index) => {
+      return `${noticeOf(hoursBefore, index > 0)}: ${refund}.`
     }),
     ...(isEnded ? [] : [cancellationTexts.creditNoShow]),
     cancellationTexts.creditOfCoach,
@@ -112,15 +112,15 @@ export function creditSentences(
 }
 
 function noShowSentence(policy: CancellationPolicy, price: Price): string {
-  return `If no one comes: ${noShowReturn(policy, price)}.`
+  return `If no one comes: ${noShowRefund(policy, price)}.`
 }
 
 /** What a family gets back after no one came, as a sentence. */
 export function noShowOutcome(policy: CancellationPolicy, price: Price): string {
-  return `${capitalized(noShowReturn(policy, price))}.`
+  return `${capitalized(noShowRefund(policy, price))}.`
 }
 
-function noShowReturn({ noShow }: CancellationPolicy, price: Price): string {
+function noShowRefund({ noShow }: CancellationPolicy, price: Price): string {
   return whatOf({ gives: noShow, percent: null }, price)
 }
 
@@ -148,7 +148,7 @@ export function policyDeadlines(
     until: isAtStart(rule)
       ? cancellationTexts.untilStart
       : `Until ${formatMoment(rule.endsAt, zone)}`,
-    returned: rule.returned,
+    refund: rule.refund,
     applies: rule === current,
   }))
 }
@@ -156,8 +156,8 @@ export function policyDeadlines(
 /** Drops a rule if one with shorter notice refunds the same. */
 function distinctRules(policy: CancellationPolicy, price: Price, wordsOf = whatOf) {
   return cancellationRulesOf(policy)
-    .map((rule) => ({ hoursBefore: rule.hoursBefore, returned: wordsOf(rule, price) }))
-    .filter(({ returned }, index, all) => returned !== all[index + 1]?.returned)
+    .map((rule) => ({ hoursBefore: rule.hoursBefore, refund: wordsOf(rule, price) }))
+    .filter(({ refund }, index, all) => refund !== all[index + 1]?.refund)
 }
 
 function noticeOf(hoursBefore: number, isLater: boolean): string {
@@ -166,27 +166,27 @@ function noticeOf(hoursBefore: number, isLater: boolean): string {
   return isLater ? 'Cancel later than that' : 'Cancel at any time before the lesson'
 }
 
-function whatWasUsed(rule: CancellationReturn, price: Price): string {
+function whatWasUsed(rule: CancellationRefund, price: Price): string {
   return `what you used for it ${returnsCredit(rule, price) ? 'comes back' : 'is used'}`
 }
 
-function yourCredit(rule: CancellationReturn, price: Price): string {
+function yourCredit(rule: CancellationRefund, price: Price): string {
   return returnsCredit(rule, price)
     ? cancellationTexts.yourCreditReturned
     : cancellationTexts.yourCreditKept
 }
 
 /** A credit is returned as a whole or not at all. */
-function returnsCredit(rule: CancellationReturn, price: Price): boolean {
-  return returnedOf(price.priceCents, rule, price) >= price.priceCents
+function returnsCredit(rule: CancellationRefund, price: Price): boolean {
+  return refundCentsOf(price.priceCents, rule, price) >= price.priceCents
 }
 
-function whatOf({ gives, percent }: CancellationReturn, { depositCents, currency }: Price): string {
-  if (gives === 'nothing' || (!percent && gives === 'percent')) return 'nothing is returned'
+function whatOf({ gives, percent }: CancellationRefund, { depositCents, currency }: Price): string {
+  if (gives === 'nothing' || (!percent && gives === 'percent')) return 'nothing is refunded'
   if (gives === 'all_but_deposit') {
     return depositCents > 0
-      ? `the ${formatMoney(depositCents, currency)} deposit is kept, the rest is returned`
+      ? `the ${formatMoney(depositCents, currency)} deposit is kept, the rest is refunded`
       : cancellationTexts.everything
   }
-  return percent === 100 ? cancellationTexts.everything : `${percent} % is returned`
+  return percent === 100 ? cancellationTexts.everything : `${percent} % is refunded`
 }

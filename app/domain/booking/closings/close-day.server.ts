@@ -76,8 +76,8 @@ async function end(tx: Transaction, one: One, now: Date): Promise<void> {
 }
 
 /** Includes families that confirmed after the day was closed. */
-function endedAs({ returnCents, guardianId, tellsFamily }: CanceledUnnotified) {
-  return { state: 'done' as const, returnCents, guardianId, tellsFamily }
+function endedAs({ refundCents, guardianId, tellsFamily }: CanceledUnnotified) {
+  return { state: 'done' as const, refundCents, guardianId, tellsFamily }
 }
 
 /** How long emails wait for other closings of the day. */

@@ -58,8 +58,8 @@ export async function findCanceledToEmail(
     if (!one?.booking.cancellation) continue
     const { cancellation, id } = one.booking
     const terms = { ...cancellation, refunds: await findValidRefunds(tx, id) }
-    const returned = formatTerms(terms, cancellation.currency)
-    lessons.push({ lesson: lessonInEmail(one), returned })
+    const refund = formatTerms(terms, cancellation.currency)
+    lessons.push({ lesson: lessonInEmail(one), refund })
     emailed.push(one)
   }
   const first = emailed[0]

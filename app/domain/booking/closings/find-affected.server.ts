@@ -57,7 +57,7 @@ export async function findAffectedOf(
 /** The number of bookings and total refund, as shown by a page and expected by a command. */
 export function totalOf(affected: Affected[]): { bookings: number; cents: number } {
   const inMoney = affected.filter(({ terms }) => !terms.isPaidByCredits)
-  const cents = inMoney.reduce((sum, { terms }) => sum + terms.returnCents, 0)
+  const cents = inMoney.reduce((sum, { terms }) => sum + terms.refundCents, 0)
   return { bookings: affected.length, cents }
 }
 

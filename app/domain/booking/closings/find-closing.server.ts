@@ -43,9 +43,9 @@ export async function findClosing(staff: Staff, closingId: string) {
     day: dateFromDatabase(onDate),
     coach,
     isOver: isClosingOver(closing, timeZone),
-    bookings: bookings.map(({ bookingId, state, returnCents, error, booking }) => ({
+    bookings: bookings.map(({ bookingId, state, refundCents, error, booking }) => ({
       bookingId,
-      returnCents,
+      refundCents,
       error,
       currency: booking.currency,
       state: stateNow({ state, booking }, closing, timeZone),

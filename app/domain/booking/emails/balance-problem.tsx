@@ -17,11 +17,11 @@ type BalanceProblemFacts = {
   href: string
 }
 
-type Returned = { cents: number; currency: string }
+type Refunded = { cents: number; currency: string }
 
 /** A card payment exceeded the amount due. */
-export function paidTooMuch(facts: BalanceProblemFacts & { returned: Returned }): EmailContent {
-  const money = formatMoney(facts.returned.cents, facts.returned.currency)
+export function paidTooMuch(facts: BalanceProblemFacts & { refund: Refunded }): EmailContent {
+  const money = formatMoney(facts.refund.cents, facts.refund.currency)
   return {
     subject: `${money} will be refunded: ${facts.lesson.lessonName}`,
     preheader: 'You paid more than was still due.',

@@ -22,7 +22,7 @@ type BookingCanceledFacts = {
   /** Another guardian who canceled it. */
   byName: string | null
   /** The refund and its method, in sentences. */
-  returned: string[]
+  refund: string[]
   href: string
   /** Whether a calendar file that removes it is attached. */
   hasFile: boolean
@@ -36,11 +36,11 @@ const who: Record<CanceledBy, string> = {
 }
 
 export function bookingCanceled(facts: BookingCanceledFacts): EmailContent {
-  const { firstName, lesson, by, byName, returned, href, hasFile, bookingHref } = facts
+  const { firstName, lesson, by, byName, refund, href, hasFile, bookingHref } = facts
   const when = formatLessonMoment(lesson)
   return {
     subject: `Canceled: ${lesson.lessonName}, ${when}`,
-    preheader: returned[0] ?? '',
+    preheader: refund[0] ?? '',
     words: toEmailPlaceholders(lesson, firstName),
     short: by === 'coach' ? shortOf(lesson, when) : undefined,
     body: (
@@ -51,7 +51,7 @@ export function bookingCanceled(facts: BookingCanceledFacts): EmailContent {
         {hasFile && <Text>The attached file takes it out of your calendar.</Text>}
         <LessonFacts lesson={lesson} />
         <Heading>Your money</Heading>
-        {returned.map((sentence) => (
+        {refund.map((sentence) => (
           <Text key={sentence}>{sentence}</Text>
         ))}
         <Action href={bookingHref}>Book another lesson</Action>

@@ -14,7 +14,7 @@ export function classCanceled(facts: ClassCanceledFacts): EmailContent {
   const [day, ...more] = days
   return {
     subject: `Canceled: ${className} on ${day}${formatMore(more.length)}`,
-    preheader: lessons[0]?.returned[0] ?? '',
+    preheader: lessons[0]?.refund[0] ?? '',
     words: { name: firstName, lesson: className, day: formatList(days) },
     short: {
       text: `There is no ${className} on ${formatList(days)}. We are sorry. Our email has more.`,

@@ -8,7 +8,7 @@ export type DayClosedFacts = {
   day: string
   reason: string
   /** Each with its refund and method, in sentences. */
-  lessons: { lesson: LessonInEmail; returned: string[] }[]
+  lessons: { lesson: LessonInEmail; refund: string[] }[]
   /** Whether a calendar file that removes them is attached. */
   hasFile: boolean
   /** Books another lesson. */
@@ -19,7 +19,7 @@ export function dayClosed(facts: DayClosedFacts): EmailContent {
   const { firstName, day, reason, lessons, hasFile, bookingHref } = facts
   return {
     subject: `Canceled: your lessons on ${day}`,
-    preheader: lessons[0]?.returned[0] ?? '',
+    preheader: lessons[0]?.refund[0] ?? '',
     words: { name: firstName, day },
     short: {
       text: `There are no lessons on ${day}. We are sorry: yours is canceled. Our email has more.`,
@@ -31,11 +31,11 @@ export function dayClosed(facts: DayClosedFacts): EmailContent {
         <Hello name={firstName} />
         <Text>We are sorry: we had to cancel what you have booked on this day. {reason}</Text>
         {hasFile && <Text>The attached file takes it out of your calendar.</Text>}
-        {lessons.map(({ lesson, returned }) => (
+        {lessons.map(({ lesson, refund }) => (
           <CanceledLesson
             key={lesson.startsAt.getTime() + lesson.athletes.join()}
             lesson={lesson}
-            returned={returned}
+            refund={refund}
           />
         ))}
         <Action href={bookingHref}>Book another lesson</Action>
@@ -45,12 +45,12 @@ export function dayClosed(facts: DayClosedFacts): EmailContent {
 }
 
 /** A canceled lesson with its refund. */
-export function CanceledLesson({ lesson, returned }: DayClosedFacts['lessons'][number]) {
+export function CanceledLesson({ lesson, refund }: DayClosedFacts['lessons'][number]) {
   return (
     <>
       <LessonFacts lesson={lesson} />
       <Heading>Your money</Heading>
-      {returned.map((sentence) => (
+      {refund.map((sentence) => (
         <Text key={sentence}>{sentence}</Text>
       ))}
     </>

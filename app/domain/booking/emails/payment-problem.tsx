@@ -26,10 +26,10 @@ type PaymentProblemFacts = {
   bookingHref: string
 }
 
-type Returned = { cents: number; currency: string }
+type Refunded = { cents: number; currency: string }
 
 type TooLateFacts = PaymentProblemFacts & {
-  returned: Returned
+  refund: Refunded
   isMoved?: boolean
   /** Whether another order gave the athlete a place in the lesson first. */
   isAlreadyComing?: boolean
@@ -37,7 +37,7 @@ type TooLateFacts = PaymentProblemFacts & {
 
 /** The payment arrived after the time was released, or for a second place in one lesson. */
 export function paymentTooLate(facts: TooLateFacts): EmailContent {
-  const money = formatMoney(facts.returned.cents, facts.returned.currency)
+  const money = formatMoney(facts.refund.cents, facts.refund.currency)
   const why = whyNotBooked(facts)
   return {
     subject: `Not booked, ${money} will be refunded: ${facts.lesson.lessonName}`,

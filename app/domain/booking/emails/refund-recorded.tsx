@@ -64,6 +64,6 @@ export function refundSentence(
   const money = formatMoney(amountCents, currency)
   if (state === 'kept') return `${money} ${keptPhrases.family}.`
   if (method === 'stripe') return `${money} ${refundPhrases.stripe.family}.`
-  if (state === 'returned') return `${money} was returned to you ${methodPhrases[method]}.`
-  return `${money} will be returned to you ${methodPhrases[method]}.`
+  if (state === 'returned') return `${money} was refunded to you ${methodPhrases[method]}.`
+  return `${money} will be refunded to you ${methodPhrases[method]}.`
 }

@@ -12,7 +12,7 @@ import { notifyOthersOfRequest } from './notify-other-guardians.server'
 import { findLessonsToCome } from './lessons-to-come.server'
 
 /** What the submitted page showed. */
-type LessonsSeen = { lessons: number; returnCents: number }
+type LessonsSeen = { lessons: number; refundCents: number }
 
 type Canceled = { lessons: LessonToCome[] }
 
@@ -39,8 +39,8 @@ async function cancelLessonsToCome(
   )
   const all = await findLessonsToCome(tx, guardianIds, timeZone, now)
   const bookings = all.filter(({ shown }) => !shown.hasBegun)
-  const returnCents = bookings.reduce((sum, { terms }) => sum + terms.returnCents, 0)
-  if (bookings.length !== seen.lessons || returnCents !== seen.returnCents)
+  const refundCents = bookings.reduce((sum, { terms }) => sum + terms.refundCents, 0)
+  if (bookings.length !== seen.lessons || refundCents !== seen.refundCents)
     return { refused: 'terms-changed' }
 
   for (const booking of bookings) {

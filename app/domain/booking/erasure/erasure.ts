@@ -28,7 +28,7 @@ export type ErasureEffects = {
   /** Pending card refunds. */
   sentBack: Amount[]
   /** Pending manual refunds. */
-  handedBack: Amount[]
+  refundsToPayOut: Amount[]
   /** The account balance, to refund before. */
   paidAhead: Amount[]
   /** Whether a payment by card is being made or has not arrived yet. */

@@ -29,8 +29,8 @@ export async function findErasureEffects(
     lessons,
     credits: credits.flat(),
     open: await findOpen(tx, guardianIds, toCome),
-    sentBack: await findReturning(tx, guardianIds, 'due'),
-    handedBack: await findReturning(tx, guardianIds, 'owed'),
+    sentBack: await findRefundsToPayOut(tx, guardianIds, 'due'),
+    refundsToPayOut: await findRefundsToPayOut(tx, guardianIds, 'owed'),
     paidAhead: balancesOf(await findAccountParts({ guardianIds }, tx)),
     isBeingPaid: await isBeingPaidBy(tx, guardianIds),
     athletes: await findAthletes(tx, guardianIds),
@@ -55,7 +55,7 @@ async function findOpen(tx: Transaction, guardianIds: string[], toCome: Set<stri
 }
 
 /** For lessons and packages: `due` are automatic card refunds, `owed` are manual. */
-export async function findReturning(
+export async function findRefundsToPayOut(
   tx: Transaction,
   guardianIds: string[],
   state: 'due' | 'owed',

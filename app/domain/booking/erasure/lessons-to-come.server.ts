@@ -56,7 +56,7 @@ export async function findLessonsToCome(
         lessonName: booking.lessonType.name,
         startsAt: booking.startsAt,
         athletes: theirs.map(({ firstName }) => firstName),
-        refund: { cents: terms.returnCents, currency: booking.price.currency },
+        refund: { cents: terms.refundCents, currency: booking.price.currency },
         isPaidByCredits: terms.isPaidByCredits,
         dueCents: Math.max(0, dueCents(sums)),
         hasBegun: booking.startsAt <= now,

@@ -12,7 +12,7 @@ import { endBooking } from '../cancellation/end-booking.server'
 import { findChangeableBookings } from '../find/find-changeable-booking.server'
 import { lockBookings } from '../find/lock-booking.server'
 import { notifyOthersOfErasure } from './notify-other-guardians.server'
-import { findReturning, isBeingPaidBy } from './find-erasure-effects.server'
+import { findRefundsToPayOut, isBeingPaidBy } from './find-erasure-effects.server'
 import { findLessonsToCome, type BookingToCome } from './lessons-to-come.server'
 
 /**
@@ -45,7 +45,7 @@ export const prepareErasure: NonNullable<PersonalData['prepareErasure']> = async
   }
   if (lessons.length > 0 && !keepsLessons)
     return { refused: 'lessons-not-kept', field: 'keepsLessons' }
-  const [owed] = await findReturning(tx, guardianIds, 'owed')
+  const [owed] = await findRefundsToPayOut(tx, guardianIds, 'owed')
   if (owed) return { refused: 'refunds-to-pay-out', detail: formatMoney(owed.cents, owed.currency) }
   if (await isBeingPaidBy(tx, guardianIds)) return { refused: 'being-paid' }
 

@@ -28,7 +28,7 @@ export function presentErasure(effects: ErasureEffects, zone: TimeZone) {
     })),
     seen: {
       lessons: cancelable.length,
-      returnCents: cancelable.reduce((sum, { refund: { cents } }) => sum + cents, 0),
+      refundCents: cancelable.reduce((sum, { refund: { cents } }) => sum + cents, 0),
     },
     refund: refund.length > 0 ? formatAmounts(refund) : null,
     lastLesson: effects.lessons.at(-1)
@@ -49,10 +49,10 @@ export function presentErasure(effects: ErasureEffects, zone: TimeZone) {
     money: [
       amountRow('Owed for past lessons', effects.open),
       amountRow('Refunds on their way by card', effects.sentBack),
-      amountRow('Refunds to pay out', effects.handedBack),
+      amountRow('Refunds to pay out', effects.refundsToPayOut),
       amountRow(accountBalanceName, effects.paidAhead),
     ].flatMap((row) => row ?? []),
-    handsBack: amountsOf(effects.handedBack).length > 0,
+    handsBack: amountsOf(effects.refundsToPayOut).length > 0,
     athletes: effects.athletes.map((athlete) => ({
       id: athlete.id,
       words: formatAthlete(athlete),

@@ -77,7 +77,7 @@ type CancellationView = {
   canceledAt: Date
   canceledBy: CanceledBy
   paidCents: number
-  returnCents: number
+  refundCents: number
   /** Whether it was paid with credits. */
   isPaidByCredits: boolean
   currency: string
@@ -171,7 +171,7 @@ export const selectionOfBooking = {
   allocations: allocationsOfBooking,
   cancellationPolicy: { select: { tiers: true, noShow: true } },
   cancellation: {
-    select: { canceledAt: true, canceledBy: true, paidCents: true, returnCents: true },
+    select: { canceledAt: true, canceledBy: true, paidCents: true, refundCents: true },
   },
   order: {
     select: {

@@ -19,7 +19,7 @@ export const rescheduleMessages: Record<RescheduleRefusal | OfferRefusal, string
   'made-up-for':
     'You have had another lesson for this one, as someone could not come, so it cannot be rescheduled here. Please call us.',
   'too-late-to-move':
-    'It is too late to reschedule this lesson here, as less would be returned by now if you canceled. Please call us.',
+    'It is too late to reschedule this lesson here, as less would be refunded by now if you canceled. Please call us.',
   'same-time': 'Your lesson is at this time already. Choose another one to reschedule it.',
   'outside-ages': athletesMessages['outside-ages'],
   'held-already': 'Your athlete has another lesson at that time. Please choose another one.',

@@ -7,7 +7,7 @@ import {
   canceledBy,
   cancellationRulesOf,
   deadlineOf,
-  returnedOf,
+  refundCentsOf,
   whyNotCancel,
   type Cancellable,
 } from '../cancellation/cancellation-policy'
@@ -69,8 +69,8 @@ export function reschedulableUntil(
   zone: TimeZone,
 ): Date {
   const rules = cancellationRulesOf(policy)
-  const best = returnedIfPaid(rules[0], price)
-  const worse = rules.findIndex((rule) => returnedIfPaid(rule, price) < best)
+  const best = refundIfPaid(rules[0], price)
+  const worse = rules.findIndex((rule) => refundIfPaid(rule, price) < best)
   const last = rules.at(worse === -1 ? -1 : worse - 1) ?? { hoursBefore: 0 }
   return deadlineOf(last, times, zone)
 }
@@ -92,20 +92,20 @@ export function lossAfterRescheduling(
 ): LossWhenMoved | null {
   const rules = cancellationRulesOf(policy)
   const here = paidCents(paid)
-  const returned = rules.map((rule) => returnedOf(here, rule, price))
-  const worst = rules.findIndex((_rule, index) => returned[index]! < returned[0]!)
+  const refunds = rules.map((rule) => refundCentsOf(here, rule, price))
+  const worst = rules.findIndex((_rule, index) => refunds[index]! < refunds[0]!)
   if (worst === -1) return null
-  const lostCents = returned[0]! - Math.min(...returned)
+  const lostCents = refunds[0]! - Math.min(...refunds)
   const before = wallHoursAfter(now, rules[worst - 1]!.hoursBefore, zone)
   return { before, lostCents, paidCents: here, isPaidByCredits: isPaidByCredits(paid) }
 }
 
 /** A rule's refund if paid in full. */
-function returnedIfPaid(
+function refundIfPaid(
   rule: ReturnType<typeof cancellationRulesOf>[number] | undefined,
   price: Price,
 ): number {
-  return rule ? returnedOf(price.priceCents, rule, price) : 0
+  return rule ? refundCentsOf(price.priceCents, rule, price) : 0
 }
 
 type Times = { from: Date; to: Date }

@@ -7,7 +7,7 @@ import { may } from '~/values/permissions'
 
 const perPage = 25
 
-/** An athlete with an upcoming lesson but no valid waiver for it. */
+/** An athlete with a lesson under way or upcoming but no valid waiver for it. */
 export type MissingWaiver = {
   athleteId: string
   name: string
@@ -18,8 +18,8 @@ export type MissingWaiver = {
 }
 
 /**
- * Athletes with an upcoming lesson and no valid waiver, soonest first. A page beyond the end shows the last
- * one. Empty without permission to see families.
+ * Athletes with a lesson under way or upcoming and no valid waiver, soonest first. A page beyond the
+ * end shows the last one. Empty without permission to see families.
  */
 export async function findMissingWaivers(
   staff: Staff,
@@ -77,8 +77,8 @@ async function findRows(
 }
 
 /**
- * Each athlete's first upcoming lesson without a valid waiver, by the rule in `isSigned`. Reads only
- * upcoming lessons, so past ones do not slow it down.
+ * Each athlete's first lesson that is not over without a valid waiver, by the rule in `isSigned`. Reads
+ * only lessons since yesterday, so older ones do not slow it down.
  */
 function unsigned(staff: Staff, now: Date): Prisma.Sql {
   return sql`(
@@ -91,7 +91,8 @@ function unsigned(staff: Staff, now: Date): Prisma.Sql {
       JOIN athlete ON athlete.id = place.athlete_id
       JOIN booking_order ON booking_order.id = booking.order_id
       JOIN lesson_type ON lesson_type.id = booking.lesson_type_id
-      WHERE lesson.starts_at > ${now} AND ${isAtOwnVenue(staff, sql`lesson.venue_id`)}
+      WHERE lesson.starts_at > ${now}::timestamptz - interval '1 day' AND lesson.ends_at > ${now}
+        AND ${isAtOwnVenue(staff, sql`lesson.venue_id`)}
         AND NOT EXISTS (
         SELECT FROM waiver_signature signature
         WHERE signature.athlete_id = athlete.id AND signature.valid_until > lesson.starts_at

@@ -56,9 +56,9 @@ export const changeDaysTexts = {
 
 /** How one day of a camp is canceled. */
 export function cancelDaySentence({ dropNoticeDays }: Pick<Term, 'dropNoticeDays'>): string {
-  const returned =
+  const refund =
     'What you paid for it is refunded the way you paid, and what is unpaid is no longer due.'
-  if (dropNoticeDays === 0) return `You can cancel any day after today. ${returned}`
+  if (dropNoticeDays === 0) return `You can cancel any day after today. ${refund}`
   const days = dropNoticeDays === 1 ? 'one day' : `${dropNoticeDays} days`
-  return `You can cancel a day that is more than ${days} away. ${returned}`
+  return `You can cancel a day that is more than ${days} away. ${refund}`
 }

@@ -314,9 +314,9 @@ async function cancelDay(
   if (refusal) return refusal
   await lockBookings(tx, [bookingId])
   const [balance] = await findBalances({ bookingId }, tx)
-  const returnCents = balance ? keptCents(balance) : 0
-  if (cents !== undefined && cents !== returnCents)
-    return { refused: 'cost-changed', detail: formatMoney(returnCents, settings.currency) }
+  const refundCents = balance ? keptCents(balance) : 0
+  if (cents !== undefined && cents !== refundCents)
+    return { refused: 'cost-changed', detail: formatMoney(refundCents, settings.currency) }
   const canceled = await cancelAfterNotice(tx, actor, { bookingId, key, tells: true }, now)
   return canceled ? null : { refused: 'not-booked' }
 }

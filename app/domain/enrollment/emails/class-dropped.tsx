@@ -9,7 +9,7 @@ type ClassDroppedFacts = {
   /** The last lesson in words; null if none is left. */
   last: string | null
   /** What comes back, in words; null if nothing does. */
-  returned: string | null
+  refund: string | null
   /** What is still to pay, as a sentence; null if nothing is. */
   toPay: string | null
   href: string
@@ -17,7 +17,7 @@ type ClassDroppedFacts = {
 
 /** Tells a family that a class was dropped. */
 export function classDropped(about: ClassDroppedFacts): EmailContent {
-  const { firstName, athlete, className, isCamp, last, returned, toPay, href } = about
+  const { firstName, athlete, className, isCamp, last, refund, toPay, href } = about
   const date = isCamp ? 'day' : 'lesson'
   return {
     subject: `${isCamp ? 'Canceled' : 'Dropped'}: ${className} for ${athlete}`,
@@ -34,7 +34,7 @@ export function classDropped(about: ClassDroppedFacts): EmailContent {
             ? `The last ${date} is on ${last}. Later ones are canceled.`
             : `All ${date}s to come are canceled.`}
         </Text>
-        {returned && <Text>We refund {returned} to you, the way you paid.</Text>}
+        {refund && <Text>We refund {refund} to you, the way you paid.</Text>}
         {toPay && <Text>{toPay}</Text>}
         <Action href={href}>{isCamp ? 'See all camps' : 'See all classes'}</Action>
       </>

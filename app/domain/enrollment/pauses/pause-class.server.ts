@@ -43,8 +43,8 @@ type PauseTerms = PauseDays & {
   lessons: Date[]
   /** What the paused lessons cost all together. */
   shareCents: number
-  /** Of what was paid for them, what is returned. */
-  returnCents: number
+  /** Of what was paid for them, what is refunded. */
+  refundCents: number
 }
 
 /** The first day that a family may choose, and the share; null without access or for a trial. */
@@ -75,7 +75,7 @@ type Paused = { enrollmentId: string } & PauseDays
 /**
  * Pauses a class from a day to a day. With a share of the price, its lessons stay booked for that
  * share, and the athlete is marked as absent; without one they are canceled. What was paid beyond the
- * share is returned. Refused if the cost differs from the one shown. Idempotent. Null
+ * share is refunded. Refused if the cost differs from the one shown. Idempotent. Null
  * without access.
  */
 export async function pauseClass(
@@ -104,7 +104,7 @@ export async function pauseClass(
     const isSeen = (shown: number | undefined, is: number) => shown === undefined || shown === is
     if (
       !isSeen(request.shareCents, terms.shareCents) ||
-      !isSeen(request.returnCents, terms.returnCents)
+      !isSeen(request.refundCents, terms.refundCents)
     )
       return { refused: 'cost-changed', detail: formatMoney(terms.shareCents, settings.currency) }
 
@@ -125,7 +125,7 @@ export async function pauseClass(
     for (const line of plan.lines)
       await pauseLesson(tx, actor, { line, percent, pauseId: id, timeZone: settings.timeZone }, now)
     const subject = { subjectKind: 'enrollment', subjectId: enrollmentId }
-    const details = { firstOn, lastOn, dates: plan.lines.length, returnCents: terms.returnCents }
+    const details = { firstOn, lastOn, dates: plan.lines.length, refundCents: terms.refundCents }
     await recordAuditEvent(tx, actor, { action: 'pause-class', ...subject, details }, now)
     const { guardianId } = found
     if (guardianId) await queueEmail(tx, { kind: 'class-paused', subjectId: id, guardianId }, now)
@@ -192,7 +192,7 @@ type Line = {
   booking: ChangeableBooking
   isCharged: boolean
   shareCents: number
-  returnCents: number
+  refundCents: number
 }
 
 async function planPause(
@@ -222,7 +222,7 @@ async function planPause(
       booking,
       isCharged,
       shareCents,
-      returnCents: Math.max(0, keptCents(balance) - shareCents),
+      refundCents: Math.max(0, keptCents(balance) - shareCents),
     }
   })
   const terms = {
@@ -230,7 +230,7 @@ async function planPause(
     percent: found.percent,
     lessons: bookings.map(({ startsAt }) => startsAt),
     shareCents: lines.reduce((sum, line) => sum + line.shareCents, 0),
-    returnCents: lines.reduce((sum, line) => sum + line.returnCents, 0),
+    refundCents: lines.reduce((sum, line) => sum + line.refundCents, 0),
   }
   return { terms, lines }
 }
@@ -249,7 +249,7 @@ async function pauseLesson(
   { line, percent, pauseId, timeZone }: Pausing,
   now: Date,
 ): Promise<void> {
-  const { booking, isCharged, shareCents, returnCents } = line
+  const { booking, isCharged, shareCents, refundCents } = line
   const { id: bookingId, placesTaken } = booking
   await closePaymentPagesOf(tx, bookingId)
   const occasion = pauseOccasion(pauseId, bookingId)
@@ -272,7 +272,7 @@ async function pauseLesson(
     where: { id: bookingId },
     data: { ...price, version: { increment: 1 } },
   })
-  if (returnCents === 0) return
-  const parts = refundParts(paidInMoney(booking.paid), returnCents)
+  if (refundCents === 0) return
+  const parts = refundParts(paidInMoney(booking.paid), refundCents)
   await queueRefund(tx, bookingId, parts, now, occasion)
 }

@@ -12,7 +12,7 @@ export const pauseTexts = {
   endedRule:
     'These lessons cost the full price again. A refund for the pause that has not been sent is stopped. What was refunded already, or is on its way to you, is due again; you can pay it on the page of the class.',
   whatEnding: (first: string, last: string) =>
-    `The class is paused from ${first} to ${last}. If the pause ends, the lessons of these days from tomorrow on are booked again and charged at the price of the class. Each of them needs a free place. A refund that has not gone out is stopped; what was returned, or is on its way, is due again.`,
+    `The class is paused from ${first} to ${last}. If the pause ends, the lessons of these days from tomorrow on are booked again and charged at the price of the class. Each of them needs a free place. A refund that has not gone out is stopped; what was refunded, or is on its way, is due again.`,
   notPaused: 'The class is not paused.',
   paused: (first: string, last: string) => `Paused from ${first} to ${last}.`,
 }

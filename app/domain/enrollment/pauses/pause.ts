@@ -14,7 +14,7 @@ export const PauseForm = z.object({
   firstOn: calendarDate('Enter the first day of the pause.'),
   lastOn: calendarDate('Enter the last day of the pause.'),
   shareCents: wholeNumber(fieldTexts.sendAgain, 0, mostCents).optional(),
-  returnCents: wholeNumber(fieldTexts.sendAgain, 0, mostCents).optional(),
+  refundCents: wholeNumber(fieldTexts.sendAgain, 0, mostCents).optional(),
 })
 
 export type PauseRequest = z.output<typeof PauseForm>

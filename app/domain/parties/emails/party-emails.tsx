@@ -142,7 +142,7 @@ type PartyCanceledFacts = {
   /** Who canceled it. */
   by: string
   /** The refund and its method, in sentences. */
-  returned: string[]
+  refund: string[]
   hasFile: boolean
   partiesHref: string
   bookingHref: string
@@ -150,10 +150,10 @@ type PartyCanceledFacts = {
 
 /** A party was canceled. */
 export function partyCanceled(about: PartyCanceledFacts): Changed {
-  const { party, by, returned, hasFile, partiesHref, bookingHref } = about
+  const { party, by, refund, hasFile, partiesHref, bookingHref } = about
   return {
     subject: `Your party is canceled: ${party.title}, ${party.when}`,
-    preheader: returned[0] ?? '',
+    preheader: refund[0] ?? '',
     body: (
       <>
         <Title>Your party is canceled</Title>
@@ -163,7 +163,7 @@ export function partyCanceled(about: PartyCanceledFacts): Changed {
         <Facts facts={party.facts} />
         <Text>The link you sent to your guests no longer works. Please let them know.</Text>
         <Heading>Your money</Heading>
-        {returned.map((sentence) => (
+        {refund.map((sentence) => (
           <Text key={sentence}>{sentence}</Text>
         ))}
         <Action href={partiesHref}>See other parties</Action>

@@ -38,7 +38,7 @@ const balances = sql`
       where booking_id = booking.id and not exists (
         select from payment_reversal where payment_id = part.payment_id)) as "paidCents",
     (select coalesce(sum(amount_cents), 0)::int from refund
-      where booking_id = booking.id and state in ('returned', 'kept')) as "returnedCents",
+      where booking_id = booking.id and state in ('returned', 'kept')) as "refundedCents",
     (select coalesce(sum(amount_cents), 0)::int from refund
       where booking_id = booking.id and state in ('due', 'owed')) as "returningCents"
   from booking join booking_order on booking_order.id = booking.order_id`
@@ -53,7 +53,7 @@ function meant(whose: Whose) {
           join tuition_invoice on tuition_invoice.id = tuition_line.invoice_id
         where tuition_invoice.created_at < ${whose.invoicedBefore})
       and (${whose.of}::uuid is null or "guardianId" = ${whose.of}::uuid)
-      and "chargedCents" - "paidCents" + "returnedCents" + "returningCents" > 0`
+      and "chargedCents" - "paidCents" + "refundedCents" + "returningCents" > 0`
   return sql`"guardianId" = ${whose.guardianId}::uuid`
 }
 
@@ -69,7 +69,7 @@ export async function findOwed(guardianId: string, tx: Transaction = database())
     select sum(greatest(due, 0))::int as cents,
       sum(least(greatest(due, 0), coming))::int as "onItsWayCents", currency
     from (
-      select currency, "chargedCents" - "paidCents" + "returnedCents" + "returningCents" as due,
+      select currency, "chargedCents" - "paidCents" + "refundedCents" + "returningCents" as due,
         (select coalesce(sum(line.amount_cents), 0) from payment_attempt_line line
           join payment_attempt attempt on attempt.id = line.attempt_id
           where line.booking_id = "bookingId" and attempt.state = 'on_its_way') as coming
@@ -86,14 +86,14 @@ export type LedgerSums = {
   /** Received, without corrected entries. */
   paidCents: number
   /** Refunded, or kept as account balance. */
-  returnedCents: number
+  refundedCents: number
   /** Refunds that are pending. */
   returningCents: number
 }
 
 /** Received and not refunded. */
-export function keptCents({ paidCents, returnedCents, returningCents }: LedgerSums): number {
-  return paidCents - returnedCents - returningCents
+export function keptCents({ paidCents, refundedCents, returningCents }: LedgerSums): number {
+  return paidCents - refundedCents - returningCents
 }
 
 /** Outstanding; negative if overpaid. */
@@ -117,9 +117,9 @@ export function sumBalances(several: LedgerSums[]): LedgerSums {
     (sum, one) => ({
       chargedCents: sum.chargedCents + one.chargedCents,
       paidCents: sum.paidCents + one.paidCents,
-      returnedCents: sum.returnedCents + one.returnedCents,
+      refundedCents: sum.refundedCents + one.refundedCents,
       returningCents: sum.returningCents + one.returningCents,
     }),
-    { chargedCents: 0, paidCents: 0, returnedCents: 0, returningCents: 0 },
+    { chargedCents: 0, paidCents: 0, refundedCents: 0, returningCents: 0 },
   )
 }

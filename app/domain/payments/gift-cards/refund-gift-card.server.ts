@@ -77,7 +77,7 @@ export async function refundGiftCard(
     if (refusal) return refusal
     const [id, amountCents] = [newId(), card.leftCents]
     const state = method === 'stripe' ? 'due' : 'owed'
-    const refund = { id, paymentId, amountCents, occasion, state, returnedAs: method } as const
+    const refund = { id, paymentId, amountCents, occasion, state, refundedAs: method } as const
     await tx.openingBalanceRefund.create({ data: { ...refund, createdAt: now } })
     if (method === 'stripe') await queueJob(tx, 'send-refunds', {}, { key: 'send-refunds' })
     const subject = { subjectKind: 'gift-card', subjectId: giftCardId }

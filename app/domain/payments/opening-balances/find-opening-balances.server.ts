@@ -28,6 +28,6 @@ export async function findOpeningBalances(
   return await tx.$queryRaw<OpeningBalance[]>`
     select id, order_id as "orderId", guardian_id as "guardianId", currency, created_at as "createdAt",
       charged_cents as "chargedCents", paid_cents as "paidCents",
-      returned_cents as "returnedCents", returning_cents as "returningCents"
+      returned_cents as "refundedCents", returning_cents as "returningCents"
     from opening_balance_sums where ${isMeant} order by created_at, id`
 }

@@ -129,7 +129,7 @@ export async function recordRestRefund(
   const id = newId()
   const { paymentId, amountCents } = refund
   await tx.openingBalanceRefund.create({
-    data: { id, ...refund, createdAt: now, state: refundStateOf(method), returnedAs: method },
+    data: { id, ...refund, createdAt: now, state: refundStateOf(method), refundedAs: method },
   })
   if (method === 'stripe') await queueJob(tx, 'send-refunds', {}, { key: 'send-refunds' })
   const subject = { subjectKind: 'payment', subjectId: paymentId }

@@ -12,7 +12,7 @@ export const refundsOfPackage = {
     amountCents: true,
     state: true,
     createdAt: true,
-    returnedAs: true,
+    refundedAs: true,
     insteadOfId: true,
     disputeId: true,
   },

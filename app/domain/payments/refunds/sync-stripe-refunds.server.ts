@@ -315,7 +315,7 @@ async function recordExternalRest(
   const id = newId()
   const occasion = isDispute ? `dispute:${source.disputeId}` : `elsewhere:${source.stripeRefundId}`
   const row = { id, paymentId, amountCents: cents, state, occasion, ...source, createdAt: now }
-  await tx.openingBalanceRefund.create({ data: { ...row, returnedAs: 'stripe' } })
+  await tx.openingBalanceRefund.create({ data: { ...row, refundedAs: 'stripe' } })
   const { action } = isDispute ? lostInDispute : sentElsewhere
   const subject = { subjectKind: 'payment', subjectId: paymentId }
   const details = { refundId: id, paymentId, amountCents: cents }

@@ -24,8 +24,8 @@ import { formatLine } from '~/domain/admin/bookings/booking-line'
 import { formatCalls } from '~/domain/admin/families/family-to-call'
 import { findBookingLine } from '~/domain/admin/bookings/find-bookings.server'
 import { findFamiliesToCall } from '~/domain/admin/families/find-families-to-call.server'
-import { formatReturned } from '~/domain/admin/money/format-returned'
-import { returnedAmount } from '~/domain/booking/cancellation/present-cancellation'
+import { refundLines } from '~/domain/admin/money/refund-lines'
+import { refundAmount } from '~/domain/booking/cancellation/present-cancellation'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -56,7 +56,7 @@ async function askToCancel(staff: Staff, bookingId: string, back: string) {
 
   const { timeZone } = await findSettings()
   const { refused, terms, mayKeep, currency } = question
-  const ways = formatReturned(terms, currency)
+  const ways = refundLines(terms, currency)
   return {
     what: formatLine(line, timeZone),
     back,
@@ -65,10 +65,10 @@ async function askToCancel(staff: Staff, bookingId: string, back: string) {
     terms: mayKeep ? [] : ways,
     ways: mayKeep ? ways : null,
     calls: formatCalls(await findFamiliesToCall({ id: bookingId }), timeZone),
-    amount: returnedAmount(terms, currency),
+    amount: refundAmount(terms, currency),
     form: blankForm(CancelForm, {
       idempotencyKey: newIdempotencyKey(),
-      returnCents: terms.returnCents,
+      refundCents: terms.refundCents,
       refundTo: 'payment',
     }),
   }
@@ -103,9 +103,9 @@ export default function CancelBooking() {
           ))}
           <Form method="post">
             <HiddenField form={blank} name="idempotencyKey" />
-            <HiddenField form={blank} name="returnCents" />
+            <HiddenField form={blank} name="refundCents" />
             {ways && <RefundTargets form={form} of="staff" ways={ways} />}
-            <Commitment label="Returned to the family" amount={amount}>
+            <Commitment label="Refunded to the family" amount={amount}>
               <SubmitButton variant="destructive">{staffBookingTexts.cancel}</SubmitButton>
             </Commitment>
           </Form>

@@ -94,7 +94,7 @@ export default function CloseDay() {
               label="Why"
               help="Families read it in their email, such as: The gym is closed by a storm."
             />
-            <Commitment label="Returned to families" amount={shown.amount} note={shown.note}>
+            <Commitment label="Refunded to families" amount={shown.amount} note={shown.note}>
               <SubmitButton variant="destructive">{calendarTexts.closeThisDay}</SubmitButton>
             </Commitment>
           </Form>
@@ -107,13 +107,13 @@ export default function CloseDay() {
   )
 }
 
-type Line = { id: string; when: string; lesson: string; athletes: string; returned: string }
+type Line = { id: string; when: string; lesson: string; athletes: string; refund: string }
 
 const columns = [
   { heading: 'When', cell: ({ when }: Line) => when },
   { heading: 'Lesson', cell: ({ lesson }: Line) => lesson },
   { heading: 'Athletes', cell: ({ athletes }: Line) => athletes },
-  { heading: 'Returned', cell: ({ returned }: Line) => returned, numeric: true },
+  { heading: 'Refund', cell: ({ refund }: Line) => refund, numeric: true },
 ]
 
 type ClassLine = { id: string; when: string; name: string; taken: string; waiting: string }

@@ -8,7 +8,7 @@ import { Table } from '~/components/layout/table'
 import { formatCalls } from '~/domain/admin/families/family-to-call'
 import { findBookedNames } from '~/domain/admin/calendar/find-booked-names.server'
 import { findUnnotifiedOfClosing } from '~/domain/admin/families/find-families-to-call.server'
-import { returnedAmount } from '~/domain/booking/cancellation/present-cancellation'
+import { refundAmount } from '~/domain/booking/cancellation/present-cancellation'
 import { findClosing } from '~/domain/booking/closings/find-closing.server'
 import { resumeClosing } from '~/domain/booking/closings/start-closing.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -49,16 +49,16 @@ export async function loader(args: LoaderFunctionArgs) {
     back: backToCalendar(searchOf(args.request), { coach: coach?.id, day }),
     open: bookings.filter(({ state }) => state === 'waiting').length,
     failed: bookings.filter(({ state }) => state === 'failed').length,
-    returned: totalReturned(bookings),
+    refund: totalRefund(bookings),
     bookings: bookings.map(
-      ({ bookingId, name, startsAt, state, returnCents, error, currency, isPaidByCredits }) => ({
+      ({ bookingId, name, startsAt, state, refundCents, error, currency, isPaidByCredits }) => ({
         id: bookingId,
         name,
         when: formatTime(startsAt, timeZone),
         athletes: names.get(bookingId) ?? 'Held, not booked yet',
         state: error && state === 'failed' ? `${states[state]} (${error})` : states[state],
-        returned:
-          returnCents === null ? '' : returnedAmount({ returnCents, isPaidByCredits }, currency),
+        refund:
+          refundCents === null ? '' : refundAmount({ refundCents, isPaidByCredits }, currency),
       }),
     ),
   }
@@ -75,14 +75,14 @@ export const action = staffAction({
   },
 })
 
-type Returned = { returnCents: number | null; isPaidByCredits: boolean; currency: string }
+type Refunded = { refundCents: number | null; isPaidByCredits: boolean; currency: string }
 
 /** Money alone: credits that came back have no amount. */
-function totalReturned(bookings: Returned[]): string {
+function totalRefund(bookings: Refunded[]): string {
   return formatSums(
     bookings
       .filter(({ isPaidByCredits }) => !isPaidByCredits)
-      .map(({ returnCents, currency }) => ({ cents: returnCents ?? 0, currency })),
+      .map(({ refundCents, currency }) => ({ cents: refundCents ?? 0, currency })),
   )
 }
 
@@ -113,7 +113,7 @@ export default function Closing() {
     told,
     calls,
     bookings,
-    returned,
+    refund,
   } = useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={`For ${whose}. ${reason}`}>
@@ -147,7 +147,7 @@ export default function Closing() {
           columns={columns}
           rows={bookings}
           keyOf={(line) => line.id}
-          total={returned ? { label: moneyTexts.inAll, cells: { Returned: returned } } : undefined}
+          total={refund ? { label: moneyTexts.inAll, cells: { Refund: refund } } : undefined}
         />
       )}
       <LinkButton to={back} variant="quiet">
@@ -163,7 +163,7 @@ type Line = {
   name: string
   athletes: string
   state: string
-  returned: string
+  refund: string
 }
 
 const columns = [
@@ -174,5 +174,5 @@ const columns = [
   },
   { heading: 'Athletes', cell: ({ athletes }: Line) => athletes },
   { heading: 'State', cell: ({ state }: Line) => state },
-  { heading: 'Returned', cell: ({ returned }: Line) => returned, numeric: true },
+  { heading: 'Refund', cell: ({ refund }: Line) => refund, numeric: true },
 ]

@@ -75,11 +75,11 @@ async function shownOf(
         waiting: String(waiting),
       })),
       calls: await callsFor(affected, timeZone),
-      affected: lines.map(({ id, startsAt, lesson, athletes, returned }) => ({
+      affected: lines.map(({ id, startsAt, lesson, athletes, refund }) => ({
         id,
         lesson,
         athletes,
-        returned,
+        refund,
         when: formatTime(startsAt, timeZone),
       })),
     },

@@ -1,7 +1,7 @@
 import { formatCalls } from '~/domain/admin/families/family-to-call'
 import { findBookedNames } from '~/domain/admin/calendar/find-booked-names.server'
 import { findFamiliesToCall } from '~/domain/admin/families/find-families-to-call.server'
-import { returnedAmount } from '~/domain/booking/cancellation/present-cancellation'
+import { refundAmount } from '~/domain/booking/cancellation/present-cancellation'
 import { totalOf, type Affected } from '~/domain/booking/closings/find-affected.server'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
@@ -27,7 +27,7 @@ export async function formatAffected(affected: Affected[]) {
       lesson: lessonType.name,
       places: String(placesTaken),
       athletes: names.get(id) || (status === 'held' ? 'Held, not booked yet' : 'Someone'),
-      returned: returnedAmount(terms, price.currency),
+      refund: refundAmount(terms, price.currency),
     }
   })
 }

@@ -39,7 +39,7 @@ export function CancelBookings<Line extends { id: string }>(props: Props<Line>) 
         {Object.keys(form.values).map((name) => (
           <HiddenField key={name} form={form} name={name} />
         ))}
-        <Commitment label="Returned to families" amount={amount} note={note}>
+        <Commitment label="Refunded to families" amount={amount} note={note}>
           <SubmitButton variant="destructive">{button}</SubmitButton>
         </Commitment>
       </Form>

@@ -80,10 +80,10 @@ export default function CancelClass() {
   )
 }
 
-type Line = { id: string; athletes: string; places: string; returned: string }
+type Line = { id: string; athletes: string; places: string; refund: string }
 
 const columns = [
   { heading: 'Athletes', cell: ({ athletes }: Line) => athletes },
   { heading: 'Places', cell: ({ places }: Line) => places, numeric: true },
-  { heading: 'Returned', cell: ({ returned }: Line) => returned, numeric: true },
+  { heading: 'Refund', cell: ({ refund }: Line) => refund, numeric: true },
 ]

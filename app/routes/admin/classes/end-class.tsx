@@ -74,10 +74,10 @@ export default function EndClass() {
   )
 }
 
-type Line = { id: string; when: string; athletes: string; returned: string }
+type Line = { id: string; when: string; athletes: string; refund: string }
 
 const columns = [
   { heading: 'When', cell: ({ when }: Line) => when },
   { heading: 'Athletes', cell: ({ athletes }: Line) => athletes },
-  { heading: 'Returned', cell: ({ returned }: Line) => returned, numeric: true },
+  { heading: 'Refund', cell: ({ refund }: Line) => refund, numeric: true },
 ]

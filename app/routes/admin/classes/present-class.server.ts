@@ -133,11 +133,11 @@ export async function dateToCancel(staff: Staff, lessonId: string, asked: URLSea
     ...shown,
     ...total,
     calls: await callsFor(affected, timeZone),
-    affected: lines.map(({ id, athletes, places, returned }) => ({
+    affected: lines.map(({ id, athletes, places, refund }) => ({
       id,
       athletes,
       places,
-      returned,
+      refund,
     })),
     form: blankForm(CancelDateForm, seen),
   }

@@ -55,10 +55,10 @@ export async function seriesToEnd(staff: Staff, lessonId: string, ending: Ending
       lastDay: formatCalendarDate(found.lastDay),
       dates: ids.length,
       calls: await callsFor(affected, timeZone),
-      affected: lines.map(({ id, startsAt, athletes, returned }) => ({
+      affected: lines.map(({ id, startsAt, athletes, refund }) => ({
         id,
         athletes,
-        returned,
+        refund,
         when: formatMoment(startsAt, timeZone),
       })),
       form: blankForm(EndSeriesForm, { ...seen, seenDates: ids.length }),

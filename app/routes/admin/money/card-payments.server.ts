@@ -107,7 +107,7 @@ const titles: Record<PaymentAlert['kind'], string> = {
 
 const advice: Record<PaymentAlert['kind'], string> = {
   differs:
-    'Another amount or currency came in, so nothing was booked, and the time is kept. Call the family, or send it back.',
+    'Another amount or currency came in, so nothing was booked, and the time is kept. Call the family, or refund it.',
   trouble:
     'Either Stripe would not have it, or it could not be asked what became of it: with other keys, or none. If money comes, it is booked or sent back.',
   'refund-stuck':

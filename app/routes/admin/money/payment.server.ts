@@ -141,8 +141,8 @@ function canRefundRest(payment: OnePayment): boolean {
   return payment.isBalance && payment.unallocatedCents > 0
 }
 
-function isSomethingLeft({ amountCents, returnedCents, returningCents }: OnePayment): boolean {
-  return amountCents > returnedCents + returningCents
+function isSomethingLeft({ amountCents, refundedCents, returningCents }: OnePayment): boolean {
+  return amountCents > refundedCents + returningCents
 }
 
 /** The card that it bought, or that it was made with. */
@@ -198,7 +198,7 @@ function isRefusedByStripe({ openingBalanceRefunds }: OnePayment, { id }: PartRe
 
 /** Possible states of a manual refund. */
 function handingsOf(
-  { state, returnedAs }: PartRefund,
+  { state, refundedAs }: PartRefund,
   { isHandled, isRefused }: { isHandled: boolean; isRefused: boolean },
 ): [StateByHand, string][] {
   if (isRefused) return [['withdrawn', moneyTexts.staysBalance]]
@@ -207,6 +207,6 @@ function handingsOf(
       ['returned', 'I have refunded {amount}'],
       ['withdrawn', '{amount} is not refunded after all'],
     ]
-  const isHanded = state === 'returned' && (returnedAs === null ? isHandled : isByHand(returnedAs))
+  const isHanded = state === 'returned' && (refundedAs === null ? isHandled : isByHand(refundedAs))
   return isHanded ? [['owed', 'I have not refunded {amount} after all']] : []
 }

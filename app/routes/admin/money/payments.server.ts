@@ -94,11 +94,11 @@ export function toPaymentRow(line: PaymentLine, zone: TimeZone, seesFamilies: bo
 
 /** What happened to a payment; empty if nothing. */
 function formatPaymentOutcome(line: Omit<PaymentLine, 'id' | 'guardian'>): string {
-  const { isReversed, returnedCents, returningCents, unallocatedCents, isBalance, currency } = line
+  const { isReversed, refundedCents, returningCents, unallocatedCents, isBalance, currency } = line
   const money = (cents: number) => formatMoney(cents, currency)
   return [
     ...(isReversed ? ['A wrong entry'] : []),
-    ...(returnedCents > 0 ? [`${money(returnedCents)} returned`] : []),
+    ...(refundedCents > 0 ? [`${money(refundedCents)} refunded`] : []),
     ...(returningCents > 0 ? [`${money(returningCents)} to refund`] : []),
     ...(unallocatedCents > 0 && !isReversed
       ? [`${money(unallocatedCents)} ${isBalance ? 'is account balance' : 'for nothing yet'}`]
@@ -109,8 +109,8 @@ function formatPaymentOutcome(line: Omit<PaymentLine, 'id' | 'guardian'>): strin
 const stateLabels: Record<NonNullable<PaymentFilter['state']>, string> = {
   owed: 'With refunds to pay out',
   due: 'With refunds on their way',
-  failed: 'With money that could not be returned',
-  returned: 'Of which some was returned',
+  failed: 'With money that could not be refunded',
+  returned: 'Of which some was refunded',
   reversed: 'Wrong entries',
   'no-fee': 'Stripe fee not known',
 }

@@ -108,7 +108,7 @@ export function sumsOf({ charges, payments }: BookingRecord): LedgerSums {
   return {
     chargedCents: sumAmounts(charges),
     paidCents: sumAmounts(counting),
-    returnedCents: inState('returned', 'kept'),
+    refundedCents: inState('returned', 'kept'),
     returningCents: inState('due', 'owed'),
   }
 }

@@ -65,10 +65,16 @@ function cardLine(what: string, pair: ComparedPair, zone: TimeZone): string[] {
   ]
 }
 
-function tillLines({ day, method, currency, takenCents, handedBackCents }: DailyTotal): string[][] {
+function tillLines({
+  day,
+  method,
+  currency,
+  takenCents,
+  refundedByHandCents,
+}: DailyTotal): string[][] {
   const line = (what: string, cents: number) =>
     cents === 0
       ? []
       : [[day, '', what, methodLabels[method], '', currency, decimalMoney(cents), '', '']]
-  return [...line('Taken', takenCents), ...line('Refunded by hand', handedBackCents)]
+  return [...line('Taken', takenCents), ...line('Refunded by hand', refundedByHandCents)]
 }

@@ -63,14 +63,14 @@ const mostShown = 100
 
 export type DailyTotalRow = ReturnType<typeof formatDailyTotal>
 
-function formatDailyTotal({ day, method, currency, takenCents, handedBackCents }: DailyTotal) {
-  const left = takenCents - handedBackCents
+function formatDailyTotal({ day, method, currency, takenCents, refundedByHandCents }: DailyTotal) {
+  const left = takenCents - refundedByHandCents
   return {
     id: `${day} ${method} ${currency}`,
     day: formatCalendarDate(day),
     how: methodLabels[method],
     taken: formatMoney(takenCents, currency),
-    handedBack: formatMoney(handedBackCents, currency),
+    refundsToPayOut: formatMoney(refundedByHandCents, currency),
     left: formatSigned(left, currency),
   }
 }
@@ -80,8 +80,8 @@ function totalOf(tills: DailyTotal[]) {
     formatSums(tills.map((till) => ({ cents: centsOf(till), currency: till.currency })))
   return {
     Taken: sums(({ takenCents }) => takenCents),
-    'Refunded by hand': sums(({ handedBackCents }) => handedBackCents),
-    Left: sums(({ takenCents, handedBackCents }) => takenCents - handedBackCents),
+    'Refunded by hand': sums(({ refundedByHandCents }) => refundedByHandCents),
+    Left: sums(({ takenCents, refundedByHandCents }) => takenCents - refundedByHandCents),
   }
 }
 

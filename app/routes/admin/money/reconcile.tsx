@@ -39,7 +39,7 @@ const tillColumns: Column<DailyTotalRow>[] = [
   { heading: 'Day', cell: ({ day }) => day },
   { heading: 'How', cell: ({ how }) => how },
   { heading: 'Taken', cell: ({ taken }) => taken, numeric: true },
-  { heading: 'Refunded by hand', cell: ({ handedBack }) => handedBack, numeric: true },
+  { heading: 'Refunded by hand', cell: ({ refundsToPayOut }) => refundsToPayOut, numeric: true },
   { heading: 'Left', cell: ({ left }) => left, numeric: true },
 ]
 

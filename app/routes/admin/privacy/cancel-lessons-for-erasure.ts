@@ -10,9 +10,9 @@ export const action = staffAction({
   permission: 'handle-privacy-requests',
   schema: CancelLessonsForm,
   messages: {},
-  async save(owner, { lessonCount: lessons, returnCents }, asked) {
+  async save(owner, { lessonCount: lessons, refundCents }, asked) {
     const { id, guardianIds } = await openErasure(owner, asked.id('requestId'))
-    const seen = { lessons, returnCents }
+    const seen = { lessons, refundCents }
     const outcome = await cancelLessonsForErasure(owner, { guardianIds, seen })
     const to = adminErasePath(id)
     if ('refused' in outcome) return { to, said: erasureAskMessages[outcome.refused] }

@@ -86,7 +86,7 @@ export async function erasureShown(guardianIds: string[]) {
             refund: refund ?? 'nothing',
             form: blankForm(CancelLessonsForm, {
               lessonCount: seen.lessons,
-              returnCents: seen.returnCents,
+              refundCents: seen.refundCents,
             }),
           }
         : null,

@@ -8,7 +8,7 @@ import {
 import {
   balancesOfDayPath,
   failedRefundsPath,
-  refundsToHandOverPath,
+  refundsToPayOutPath,
 } from '~/values/paths/payment-paths'
 import type { CalendarDate } from '~/values/business-time'
 
@@ -48,7 +48,7 @@ function listsOf(today: CalendarDate): Record<ListedKind, string> {
   return {
     unconfirmed: bookingsInStatePath('held'),
     owedToday: balancesOfDayPath(today),
-    refunds: refundsToHandOverPath(),
+    refunds: refundsToPayOutPath(),
     failedRefunds: failedRefundsPath(),
     inquiries: newInquiriesPath(),
     guardianRemovals: guardianRemovalsPath(),

@@ -55,7 +55,7 @@ const booking = {
     .strictObject({
       canceledAt: instant,
       canceledBy: z.enum(['family', 'coach']),
-      returnCents: cents.nullable(),
+      refundCents: cents.nullable(),
     })
     .nullable(),
 }
@@ -136,11 +136,9 @@ export const BookingsAnswer = z
 export const CancellationTermsAnswer = z
   .strictObject({
     refused: z.string().nullable().meta({ description: 'Why it cannot be canceled, if so.' }),
-    rules: z.array(
-      z.strictObject({ until: z.string(), returned: z.string(), applies: z.boolean() }),
-    ),
+    rules: z.array(z.strictObject({ until: z.string(), refund: z.string(), applies: z.boolean() })),
     paidCents: cents.nullable(),
-    returnCents: cents.nullable(),
+    refundCents: cents.nullable(),
     currency: z.string().length(3).nullable(),
     mayKeep: z.boolean().meta({
       description: 'Whether `refundTo` may be `balance`: it stays as account balance.',
@@ -155,7 +153,7 @@ export const CanceledAnswer = z
   .strictObject({
     bookingId: z.uuid(),
     status: z.literal('canceled'),
-    returnCents: cents.nullable().meta({ description: 'Null where another guardian booked it.' }),
+    refundCents: cents.nullable().meta({ description: 'Null where another guardian booked it.' }),
     currency: z.string().length(3).nullable(),
   })
   .meta({ id: 'Canceled' })

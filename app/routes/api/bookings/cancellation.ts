@@ -10,21 +10,21 @@ import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-js
 import { parseJson } from '~/http/forms/parse-json.server'
 import { actorOf } from '~/http/people/require-actor.server'
 
-/** What the page shows before canceling, in figures; post `returnCents` unchanged. */
+/** What the page shows before canceling, in figures; post `refundCents` unchanged. */
 export async function loader(args: LoaderFunctionArgs) {
   const question = await findCancellationTerms(await actorOf(args), args.params.bookingId ?? '')
   if (!question) return notFoundJson()
   const { refused, showsMoney, mayKeep, rules, currency, terms } = question
   if (!showsMoney) {
-    const unsaid = { rules: [], paidCents: null, returnCents: null, currency: null, mayKeep }
+    const unsaid = { rules: [], paidCents: null, refundCents: null, currency: null, mayKeep }
     return Response.json({ refused, ...unsaid })
   }
-  const { paidCents, returnCents } = terms
-  return Response.json({ refused, rules, paidCents, returnCents, currency, mayKeep })
+  const { paidCents, refundCents } = terms
+  return Response.json({ refused, rules, paidCents, refundCents, currency, mayKeep })
 }
 
 /**
- * The page's API: `{ "idempotencyKey", "returnCents", "refundTo" }`, only the first for another
+ * The page's API: `{ "idempotencyKey", "refundCents", "refundTo" }`, only the first for another
  * guardian's booking; returns the booking.
  */
 export async function action(args: ActionFunctionArgs) {

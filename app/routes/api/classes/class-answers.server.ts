@@ -218,7 +218,7 @@ export const DropTermsAnswer = z
     isDropped: z.boolean(),
     lastLesson: instant.nullable(),
     canceled: z.array(instant),
-    returnCents: cents,
+    refundCents: cents,
     dueCents: cents.meta({ description: 'Charged for what is not canceled, and not paid.' }),
     isChargedLater: z.boolean().meta({
       description: 'Whether lessons that stay booked are charged later.',
@@ -227,7 +227,7 @@ export const DropTermsAnswer = z
   .meta({ id: 'DropTerms' })
 
 export const DroppedAnswer = z
-  .strictObject({ enrollmentId: z.uuid(), lastOn: day, returnCents: cents })
+  .strictObject({ enrollmentId: z.uuid(), lastOn: day, refundCents: cents })
   .meta({ id: 'Dropped' })
 
 const dayToChange = z.strictObject({
@@ -286,7 +286,7 @@ export const PauseTermsAnswer = z
     percent: z.int().meta({ description: 'Of the price, for the paused lessons.' }),
     lessons: z.array(instant),
     shareCents: cents.meta({ description: 'What the paused lessons cost.' }),
-    returnCents: cents.meta({ description: 'Of what was paid for them, what is returned.' }),
+    refundCents: cents.meta({ description: 'Of what was paid for them, what is refunded.' }),
   })
   .meta({ id: 'PauseTerms' })
 

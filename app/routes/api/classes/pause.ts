@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return Response.json({ ...terms, lessons: terms.lessons.map(formatInstant) })
 }
 
-/** The page's API: `{ "idempotencyKey", "firstOn", "lastOn", "shareCents", "returnCents" }`. */
+/** The page's API: `{ "idempotencyKey", "firstOn", "lastOn", "shareCents", "refundCents" }`. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, PauseForm)

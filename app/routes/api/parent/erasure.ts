@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * The page's API: `{ "confirmation": "ERASE", "lessons"?, "lessonCount"?, "returnCents"?,
+ * The page's API: `{ "confirmation": "ERASE", "lessons"?, "lessonCount"?, "refundCents"?,
  * "details"? }`.
  */
 export async function action(args: ActionFunctionArgs) {
@@ -29,8 +29,8 @@ export async function action(args: ActionFunctionArgs) {
   if (posted.status !== 'success') return invalidJson(posted)
 
   const name = fullName(await findOwnDetails(parent))
-  const { lessons, details, lessonCount, returnCents } = posted.value
-  const seen = { lessons: lessonCount, returnCents }
+  const { lessons, details, lessonCount, refundCents } = posted.value
+  const seen = { lessons: lessonCount, refundCents }
   const refusal = await askErasure(parent, { name, details, lessons }, (tx, now) =>
     settleLessonsOnRequest(tx, parent, { lessons, seen }, now),
   )
@@ -46,11 +46,11 @@ async function answerOf(parent: Parent) {
     lessons: effects.lessons.map(({ bookingId, startsAt, refund, hasBegun }) => ({
       bookingId,
       startsAt,
-      returnCents: refund.cents,
+      refundCents: refund.cents,
       currency: refund.currency,
       isCancelable: !hasBegun,
     })),
     lessonCount: cancelable.length,
-    returnCents: cancelable.reduce((sum, { refund }) => sum + refund.cents, 0),
+    refundCents: cancelable.reduce((sum, { refund }) => sum + refund.cents, 0),
   }
 }

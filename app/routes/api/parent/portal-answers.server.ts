@@ -108,15 +108,15 @@ export const ErasureAnswer = z
       z.strictObject({
         bookingId: z.uuid(),
         startsAt: instant,
-        returnCents: z.int(),
+        refundCents: z.int(),
         currency: z.string(),
         isCancelable: z.boolean().meta({ description: 'False once it has begun.' }),
       }),
     ),
     lessonCount: z
       .int()
-      .meta({ description: 'How many can be canceled: sent back with a choice.' }),
-    returnCents: z.int().meta({ description: 'What they return in all: sent back with a choice.' }),
+      .meta({ description: 'How many can be canceled: sent along with a choice.' }),
+    refundCents: z.int().meta({ description: 'Their refund in all: sent along with a choice.' }),
   })
   .meta({ id: 'Erasure' })
 
@@ -144,7 +144,7 @@ export const CalendarFeedAnswer = z
   .meta({ id: 'CalendarFeed' })
 
 const refund = { amountCents: cents, state: z.enum(refundStates) }
-const returnedAs = z
+const refundedAs = z
   .enum(paymentMethods)
   .nullable()
   .meta({ description: 'Where it is another way than it came.' })
@@ -161,7 +161,7 @@ const paid = {
       receivedAt: instant,
     }),
   ),
-  refunds: z.array(z.strictObject({ id: z.uuid(), ...refund, createdAt: instant, returnedAs })),
+  refunds: z.array(z.strictObject({ id: z.uuid(), ...refund, createdAt: instant, refundedAs })),
   dueCents: cents.meta({ description: 'Below nothing where too much was paid.' }),
   payNowCents: cents.meta({ description: 'What can be paid by card at this moment.' }),
 }
@@ -260,7 +260,7 @@ export const CreditsAnswer = z
             priceCents: cents,
             currency,
             isReversed: z.boolean(),
-            refunds: z.array(z.strictObject({ ...refund, returnedAs })),
+            refunds: z.array(z.strictObject({ ...refund, refundedAs })),
           })
           .nullable(),
         movements: z.array(

@@ -55,7 +55,7 @@ export function ReviewPage({
       </ul>
       <Confirm review={review} />
       {!several && !frame.hold.over && (
-        <GiveBack id={review.times[0]!.id}>Release this time</GiveBack>
+        <ReleaseTime id={review.times[0]!.id}>Release this time</ReleaseTime>
       )}
     </CheckoutPage>
   )
@@ -159,16 +159,16 @@ function Times({ times }: Pick<Review, 'times'>) {
         <li key={id}>
           {when}
           {isLost && ', not held anymore'}
-          <GiveBack id={id}>
+          <ReleaseTime id={id}>
             Remove<span className="sr-only"> {when}</span>
-          </GiveBack>
+          </ReleaseTime>
         </li>
       ))}
     </ul>
   )
 }
 
-function GiveBack({ id, children }: { id: string; children: ReactNode }) {
+function ReleaseTime({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Form method="post" action="/checkout/remove" reloadDocument>
       <input type="hidden" name="bookingId" value={id} />

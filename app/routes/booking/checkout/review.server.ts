@@ -92,7 +92,7 @@ function giftCardOf(checkout: Checkout) {
 }
 
 export const policyOfCredits =
-  'A credit comes back where all that was paid would be returned; otherwise it is used.'
+  'A credit comes back where all that was paid would be refunded; otherwise it is used.'
 
 /** The family's credits for this order; null if there are none. */
 function creditsOf({ credits: { needed, left, uses, areChosen } }: Checkout) {

@@ -2,7 +2,7 @@ import { attendanceLabels } from '~/domain/booking/attendance/attendance'
 import { isEnded, type BookingStatus } from '~/domain/booking/booking'
 import { bookingTexts, termOfAthletes } from '~/domain/booking/booking-texts'
 import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
-import { formatReturn } from '~/domain/booking/cancellation/present-cancellation'
+import { refundSentence } from '~/domain/booking/cancellation/present-cancellation'
 import type { BookingView, SeenBooking } from '~/domain/booking/find/find-booking.server'
 import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
 import type { TimeZone } from '~/values/business-time'
@@ -115,7 +115,7 @@ export function cancellationOf(
   const { canceledAt, canceledBy, currency } = cancellation
   const family = byName ? `${byName} canceled this lesson` : 'You canceled this lesson'
   const who = canceledBy === 'coach' ? 'We canceled this lesson' : family
-  return [`${who} on ${formatMoment(canceledAt, zone)}.`, formatReturn(cancellation, currency)]
+  return [`${who} on ${formatMoment(canceledAt, zone)}.`, refundSentence(cancellation, currency)]
 }
 
 type Linked = Pick<BookingView, 'status' | 'confirmedAt' | 'enrollment'> & {

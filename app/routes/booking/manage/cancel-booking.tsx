@@ -21,7 +21,7 @@ import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { unlistedMeta } from '~/shell/page-title'
 import { formatBooking, openToChange, type OpenedBooking } from './opened-booking.server'
-import { returnedAmount } from '~/domain/booking/cancellation/present-cancellation'
+import { refundAmount } from '~/domain/booking/cancellation/present-cancellation'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -53,7 +53,7 @@ async function askToCancel({ actor, booking, pages }: OpenedBooking) {
 
   const settings = await findSettings()
   const { refused, showsMoney, mayKeep, rules, terms, formatTerms, currency } = question
-  const [returned = '', ...ways] = formatTerms
+  const [refund = '', ...ways] = formatTerms
   const idempotencyKey = newIdempotencyKey()
   return {
     what: formatBooking(booking, settings.timeZone),
@@ -64,16 +64,16 @@ async function askToCancel({ actor, booking, pages }: OpenedBooking) {
       ? {
           rules,
           // where it goes is part of the choice
-          terms: mayKeep ? [returned] : formatTerms,
+          terms: mayKeep ? [refund] : formatTerms,
           ways: mayKeep ? ways : null,
-          amount: returnedAmount(terms, currency),
+          amount: refundAmount(terms, currency),
         }
       : null,
     bookedBy: booking.shared?.by.name ?? null,
     form: showsMoney
       ? blankForm(CancelForm, {
           idempotencyKey,
-          returnCents: terms.returnCents,
+          refundCents: terms.refundCents,
           refundTo: 'payment',
         })
       : blankForm(CancelSharedForm, { idempotencyKey }),
@@ -108,9 +108,9 @@ export default function CancelBooking() {
             <HiddenField form={blank} name="idempotencyKey" />
             {money ? (
               <>
-                <HiddenField form={blank} name="returnCents" />
+                <HiddenField form={blank} name="refundCents" />
                 {money.ways && <RefundTargets form={form} of="family" ways={money.ways} />}
-                <Commitment label="Returned to you" amount={money.amount}>
+                <Commitment label="Refunded to you" amount={money.amount}>
                   <SubmitButton variant="destructive">{cancellationTexts.cancel}</SubmitButton>
                 </Commitment>
               </>

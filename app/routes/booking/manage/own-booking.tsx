@@ -78,7 +78,7 @@ export default function OwnBooking() {
         </p>
       )}
       {pickUp && (
-        <LinkButton to={pickUp.to} variant={pickUp.isKnown ? 'quiet' : undefined}>
+        <LinkButton to={pickUp.to} variant={confirm || pickUp.isKnown ? 'quiet' : undefined}>
           {pickUp.isKnown ? 'Change drop-off and pick-up' : 'Say who drops off and picks up'}
         </LinkButton>
       )}

@@ -88,10 +88,10 @@ export function formatBalance(
   }
 }
 
-function paidWords({ returnedCents, currency }: BalanceAttempt, money: string): string[] {
+function paidWords({ refundedCents, currency }: BalanceAttempt, money: string): string[] {
   const paid = `We have received ${money} from you.`
-  if (returnedCents === 0) return [paid]
-  const back = formatMoney(returnedCents, currency)
+  if (refundedCents === 0) return [paid]
+  const back = formatMoney(refundedCents, currency)
   return [paid, `${back} of it was not owed anymore, and is refunded the way it was paid.`]
 }
 

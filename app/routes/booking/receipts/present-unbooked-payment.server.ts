@@ -114,18 +114,15 @@ export function presentUnbookedPayment(
 
 /** Paid but not booked: too late, or canceled since. */
 function paidFor(paying: Paying, call: string) {
-  const { amountCents, currency, statuses, returnedCents, confirms } = paying
-  const [money, returned] = [
-    formatMoney(amountCents, currency),
-    formatMoney(returnedCents, currency),
-  ]
+  const { amountCents, currency, statuses, refundedCents, confirms } = paying
+  const [money, refund] = [formatMoney(amountCents, currency), formatMoney(refundedCents, currency)]
   const isLate = !statuses.includes('canceled')
   const goes =
-    returnedCents === 0
+    refundedCents === 0
       ? `Of the ${money} that you paid, nothing is refunded.`
-      : returnedCents >= amountCents
+      : refundedCents >= amountCents
         ? `All of it, ${money}, is refunded the way it was paid.`
-        : `Of the ${money} that you paid, ${returned} is refunded the way it was paid.`
+        : `Of the ${money} that you paid, ${refund} is refunded the way it was paid.`
   return {
     title: isLate ? 'Your payment is being refunded' : 'This was canceled',
     sentences: [isLate ? `${whyNotBooked(paying)} ${goes}${call}` : `${goes}${call}`],

@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     findSettings(),
   ])
   if (!enrollment || !terms) throw notFound()
-  const { lastOn, lastLesson, canceled, returnCents, isDropped } = terms
+  const { lastOn, lastLesson, canceled, refundCents, isDropped } = terms
   const isCamp = enrollment.termClass.term.kind === 'camp'
   const date = isCamp ? 'day' : 'lesson'
   return {
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ? `The last ${date} is on ${formatMoment(lastLesson, timeZone)}.`
       : `No ${date} stays booked.`,
     canceled: canceled.map((startsAt) => formatMoment(startsAt, timeZone)),
-    returned: formatMoney(returnCents, currency),
+    refund: formatMoney(refundCents, currency),
     toPay: dueAfterDrop(terms, currency),
     back: parentClassPath(id),
     form: blankForm(DropForm, { lastOn }),
@@ -89,7 +89,7 @@ export default function DropClass() {
     notice,
     last,
     canceled,
-    returned,
+    refund,
     toPay,
     back,
     form: blank,
@@ -115,7 +115,7 @@ export default function DropClass() {
           </ul>
           <Form method="post">
             <HiddenField form={blank} name="lastOn" />
-            <Commitment label={classTexts.refunded} amount={returned} note={toPay}>
+            <Commitment label={classTexts.refunded} amount={refund} note={toPay}>
               <SubmitButton variant="destructive">{titleOf(isCamp)}</SubmitButton>
             </Commitment>
           </Form>

@@ -78,19 +78,19 @@ async function review(
     return { form: viewOfSubmission(asked, PauseChoiceForm, { field, sentence }), terms: null }
   }
   const { timeZone, currency } = await findSettings()
-  const { lessons, shareCents, returnCents, ...days } = terms
+  const { lessons, shareCents, refundCents, ...days } = terms
   return {
     form: blankForm(PauseChoiceForm, asked.value),
     terms: {
       lessons: lessons.map((startsAt) => formatMoment(startsAt, timeZone)),
       share: formatMoney(shareCents, currency),
-      returned: returnCents > 0 ? formatMoney(returnCents, currency) : null,
+      refund: refundCents > 0 ? formatMoney(refundCents, currency) : null,
       form: blankForm(PauseForm, {
         idempotencyKey: newIdempotencyKey(),
         firstOn: days.firstOn,
         lastOn: days.lastOn,
         shareCents,
-        returnCents,
+        refundCents,
       }),
     },
   }
@@ -141,9 +141,9 @@ export default function PauseClass() {
               <li key={lesson}>{lesson}</li>
             ))}
           </ul>
-          {terms.returned && (
+          {terms.refund && (
             <p>
-              {classTexts.refunded}: {terms.returned}
+              {classTexts.refunded}: {terms.refund}
             </p>
           )}
           <Form method="post" action={here}>
@@ -151,7 +151,7 @@ export default function PauseClass() {
             <HiddenField form={terms.form} name="firstOn" />
             <HiddenField form={terms.form} name="lastOn" />
             <HiddenField form={terms.form} name="shareCents" />
-            <HiddenField form={terms.form} name="returnCents" />
+            <HiddenField form={terms.form} name="refundCents" />
             <Commitment label={pauseTexts.share} amount={terms.share}>
               <SubmitButton>{pauseTexts.confirm}</SubmitButton>
             </Commitment>

@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     effects,
     options,
     lastLesson,
-    form: blankForm(ErasureForm, { lessonCount: seen.lessons, returnCents: seen.returnCents }),
+    form: blankForm(ErasureForm, { lessonCount: seen.lessons, refundCents: seen.refundCents }),
   }
 }
 
@@ -51,8 +51,8 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== 'success') return invalid(submission)
 
   const name = fullName(await findOwnDetails(parent))
-  const { lessons, details, lessonCount, returnCents } = submission.value
-  const seen = { lessons: lessonCount, returnCents }
+  const { lessons, details, lessonCount, refundCents } = submission.value
+  const seen = { lessons: lessonCount, refundCents }
   const refusal = await askErasure(parent, { name, details, lessons }, (tx, now) =>
     settleLessonsOnRequest(tx, parent, { lessons, seen }, now),
   )
@@ -87,7 +87,7 @@ export default function AskErasure() {
         <Form method="post" className="form">
           <h2>Your request</h2>
           <HiddenField form={blank} name="lessonCount" />
-          <HiddenField form={blank} name="returnCents" />
+          <HiddenField form={blank} name="refundCents" />
           {options.length > 0 && (
             <RadioList
               form={form}

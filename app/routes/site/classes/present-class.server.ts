@@ -6,8 +6,13 @@ import type { OfferedClass } from '~/domain/enrollment/terms/find-timetable.serv
 import { firstDates } from '~/domain/enrollment/terms/term'
 import { formatAgesAndLevel, hoursOf } from '~/domain/enrollment/terms/timetable'
 import type { Settings } from '~/domain/settings/settings'
-import { calendarDateAt, type TimeZone } from '~/values/business-time'
-import { formatShortDay } from '~/values/format/format-time'
+import { calendarDateAt, monthOf, wallTimeAt, type TimeZone } from '~/values/business-time'
+import {
+  formatMonth,
+  formatShortDay,
+  formatShortWeekday,
+  formatTime,
+} from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { termClassPath } from '~/values/paths/class-paths'
 
@@ -43,6 +48,26 @@ export function presentOffered(
 function spanOf({ dates }: Pick<OfferedClass, 'dates'>, zone: TimeZone): string {
   const days = dates.map(({ startsAt }) => formatShortDay(calendarDateAt(startsAt, zone)))
   return [...new Set([days[0], days.at(-1)])].join(' to ')
+}
+
+/** `December 2026: Tue 1, Thu 3 at 5:00 PM`; with the time where it is not the class's own. */
+export function formatDatesByMonth(
+  { dates, series }: Pick<OfferedClass, 'dates' | 'series'>,
+  zone: TimeZone,
+): string[] {
+  const days = dates.map(({ startsAt }) => {
+    const day = calendarDateAt(startsAt, zone)
+    const isUsual = wallTimeAt(startsAt, zone) === series.startTime
+    const time = isUsual ? '' : ` at ${formatTime(startsAt, zone)}`
+    return {
+      month: formatMonth(monthOf(day)),
+      label: `${formatShortWeekday(day)} ${Number(day.slice(8))}${time}`,
+    }
+  })
+  return [...new Set(days.map(({ month }) => month))].map((month) => {
+    const labels = days.filter((day) => day.month === month).map(({ label }) => label)
+    return `${month}: ${labels.join(', ')}`
+  })
 }
 
 /** `3 places left` */

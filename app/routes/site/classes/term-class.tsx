@@ -30,7 +30,7 @@ import { seo } from '~/shell/seo'
 import { courseOf } from '~/shell/structured-course'
 import { calendarDateAt } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
-import { formatMoment, formatWeekday, formatZone } from '~/values/format/format-time'
+import { formatWeekday, formatZone } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import {
   classesPath,
@@ -40,7 +40,7 @@ import {
 } from '~/values/paths/class-paths'
 import { withQuery } from '~/values/with-query'
 import { ListPart, OfferPage } from './offer-page'
-import { formatPlacesLeft } from './present-class.server'
+import { formatDatesByMonth, formatPlacesLeft } from './present-class.server'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const now = currentTime()
@@ -92,7 +92,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       siblingSentence(settings),
       noticeSentence(term),
     ].filter((sentence) => sentence !== null),
-    dates: dates.map(({ startsAt }) => formatMoment(startsAt, timeZone)),
+    dates: formatDatesByMonth(termClass, timeZone),
     place,
     course: {
       firstOn: calendarDateAt(first.startsAt, timeZone),

@@ -226,13 +226,13 @@ function stepsAt(current: number): Step[] {
 }
 
 const rules = [
-  { until: 'Until Monday, 4:00 PM', returned: 'everything you paid is returned', applies: false },
+  { until: 'Until Monday, 4:00 PM', refund: 'everything you paid is refunded', applies: false },
   {
     until: 'Until Tuesday, 4:00 PM',
-    returned: 'the $10 deposit is kept, the rest is returned',
+    refund: 'the $10 deposit is kept, the rest is refunded',
     applies: true,
   },
-  { until: 'Until the lesson begins', returned: 'nothing is returned', applies: false },
+  { until: 'Until the lesson begins', refund: 'nothing is refunded', applies: false },
 ]
 
 const dates = [

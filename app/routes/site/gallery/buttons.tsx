@@ -35,7 +35,7 @@ export function ButtonExhibits() {
         </Actions>
       </State>
       <State name="What it comes to, beside the button">
-        <Commitment label="Returned to your card" amount="$50" note="within 5 to 10 days">
+        <Commitment label="Refunded to your card" amount="$50" note="within 5 to 10 days">
           <SubmitButton variant="destructive">Cancel this lesson</SubmitButton>
         </Commitment>
         <Commitment label="You pay at the lesson" amount="$12,345,678.90">

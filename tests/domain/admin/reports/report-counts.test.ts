@@ -321,7 +321,7 @@ async function aLesson(
         gives: 'nothing',
         canceledAt: addMinutes(startsAt, -60 * canceled.hours),
         paidCents: 0,
-        returnCents: 0,
+        refundCents: 0,
       },
     })
   return bookingId

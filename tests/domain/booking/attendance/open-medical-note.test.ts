@@ -115,7 +115,7 @@ describe('a coach who opens a medical note', () => {
     const visitor = aVisitor()
     const second = await book(visitor, { time: '18:00' })
     await database().bookingPlace.updateMany({ where: { bookingId: second }, data: { athleteId } })
-    const terms = { idempotencyKey: newToken(), returnCents: 0 }
+    const terms = { idempotencyKey: newToken(), refundCents: 0 }
     done(await cancelBooking(system, bookingId, terms, today))
     await expectOpened(coach)
     done(await reschedule(system, second, { day: '2026-12-31', time: '15:00' }))

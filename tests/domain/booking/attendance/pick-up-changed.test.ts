@@ -114,7 +114,7 @@ describe('a change of drop-off and pick-up by staff', () => {
     done((await changePickUp(owner, bookingId, aunt, startsAt))!)
     const [email] = await owed()
     expect(await compose(email!, addMinutes(startsAt, 5))).not.toBeNull()
-    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), refundCents: 0 }
     done((await cancelBooking(system, bookingId, canceling, today))!)
     expect(await compose(email!)).toBeNull()
   })

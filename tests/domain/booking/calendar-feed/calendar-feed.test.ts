@@ -138,7 +138,7 @@ describe.each(Object.entries(feedReaders))(
         await cancelBooking(
           parent,
           canceled,
-          { idempotencyKey: newToken(), returnCents: 0 },
+          { idempotencyKey: newToken(), refundCents: 0 },
           today,
         ),
       )
@@ -183,7 +183,7 @@ describe('a family’s calendar feed', () => {
   it('keeps past and canceled lessons for thirty days, and is identical until something changes', async () => {
     const id = await bookAs(parent, { day: '2026-11-03' })
     const gone = await bookAs(parent)
-    done(await cancelBooking(parent, gone, { idempotencyKey: newToken(), returnCents: 0 }, today))
+    done(await cancelBooking(parent, gone, { idempotencyKey: newToken(), refundCents: 0 }, today))
     const count = async (now: Date) =>
       (await familyFeed(parent.id, now)).match(/BEGIN:VEVENT/g)?.length ?? 0
     expect(await count(today)).toBe(2)

@@ -31,8 +31,8 @@ beforeEachRestored(async () => {
   bookingId = await book(visitor)
 })
 
-async function cancel(actor: Actor, returnCents: number, now: Date = today) {
-  return await cancelBooking(actor, bookingId, { idempotencyKey: newToken(), returnCents }, now)
+async function cancel(actor: Actor, refundCents: number, now: Date = today) {
+  return await cancelBooking(actor, bookingId, { idempotencyKey: newToken(), refundCents }, now)
 }
 
 it.each([
@@ -45,7 +45,7 @@ it.each([
     const paymentId = await pay(bookingId, 6000)
     const now = addMinutes(limit, minutes)
     const shown = await findCancellationTerms(visitor, bookingId, now)
-    expect(shown?.terms.returnCents).toBe(right)
+    expect(shown?.terms.refundCents).toBe(right)
 
     const refusal = await cancel(visitor, wrong, now)
     expect(refusal).toEqual({ refused: 'terms-changed', detail: `$${right / 100}` })
@@ -53,11 +53,11 @@ it.each([
     expect(await refundsOf(bookingId)).toEqual([])
 
     const outcome = await cancel(visitor, right, now)
-    expect(outcome).toEqual({ bookingId, returnCents: right, currency: 'USD' })
+    expect(outcome).toEqual({ bookingId, refundCents: right, currency: 'USD' })
     expect(await refundsOf(bookingId)).toEqual([{ paymentId, amountCents: right, state: 'due' }])
     expect(await database().cancellation.findFirst()).toMatchObject({
       paidCents: 6000,
-      returnCents: right,
+      refundCents: right,
     })
   },
 )
@@ -89,7 +89,7 @@ it('cancelBooking subtracts earlier refunds', async () => {
     ],
   })
   const question = await findCancellationTerms(visitor, bookingId, today)
-  expect(question?.terms).toMatchObject({ paidCents: 4500, returnCents: 4500 })
+  expect(question?.terms).toMatchObject({ paidCents: 4500, refundCents: 4500 })
   done(await cancel(visitor, 4500))
 })
 

@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 function asking(changes: Partial<CancelRequest> = {}): CancelRequest {
-  return { idempotencyKey: newToken(), returnCents: 0, ...changes }
+  return { idempotencyKey: newToken(), refundCents: 0, ...changes }
 }
 
 async function cancel(actor: Actor, bookingId: string, changes = {}, now: Date = today) {
@@ -57,7 +57,7 @@ describe('canceling a booking', () => {
   it('ends it, releases the time, and records the actor, time and terms', async () => {
     const bookingId = await book(visitor)
     expect(await isFree('16:00')).toBe(false)
-    expect(await cancel(visitor, bookingId)).toEqual({ bookingId, returnCents: 0, currency: 'USD' })
+    expect(await cancel(visitor, bookingId)).toEqual({ bookingId, refundCents: 0, currency: 'USD' })
 
     const row = await bookingRow(bookingId)
     expect(row).toMatchObject({ status: 'canceled', version: 3 })
@@ -111,7 +111,7 @@ describe('canceling a booking twice', () => {
   it('cancels it once', async () => {
     const bookingId = await book(visitor)
     await pay(bookingId, 6000)
-    const request = asking({ returnCents: 6000 })
+    const request = asking({ refundCents: 6000 })
     const first = await cancelBooking(visitor, bookingId, request, today)
     // nothing would be refunded by now: the first request's result counts, not the current terms
     const second = await cancelBooking(visitor, bookingId, request, addMinutes(limit, 1))

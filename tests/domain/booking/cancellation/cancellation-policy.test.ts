@@ -21,8 +21,8 @@ import { aVisitor } from '../../../support/factories/factories-booking'
 
 const family: Actor = aVisitor()
 
-function returned(booking: Cancellable, now: Date, actor: Actor = family): number {
-  return cancellationTerms(booking, actor, newYork, now).returnCents
+function refund(booking: Cancellable, now: Date, actor: Actor = family): number {
+  return cancellationTerms(booking, actor, newYork, now).refundCents
 }
 
 describe('whether a booking can be canceled', () => {
@@ -60,7 +60,7 @@ describe('whether a booking can be canceled', () => {
 
   it('after its start by the family returns nothing', () => {
     const after = cancellationTerms(aBooking(), family, newYork, addMinutes(cancelableAt, 1))
-    expect(after).toMatchObject({ gives: 'nothing', percent: null, returnCents: 0 })
+    expect(after).toMatchObject({ gives: 'nothing', percent: null, refundCents: 0 })
   })
 
   it.each([-1, 0, 1, 59])('by the coach, %i minutes from the start', (minutes) => {
@@ -74,7 +74,7 @@ describe('the refund of a cancellation', () => {
     ['at the limit', 0, 6000],
     ['a minute after it', 1, 5000],
   ])('depends on a limit of 24 hours: %s', (_when, minutes, cents) => {
-    expect(returned(aBooking(), addMinutes(at('2026-11-23', '16:00'), minutes))).toBe(cents)
+    expect(refund(aBooking(), addMinutes(at('2026-11-23', '16:00'), minutes))).toBe(cents)
   })
 
   it.each([
@@ -91,7 +91,7 @@ describe('the refund of a cancellation', () => {
   ])('depends on the original start if its class was moved to an earlier one: %s', (...known) => {
     const [, day, time, nowDay, nowTime, cents] = known
     const booking = aBooking({ startsAt: at(day, time), rulesFrom: cancelableAt })
-    expect(returned(booking, at(nowDay, nowTime))).toBe(cents)
+    expect(refund(booking, at(nowDay, nowTime))).toBe(cents)
   })
 
   it.each([
@@ -107,18 +107,16 @@ describe('the refund of a cancellation', () => {
       { hoursBefore: 12, gives: 'percent', percent: 33 },
       { hoursBefore: 48, gives: 'percent', percent: 100 },
     ]
-    expect(returned(aBooking({ tiers }), at(day, time))).toBe(cents)
+    expect(refund(aBooking({ tiers }), at(day, time))).toBe(cents)
   })
 
   it('is the full amount if the coach cancels, at any time', () => {
     for (const minutes of [-5000, -1, 0, 30])
-      expect(returned(aBooking({ tiers: [] }), addMinutes(cancelableAt, minutes), system)).toBe(
-        6000,
-      )
+      expect(refund(aBooking({ tiers: [] }), addMinutes(cancelableAt, minutes), system)).toBe(6000)
   })
 
   it('is nothing if a policy has no rule', () => {
-    expect(returned(aBooking({ tiers: [] }), at('2026-11-01', '12:00'))).toBe(0)
+    expect(refund(aBooking({ tiers: [] }), at('2026-11-01', '12:00'))).toBe(0)
   })
 
   it.each([
@@ -129,7 +127,7 @@ describe('the refund of a cancellation', () => {
     [6000, 5000],
   ])('is everything except the deposit, for %i cents paid', (paid, cents) => {
     const late = addMinutes(cancelableAt, -60)
-    expect(returned(aBooking({ paid: [paidIn('cash', paid)] }), late)).toBe(cents)
+    expect(refund(aBooking({ paid: [paidIn('cash', paid)] }), late)).toBe(cents)
   })
 
   it.each([
@@ -143,16 +141,16 @@ describe('the refund of a cancellation', () => {
     (percent, paid, cents) => {
       const tiers: CancellationTier[] = [{ hoursBefore: 0, gives: 'percent', percent }]
       const booking = aBooking({ tiers, paid: [paidIn('stripe', paid)] })
-      expect(returned(booking, addMinutes(cancelableAt, -1))).toBe(cents)
+      expect(refund(booking, addMinutes(cancelableAt, -1))).toBe(cents)
     },
   )
 
   it('of a credit is the whole credit or nothing', () => {
     const paid = [paidIn('credit', 6000)]
-    expect(returned(aBooking({ paid }), at('2026-11-23', '16:00'))).toBe(6000)
-    expect(returned(aBooking({ paid }), at('2026-11-23', '16:01'))).toBe(0)
+    expect(refund(aBooking({ paid }), at('2026-11-23', '16:00'))).toBe(6000)
+    expect(refund(aBooking({ paid }), at('2026-11-23', '16:01'))).toBe(0)
     const all: CancellationTier[] = [{ hoursBefore: 0, gives: 'percent', percent: 99 }]
-    expect(returned(aBooking({ paid, tiers: all }), at('2026-11-23', '16:00'))).toBe(0)
+    expect(refund(aBooking({ paid, tiers: all }), at('2026-11-23', '16:00'))).toBe(0)
   })
 
   it('goes to the original payment methods, newest payment first', () => {
@@ -163,7 +161,7 @@ describe('the refund of a cancellation', () => {
       newYork,
       addMinutes(cancelableAt, -1),
     )
-    expect(terms).toMatchObject({ paidCents: 6000, returnCents: 5000 })
+    expect(terms).toMatchObject({ paidCents: 6000, refundCents: 5000 })
     expect(terms.refunds).toEqual([
       { paymentId: 'cash', method: 'cash', amountCents: 2000 },
       { paymentId: 'stripe', method: 'stripe', amountCents: 3000 },
@@ -205,9 +203,9 @@ describe.each([
 
     it(`is at the same local time the day before, ${hours} hours earlier`, () => {
       expect((booking.startsAt.getTime() - limit.getTime()) / 3_600_000).toBe(hours)
-      expect(returned(booking, addMinutes(limit, -1))).toBe(6000)
-      expect(returned(booking, limit)).toBe(6000)
-      expect(returned(booking, addMinutes(limit, 1))).toBe(5000)
+      expect(refund(booking, addMinutes(limit, -1))).toBe(6000)
+      expect(refund(booking, limit)).toBe(6000)
+      expect(refund(booking, addMinutes(limit, 1))).toBe(5000)
     })
 
     it('is shown on the page at this time', () => {
@@ -221,14 +219,14 @@ describe('a cancellation limit within the hour of a clock change', () => {
   it('is the moment of the change if the hour is skipped', () => {
     const booking = aBooking({ startsAt: at('2027-03-15', '02:30') })
     const jump = at('2027-03-14', '03:00')
-    expect(returned(booking, jump)).toBe(6000)
-    expect(returned(booking, addMinutes(jump, 1))).toBe(5000)
+    expect(refund(booking, jump)).toBe(6000)
+    expect(refund(booking, addMinutes(jump, 1))).toBe(5000)
   })
 
   it('is the later one if the hour is repeated', () => {
     const booking = aBooking({ startsAt: at('2027-11-08', '01:30') })
     const secondShowing = addMinutes(at('2027-11-07', '01:30'), 60)
-    expect(returned(booking, secondShowing)).toBe(6000)
-    expect(returned(booking, addMinutes(secondShowing, 1))).toBe(5000)
+    expect(refund(booking, secondShowing)).toBe(6000)
+    expect(refund(booking, addMinutes(secondShowing, 1))).toBe(5000)
   })
 })

@@ -94,7 +94,7 @@ describe('a make-up credit', () => {
     done(await reportAbsence(parent, bookingId, [zoe], today))
     if (what === 'came after all') done(await mark({ zoe: 'present' }, startsAt))
     if (what === 'canceled') {
-      const wanted = { idempotencyKey: newToken(), returnCents: 0 }
+      const wanted = { idempotencyKey: newToken(), refundCents: 0 }
       done(await cancelBooking(parent, bookingId, wanted, today))
     }
     if (what === 'moved') {

@@ -17,12 +17,12 @@ describe('the cancellation rules on the page', () => {
     expect(policyDeadlines(aCancelableBooking(), newYork, now)).toEqual([
       {
         until: 'Until Monday, November 23 at 4:00 PM',
-        returned: 'everything you paid is returned',
+        refund: 'everything you paid is refunded',
         applies: applies[0],
       },
       {
         until: cancellationTexts.untilStart,
-        returned: 'the $10 deposit is kept, the rest is returned',
+        refund: 'the $10 deposit is kept, the rest is refunded',
         applies: applies[1],
       },
     ])
@@ -37,7 +37,7 @@ describe('the cancellation rules on the page', () => {
         '$50 is refunded to the card or bank account you paid with; that takes five to ten days.',
       ],
     ],
-    [[paidIn('cash', 1000)], ['Nothing of the $10 you paid is returned.']],
+    [[paidIn('cash', 1000)], ['Nothing of the $10 you paid is refunded.']],
     [
       [paidIn('cash', 4000), paidIn('transfer', 2000)],
       [

@@ -10,7 +10,7 @@ import { at, newYork } from '../../../support/clock'
 import type { CancellationPolicy, CancellationTier } from '~/domain/settings/cancellation-policy'
 
 const price = { priceCents: 6000, depositCents: 1000, currency: 'USD' }
-const otherwise = ['If no one comes: nothing is returned.', cancellationTexts.ofCoach]
+const otherwise = ['If no one comes: nothing is refunded.', cancellationTexts.ofCoach]
 const noShow = 'nothing'
 
 function percent(hoursBefore: number, percent: number): CancellationTier {
@@ -26,15 +26,15 @@ describe('the text of a new business’s cancellation policy', () => {
 
   it('has the refund until a day before and later', () => {
     expect(policySentences({ tiers, noShow }, price)).toEqual([
-      'Cancel 24 hours or more before the lesson: everything you paid is returned.',
-      'Cancel later than that: the $10 deposit is kept, the rest is returned.',
+      'Cancel 24 hours or more before the lesson: everything you paid is refunded.',
+      'Cancel later than that: the $10 deposit is kept, the rest is refunded.',
       ...otherwise,
     ])
   })
 
   it('is one rule without a deposit', () => {
     expect(policySentences({ tiers, noShow }, { ...price, depositCents: 0 })).toEqual([
-      'Cancel at any time before the lesson: everything you paid is returned.',
+      'Cancel at any time before the lesson: everything you paid is refunded.',
       ...otherwise,
     ])
   })
@@ -62,9 +62,9 @@ it('the text of a cancellation policy leaves out what happens if no one comes on
 it('the text of three cancellation rules starts with the longest notice, in any stored order', () => {
   const tiers = [gives(0, 'nothing'), percent(48, 100), percent(12, 50)]
   const expected = [
-    'Cancel 48 hours or more before the lesson: everything you paid is returned.',
-    'Cancel 12 hours or more before the lesson: 50 % is returned.',
-    'Cancel later than that: nothing is returned.',
+    'Cancel 48 hours or more before the lesson: everything you paid is refunded.',
+    'Cancel 12 hours or more before the lesson: 50 % is refunded.',
+    'Cancel later than that: nothing is refunded.',
     ...otherwise,
   ]
   expect(policySentences({ tiers, noShow }, price)).toEqual(expected)
@@ -72,16 +72,16 @@ it('the text of three cancellation rules starts with the longest notice, in any 
 })
 
 it.each([
-  [percent(0, 100), 'everything you paid is returned'],
-  [percent(0, 75), '75 % is returned'],
-  [percent(0, 0), 'nothing is returned'],
-  [gives(0, 'nothing'), 'nothing is returned'],
-  [gives(0, 'all_but_deposit'), 'the $10 deposit is kept, the rest is returned'],
+  [percent(0, 100), 'everything you paid is refunded'],
+  [percent(0, 75), '75 % is refunded'],
+  [percent(0, 0), 'nothing is refunded'],
+  [gives(0, 'nothing'), 'nothing is refunded'],
+  [gives(0, 'all_but_deposit'), 'the $10 deposit is kept, the rest is refunded'],
 ])(
   'the text of a single cancellation rule covers all of the time before the lesson',
-  (tier, returned) => {
+  (tier, refund) => {
     expect(policySentences({ tiers: [tier], noShow }, price)).toEqual([
-      `Cancel at any time before the lesson: ${returned}.`,
+      `Cancel at any time before the lesson: ${refund}.`,
       ...otherwise,
     ])
   },
@@ -89,29 +89,29 @@ it.each([
 
 it('the text of a cancellation policy covers shorter notice without a rule for it', () => {
   expect(policySentences({ tiers: [percent(24, 100)], noShow }, price)).toEqual([
-    'Cancel 24 hours or more before the lesson: everything you paid is returned.',
-    'Cancel later than that: nothing is returned.',
+    'Cancel 24 hours or more before the lesson: everything you paid is refunded.',
+    'Cancel later than that: nothing is refunded.',
     ...otherwise,
   ])
 })
 
 it('the text of a limit of one hour is in the singular', () => {
   expect(policySentences({ tiers: [percent(1, 100), gives(0, 'nothing')], noShow }, price)[0]).toBe(
-    'Cancel 1 hour or more before the lesson: everything you paid is returned.',
+    'Cancel 1 hour or more before the lesson: everything you paid is refunded.',
   )
 })
 
 it('the text for a no-show has the policy’s own refund', () => {
   const kind: CancellationPolicy = { tiers: [percent(0, 100)], noShow: 'all_but_deposit' }
   expect(policySentences(kind, price)[1]).toBe(
-    'If no one comes: the $10 deposit is kept, the rest is returned.',
+    'If no one comes: the $10 deposit is kept, the rest is refunded.',
   )
 })
 
 it('the cancellation rules of a booking paid with a credit mention the credit and no deposit', () => {
   const booking = { ...aCancelableBooking(), isPaidByCredits: true }
   const words = policyDeadlines(booking, newYork, at('2026-11-10', '12:00'))
-  expect(words.map(({ returned }) => returned)).toEqual([
+  expect(words.map(({ refund }) => refund)).toEqual([
     'your credit comes back',
     'your credit is used',
   ])

@@ -45,8 +45,8 @@ beforeEach(() => {
 })
 afterEach(() => clock.release())
 
-async function cancel(actor: Actor, bookingId: string, returnCents = 0): Promise<void> {
-  done(await cancelBooking(actor, bookingId, { idempotencyKey: newToken(), returnCents }, today))
+async function cancel(actor: Actor, bookingId: string, refundCents = 0): Promise<void> {
+  done(await cancelBooking(actor, bookingId, { idempotencyKey: newToken(), refundCents }, today))
 }
 
 async function moveTo(bookingId: string, time: string, now = today): Promise<void> {

@@ -168,7 +168,7 @@ describe('confirming an order of several times', () => {
       uids: ids,
       subject: expect.stringMatching(/and 2 more$/) as string,
     })
-    const gone = { idempotencyKey: newToken(), returnCents: 0 }
+    const gone = { idempotencyKey: newToken(), refundCents: 0 }
     done(await cancelBooking(visitor, ids[0]!, gone, later))
     expect((await entriesOf()).uids).toEqual(ids.slice(1))
     expect((await bookingRow(ids[1]!)).status).toBe('confirmed')

@@ -99,7 +99,7 @@ describe.each(changes)('$time on $day in $zone, which $kind:', (change) => {
     await pay(id, 5000)
     const [zoe, eli] = await database().bookingPlace.findMany({ where: { bookingId: id } })
     const cancel = (moment: Date) => {
-      const terms = { idempotencyKey: newToken(), returnCents: 5000 }
+      const terms = { idempotencyKey: newToken(), refundCents: 5000 }
       return cancelBooking(parent, id, terms, moment)
     }
     done(await reportAbsence(parent, id, [zoe!.athleteId], limit))
@@ -113,7 +113,7 @@ describe.each(changes)('$time on $day in $zone, which $kind:', (change) => {
     done(await reschedule(parent, id, elsewhere, limit))
     done(await reschedule(parent, id, next, limit))
     done(await cancel(limit))
-    expect(await database().cancellation.findFirst()).toMatchObject({ returnCents: 5000 })
+    expect(await database().cancellation.findFirst()).toMatchObject({ refundCents: 5000 })
   })
 
   it('attendance is taken from the start of the day, and a lesson is over after its length', async () => {

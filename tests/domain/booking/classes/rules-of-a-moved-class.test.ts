@@ -48,13 +48,13 @@ const toDecember1 = async () => {
   done(await change(owner, dates[3]!, { day: '2026-12-01', startTime: '09:00' }, noon))
 }
 
-async function returned(now: Date): Promise<number> {
-  return (await findCancellationTerms(parent, booking, now))!.terms.returnCents
+async function refund(now: Date): Promise<number> {
+  return (await findCancellationTerms(parent, booking, now))!.terms.refundCents
 }
 
 async function rules(now: Date): Promise<string[]> {
   const { rules } = (await findCancellationTerms(parent, booking, now))!
-  return rules.map(({ until, returned, applies }) => `${until}: ${returned}${applies ? '!' : ''}`)
+  return rules.map(({ until, refund, applies }) => `${until}: ${refund}${applies ? '!' : ''}`)
 }
 
 async function movable(): Promise<Date> {
@@ -74,10 +74,10 @@ describe('a booking in a class moved to an earlier day', () => {
   it('keeps its old refund until the new start, on the page and in fact', async () => {
     await toDecember1()
     const last = at('2026-12-01', '08:59')
-    expect(await rules(last)).toEqual(['Until the lesson begins: everything you paid is returned!'])
+    expect(await rules(last)).toEqual(['Until the lesson begins: everything you paid is refunded!'])
     expect(await movable()).toEqual(at('2026-12-01', '09:00'))
-    expect(await returned(last)).toBe(2200)
-    const request = { idempotencyKey: newToken(), returnCents: 2200 }
+    expect(await refund(last)).toBe(2200)
+    const request = { idempotencyKey: newToken(), refundCents: 2200 }
     done((await cancelBooking(parent, booking, request, last))!)
     expect(await refundsOf(booking)).toMatchObject([{ amountCents: 2200 }])
   })
@@ -99,8 +99,8 @@ describe('a booking in a class moved to an earlier day', () => {
     'has the right refund %s the limit of its old time on the same day',
     async (_when, time, cents) => {
       done(await change(owner, dates[3]!, { startTime: '12:00' }))
-      expect(await returned(at('2026-12-14', time))).toBe(cents)
-      const until = 'Until Monday, December 14 at 4:00 PM: everything you paid is returned!'
+      expect(await refund(at('2026-12-14', time))).toBe(cents)
+      const until = 'Until Monday, December 14 at 4:00 PM: everything you paid is refunded!'
       if (time === '16:00') expect((await rules(at('2026-12-14', time)))[0]).toBe(until)
       expect(await movable()).toEqual(at('2026-12-14', '16:00'))
     },
@@ -109,13 +109,13 @@ describe('a booking in a class moved to an earlier day', () => {
   it('keeps the limit of its latest time after several moves', async () => {
     await toDecember1()
     done(await change(owner, dates[3]!, { day: '2026-12-02' }, noon))
-    expect(await returned(at('2026-12-02', '08:59'))).toBe(2200)
+    expect(await refund(at('2026-12-02', '08:59'))).toBe(2200)
   })
 
   it('has the limit of its new time if the class is moved later', async () => {
     done(await change(owner, dates[3]!, { day: '2026-12-17' }))
-    expect(await returned(at('2026-12-16', '16:00'))).toBe(2200)
-    expect(await returned(at('2026-12-16', '16:01'))).toBe(1700)
+    expect(await refund(at('2026-12-16', '16:00'))).toBe(2200)
+    expect(await refund(at('2026-12-16', '16:01'))).toBe(1700)
   })
 
   it('has the limit of a time that the family chose since', async () => {
@@ -123,6 +123,6 @@ describe('a booking in a class moved to an earlier day', () => {
     const chosen = { day: undefined, time: undefined, lesson: dates[2]! }
     done((await reschedule(parent, booking, chosen, noon))!)
     expect(await movable()).toEqual(at('2026-12-07', '16:00'))
-    expect(await returned(at('2026-12-07', '16:01'))).toBe(1700)
+    expect(await refund(at('2026-12-07', '16:01'))).toBe(1700)
   })
 })

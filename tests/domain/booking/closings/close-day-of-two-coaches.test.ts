@@ -84,7 +84,7 @@ describe('a family whose day is closed for one coach after another', () => {
     const id = await start(ada, 'Ada is away.')
     await closeDay(id, today)
     expect(await emails()).toEqual([])
-    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), refundCents: 0 }
     done((await cancelBooking(owner, withMaren, canceling, today))!)
     await closeDay(id, today)
     expect(await emails()).toMatchObject([{ subjectId: id }])

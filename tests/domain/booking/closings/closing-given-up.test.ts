@@ -49,7 +49,7 @@ describe('a closing whose job has failed', () => {
     const open = async () => (await findOpenClosings(owner, newYork)).map((line) => line.failed)
     expect(await open()).toEqual([2])
 
-    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), refundCents: 0 }
     done((await cancelBooking(owner, first, canceling, today))!)
     expect(await open()).toEqual([1])
     const later = { startsAt: at(lessonDay, '20:00'), endsAt: at(lessonDay, '21:00') }
@@ -74,7 +74,7 @@ describe('a closing whose job has failed', () => {
       (await cancelBooking(
         owner,
         bookingId,
-        { idempotencyKey: newToken(), returnCents: 0 },
+        { idempotencyKey: newToken(), refundCents: 0 },
         today,
       ))!,
     )

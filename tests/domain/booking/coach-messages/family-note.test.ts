@@ -154,7 +154,7 @@ describe('a note to the family', () => {
     await queueDueNotes(after(endsAt))
     expect(await emails()).toEqual([])
     done(await save({ version: 2 }, startsAt))
-    const terms = { idempotencyKey: newToken(), returnCents: 0 }
+    const terms = { idempotencyKey: newToken(), refundCents: 0 }
     done(await cancelBooking(system, bookingId, terms, before(startsAt)))
     await queueDueNotes(after(endsAt))
     expect(await emails()).toEqual([])

@@ -42,7 +42,7 @@ describe('removing a time from an order', () => {
     expect(await removeFromOrder(aVisitor(), first, later)).toBeNull()
     expect(done((await confirmOrder(visitor, [first], later))!)).toMatchObject({ bookingId: first })
     expect(await removeFromOrder(visitor, first, later)).toEqual({ refused: 'already-booked' })
-    done(await cancelBooking(visitor, first, { idempotencyKey: newToken(), returnCents: 0 }, later))
+    done(await cancelBooking(visitor, first, { idempotencyKey: newToken(), refundCents: 0 }, later))
     expect(await removeFromOrder(visitor, first, later)).toEqual({ refused: 'already-booked' })
   })
 

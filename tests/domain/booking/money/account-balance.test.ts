@@ -126,7 +126,7 @@ describe('refundAccountBalance', () => {
     expect(await left()).toBe(0)
     expect(await refund(paymentId, 0, 1)).toEqual({ refused: 'nothing-here' })
     const [row] = await database().openingBalanceRefund.findMany()
-    expect(row).toMatchObject({ state: 'owed', returnedAs: 'check' })
+    expect(row).toMatchObject({ state: 'owed', refundedAs: 'check' })
     await setRefundState(owner, row!.id, 'withdrawn', today)
     expect(await left()).toBe(1000)
     expect(await findPayment(owner, paymentId)).toMatchObject({ unallocatedCents: 1000 })
@@ -200,7 +200,7 @@ describe('the ledger refuses', () => {
       paymentId,
       amountCents: 1,
       state: 'owed',
-      returnedAs: 'cash',
+      refundedAs: 'cash',
     } as const
     await expect(
       database().openingBalanceRefund.create({ data: { ...row, occasion: 'x', createdAt: today } }),
@@ -242,7 +242,7 @@ describe('the ledger refuses', () => {
     const paymentId = await ahead(1000)
     await reversePayment(owner, paymentId, { reason: 'twice' }, today)
     await expect(allocate(paymentId, bookings[0]!, 1)).rejects.toThrow('reversed')
-    const row = { paymentId, amountCents: 1, state: 'owed', returnedAs: 'cash' } as const
+    const row = { paymentId, amountCents: 1, state: 'owed', refundedAs: 'cash' } as const
     await expect(
       database().openingBalanceRefund.create({ data: { ...row, occasion: 'x', createdAt: today } }),
     ).rejects.toThrow('reversed')

@@ -108,7 +108,7 @@ describe('a confirmed, unpaid booking', () => {
     expect(await applyCredits(parent, id, today)).toEqual({ refused: 'paid-in-part' })
     const deep = await bookAs(parent, { time: '18:00' })
     expect(await applyCredits(parent, deep, today)).toEqual({ refused: 'no-credits' })
-    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), refundCents: 0 }
     done(await cancelBooking(parent, deep, canceling, today))
     expect(await applyCredits(parent, deep, today)).toEqual({ refused: 'already-canceled' })
   })
@@ -136,7 +136,7 @@ describe('a confirmed, unpaid booking', () => {
     await sell(id)
     done(await applyCredits(parent, id, today))
     const { terms } = (await findCancellationTerms(parent, id, now))!
-    const canceling = { idempotencyKey: newToken(), returnCents: terms.returnCents }
+    const canceling = { idempotencyKey: newToken(), refundCents: terms.refundCents }
     done(await cancelBooking(parent, id, canceling, now))
     expect((await bookingRow(id)).status).toBe('canceled')
     expect([await due(id), await left(parent.id)]).toEqual([0, remains])

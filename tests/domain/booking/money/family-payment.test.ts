@@ -154,7 +154,7 @@ describe('takeFamilyPayment', () => {
   })
 
   it('does not pay for canceled charges', async () => {
-    const terms = { idempotencyKey: newToken(), returnCents: 0 }
+    const terms = { idempotencyKey: newToken(), refundCents: 0 }
     await cancelBooking(owner, bookings[0]!, terms, today)
     const { dueCents: left } = (await findFamilyDue(owner, dana.id))!
     await take({ seenCents: left, amountCents: left })

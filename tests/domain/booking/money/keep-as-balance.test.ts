@@ -46,8 +46,8 @@ async function due(): Promise<number[]> {
   return bookings.map((id) => dueCents(balances.find(({ bookingId }) => bookingId === id)!))
 }
 
-function cancel(actor: Actor, returnCents: number, now = today, key = newToken()) {
-  const wish = { idempotencyKey: key, returnCents, refundTo: 'balance' } as const
+function cancel(actor: Actor, refundCents: number, now = today, key = newToken()) {
+  const wish = { idempotencyKey: key, refundCents, refundTo: 'balance' } as const
   return cancelBooking(actor, bookings[0], wish, now)
 }
 
@@ -88,10 +88,10 @@ describe('cancelBooking', () => {
     ['a minute before the limit', -1, 6000, 6000],
     ['at the limit', 0, 6000, 6000],
     ['a minute after it, less the deposit', 1, 5000, 5000],
-  ])('keeps what the policy returns: %s', async (_when, minutes, returnCents, kept) => {
+  ])('keeps what the policy returns: %s', async (_when, minutes, refundCents, kept) => {
     await pay(bookings[0], 6000, 'cash')
     const now = addMinutes(at('2026-11-23', '16:00'), minutes)
-    done((await cancel(dana, returnCents, now))!)
+    done((await cancel(dana, refundCents, now))!)
     expect(await left()).toBe(kept)
     expect((await due())[0]).toBe(0)
   })
@@ -106,7 +106,7 @@ describe('cancelBooking', () => {
 
   it('refunds as before unless it is chosen', async () => {
     const paymentId = await pay(bookings[0], 6000, 'cash')
-    const wish = { idempotencyKey: newToken(), returnCents: 6000 }
+    const wish = { idempotencyKey: newToken(), refundCents: 6000 }
     done((await cancelBooking(dana, bookings[0], wish, today))!)
     expect(await refundsOf(bookings[0])).toEqual([{ paymentId, amountCents: 6000, state: 'owed' }])
     expect(await left()).toBe(0)
@@ -119,7 +119,7 @@ describe('cancelBooking', () => {
     const visitor = aVisitor()
     const id = await book(visitor)
     await pay(id, 6000, 'cash')
-    const wish = { idempotencyKey: newToken(), returnCents: 6000, refundTo: 'balance' } as const
+    const wish = { idempotencyKey: newToken(), refundCents: 6000, refundTo: 'balance' } as const
     expect(await cancelBooking(visitor, id, wish, today)).toEqual({ refused: 'not-kept' })
     expect(await cancelBooking(system, id, wish, today)).toEqual({ refused: 'not-kept' })
     expect((await findCancellationTerms(visitor, id, today))!.mayKeep).toBe(false)
@@ -170,7 +170,7 @@ describe('what was kept', () => {
     expect(await findPayment(owner, paymentId)).toMatchObject({
       unallocatedCents: 1500,
       isBalance: true,
-      returnedCents: 0,
+      refundedCents: 0,
       returningCents: 0,
     })
   })

@@ -45,7 +45,7 @@ const byHand = (refundId: string) => refundAnotherWay(owner, refundId, { method:
 
 async function paidByCardAndCanceled() {
   await pay(bookingId, 6000, 'stripe')
-  const wanted = { idempotencyKey: 'stuck', returnCents: 6000 }
+  const wanted = { idempotencyKey: 'stuck', refundCents: 6000 }
   done((await cancelBooking(owner, bookingId, wanted, today))!)
   return await database().refund.findFirstOrThrow()
 }
@@ -55,7 +55,7 @@ describe('a card refund', () => {
     const { id } = await paidByCardAndCanceled()
     await database().refund.updateMany({ data: { state } })
     for (const _press of [1, 2]) expect(await byHand(id)).toMatchObject({ paymentId: anything })
-    expect(await sums()).toMatchObject({ returnedCents: 6000, returningCents: 0 })
+    expect(await sums()).toMatchObject({ refundedCents: 6000, returningCents: 0 })
     expect(await database().refund.count({ where: { state: 'returned' } })).toBe(1)
     expect(await findPaymentAlerts(dayAfter)).toEqual([])
   })
@@ -68,10 +68,10 @@ describe('a card refund', () => {
       done((await byHand(id))!)
       const instead = await database().refund.findFirstOrThrow({ where: { state: 'returned' } })
       done((await setRefundState(owner, instead.id, 'owed', today))!)
-      expect(await sums()).toMatchObject({ returnedCents: 0, returningCents: 0 })
+      expect(await sums()).toMatchObject({ refundedCents: 0, returningCents: 0 })
       expect(await findPaymentAlerts(dayAfter)).toMatchObject([{ id, kind: 'refund-failed' }])
       done((await byHand(id))!)
-      expect(await sums()).toMatchObject({ returnedCents: 6000, returningCents: 0 })
+      expect(await sums()).toMatchObject({ refundedCents: 6000, returningCents: 0 })
     },
   )
 

@@ -52,8 +52,8 @@ const give = (changes: Partial<RefundInput> = {}) =>
 const reverse = (paymentId: string) => reversePayment(owner, paymentId, { reason: 'twice' }, today)
 const sums = async (id = bookingId) => sumBalances(await findBalances({ bookingId: id }))
 const due = async (id = bookingId) => dueCents(await sums(id))
-const cancel = async (returnCents: number, now = today, actor: Actor = owner) =>
-  done((await cancelBooking(actor, bookingId, { idempotencyKey: newToken(), returnCents }, now))!)
+const cancel = async (refundCents: number, now = today, actor: Actor = owner) =>
+  done((await cancelBooking(actor, bookingId, { idempotencyKey: newToken(), refundCents }, now))!)
 
 describe('a payment reversed as a wrong entry', () => {
   it('no longer counts, and can be entered correctly', async () => {

@@ -50,8 +50,8 @@ const give = (changes: Partial<RefundInput> = {}) =>
   recordRefund(owner, bookingId, given(changes), today)
 const sums = async (id = bookingId) => sumBalances(await findBalances({ bookingId: id }))
 const due = async (id = bookingId) => dueCents(await sums(id))
-const cancel = async (returnCents: number, now = today, actor: Actor = owner) =>
-  done((await cancelBooking(actor, bookingId, { idempotencyKey: newToken(), returnCents }, now))!)
+const cancel = async (refundCents: number, now = today, actor: Actor = owner) =>
+  done((await cancelBooking(actor, bookingId, { idempotencyKey: newToken(), refundCents }, now))!)
 
 describe('a payment entered by staff', () => {
   it('is stored with its day and event, once for two presses', async () => {
@@ -160,7 +160,7 @@ describe('a refund by decision of staff', () => {
     await cancel(6000)
     const { id } = await database().refund.findFirstOrThrow()
     for (const _press of [1, 2]) done((await setRefundState(owner, id, 'returned', today))!)
-    expect(await sums()).toMatchObject({ returnedCents: 6000, returningCents: 0 })
+    expect(await sums()).toMatchObject({ refundedCents: 6000, returningCents: 0 })
     expect(await database().auditEvent.count({ where: { action: 'pay-out-refund' } })).toBe(1)
   })
 

@@ -107,7 +107,7 @@ describe('a promo code with a limited number of uses', () => {
       (await cancelBooking(
         system,
         one.bookingId,
-        { idempotencyKey: newToken(), returnCents: 0 },
+        { idempotencyKey: newToken(), refundCents: 0 },
         today,
       ))!,
     )
@@ -127,7 +127,7 @@ describe('a promo code with a limited number of uses', () => {
     await bookAll(one.visitor)
     await pay(one.bookingId, 5400, method)
     const hourBefore = addMinutes(new Date(`${lessonDay}T21:00:00Z`), -60)
-    const kept = { idempotencyKey: newToken(), returnCents: 4400 }
+    const kept = { idempotencyKey: newToken(), refundCents: 4400 }
     done((await cancelBooking(one.visitor, one.bookingId, kept, hourBefore))!)
     expect(await takePromoCode(two.visitor, spring, today)).toMatchObject({
       refused: 'code-used-up',

@@ -48,7 +48,7 @@ describe('a refund that staff record', () => {
       subject: 'Your refund of $50: Deep Dive',
     })
     expect(email!.text).toMatch(/\$\d+ is refunded to the card or bank account you paid with/)
-    expect(email!.text).toContain('will be returned to you in cash.')
+    expect(email!.text).toContain('will be refunded to you in cash.')
   })
 
   it('is emailed again when it was paid out', async () => {
@@ -58,7 +58,7 @@ describe('a refund that staff record', () => {
     for (const _press of [1, 2]) done((await setRefundState(owner, refund!.id, 'returned', today))!)
     const texts = (await refundEmails()).map(({ text }) => text)
     expect(texts).toHaveLength(2)
-    expect(texts[1]).toContain('$20 was returned to you in cash.')
+    expect(texts[1]).toContain('$20 was refunded to you in cash.')
   })
 
   it('is not emailed if it was undone before', async () => {
@@ -77,7 +77,7 @@ describe('a refund that staff record', () => {
     done((await give(5000, 6000))!)
     await database().refund.updateMany({ where: { state: 'due' }, data: { state: 'failed' } })
     const [email] = await refundEmails()
-    expect(email!.text).toContain('$10 will be returned to you in cash.')
+    expect(email!.text).toContain('$10 will be refunded to you in cash.')
     expect(email!.text).not.toContain('to the card or bank account')
   })
 
@@ -89,7 +89,7 @@ describe('a refund that staff record', () => {
     const [refund] = await refunds()
     done((await refundAnotherWay(owner, refund!.id, { method: 'transfer' }, today))!)
     const emails = await refundEmails()
-    expect(emails.at(-1)!.text).toContain('$20 was returned to you by bank transfer.')
+    expect(emails.at(-1)!.text).toContain('$20 was refunded to you by bank transfer.')
   })
 
   it('is not emailed without an email address', async () => {

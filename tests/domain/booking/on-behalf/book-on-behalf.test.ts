@@ -216,7 +216,7 @@ describe('a family that confirms', () => {
     expect(await confirmBooking(byConfirmLink(other), id, today)).toBeNull()
     const { confirmLink } = byConfirmLink(id)
     const asLink = { ...aVisitor(), link: confirmLink }
-    const wanted = { idempotencyKey: newToken(), returnCents: 0 }
+    const wanted = { idempotencyKey: newToken(), refundCents: 0 }
     expect(await cancelBooking(asLink, id, wanted, today)).toBeNull()
     const online = await book(aVisitor(), { time: '19:00' })
     expect(await confirmBooking(byConfirmLink(online), online, today)).toBeNull()

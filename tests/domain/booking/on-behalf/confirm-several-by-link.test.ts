@@ -64,7 +64,7 @@ describe('a family with links to several bookings of one order', () => {
     await fillInByLink(visitor)
     const third = await addedFor(coach, first, { time: '20:00' })
     expect(await confirmOrder(visitor, both, today)).toEqual({ refused: 'order-changed' })
-    const off = { idempotencyKey: newToken(), returnCents: 0 }
+    const off = { idempotencyKey: newToken(), refundCents: 0 }
     done((await cancelBooking(coach, first, off, today))!)
     expect(await confirmOrder(visitor, both, today)).toEqual({ refused: 'order-changed' })
     expect(await confirmOrder(visitor, [first, both[1]!, third], today)).toEqual({

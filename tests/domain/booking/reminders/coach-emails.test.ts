@@ -61,7 +61,7 @@ describe('the coach of a lesson', () => {
     const bookingId = await book(visitor)
     const request = { idempotencyKey: newToken(), day: lessonDay, time: '18:00' }
     done((await rescheduleBooking(visitor, bookingId, request, today))!)
-    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), refundCents: 0 }
     for (const _press of [1, 2]) done((await cancelBooking(visitor, bookingId, canceling, today))!)
     expect(await notifiedCoaches()).toEqual([
       ['coach-booked', undefined, undefined],
@@ -75,7 +75,7 @@ describe('the coach of a lesson', () => {
   it('gets no email about their own actions', async () => {
     const { staff } = await aStaffMember({ role: 'coach', coachId })
     const bookingId = await book(aVisitor())
-    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), refundCents: 0 }
     done((await cancelBooking(staff, bookingId, canceling, today))!)
     expect((await notifiedCoaches()).map(([kind]) => kind)).toEqual(['coach-booked'])
   })
@@ -93,7 +93,7 @@ describe('the coach of a booking that staff made for a family', () => {
     await fillInByLink(family)
     done((await confirmBooking(family, bookingId, today))!)
     const kept = await bookedFor(owner, { coach: coachId, time: '18:00' })
-    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), refundCents: 0 }
     done((await cancelBooking(owner, kept, canceling, today))!)
     expect((await notifiedCoaches()).map(([kind]) => kind)).toEqual([
       'coach-booked',
@@ -107,7 +107,7 @@ describe('the coach of a booking that staff made for a family', () => {
     const visitor = aVisitor()
     const id = await hold(visitor)
     await database().booking.update({ where: { id }, data: { status: 'awaiting_payment' } })
-    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), refundCents: 0 }
     done((await cancelBooking(owner, id, canceling, today))!)
     expect(await notifiedCoaches()).toEqual([])
   })
@@ -192,7 +192,7 @@ describe('the coach’s daily email', () => {
     const visitor = aVisitor()
     const bookingId = await book(visitor)
     await queueDigests(at(lessonDay, '06:00'))
-    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), refundCents: 0 }
     done((await cancelBooking(visitor, bookingId, canceling, at(lessonDay, '06:05')))!)
     const digests = (await notifiedCoaches()).filter(([kind]) => kind === 'coach-digest')
     expect(digests).toEqual([['coach-digest', undefined, undefined]])
@@ -217,7 +217,7 @@ describe('the emails about a lesson at a venue', () => {
     const booked = await textOf('coach-booked')
     expect(booked).toContain('at Flight Hall')
     expect(booked).toContain(map)
-    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), refundCents: 0 }
     done((await cancelBooking(visitor, bookingId, canceling, today))!)
     const canceled = await textOf('coach-canceled')
     expect(canceled).toContain(place)

@@ -60,7 +60,7 @@ async function moveTo(bookingId: string, day: string, now: Date): Promise<void> 
 }
 
 async function cancel(bookingId: string): Promise<void> {
-  const request = { idempotencyKey: newToken(), returnCents: 0 }
+  const request = { idempotencyKey: newToken(), refundCents: 0 }
   done(await cancelBooking(visitor, bookingId, request, today))
 }
 

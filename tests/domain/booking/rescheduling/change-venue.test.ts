@@ -202,7 +202,7 @@ describe('the place of a lesson cannot be', () => {
     await database().booking.update({ where: { id: bookingId }, data: { status: 'completed' } })
     await expectRefused({ refused: 'lesson-over' })
     await database().booking.update({ where: { id: bookingId }, data: { status: 'confirmed' } })
-    const terms = { idempotencyKey: newToken(), returnCents: 0 }
+    const terms = { idempotencyKey: newToken(), refundCents: 0 }
     done(await cancelBooking(owner, bookingId, terms, today))
     await expectRefused({ refused: 'already-canceled' })
   })

@@ -35,8 +35,8 @@ beforeEach(async () => {
   visitor = aVisitor()
 })
 
-async function cancelOn(now: Date, bookingId: string, returnCents: number) {
-  return await cancelBooking(visitor, bookingId, { idempotencyKey: newToken(), returnCents }, now)
+async function cancelOn(now: Date, bookingId: string, refundCents: number) {
+  return await cancelBooking(visitor, bookingId, { idempotencyKey: newToken(), refundCents }, now)
 }
 
 describe('rescheduling a booking', () => {
@@ -164,8 +164,8 @@ describe('a rescheduled booking', () => {
     done(await reschedule(visitor, bookingId, { day, time: '16:00' }))
     const dayBeforeTheOld = at('2026-11-23', '15:00')
     const shown = async (now: Date) => (await findCancellationTerms(visitor, bookingId, now))?.terms
-    expect((await shown(today))?.returnCents).toBe(early)
-    expect((await shown(dayBeforeTheOld))?.returnCents).toBe(late)
+    expect((await shown(today))?.refundCents).toBe(early)
+    expect((await shown(dayBeforeTheOld))?.refundCents).toBe(late)
     done(await cancelOn(dayBeforeTheOld, bookingId, late))
     expect(await refundsOf(bookingId)).toMatchObject([{ amountCents: late }])
     await expectSoundSchedule()

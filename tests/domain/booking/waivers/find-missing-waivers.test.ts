@@ -9,6 +9,7 @@ import { publishWaiver } from '~/domain/family/waivers/waiver-draft.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
 import { at } from '../../../support/clock'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import { done, today } from '../../../support/factories/factories-booking'
@@ -56,6 +57,15 @@ describe('findMissingWaivers', () => {
     expect(await findEveryMissingWaiver(desk, 1, today)).toEqual(await missing())
     expect(await findEveryMissingWaiver(desk, 0, today)).toBeNull()
     expect(await findMissingWaivers(desk, 7, today)).toMatchObject({ page: 1, pages: 1 })
+  })
+
+  it('lists an athlete until the lesson is over', async () => {
+    const { endsAt } = await database().lesson.findFirstOrThrow({
+      where: { bookings: { some: { id: bookingId } } },
+    })
+    const listedAt = async (now: Date) => (await findMissingWaivers(desk, 1, now)).entries.length
+    expect(await listedAt(addMinutes(endsAt, -1))).toBe(1)
+    expect(await listedAt(endsAt)).toBe(0)
   })
 
   it('does not list an athlete with a signed waiver', async () => {

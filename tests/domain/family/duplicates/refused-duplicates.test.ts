@@ -46,7 +46,7 @@ describe('a merge of duplicate athletes is refused', () => {
     const ofDana = await bookAs(dana, wanted, { athletes })
     await bookAs(noor, wanted, { athletes })
     expect(await join()).toEqual({ refused: 'in-one-lesson', detail: 'Tumbling Basics' })
-    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), refundCents: 0 }
     done((await cancelBooking(dana, ofDana, canceling, today))!)
     expect(await join()).toEqual({ athleteId: child.keptId })
   })

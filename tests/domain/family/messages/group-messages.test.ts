@@ -138,7 +138,7 @@ describe('a message to a group', () => {
     const { id: booked } = await database().booking.findFirstOrThrow({
       where: { order: { guardianId: bo.id } },
     })
-    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), refundCents: 0 }
     done(await cancelBooking(bo, booked, canceling, today))
     await database().guardianship.updateMany({
       where: { guardianId: noor.id },

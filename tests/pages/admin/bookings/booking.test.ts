@@ -55,7 +55,7 @@ describe('the staff’s page of a booking', () => {
       ...['Confirmed', 'Booked by Dana Okafor 555 010 2030', 'Email dana@example.com'],
       ...['In an emergency Ife Okafor', staffBookingTexts.openMedicalNote, waiverDeskTexts.signed],
       ...['Price $60', 'Deposit $10', 'Due at the lesson $50', 'Cash', 'Kept $10'],
-      'Cancel 24 hours or more before the lesson: everything you paid is returned.',
+      'Cancel 24 hours or more before the lesson: everything you paid is refunded.',
       noShowRule,
       'Booked Monday, November 16, 2026 at 9:00 AM The family',
     ])
@@ -86,7 +86,7 @@ describe('the staff’s page of a booking', () => {
         if (index === 0) expect(page.status).toBe(404)
         expect(page.body).not.toContain('Okafor')
       }
-      const canceled = { idempotencyKey, returnCents: '0' }
+      const canceled = { idempotencyKey, refundCents: '0' }
       const moved = { idempotencyKey, day: monday, time: '18:00' }
       const status = index === 0 ? 404 : 302
       expect((await post(browser, `/admin/bookings/${id}/cancel`, canceled)).status).toBe(status)
@@ -141,14 +141,14 @@ describe('canceling for a family', () => {
       '$50 was paid in cash, to refund by hand.',
     ])
       expect(asking.text).toContain(words)
-    expect(asking.text.indexOf('Returned to the family $60')).toBeLessThan(
+    expect(asking.text.indexOf('Refunded to the family $60')).toBeLessThan(
       asking.text.lastIndexOf(staffBookingTexts.cancel),
     )
 
     const page = await coach.press(staffBookingTexts.cancel)
     expect(page.url).toBe(`http://localhost/admin/bookings/${id}`)
     expect(page.texts('[role=status] p')).toContain(staffBookingTexts.canceled)
-    expect(page.text).toContain('Canceled: $60 of $60 to be returned')
+    expect(page.text).toContain('Canceled: $60 of $60 to be refunded')
     expect(page.links).not.toContain(staffBookingTexts.cancel)
     expect(await refundsOf(id)).toMatchObject([
       { amountCents: 5000, state: 'owed' },
@@ -188,8 +188,8 @@ describe('canceling for a family', () => {
   it.each([
     {},
     { idempotencyKey },
-    { idempotencyKey, returnCents: '-1' },
-    { idempotencyKey: 'x', returnCents: '0' },
+    { idempotencyKey, refundCents: '-1' },
+    { idempotencyKey: 'x', refundCents: '0' },
   ])('with %j does nothing', async (fields) => {
     const id = await aBooking()
     const answer = await post(

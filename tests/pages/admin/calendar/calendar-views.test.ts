@@ -96,7 +96,7 @@ describe('the day view of the calendar', () => {
     await aBooking()
     await bookedFor(staff, { coach: await demoCoach(), day, time: '17:00' }, now())
     const { parent, booking } = await aBooking('18:00')
-    const terms = { idempotencyKey: newToken(), returnCents: 0 }
+    const terms = { idempotencyKey: newToken(), refundCents: 0 }
     await cancelBooking(parent, booking, terms, clock.now())
     await owner.open(`/admin/calendar?view=day&day=${day}`)
     expect(entries()).toEqual([
@@ -247,7 +247,7 @@ describe('the calendar’s exported file', () => {
     await cancelBooking(
       parent,
       booking,
-      { idempotencyKey: newToken(), returnCents: 0 },
+      { idempotencyKey: newToken(), refundCents: 0 },
       clock.now(),
     )
     await owner.open(`/admin/calendar?view=day&day=${day}`)

@@ -53,7 +53,7 @@ it('a class lists its athletes, and one of its dates is canceled once with the s
   await owner.open(`/admin/classes/${lesson}`)
   await owner.follow(calendarTexts.cancelDate)
   expect(owner.page.text).toContain('Zoe Okafor 1 $22')
-  expect(owner.page.text).toContain('Returned to families $22 for 1 booking')
+  expect(owner.page.text).toContain('Refunded to families $22 for 1 booking')
   await expectValidHtml(owner.page)
   await owner.pressTwice(calendarTexts.cancelDate)
   expect(owner.page.text).toContain(calendarTexts.dateCanceled)

@@ -35,7 +35,7 @@ it('a day is viewed, closed once, and its progress is shown until it is done', a
   owner.choose('Whose day', 'Everybody’s')
   await owner.press('Apply')
   expect(owner.page.text).toContain('4:00 PM Deep Dive Zoe Okafor $60')
-  expect(owner.page.text).toContain('Returned to families $60 for 1 booking')
+  expect(owner.page.text).toContain('Refunded to families $60 for 1 booking')
   await owner.press(calendarTexts.closeThisDay, { unchecked: true })
   expect(owner.page.errorOf('Why')).toBe('Say why; families read it.')
   owner.fill('Why', 'The gym is closed by a storm.')

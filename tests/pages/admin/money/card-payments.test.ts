@@ -133,6 +133,6 @@ it('account balance that was paid by card is refunded to the card, by two presse
   expect(asked.text).toContain('$8: to be refunded, to the card or bank account')
   await runJobs()
   const page = await owner.open(`/admin/payments/${paymentId}`)
-  expect(page.text).toContain('$8: returned, to the card or bank account')
+  expect(page.text).toContain('$8: refunded, to the card or bank account')
   expect(page.text).not.toContain('not refunded $8 after all')
 })

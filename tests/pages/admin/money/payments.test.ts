@@ -296,7 +296,7 @@ describe('a refund', () => {
     const payment = await owner.follow('Cash')
     expect(payment.text).toContain('$12.50: to refund by hand')
     const after = await owner.press('I have refunded $12.50')
-    expect(after.text).toContain('$12.50: returned')
+    expect(after.text).toContain('$12.50: refunded')
     expect(await refundsOf(id)).toMatchObject([{ amountCents: 1250, state: 'returned' }])
     expect((await owner.press(/not refunded \$12.50/)).text).toContain('to refund by hand')
     expect((await owner.press('$12.50 is not refunded after all')).text).toContain(
@@ -314,7 +314,7 @@ describe('a refund', () => {
       (await cancelBooking(
         system,
         id,
-        { idempotencyKey: newToken(), returnCents: 6000 },
+        { idempotencyKey: newToken(), refundCents: 6000 },
         clock.now(),
       ))!,
     )
@@ -327,14 +327,14 @@ describe('a refund', () => {
     expect(anotherWay.text).toContain('$60 came by card')
     owner.choose('How you refunded it', methodLabels.transfer)
     const page = await owner.press('Mark as refunded')
-    expect(page.text).toContain('$60: returned, by bank transfer')
+    expect(page.text).toContain('$60: refunded, by bank transfer')
     expect((await owner.open('/admin/payments/due')).text).not.toContain('Stuck')
   })
 
   it('after a cancellation is in the list of refunds due', async () => {
     const id = await aBooking({ lastName: 'Owed' })
     await pay(id, 6000, 'transfer', clock.now())
-    const terms = { idempotencyKey: newToken(), returnCents: 6000 }
+    const terms = { idempotencyKey: newToken(), refundCents: 6000 }
     done((await cancelBooking(system, id, terms, clock.now()))!)
     const office = await newStaff('front_desk')
     expect((await office.open('/admin/payments?state=owed')).text).toContain('$60 to refund')

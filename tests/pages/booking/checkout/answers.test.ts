@@ -161,8 +161,8 @@ describe('the review step of the checkout', () => {
       'Due now $0',
       'Deposit, due at the lesson $10',
       'Balance, due at the lesson $50',
-      'Cancel 24 hours or more before the lesson: everything you paid is returned.',
-      'Cancel later than that: the $10 deposit is kept, the rest is returned.',
+      'Cancel 24 hours or more before the lesson: everything you paid is refunded.',
+      'Cancel later than that: the $10 deposit is kept, the rest is refunded.',
       'You pay $60 at the lesson.',
     ])
       expect(page.text).toContain(words)

@@ -90,7 +90,7 @@ export async function cancelLessons(coachId: string): Promise<void> {
     await cancelBooking(
       canceled,
       canceledId,
-      { idempotencyKey: newToken(), returnCents: 0 },
+      { idempotencyKey: newToken(), refundCents: 0 },
       today,
     ),
   )

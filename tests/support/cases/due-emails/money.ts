@@ -50,8 +50,8 @@ export async function leavePackages(bookingId: string, athleteId: string): Promi
   const { sale } = await sellOne(people.owner, bookingId, packageId, { athleteId })
   const guardianId = people.parent.id
   dueEmails['package-bought'] = { subjectId: sale.id, guardianId }
-  const returned = { amountCents: 100, state: 'owed', occasion: 'ended', createdAt: today } as const
-  await database().packageRefund.create({ data: { saleId: sale.id, ...returned } })
+  const refund = { amountCents: 100, state: 'owed', occasion: 'ended', createdAt: today } as const
+  await database().packageRefund.create({ data: { saleId: sale.id, ...refund } })
   dueEmails['package-refunded'] = { subjectId: sale.id, guardianId, occasion: 'ended' }
   const { id: orderId } = await database().order.create({
     data: { guardianId, currency: 'USD', createdAt: today },
@@ -77,7 +77,7 @@ export async function leaveAnOpeningBalance(): Promise<void> {
   dueEmails['opening-balance-paid-too-much'] = { subjectId, guardianId, occasion: paymentId! }
   const refund = { id: 're_opening', paymentId: paymentId!, amountCents: 500, createdAt: today }
   await database().stripeRefund.create({ data: { ...refund, state: 'returned' } })
-  const back = { paymentId: paymentId!, amountCents: 100, returnedAs: 'cash' } as const
+  const back = { paymentId: paymentId!, amountCents: 100, refundedAs: 'cash' } as const
   const { id: refundId } = await database().openingBalanceRefund.create({
     data: { ...back, state: 'owed', occasion: 'a press', createdAt: today },
   })

@@ -57,7 +57,7 @@ export type OwnRefund = {
   state: RefundState
   amountCents: number
   createdAt: Date
-  returnedAs: PaymentMethod | null
+  refundedAs: PaymentMethod | null
 }
 
 /** What was charged and paid for one enrollment in a class or camp, all its dates together. */
@@ -100,7 +100,7 @@ const selection = {
       payment: { select: { id: true, method: true, byBank: true, receivedAt: true } },
       refunds: {
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-        select: { id: true, state: true, amountCents: true, createdAt: true, returnedAs: true },
+        select: { id: true, state: true, amountCents: true, createdAt: true, refundedAs: true },
       },
     },
   },

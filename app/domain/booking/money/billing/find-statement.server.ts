@@ -67,7 +67,7 @@ type StatementPayment = Money & {
 type StatementRefund = Money & {
   createdAt: Date
   state: RefundState
-  returnedAs: PaymentMethod | null
+  refundedAs: PaymentMethod | null
 }
 
 /** Null for an invalid or future year. */
@@ -266,12 +266,12 @@ async function findRefunds(guardianId: string, createdAt: Within): Promise<State
       currency,
       createdAt: (insteadOf ?? refund).createdAt,
     })),
-    ...ofLedger.map(({ id, amountCents, createdAt, state, returnedAs, allocation }) => ({
+    ...ofLedger.map(({ id, amountCents, createdAt, state, refundedAs, allocation }) => ({
       id,
       amountCents,
       createdAt,
       state,
-      returnedAs,
+      refundedAs,
       currency: allocation.payment.currency,
     })),
     ...ofNothing.map(({ id, amountCents, createdAt, state, payment: { currency } }) => ({
@@ -279,7 +279,7 @@ async function findRefunds(guardianId: string, createdAt: Within): Promise<State
       amountCents,
       createdAt,
       currency,
-      returnedAs: null,
+      refundedAs: null,
       state: state === 'pending' ? ('due' as const) : ('returned' as const),
     })),
   ]

@@ -17,7 +17,7 @@ import { findAlreadyComing } from '~/domain/booking/checkout/why-not-bring-twice
 import { createLinksWithin } from '~/domain/booking/links/order-links.server'
 import { splitPrice } from '~/domain/booking/holds/held-booking.server'
 import { findAwaitingPayment, type LockedAttempt } from './lock-attempt.server'
-import { queueGiftCardReceipt, returnToGiftCard } from '../gift-cards/pay-with-gift-card.server'
+import { queueGiftCardReceipt, refundToGiftCard } from '../gift-cards/pay-with-gift-card.server'
 import { refundExcess } from './settle-balance.server'
 import { findPromoUses } from '~/domain/payments/promo-codes/find-promo-codes.server'
 import { whyNotOnceMore } from '~/domain/payments/promo-codes/promo-code'
@@ -83,7 +83,7 @@ export async function bookPaidOrder(
   const already = lines.filter(({ bookingId }) => isBookedAlready(bookingId))
   await refundExcess(tx, { ...attempt, lines: already }, paymentId, now)
   const lateIds = late.map(({ id }) => id)
-  await returnToGiftCard(tx, { attemptId: attempt.id, bookingIds: lateIds }, now)
+  await refundToGiftCard(tx, { attemptId: attempt.id, bookingIds: lateIds }, now)
   for (const { id: bookingId } of late) {
     const amountCents = lines.find((line) => line.bookingId === bookingId)?.amountCents ?? 0
     if (amountCents === 0) continue

@@ -23,8 +23,8 @@ const placesInLesson = { lessonId: true, places: { select: { athleteId: true } }
 
 /** A payment that arrived too late and is refunded; the occasion is the payment. */
 export const composePaymentTooLate: ComposeEmail = async (tx, email) => {
-  const returned = await findRefundedFacts(tx, email, { occasion: null })
-  if (!returned) return null
+  const refund = await findRefundedFacts(tx, email, { occasion: null })
+  if (!refund) return null
   const line = await tx.paymentAttemptLine.findFirst({
     where: { bookingId: email.subjectId, attempt: { state: 'paid' } },
     orderBy: { attemptId: 'desc' },
@@ -32,12 +32,12 @@ export const composePaymentTooLate: ComposeEmail = async (tx, email) => {
   })
   const bookingHref = env().publicOrigin + bookingPath()
   const facts = {
-    ...returned.facts,
+    ...refund.facts,
     bookingHref,
     isMoved: line !== null && isRescheduled(line),
     isAlreadyComing: line !== null && (await findAlreadyComing(tx, [line.booking])).length > 0,
   }
-  return { to: returned.to, content: paymentTooLate(facts) }
+  return { to: refund.to, content: paymentTooLate(facts) }
 }
 
 /**
@@ -77,10 +77,10 @@ async function payAt(tx: Transaction, email: DueEmail, now: Date): Promise<strin
 
 /** An overpayment and its refund; the occasion is the payment. */
 export const composePaidTooMuch: ComposeEmail = async (tx, email, now) => {
-  const returned = await findRefundedFacts(tx, email, { occasion: { startsWith: 'excess:' } })
-  if (!returned) return null
+  const refund = await findRefundedFacts(tx, email, { occasion: { startsWith: 'excess:' } })
+  if (!refund) return null
   const { href } = await createEmailedLink(tx, email, now)
-  return { to: returned.to, content: paidTooMuch({ ...returned.facts, href }) }
+  return { to: refund.to, content: paidTooMuch({ ...refund.facts, href }) }
 }
 
 /** Part of composing an email about a payment: its refund as decided. Null without a recipient. */
@@ -102,7 +102,7 @@ async function findRefundedFacts(
     facts: {
       firstName: booking.firstName,
       lesson: lessonInEmail(emailed),
-      returned: { cents, currency },
+      refund: { cents, currency },
       phone: settings.phone,
     },
   }

@@ -30,7 +30,7 @@ export type CheckoutAttempt = {
   /** Whether an athlete has a place in a paid lesson by another order. */
   isAlreadyComing: boolean
   /** Refunded and pending amounts of its payment. */
-  returnedCents: number
+  refundedCents: number
 }
 
 /** How long a browser that paid by link is recognized. Others may use it later. */
@@ -63,7 +63,7 @@ export async function findCheckoutAttempt(
     confirms: attempt.visitorTokenHash ? lines[0]!.bookingId : null,
     isMoved: lines.some(isRescheduled),
     isAlreadyComing: await isPaidTwice(attempt),
-    returnedCents: refunds.reduce((sum, refund) => sum + refund.amountCents, 0),
+    refundedCents: refunds.reduce((sum, refund) => sum + refund.amountCents, 0),
   }
 }
 
@@ -135,7 +135,7 @@ export type BalanceAttempt = {
   /** Stripe's error, or why it was unreachable. */
   trouble: string | null
   /** The overpaid part, refunded or pending. */
-  returnedCents: number
+  refundedCents: number
   /** Whether a dispute was lost. */
   isLost: boolean
 }
@@ -160,7 +160,7 @@ export async function findBalanceAttempt(
     currency,
     trouble,
     hasPage: sessionId !== null,
-    returnedCents: state === 'paid' ? await refundedCentsOf(attemptId) : 0,
+    refundedCents: state === 'paid' ? await refundedCentsOf(attemptId) : 0,
     isLost: state === 'paid' && endedAt !== null && (await isLost(bookingId, endedAt)),
   }
 }

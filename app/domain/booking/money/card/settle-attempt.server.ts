@@ -21,7 +21,7 @@ import {
   notifyOpeningBalanceFailed,
   settleOpeningBalance,
 } from '../opening-balances/settle-opening-balance.server'
-import { returnToGiftCard } from '../gift-cards/pay-with-gift-card.server'
+import { refundToGiftCard } from '../gift-cards/pay-with-gift-card.server'
 import { chargeOnce, isByAutopay } from '../autopay/charge-once.server'
 import { planNextAttempt, settleCollected } from '../autopay/settle-collection.server'
 import { lockAttempt, type LockedAttempt } from './lock-attempt.server'
@@ -150,7 +150,7 @@ async function settle(
     if (state === 'paid') await paid(tx, attempt, paymentId, now)
   }
   if (isAttemptOver(state) && state !== 'paid')
-    await returnToGiftCard(tx, giftCardUseOf(attempt), now)
+    await refundToGiftCard(tx, giftCardUseOf(attempt), now)
   if (state === 'failed' || state === 'expired') await unpaid(tx, attempt, state, now)
   return state
 }

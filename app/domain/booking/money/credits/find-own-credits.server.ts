@@ -47,7 +47,7 @@ export type SaleOfCredits = {
     id: string
     amountCents: number
     state: RefundState
-    returnedAs: PaymentMethod | null
+    refundedAs: PaymentMethod | null
   }[]
 }
 

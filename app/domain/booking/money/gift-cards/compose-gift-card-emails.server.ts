@@ -64,9 +64,9 @@ const composeRefunded: ComposeEmail = async (tx, { subjectId: id, occasion }) =>
   const isHandedOver = occasion === payoutOccasion(refund.id)
   if (isHandedOver && refund.state !== 'returned') return null
   const { to, firstName } = await findRecipientAt(tx, card.buyerEmail)
-  const { amountCents, returnedAs } = refund
+  const { amountCents, refundedAs } = refund
   const about = await factsOf(tx, { ...card, amountCents })
-  const how = { toCard: returnedAs === 'stripe', isHandedOver, way: methodPhrases[returnedAs] }
+  const how = { toCard: refundedAs === 'stripe', isHandedOver, way: methodPhrases[refundedAs] }
   return { to, content: giftCardRefunded({ ...about, ...how, firstName }) }
 }
 

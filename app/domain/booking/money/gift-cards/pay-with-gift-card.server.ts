@@ -101,7 +101,7 @@ export async function lockGiftCard(tx: Transaction, giftCardId: string): Promise
  * Part of settling an attempt: returns to the card what it paid for bookings that are not booked
  * now, as far as it has not been returned.
  */
-export async function returnToGiftCard(
+export async function refundToGiftCard(
   tx: Transaction,
   { attemptId, bookingIds }: { attemptId: string; bookingIds: string[] },
   now: Date,

@@ -72,15 +72,15 @@ const composePaidTooMuch: ComposeEmail = async (tx, email) => {
 const composeRefunded: ComposeEmail = async (tx, email) => {
   const about = await findAbout(tx, email)
   if (!about) return null
-  const [, returned] = /^returned:(.+)$/.exec(email.occasion) ?? []
+  const [, refundId] = /^returned:(.+)$/.exec(email.occasion) ?? []
   const refund = await tx.openingBalanceRefund.findFirst({
-    where: returned
-      ? { id: returned, state: 'returned' }
+    where: refundId
+      ? { id: refundId, state: 'returned' }
       : { id: email.occasion, state: { notIn: [...voidStates] } },
   })
   if (!refund) return null
   const { to, facts, currency, toward } = about
-  const { amountCents, state, returnedAs: method, paymentId } = refund
+  const { amountCents, state, refundedAs: method, paymentId } = refund
   const content = openingBalanceRefunded({
     ...facts,
     toward,

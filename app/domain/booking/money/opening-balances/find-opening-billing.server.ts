@@ -58,7 +58,7 @@ const selection = {
           openingBalanceRefunds: {
             where: { state: { notIn: [...voidStates] } },
             orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-            select: { id: true, state: true, amountCents: true, createdAt: true, returnedAs: true },
+            select: { id: true, state: true, amountCents: true, createdAt: true, refundedAs: true },
           },
         },
       },
@@ -103,7 +103,7 @@ async function billingOf(balances: OpeningBalance[]): Promise<OpeningBilling[]> 
         ...refundsSeen.map(({ state, ...refund }) => ({
           ...refund,
           state: state === 'pending' ? ('due' as const) : ('returned' as const),
-          returnedAs: null,
+          refundedAs: null,
         })),
         ...openingBalanceRefunds,
       ]),
@@ -161,7 +161,7 @@ export async function findOpeningAttempt(orderId: string): Promise<BalanceAttemp
     currency,
     trouble,
     hasPage: sessionId !== null,
-    returnedCents: isPaid
+    refundedCents: isPaid
       ? payment.refundsSeen.reduce((sum, refund) => sum + refund.amountCents, 0)
       : 0,
     isLost: isPaid && payment.disputes.length > 0,

@@ -45,7 +45,7 @@ export function presentOpeningBilling(
         .filter(({ takenCents }) => takenCents > 0)
         .map((part) => ({
           to: toPayment(part.paymentId),
-          label: refundLabelOf({ state: 'returned', returnedAs: part.method }, ownRefundLabels),
+          label: refundLabelOf({ state: 'returned', refundedAs: part.method }, ownRefundLabels),
           note: '',
           amount: money(part.takenCents),
         })),

@@ -68,23 +68,23 @@ const composePaidTwice: ComposeEmail = async (tx, email) => {
 const composeRefunded: ComposeEmail = async (tx, { subjectId: saleId, guardianId, occasion }) => {
   const sale = await findPackageSale(saleId, tx)
   if (!sale || !guardianId) return null
-  const [, returned] = /^returned:(.+)$/.exec(occasion) ?? []
+  const [, refundId] = /^returned:(.+)$/.exec(occasion) ?? []
   const refund = await tx.packageRefund.findFirst({
-    where: returned
-      ? { id: returned, saleId, state: 'returned' }
+    where: refundId
+      ? { id: refundId, saleId, state: 'returned' }
       : { occasion, saleId, state: { notIn: [...voidStates] } },
   })
   if (!refund) return null
   const { to, firstName } = await findEmailedGuardian(tx, guardianId)
   const { phone } = await findSettings(tx)
-  const { amountCents, state, returnedAs } = refund
+  const { amountCents, state, refundedAs } = refund
   const { name, currency, paymentId } = sale
   const content = packageRefunded({
     firstName,
     name,
     phone,
     amount: formatMoney(amountCents, currency),
-    sentence: refundSentence({ amountCents, state, method: returnedAs ?? sale.method }, currency),
+    sentence: refundSentence({ amountCents, state, method: refundedAs ?? sale.method }, currency),
     href: env().publicOrigin + receiptPath(paymentId),
   })
   return { to, content }

@@ -122,10 +122,10 @@ export const composeRefundRecorded: ComposeEmail = async (tx, email, now) => {
     firstName: booking.firstName,
     lesson: lessonInEmail(emailed),
     currency: booking.details.price.currency,
-    refunds: rows.map(({ amountCents, state, returnedAs, allocation }) => ({
+    refunds: rows.map(({ amountCents, state, refundedAs, allocation }) => ({
       amountCents,
       state,
-      method: returnedAs ?? allocation.payment.method,
+      method: refundedAs ?? allocation.payment.method,
     })),
     phone: settings.phone,
     href,
@@ -134,7 +134,7 @@ export const composeRefundRecorded: ComposeEmail = async (tx, email, now) => {
 }
 
 function decidedBy(occasion: string): Prisma.RefundWhereInput {
-  const [, returned] = /^returned:(.+)$/.exec(occasion) ?? []
-  if (returned) return { id: returned, state: 'returned' }
+  const [, refundId] = /^returned:(.+)$/.exec(occasion) ?? []
+  if (refundId) return { id: refundId, state: 'returned' }
   return { occasion, state: { notIn: [...voidStates] } }
 }

@@ -53,7 +53,7 @@ export async function setRefundState(
     const refund = await lockRefund(tx, refundId)
     if (!refund) return null
     const { id, paymentId, amountCents } = refund
-    const next = becomes === 'owed' && refund.returnedAs ? 'withdrawn' : becomes
+    const next = becomes === 'owed' && refund.refundedAs ? 'withdrawn' : becomes
     if (refund.state === next) return { paymentId }
     if (!isPossible(refund, becomes)) return { refused: 'not-owed' }
 
@@ -61,12 +61,12 @@ export async function setRefundState(
     const action = actions[becomes]
     const details = { refundId: id, amountCents }
     await recordAuditEvent(tx, staff, { action, ...subjectOf(refund), details }, now)
-    if (next === 'returned') await tellHandedBack(tx, refund, now)
+    if (next === 'returned') await tellRefunded(tx, refund, now)
     return { paymentId }
   })
 }
 
-async function tellHandedBack(tx: Transaction, refund: LockedRefund, now: Date): Promise<void> {
+async function tellRefunded(tx: Transaction, refund: LockedRefund, now: Date): Promise<void> {
   if (refund.of === 'booking') {
     const { bookingId } = refund
     await queueRefundEmail(tx, { bookingId, occasion: payoutOccasion(refund.id) }, now)
@@ -88,13 +88,13 @@ const actions: Record<StateByHand, string> = {
 }
 
 function isPossible(
-  { of, state, method, returnedAs, isLost }: LockedRefund,
+  { of, state, method, refundedAs, isLost }: LockedRefund,
   becomes: StateByHand,
 ): boolean {
   // Stripe refused it: staff settle it, and it stays account balance
   if (of === 'opening-balance' && state === 'failed') return becomes === 'withdrawn' && !isLost
   if (becomes !== 'owed') return state === 'owed'
-  return state === 'returned' && isByHand(returnedAs ?? method)
+  return state === 'returned' && isByHand(refundedAs ?? method)
 }
 
 /** If a replacement was not paid out, the original refund is open again, not the replacement. */
@@ -105,7 +105,7 @@ async function writeState(tx: Transaction, refund: LockedRefund, next: StateByHa
     if (next === 'withdrawn') return await withdrawOpeningRefund(tx, refund.id, now)
     return await tx.openingBalanceRefund.update(becoming)
   }
-  if (next === 'withdrawn' && !refund.returnedAs) return await withdrawRefund(tx, refund, now)
+  if (next === 'withdrawn' && !refund.refundedAs) return await withdrawRefund(tx, refund, now)
   await tx.refund.update(becoming)
 }
 
@@ -116,7 +116,7 @@ async function writeState(tx: Transaction, refund: LockedRefund, next: StateByHa
 export async function refundAnotherWay(
   staff: Staff,
   refundId: string,
-  { method: returnedAs }: RefundAnotherWayInput,
+  { method: refundedAs }: RefundAnotherWayInput,
   now: Date = clock.now(),
 ): Promise<Outcome<ChangedRefund, RefundAnotherWayRefusal> | null> {
   if (!mayHandleMoney(staff)) return null
@@ -129,10 +129,10 @@ export async function refundAnotherWay(
     if (before.some(({ state }) => state === 'returned')) return { paymentId }
     if (!refund.isStuck) return { refused: whyNotAnotherWay(refund) }
     await writeInstead(tx, refund, `${occasionInstead(refundId)}${before.length}`, {
-      returnedAs,
+      refundedAs,
       now,
     })
-    const details = { refundId, amountCents, method: returnedAs }
+    const details = { refundId, amountCents, method: refundedAs }
     const entry = { action: 'refund-another-way', ...subjectOf(refund), details }
     await recordAuditEvent(tx, staff, entry, now)
     return { paymentId }
@@ -146,18 +146,18 @@ async function findInstead(tx: Transaction, { of, id, paymentId }: StuckRefund) 
   })
 }
 
-type ByHand = { returnedAs: PaymentMethod; now: Date }
+type ByHand = { refundedAs: PaymentMethod; now: Date }
 
 /** A new row, so that the failed attempt stays visible. */
 async function writeInstead(
   tx: Transaction,
   refund: StuckRefund,
   occasion: string,
-  { returnedAs, now: createdAt }: ByHand,
+  { refundedAs, now: createdAt }: ByHand,
 ): Promise<void> {
   const failing = { where: { id: refund.id, state: 'due' }, data: { state: 'failed' } } as const
   const { paymentId, amountCents } = refund
-  const instead = { amountCents, state: 'returned', returnedAs, createdAt, occasion } as const
+  const instead = { amountCents, state: 'returned', refundedAs, createdAt, occasion } as const
   const id = newId()
   if (refund.of === 'package') {
     const { id: insteadOfId, saleId } = refund
@@ -182,7 +182,7 @@ type Locked = {
   amountCents: number
   state: RefundState
   /** Set if refunded another way than paid. */
-  returnedAs: PaymentMethod | null
+  refundedAs: PaymentMethod | null
   /** The payment method. */
   method: PaymentMethod
   /** An automatic refund that is stuck. */

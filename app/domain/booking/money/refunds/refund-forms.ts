@@ -61,7 +61,7 @@ export const refundStateMessages: Record<RefundStateRefusal, string> = {
 }
 
 export const RefundAnotherWayForm = z.object({
-  method: z.enum(methodsByHand, { error: 'Choose how you gave it back.' }),
+  method: z.enum(methodsByHand, { error: 'Choose how you refunded it.' }),
 })
 
 export type RefundAnotherWayInput = z.output<typeof RefundAnotherWayForm>

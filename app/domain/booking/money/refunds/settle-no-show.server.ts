@@ -11,7 +11,7 @@ import { isPaidByCredits, isVoid, refundParts } from '~/domain/payments/payment'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 import type { BookingStatus } from '~/domain/booking/booking'
-import { returnedOf } from '~/domain/booking/cancellation/cancellation-policy'
+import { refundCentsOf } from '~/domain/booking/cancellation/cancellation-policy'
 import { closePaymentPagesOf } from '../card/close-payment-pages-of.server'
 import type { ChangeableBooking } from '~/domain/booking/find/find-changeable-booking.server'
 import { sumAmounts } from '~/values/money'
@@ -38,7 +38,7 @@ async function refundNoShow(tx: Transaction, actor: Actor, booking: ChangeableBo
   const { id: bookingId, version, policy, price, paid } = booking
   const sums = sumBalances(await findBalances({ bookingId }, tx))
   const rule = { gives: policy.noShow, percent: null }
-  const owed = sums.chargedCents - returnedOf(sums.chargedCents, rule, price)
+  const owed = sums.chargedCents - refundCentsOf(sums.chargedCents, rule, price)
   const amountCents = Math.max(0, keptCents(sums) - owed)
   if (owed === sums.chargedCents) return
 

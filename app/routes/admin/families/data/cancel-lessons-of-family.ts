@@ -11,10 +11,10 @@ export const action = staffAction({
   also: 'correct-families',
   schema: CancelLessonsForm,
   messages: erasureAskMessages,
-  async save(owner, { lessonCount: lessons, returnCents }, { id }) {
+  async save(owner, { lessonCount: lessons, refundCents }, { id }) {
     const family = await findFamilyHead(owner, id('guardianId'))
     if (!family) return null
-    const canceling = { guardianIds: [family.id], seen: { lessons, returnCents } }
+    const canceling = { guardianIds: [family.id], seen: { lessons, refundCents } }
     const outcome = await cancelLessonsForErasure(owner, canceling)
     if ('refused' in outcome) return outcome
     return { to: eraseFamilyPath(family.id), said: privacyTexts.lessonsCanceled }

@@ -72,7 +72,7 @@ export default function MissingWaivers() {
   return (
     <Page
       title={waiverDeskTexts.missing}
-      lead={`Athletes with an upcoming lesson and no valid waiver, soonest first. All times are ${zone}.`}
+      lead={`Athletes with a lesson under way or upcoming and no valid waiver, soonest first. All times are ${zone}.`}
     >
       {rows.length > 0 ? (
         <>

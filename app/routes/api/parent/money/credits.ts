@@ -30,10 +30,10 @@ function saleOf({ id: _id, paymentId, isReversed, refunds, ...terms }: SaleOfCre
     ...terms,
     isReversed,
     paymentId: isReversed ? null : paymentId,
-    refunds: refunds.map(({ amountCents, state, returnedAs }) => ({
+    refunds: refunds.map(({ amountCents, state, refundedAs }) => ({
       amountCents,
       state,
-      returnedAs,
+      refundedAs,
     })),
   }
 }

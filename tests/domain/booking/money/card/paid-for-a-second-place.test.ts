@@ -93,7 +93,7 @@ describe('a family that pays two orders for one athlete in one lesson', () => {
     })
     await pay(second)
     const paying = (await findCheckoutAttempt(second.visitor, today))!
-    expect(paying).toMatchObject({ isAlreadyComing: true, returnedCents: 1000 })
+    expect(paying).toMatchObject({ isAlreadyComing: true, refundedCents: 1000 })
     const { sentences } = presentUnbookedPayment(
       { ...paying, heldAt: '' },
       null,

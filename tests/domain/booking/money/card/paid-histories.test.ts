@@ -84,7 +84,7 @@ it(
         await toTheEnd(payer, stripe)
         expect(await faults()).toEqual([])
         expect(await unexplained(stripe)).toEqual([])
-        await expectBookedOrReturned(payer)
+        await expectBookedOrRefunded(payer)
       }),
       { numRuns: histories, seed },
     ),
@@ -95,7 +95,7 @@ async function faults() {
 }
 
 /** To the cent: what remains at Stripe is what was due for the confirmed bookings. */
-async function expectBookedOrReturned({ orderId, attemptId, bookingIds }: PayerOfSome) {
+async function expectBookedOrRefunded({ orderId, attemptId, bookingIds }: PayerOfSome) {
   const { state } = await database().paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })
   const booked = await database().booking.count({
     where: { id: { in: bookingIds }, status: 'confirmed' },

@@ -79,7 +79,7 @@ describe('a guardian who paid too late', () => {
       (await cancelBooking(
         system,
         bookingId,
-        { idempotencyKey: newToken(), returnCents: 0 },
+        { idempotencyKey: newToken(), refundCents: 0 },
         today,
       ))!,
     )
@@ -91,7 +91,7 @@ describe('a guardian who paid too late', () => {
 
   it('gets a refund if the lesson was canceled during the payment', async () => {
     const { attemptId, sessionId, bookingId } = await aPayer()
-    const wish = { idempotencyKey: newToken(), returnCents: 0 }
+    const wish = { idempotencyKey: newToken(), refundCents: 0 }
     done((await cancelBooking(system, bookingId, wish, today))!)
     stripe.fake.pay(sessionId)
     await settleAttempt(attemptId, today)

@@ -68,7 +68,7 @@ async function takeCash(amountCents: number, seenCents = 6000) {
 }
 
 const cancel = () =>
-  cancelBooking(system, bookingId, { idempotencyKey: newToken(), returnCents: 0 }, today)
+  cancelBooking(system, bookingId, { idempotencyKey: newToken(), refundCents: 0 }, today)
 
 describe('the balance of a booking', () => {
   it('is paid by card, recorded once, and does not change the booking', async () => {

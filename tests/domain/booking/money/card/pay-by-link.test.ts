@@ -149,7 +149,7 @@ describe('the deposit of a booking that staff made for a family', () => {
 
   it('is refunded if the lesson was canceled meanwhile', async () => {
     const { attemptId, sessionId } = await begin()
-    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), refundCents: 0 }
     done((await cancelBooking(system, bookingId, canceling, today))!)
     stripe.fake.pay(sessionId)
     expect(await settleAttempt(attemptId, today)).toBe('paid')
@@ -186,7 +186,7 @@ describe('the deposit of a booking that staff made for a family', () => {
     stripe.fake.pay(sessionId)
     await settleAttempt(attemptId, today)
     const paying = (await findCheckoutAttempt(visitor, today))!
-    expect(paying).toMatchObject({ isMoved: true, statuses: ['held'], returnedCents: 1000 })
+    expect(paying).toMatchObject({ isMoved: true, statuses: ['held'], refundedCents: 1000 })
     const words = presentUnbookedPayment({ ...paying, heldAt: '' }, null, await findSettings())
     expect(words.sentences[0]).toContain('put at another time')
     expect(words.next).toMatchObject({ label: 'Look at the booking' })

@@ -70,8 +70,8 @@ const payments = async (bookingId: string) =>
 
 async function dueOf(bookingId: string): Promise<number> {
   const [sums] = await findBalances({ bookingId })
-  const { chargedCents, paidCents, returnedCents, returningCents } = sums!
-  return chargedCents - paidCents + returnedCents + returningCents
+  const { chargedCents, paidCents, refundedCents, returningCents } = sums!
+  return chargedCents - paidCents + refundedCents + returningCents
 }
 
 async function book(visitor: Visitor, bookingId: string, seen: object = {}) {
@@ -223,7 +223,7 @@ describe('a gift card for a balance', () => {
     const card = await aGiftCard(stripe)
     const { visitor, bookingId } = await booked()
     await redeemGiftCard(visitor, bookingId, using(card.code), today)
-    const wish = { idempotencyKey: newToken(), returnCents: 5000 }
+    const wish = { idempotencyKey: newToken(), refundCents: 5000 }
     done((await cancelBooking(owner, bookingId, wish, today))!)
     expect([await card.left(), await dueOf(bookingId)]).toEqual([5000, 0])
     expect(await payments(bookingId)).toEqual([['gift_card', 5000, 5000]])

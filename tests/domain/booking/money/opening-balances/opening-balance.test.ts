@@ -327,7 +327,7 @@ describe('an opening balance by card', () => {
       expect(await unexplained(stripe)).toEqual([])
       expect(await findOpeningAttempt(orderId)).toMatchObject({
         state: 'paid',
-        returnedCents: back,
+        refundedCents: back,
       })
     },
   )

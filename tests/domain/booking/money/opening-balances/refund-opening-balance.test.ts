@@ -61,8 +61,8 @@ function refund(paymentId: string, changes: Partial<OpeningRefundInput> = {}, st
 
 async function sums() {
   const [balance] = await findOpeningBalances({ orderId })
-  const { chargedCents, paidCents, returnedCents, returningCents } = balance!
-  return { chargedCents, paidCents, returnedCents, returningCents, due: dueCents(balance!) }
+  const { chargedCents, paidCents, refundedCents, returningCents } = balance!
+  return { chargedCents, paidCents, refundedCents, returningCents, due: dueCents(balance!) }
 }
 
 const refundRow = () =>
@@ -76,9 +76,9 @@ describe('a refund of an opening balance', () => {
     const paymentId = await paid()
     expect(await refund(paymentId)).toEqual({ paymentId, amountCents: 1000, currency: 'USD' })
     const going = { chargedCents: 1550, paidCents: 2550, due: 0 }
-    expect(await sums()).toEqual({ ...going, returnedCents: 0, returningCents: 1000 })
+    expect(await sums()).toEqual({ ...going, refundedCents: 0, returningCents: 1000 })
     expect(done((await handBack())!)).toEqual({ paymentId })
-    expect(await sums()).toEqual({ ...going, returnedCents: 1000, returningCents: 0 })
+    expect(await sums()).toEqual({ ...going, refundedCents: 1000, returningCents: 0 })
     const [entry] = await database().auditEvent.findMany({ where: { action: 'record-refund' } })
     expect(entry).toMatchObject({
       subjectKind: 'payment',
@@ -161,14 +161,14 @@ describe('a refund of an opening balance', () => {
   it('is in every list of refunds once', async () => {
     const paymentId = await paid()
     done((await refund(paymentId))!)
-    const owed = { id: (await refundRow()).id, state: 'owed', returnedAs: 'cash' }
+    const owed = { id: (await refundRow()).id, state: 'owed', refundedAs: 'cash' }
     expect(await findPayment(owner, paymentId)).toMatchObject({
       returningCents: 1000,
       openingBalanceRefunds: [owed],
     })
     const filter = PaymentFilterForm.parse({ state: 'owed' })
     expect((await findPayments(owner, filter, 1, newYork)).entries).toHaveLength(1)
-    expect((await findErasureEffects([dana.id], today)).handedBack).toEqual([
+    expect((await findErasureEffects([dana.id], today)).refundsToPayOut).toEqual([
       { cents: 1000, currency: 'USD' },
     ])
     expect((await findReceipt(dana, paymentId))?.refunds).toMatchObject([owed])
@@ -177,7 +177,7 @@ describe('a refund of an opening balance', () => {
     done((await handBack())!)
     const span = { from: new Date('2026-10-01'), until: new Date('2027-01-01') }
     const totals = await findDailyTotals(span, newYork)
-    expect(totals.reduce((sum, { handedBackCents }) => sum + handedBackCents, 0)).toBe(1000)
+    expect(totals.reduce((sum, { refundedByHandCents }) => sum + refundedByHandCents, 0)).toBe(1000)
   })
 
   it('is allowed to staff who handle payments and only for opening balances', async () => {
@@ -217,12 +217,12 @@ describe('the email about a refund of an opening balance', () => {
       toAddress: (await database().guardian.findUniqueOrThrow({ where: { id: dana.id } })).email,
       subject: 'Your refund of $10: opening balance',
     })
-    expect(decided!.text).toContain('$10 will be returned to you in cash.')
+    expect(decided!.text).toContain('$10 will be refunded to you in cash.')
     expect(decided!.text).toContain(receiptPath(paymentId))
     for (const _press of [1, 2]) done((await handBack())!)
     const texts = (await emails()).map(({ text }) => text)
     expect(texts).toHaveLength(2)
-    expect(texts[1]).toContain('$10 was returned to you in cash.')
+    expect(texts[1]).toContain('$10 was refunded to you in cash.')
   })
 
   it.each(['withdrawn', 'owed'] as const)(

@@ -74,7 +74,7 @@ const refunds = async () =>
   (await database().packageRefund.findMany({ orderBy: { id: 'asc' } })).map((refund) => [
     refund.amountCents,
     refund.state,
-    refund.returnedAs,
+    refund.refundedAs,
   ])
 
 describe('a package bought by card', () => {
@@ -220,6 +220,6 @@ describe('a refund of a package', () => {
       where: { message: { kind: 'package-refunded' } },
     })
     expect(more).toEqual([])
-    expect(sent!.text).toContain('$1 was returned to you in cash.')
+    expect(sent!.text).toContain('$1 was refunded to you in cash.')
   })
 })

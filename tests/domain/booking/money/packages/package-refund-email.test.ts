@@ -46,13 +46,13 @@ describe('the email about a refund of a package', () => {
       toAddress: (await database().guardian.findUniqueOrThrow({ where: { id: parent.id } })).email,
       subject: 'Your refund of $60: Five classes',
     })
-    expect(decided!.text).toContain('$60 will be returned to you in cash.')
+    expect(decided!.text).toContain('$60 will be refunded to you in cash.')
     expect(decided!.text).toContain(receiptPath(sale.paymentId))
     const { id } = await refundRow()
     for (const _press of [1, 2]) done((await setRefundState(staff, id, 'returned', today))!)
     const texts = (await emails()).map(({ text }) => text)
     expect(texts).toHaveLength(2)
-    expect(texts[1]).toContain('$60 was returned to you in cash.')
+    expect(texts[1]).toContain('$60 was refunded to you in cash.')
   })
 
   it.each(['withdrawn', 'owed'] as const)(
@@ -65,7 +65,7 @@ describe('the email about a refund of a package', () => {
       done((await setRefundState(staff, id, undone, today))!)
       const texts = (await emails()).map(({ text }) => text)
       expect(texts).toHaveLength(undone === 'owed' ? 1 : 0)
-      expect(texts.join()).not.toContain('was returned to you')
+      expect(texts.join()).not.toContain('was refunded to you')
     },
   )
 

@@ -151,9 +151,11 @@ describe('a package ended by staff', () => {
     ])
     const day = { from: at('2026-11-02', '00:00'), until: at('2026-11-03', '00:00') }
     const till = { method: 'cash', takenCents: 10_000 }
-    expect(await findDailyTotals(day, newYork)).toMatchObject([{ ...till, handedBackCents: 0 }])
+    expect(await findDailyTotals(day, newYork)).toMatchObject([{ ...till, refundedByHandCents: 0 }])
     done((await setRefundState(staff, refund!.id, 'returned', today))!)
-    expect(await findDailyTotals(day, newYork)).toMatchObject([{ ...till, handedBackCents: 6000 }])
+    expect(await findDailyTotals(day, newYork)).toMatchObject([
+      { ...till, refundedByHandCents: 6000 },
+    ])
     expect(await database().packageRefund.findMany()).toMatchObject([{ state: 'returned' }])
     expect(await reversePayment(staff, sale.paymentId, { reason: 'twice' }, today)).toEqual({
       refused: 'gone-back',

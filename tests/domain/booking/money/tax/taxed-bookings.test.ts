@@ -158,11 +158,11 @@ describe('a booking with added tax', () => {
   it.each([
     ['in time, nothing is kept', today, 6495, []],
     ['late, the deposit is kept with its tax', at(lessonDay, '10:00'), 5495, [76]],
-  ])('canceled %s', async (_when, now, returnCents, kept) => {
+  ])('canceled %s', async (_when, now, refundCents, kept) => {
     const visitor = aVisitor()
     const bookingId = await book(visitor)
     const paymentId = await paid(bookingId, 6495, 6495)
-    const how = { idempotencyKey: newToken(), returnCents }
+    const how = { idempotencyKey: newToken(), refundCents }
     done((await cancelBooking(visitor, bookingId, how, now))!)
     const [lines, byRate] = await taxOf(bookingId)
     expect(lines).toBe(byRate)

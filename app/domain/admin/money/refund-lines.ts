@@ -3,7 +3,7 @@ import { refundPhrases } from '~/domain/payments/payment'
 import { formatMoney } from '~/values/money'
 
 /** A family's refunds and their methods, for staff. */
-export function formatReturned(
+export function refundLines(
   { refunds, isPaidByCredits }: Pick<CancellationTerms, 'refunds' | 'isPaidByCredits'>,
   currency: string,
 ): string[] {
