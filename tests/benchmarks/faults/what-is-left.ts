@@ -61,7 +61,10 @@ export async function whatIsLeft(
       ...doubled,
       ...responses.bad.map((one) => withItsError(one, site)),
       ...(ofOffice.lost + ofOffice.doubled > 0 ? [`office: ${JSON.stringify(ofOffice)}`] : []),
-      ...emailing.missing.map((what) => `did not arrive: ${what}`),
+      ...[...new Set(emailing.missing)].map((what) => {
+        const times = emailing.missing.filter((one) => one === what).length
+        return `${times} did not arrive: ${what}`
+      }),
       ...(here === there ? [] : [`${here} cents here, ${there} at Stripe`]),
     ],
   }

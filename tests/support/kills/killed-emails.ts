@@ -14,9 +14,13 @@ export type Emailing = { owed: number; untrue: number; missing: string[]; twice:
  */
 const patienceMs = 300_000
 
-/** Lets the hours pass after which an email that failed more than once is tried again. */
+/**
+ * Lets the hours pass after which an email that failed more than once is tried again, and the minutes
+ * over which messages to all are spread.
+ */
 export const retryEmails = `update outbox_message set next_attempt_at = now()
-  where attempts > 0 and next_attempt_at > now() + interval '4 minutes';`
+  where attempts > 0 and next_attempt_at > now() + interval '4 minutes'
+    or attempts = 0 and kind = 'family-notice' and next_attempt_at > now();`
 
 /** Waits until no email is due, and compares what was queued with what arrived. */
 export async function findEmailing({ databaseUrl, emails }: KillableSite): Promise<Emailing> {
