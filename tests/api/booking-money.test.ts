@@ -15,9 +15,9 @@ const cash = { method: 'cash', receivedOn: '2026-11-16' }
 describe('money in the API', () => {
   it('is paid and refunded once, as on the pages', async () => {
     const id = await aBooking()
-    const office = await newStaff('front_desk')
+    const desk = await newStaff('front_desk')
     const payments = `/api/bookings/${id}/payments`
-    const due = await callApi(office, payments)
+    const due = await callApi(desk, payments)
     expect(DueAnswer.parse(due.json)).toMatchObject({
       dueCents: 6000,
       currency: 'USD',
@@ -25,9 +25,9 @@ describe('money in the API', () => {
     })
 
     const taken = { idempotencyKey: newToken(), seenCents: 6000, amountCents: '25.50', ...cash }
-    const first = await callApi(office, payments, taken)
+    const first = await callApi(desk, payments, taken)
     expect(first.status).toBe(200)
-    expect(await callApi(office, payments, taken)).toEqual(first)
+    expect(await callApi(desk, payments, taken)).toEqual(first)
     const { paymentId } = TakenAnswer.parse(first.json)
     expect(await database().payment.findMany()).toMatchObject([
       { id: paymentId, amountCents: 2550 },
@@ -40,8 +40,8 @@ describe('money in the API', () => {
       amountCents: '5',
       reason: 'goodwill',
     }
-    const back = await callApi(office, refunds, given)
-    expect(await callApi(office, refunds, given)).toEqual(back)
+    const back = await callApi(desk, refunds, given)
+    expect(await callApi(desk, refunds, given)).toEqual(back)
     expect(GivenAnswer.parse(back.json)).toEqual({
       bookingId: id,
       amountCents: 500,
@@ -52,16 +52,16 @@ describe('money in the API', () => {
 
   it('is refused with the messages of the pages, and per field if the request is invalid', async () => {
     const id = await aBooking()
-    const office = await newStaff('front_desk')
+    const desk = await newStaff('front_desk')
     const taken = { idempotencyKey: newToken(), seenCents: 1, amountCents: '1', ...cash }
-    expect(await callApi(office, `/api/bookings/${id}/payments`, taken)).toMatchObject({
+    expect(await callApi(desk, `/api/bookings/${id}/payments`, taken)).toMatchObject({
       status: 409,
       json: { code: 'balance-changed' },
     })
-    const odd = await callApi(office, `/api/bookings/${id}/refunds`, { amountCents: '-1' })
+    const odd = await callApi(desk, `/api/bookings/${id}/refunds`, { amountCents: '-1' })
     expect(odd).toMatchObject({ status: 400, json: { code: 'invalid' } })
     const nothing = { idempotencyKey: newToken(), seenCents: 0, amountCents: '1', reason: 'other' }
-    expect(await callApi(office, `/api/bookings/${id}/refunds`, nothing)).toMatchObject({
+    expect(await callApi(desk, `/api/bookings/${id}/refunds`, nothing)).toMatchObject({
       status: 409,
       json: { code: 'nothing-paid' },
     })

@@ -1,6 +1,12 @@
 import path from 'node:path'
 import pg from 'pg'
-import { all, isTold, pressHold, sorted, type HoldFields } from '../support/cases/racing-holds'
+import {
+  all,
+  isRefusedClearly,
+  pressHold,
+  sorted,
+  type HoldFields,
+} from '../support/cases/racing-holds'
 import type { Benchmark } from './support/benchmark'
 import { stopServer, type BenchmarkSite } from './support/benchmark-site'
 import { buildChanged, replaceIn } from './changed-build'
@@ -11,11 +17,11 @@ const efforts = {
   quick: { rounds: 4, classes: 2, visitors: 200, controls: 1 },
 }
 
-/** The result of one round: who got the hold, and what the others were told. */
+/** The result of one round: who got the hold, and what the others were clear. */
 type Round = {
   winners: number
-  told: number
-  untold: number
+  clear: number
+  unclear: number
   failed: number
   /** Responses that asked the client to retry. */
   askedBack: number
@@ -39,7 +45,7 @@ export const oneWinner: Benchmark = async (site, effort) => {
     for (const choice of choices) found.push(await raceFor(choice, visitors, ports))
     return found
   }
-  const one = (round: Round) => round.winners !== 1 || round.untold > 0 || round.failed > 0
+  const one = (round: Round) => round.winners !== 1 || round.unclear > 0 || round.failed > 0
   const rows: Row[] = []
   await withTwo(site, undefined, async (ports) => {
     const found = await race(ports, times.splice(0, rounds))
@@ -47,7 +53,7 @@ export const oneWinner: Benchmark = async (site, effort) => {
     for (const { choice, winners } of dates.splice(0, classes)) {
       const [round] = await race(ports, [choice])
       const isMissed = (round: Round) =>
-        round.winners !== winners || round.untold > 0 || round.failed > 0
+        round.winners !== winners || round.unclear > 0 || round.failed > 0
       const name = `A class with 8 places, ${choice.places} each`
       rows.push({ name, rounds: [round!], goal: String(winners), isMissed })
     }
@@ -78,7 +84,7 @@ export const oneWinner: Benchmark = async (site, effort) => {
   return [
     {
       title: `${visitors} attempts at once for the same, at two processes of the site over HTTP`,
-      columns: ['', 'rounds', 'winners', 'goal', 'told how it goes on', '503', '5xx', 's a round'],
+      columns: ['', 'rounds', 'winners', 'goal', 'clear how it goes on', '503', '5xx', 's a round'],
       rows: rows.map(({ name, rounds: found, goal }) => [
         name,
         String(found.length),
@@ -87,7 +93,7 @@ export const oneWinner: Benchmark = async (site, effort) => {
           0,
         ),
         goal,
-        sum(found.map(({ told }) => told)),
+        sum(found.map(({ clear }) => clear)),
         sum(found.map(({ askedBack }) => askedBack)),
         sum(found.map(({ failed }) => failed)),
         spread(
@@ -118,11 +124,11 @@ async function raceFor(choice: HoldFields, visitors: number, ports: number[]): P
   const began = performance.now()
   const answers = await all(visitors, () => pressHold(choice, ports))
   const { winners, losers, others } = sorted(answers)
-  const told = losers.filter((answer) => isTold(choice, answer)).length
+  const clear = losers.filter((answer) => isRefusedClearly(choice, answer)).length
   const ms = performance.now() - began
   const askedBack = answers.reduce((total, { presses }) => total + presses - 1, 0)
-  const untold = losers.length - told
-  return { winners: winners.length, told, untold, failed: others.length, askedBack, ms }
+  const unclear = losers.length - clear
+  return { winners: winners.length, clear, unclear, failed: others.length, askedBack, ms }
 }
 
 /** Two processes on one database, which trust the client address from a proxy. */

@@ -9,7 +9,7 @@ import { giftCardPageToken } from '~/domain/payments/gift-cards/gift-card-code.s
 import { formatGiftCardCode } from '~/domain/payments/gift-cards/gift-card'
 import { giftCardTexts, grantKindLabels } from '~/domain/payments/gift-cards/gift-card-texts'
 import { database } from '~/platform/database/database.server'
-import { giftCardOfficeTexts } from '~/routes/admin/gift-cards/gift-card-office-texts'
+import { giftCardStaffTexts } from '~/routes/admin/gift-cards/gift-card-staff-texts'
 import { adminGiftCardPath, refundGiftCardPath } from '~/values/paths/gift-card-admin-paths'
 import {
   forgetVisitors,
@@ -56,38 +56,38 @@ it('an owner turns gift cards on, sells one, and prints it', async () => {
 
   await owner.open('/admin/gift-cards')
   await expectValidPage(owner.page)
-  await owner.follow(giftCardOfficeTexts.sell)
+  await owner.follow(giftCardStaffTexts.sell)
   await expectValidPage(owner.page)
   owner.choose('Amount', giftCardTexts.otherAmount)
   owner.fill('Buyer’s name', 'Ada')
   owner.fill('Recipient’s name', 'Zoe')
   owner.choose('How it was paid', 'Cash')
-  const refused = await owner.press(giftCardOfficeTexts.sell)
+  const refused = await owner.press(giftCardStaffTexts.sell)
   expect(refused.errors[0]).toContain('Enter an amount such as 40 or 75.')
   owner.fill(giftCardTexts.ownAmount, '35')
-  const card = await owner.pressTwice(giftCardOfficeTexts.sell)
+  const card = await owner.pressTwice(giftCardStaffTexts.sell)
   await expectValidPage(card)
   expect(card.headings[0]).toContain('Gift card of $35')
   expect(card.text).toContain('Left $35')
 
-  const printed = await owner.follow(giftCardOfficeTexts.open)
+  const printed = await owner.follow(giftCardStaffTexts.open)
   await expectValidPage(printed)
   const code = /[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){3}/.exec(printed.text)![0]
   expect(printed.text).toContain('For Zoe')
 
   await owner.open('/admin/gift-cards')
   owner.fill(giftCardTexts.code, 'nonsense')
-  expect((await owner.press(giftCardOfficeTexts.find)).errors[0]).toContain(
+  expect((await owner.press(giftCardStaffTexts.find)).errors[0]).toContain(
     giftCardCodeMessages.unknown,
   )
   owner.fill(giftCardTexts.code, code)
-  const found = await owner.press(giftCardOfficeTexts.find)
+  const found = await owner.press(giftCardStaffTexts.find)
   expect(found.url).not.toContain(code)
   expect(found.headings[0]).toContain('Gift card of $35')
-  const stopped = await owner.press(giftCardOfficeTexts.stop)
-  expect(stopped.text).toContain(giftCardOfficeTexts.stopped)
-  const renewed = await owner.press(giftCardOfficeTexts.newCode)
-  expect(renewed.text).toContain(giftCardOfficeTexts.replaced)
+  const stopped = await owner.press(giftCardStaffTexts.stop)
+  expect(stopped.text).toContain(giftCardStaffTexts.stopped)
+  const renewed = await owner.press(giftCardStaffTexts.newCode)
+  expect(renewed.text).toContain(giftCardStaffTexts.replaced)
   expect(renewed.headings[0]).not.toContain(code.slice(-4))
 })
 
@@ -157,18 +157,18 @@ it('the front desk gives a card away, with a reason, and the card says so', asyn
   await sellGiftCards(staff)
   const desk = await newStaff('front_desk')
   await desk.open('/admin/gift-cards')
-  await desk.follow(giftCardOfficeTexts.give)
+  await desk.follow(giftCardStaffTexts.give)
   await expectValidPage(desk.page)
-  desk.fill(giftCardOfficeTexts.worth, '50')
-  desk.choose(giftCardOfficeTexts.whatFor, grantKindLabels.promotion)
-  desk.fill(giftCardOfficeTexts.reason, 'Raffle of the spring show')
+  desk.fill(giftCardStaffTexts.worth, '50')
+  desk.choose(giftCardStaffTexts.whatFor, grantKindLabels.promotion)
+  desk.fill(giftCardStaffTexts.reason, 'Raffle of the spring show')
   desk.fill('Who it is for', 'Zoe')
-  const card = await desk.pressTwice(giftCardOfficeTexts.give)
-  expect(card.text).toContain(giftCardOfficeTexts.given)
+  const card = await desk.pressTwice(giftCardStaffTexts.give)
+  expect(card.text).toContain(giftCardStaffTexts.given)
   expect(card.text).toContain('Promotion Raffle of the spring show')
   expect(card.text).toContain('Left $50')
   await expectValidPage(card)
-  const shown = await desk.follow(giftCardOfficeTexts.open)
+  const shown = await desk.follow(giftCardStaffTexts.open)
   expect(shown.text).not.toContain('Raffle')
   await expectValidPage(shown)
 })
@@ -177,11 +177,11 @@ it('the front desk refunds what is left on a card, once, and the card says so', 
   const card = await aCard()
   const desk = await newStaff('front_desk')
   await desk.open(adminGiftCardPath(card.id))
-  await desk.follow(giftCardOfficeTexts.refund)
+  await desk.follow(giftCardStaffTexts.refund)
   await expectValidPage(desk.page)
-  expect(desk.page.text).toContain(giftCardOfficeTexts.refundLead)
-  desk.choose(giftCardOfficeTexts.refundMethod, 'Cash')
-  const shown = await desk.pressTwice(giftCardOfficeTexts.refund)
+  expect(desk.page.text).toContain(giftCardStaffTexts.refundLead)
+  desk.choose(giftCardStaffTexts.refundMethod, 'Cash')
+  const shown = await desk.pressTwice(giftCardStaffTexts.refund)
   expect(shown.text).toContain('Left $0')
   expect(shown.text).toContain('Refunded to the buyer')
   expect(await card.left()).toBe(0)

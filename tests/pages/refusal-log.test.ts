@@ -91,7 +91,7 @@ describe('a refused request is a security event in the log', () => {
       ['limit', 429],
     ]) {
       browser.fill('Six digits', '000 000')
-      expect((await browser.press(accountTexts.goOn)).status).toBe(status)
+      expect((await browser.press(accountTexts.continue)).status).toBe(status)
       const line = await written()
       expect(line).toMatchObject({ security, status, ...who })
       expect(JSON.stringify(line)).not.toMatch(/000 ?000|@/)

@@ -10,7 +10,7 @@ export const accountTexts = {
   setPassword: 'Set this password',
   passwordSet: 'Your password is set.',
   confirmYou: 'Confirm it’s you',
-  goOn: 'Continue',
+  continue: 'Continue',
   sendCode: 'Send me a code',
   haveCodeSent: 'Email me a sign-in code',
   enterCode: 'Enter the code',

@@ -32,12 +32,12 @@ type Refinement = [(tax: TaxTerms) => boolean, { path: string[]; error: string }
 
 /** For `refine`: a tax that there is has a rate. */
 export function hasTaxRate(): Refinement {
-  const isTold = ({ taxKind, taxRate }: TaxTerms) => taxKind === null || taxRate > 0
-  return [isTold, { path: ['taxRate'], error: taxTexts.noRate }]
+  const isGiven = ({ taxKind, taxRate }: TaxTerms) => taxKind === null || taxRate > 0
+  return [isGiven, { path: ['taxRate'], error: taxTexts.noRate }]
 }
 
 /** For `refine`: a tax that there is has a name. */
 export function hasTaxName(): Refinement {
-  const isTold = ({ taxKind, taxName }: TaxTerms) => taxKind === null || taxName !== ''
-  return [isTold, { path: ['taxName'], error: taxTexts.noName }]
+  const isGiven = ({ taxKind, taxName }: TaxTerms) => taxKind === null || taxName !== ''
+  return [isGiven, { path: ['taxName'], error: taxTexts.noName }]
 }

@@ -52,12 +52,12 @@ export const emailKinds = {
   'overdue-paused-office': {
     to: 'business',
     mayWait: true,
-    label: 'Class paused until paid, to the office',
+    label: 'Class paused until paid, to staff',
   },
   'overdue-resumed-office': {
     to: 'business',
     mayWait: true,
-    label: 'Class resumes, to the office',
+    label: 'Class resumes, to staff',
   },
   'autopay-on': { to: 'family', mayWait: false, label: 'Autopay turned on' },
   'autopay-ahead': { to: 'family', mayWait: true, label: 'Autopay tries again' },

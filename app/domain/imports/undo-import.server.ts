@@ -108,7 +108,7 @@ async function undo(tx: Transaction, importId: string, id: string, now: Date): P
     where: { familyId: id },
     orderBy: { position: 'desc' },
   })
-  for (const change of changes) await takeBack(tx, change)
+  for (const change of changes) await undoChange(tx, change)
   const subject = { subjectKind: 'guardian', subjectId: guardianId }
   const entry = { action: 'undo-import-of-family', ...subject, details: { importId } }
   await recordAuditEvent(tx, system, entry, now)
@@ -173,7 +173,7 @@ async function findSince(
 type Change = Awaited<ReturnType<Transaction['importChange']['findFirstOrThrow']>>
 
 /** @throws {IsKept} if the row changed since the import */
-async function takeBack(tx: Transaction, change: Change): Promise<void> {
+async function undoChange(tx: Transaction, change: Change): Promise<void> {
   const { table, key: rowKey } = readChangedRow(change)
   const key = keyValues(table, rowKey)
   const isLeft = `${isKey(table, 2)} AND md5(to_jsonb(kept)::text) = $1`

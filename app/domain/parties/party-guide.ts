@@ -2,7 +2,7 @@ import { daysOfReplies } from './party'
 
 type GuidePart = { title: string; points: string[] }
 
-/** How parties work, for the office and coaches, in the order in which they meet it. */
+/** How parties work, for staff, in the order in which they meet it. */
 export const partyGuide = {
   title: 'How parties work',
   lead: 'From the package to the day of the party.',

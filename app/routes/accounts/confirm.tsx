@@ -76,7 +76,7 @@ export default function Confirm() {
           <HiddenField form={form} name="idempotencyKey" />
           <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
           <PasswordField form={form} label="Your password" />
-          <SubmitButton>{accountTexts.goOn}</SubmitButton>
+          <SubmitButton>{accountTexts.continue}</SubmitButton>
         </Form>
       )}
       {isParent && (

@@ -14,7 +14,7 @@ import { enrolled } from '~/domain/enrollment/emails/enrolled'
 import { trialOffer } from '~/domain/enrollment/emails/trial-offer'
 import { tuitionCharged } from '~/domain/enrollment/emails/tuition-charged'
 import {
-  overdueOffice,
+  overdueForStaff,
   overduePaused,
   overdueResumed,
 } from '~/domain/enrollment/emails/overdue-pause'
@@ -183,7 +183,7 @@ export const enrollmentEmailFixtures = {
     dates: ['Tuesday, December 22 at 4:00 PM'],
     href: at('/parent/classes/1'),
   }),
-  'overdue-paused-office': overdueOffice(
+  'overdue-paused-office': overdueForStaff(
     {
       athlete: 'Zoe Okafor',
       className: 'Tumbling 1',
@@ -192,7 +192,7 @@ export const enrollmentEmailFixtures = {
     },
     'Paused until paid',
   ),
-  'overdue-resumed-office': overdueOffice(
+  'overdue-resumed-office': overdueForStaff(
     {
       athlete: 'Zoe Okafor',
       className: 'Tumbling 1',

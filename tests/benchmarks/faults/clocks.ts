@@ -8,7 +8,7 @@ import { createDatabase } from '../../support/servers/test-postgres'
 import type { Benchmark } from '../support/benchmark'
 import { startAlternating } from './alternating'
 import { startFamilies } from './families-at-work'
-import { startOffice } from './office-at-work'
+import { startStaffChores } from './staff-chores'
 import { secrets, useDatabase } from './use-database'
 import { whatIsLeft } from './what-is-left'
 
@@ -42,10 +42,10 @@ export const clocks: Benchmark = async ({ directory, databaseUrl: server }, effo
     const inFront = await startAlternating([ahead.port, behind.port])
     const both = { ...ahead, port: inFront.port }
     await useDatabase(databaseUrl, directory)
-    const office = await startOffice()
+    const chores = await startStaffChores()
     const families = startFamilies(both, atOnce)
     await delay(lastsMs)
-    const left = await whatIsLeft(`clocks ${offMinutes} minutes off`, both, families, office)
+    const left = await whatIsLeft(`clocks ${offMinutes} minutes off`, both, families, chores)
     inFront.stop()
     return [left]
   } finally {

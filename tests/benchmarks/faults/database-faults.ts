@@ -13,7 +13,7 @@ import type { Benchmark } from '../support/benchmark'
 import { spread } from '../support/rounds'
 import type { Table } from '../support/table'
 import { startFamilies } from './families-at-work'
-import { startOffice } from './office-at-work'
+import { startStaffChores } from './staff-chores'
 import { cellsOf, countResponse, noResponses, responseColumns, type Responses } from './responses'
 import { untilRecovered, type Recovery } from './until-recovered'
 import { secrets, useDatabase } from './use-database'
@@ -29,7 +29,7 @@ const lastsMs = 8_000
 type Fault = { name: string; begin: () => Promise<() => Promise<void>> }
 
 /**
- * What else may happen to a database, while families book and the office works: how everybody is
+ * What else may happen to a database, while families book and staff work: how everybody is
  * answered meanwhile, how long recovery takes, and whether anything was left half done.
  */
 export const databaseFaults: Benchmark = async ({ directory }, effort) => {
@@ -70,7 +70,7 @@ async function survive(
   atOnce: number,
   site: KillableSite,
 ): Promise<Table[]> {
-  const office = await startOffice()
+  const chores = await startStaffChores()
   const families = startFamilies(site, atOnce)
   const missed: string[] = []
   const rows: string[][] = []
@@ -104,7 +104,7 @@ async function survive(
       ],
       missed,
     },
-    await whatIsLeft('such a database', site, families, office),
+    await whatIsLeft('such a database', site, families, chores),
   ]
 }
 

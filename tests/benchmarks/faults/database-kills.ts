@@ -9,7 +9,7 @@ import type { Benchmark } from '../support/benchmark'
 import type { Table } from '../support/table'
 import { spread } from '../support/rounds'
 import { differencesOf, startFamilies, type Walk } from './families-at-work'
-import { startOffice } from './office-at-work'
+import { startStaffChores } from './staff-chores'
 import { untilRecovered, type Recovery } from './until-recovered'
 import { secrets, untilDone, useDatabase } from './use-database'
 import { whatIsLeft } from './what-is-left'
@@ -29,7 +29,7 @@ type Kind = {
 }
 
 /**
- * Kills the database, or cuts its connections, while families book and pay and the office writes and
+ * Kills the database, or cuts its connections, while families book and pay and staff write and
  * imports: whether anything that was confirmed is lost or doubled, and how long recovery takes.
  */
 export const databaseKills: Benchmark = async ({ directory }, effort) => {
@@ -111,7 +111,7 @@ async function survive(
   atOnce: number,
 ): Promise<{ tables: Table[]; walks: Walk[] }> {
   await useDatabase(site.databaseUrl, directory)
-  const office = await startOffice()
+  const chores = await startStaffChores()
   const families = startFamilies(site, atOnce)
   const rows: string[][] = []
   const missed: string[] = []
@@ -127,7 +127,7 @@ async function survive(
     if (longest > mostSeconds) missed.push(`${where}, ${name}: ${longest.toFixed(1)} s`)
   }
   const recovery = {
-    title: `Kills of ${where}, while families book and the office works`,
+    title: `Kills of ${where}, while families book and staff work`,
     columns: ['', 'times', 's until pages', 's until jobs'],
     rows,
     notes: [
@@ -136,7 +136,7 @@ async function survive(
     ],
     missed,
   }
-  const left = await whatIsLeft(where, site, families, office)
+  const left = await whatIsLeft(where, site, families, chores)
   return { tables: [recovery, left], walks: families.walks }
 }
 

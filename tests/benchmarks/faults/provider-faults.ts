@@ -14,7 +14,7 @@ import { createDatabase, query } from '../../support/servers/test-postgres'
 import type { Benchmark } from '../support/benchmark'
 import type { Table } from '../support/table'
 import { startFamilies } from './families-at-work'
-import { startOffice } from './office-at-work'
+import { startStaffChores } from './staff-chores'
 import { secrets, useDatabase } from './use-database'
 import { whatIsLeft } from './what-is-left'
 
@@ -36,13 +36,13 @@ export const providerFaults: Benchmark = async ({ directory, databaseUrl: server
   try {
     await useDatabase(databaseUrl, directory, site.stripe.origin)
     const began = new Date()
-    const office = await startOffice()
+    const chores = await startStaffChores()
     const families = startFamilies(site, atOnce)
     const rows: string[][] = []
     for (const fault of faults) rows.push(await endure(fault, lastsMs, site))
     const hurrying = new AbortController()
     const hurried = hurry(databaseUrl, hurrying.signal)
-    const left = await whatIsLeft('providers with faults', site, families, office)
+    const left = await whatIsLeft('providers with faults', site, families, chores)
     hurrying.abort()
     await hurried
     return [

@@ -7,7 +7,7 @@ import { untilReady } from '../../support/servers/server-process'
 import { createDatabase } from '../../support/servers/test-postgres'
 import { startAlternating } from './alternating'
 import { startFamilies } from './families-at-work'
-import { startOffice } from './office-at-work'
+import { startStaffChores } from './staff-chores'
 import { secrets, useDatabase } from './use-database'
 import { whatIsLeft } from './what-is-left'
 import type { Benchmark } from '../support/benchmark'
@@ -49,7 +49,7 @@ export const releases: Benchmark = async ({ directory, databaseUrl: server }, ef
       await step('the newer one starts, and changes the database', () => untilReady(newer))
       inFront.ports.push(newer.port)
       await useDatabase(databaseUrl, directory)
-      const office = await startOffice()
+      const chores = await startStaffChores()
       await step('both in turn', () => delay(lastsMs))
       await step('the older one killed, and started again', async () => {
         older.kill()
@@ -64,7 +64,7 @@ export const releases: Benchmark = async ({ directory, databaseUrl: server }, ef
           columns: ['', 's', 'answered'],
           rows: steps,
         },
-        await whatIsLeft('two releases', both, families, office),
+        await whatIsLeft('two releases', both, families, chores),
       ]
     } finally {
       newer.process.kill('SIGTERM')

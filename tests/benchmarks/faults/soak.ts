@@ -8,7 +8,7 @@ import { residentMegabytes } from '../support/process-figures'
 import { median } from '../support/rounds'
 import type { Table } from '../support/table'
 import { startFamilies } from './families-at-work'
-import { startOffice } from './office-at-work'
+import { startStaffChores } from './staff-chores'
 import { secrets, useDatabase } from './use-database'
 import { whatIsLeft } from './what-is-left'
 
@@ -33,14 +33,14 @@ export const soak: Benchmark = async ({ directory, databaseUrl: server }, effort
   try {
     await useDatabase(databaseUrl, directory)
     await query(databaseUrl, 'update settings set emails_per_minute = 600') // the most there can be
-    const office = await startOffice()
+    const chores = await startStaffChores()
     const families = startFamilies(site, atOnce)
     const samples: Sample[] = []
     for (let part = 0; part < parts; part += 1) {
       const failed = await ask(site, requests / parts)
       samples.push({ ...figuresOf(site.pid()), failed })
     }
-    const left = await whatIsLeft('a day of requests', site, families, office)
+    const left = await whatIsLeft('a day of requests', site, families, chores)
     return [tableOf(samples, requests), left]
   } finally {
     await site.stop()

@@ -3,7 +3,7 @@ import type { KillableSite } from '../../support/kills/killable-site'
 import { query } from '../../support/servers/test-postgres'
 import type { Table } from '../support/table'
 import { differencesOf, type FamiliesAtWork } from './families-at-work'
-import { differencesOfOffice, type OfficeAtWork } from './office-at-work'
+import { differencesOfChores, type StaffChores } from './staff-chores'
 import { cellsOf, responseColumns } from './responses'
 
 /** Lets everybody come to an end, and says whether anything that was confirmed is lost or doubled. */
@@ -11,12 +11,12 @@ export async function whatIsLeft(
   where: string,
   site: KillableSite,
   families: FamiliesAtWork,
-  office: OfficeAtWork,
+  chores: StaffChores,
 ): Promise<Table> {
-  await Promise.all([families.end(), office.end()])
+  await Promise.all([families.end(), chores.end()])
   const emailing = await findEmailing(site)
   const { stuck, lost, doubled } = await differencesOf(families.walks, site)
-  const ofOffice = await differencesOfOffice(site.databaseUrl, office)
+  const ofChores = await differencesOfChores(site.databaseUrl, chores)
   const { rows } = await query(
     site.databaseUrl,
     `select ((select coalesce(sum(amount_cents), 0) from payment where method = 'stripe')
@@ -38,9 +38,9 @@ export async function whatIsLeft(
       ],
       [
         'messages to all, files imported',
-        `${office.messages}, ${office.imported}`,
-        String(ofOffice.lost),
-        String(ofOffice.doubled),
+        `${chores.messages}, ${chores.imported}`,
+        String(ofChores.lost),
+        String(ofChores.doubled),
       ],
       ['emails', String(emailing.owed), String(emailing.missing.length), String(emailing.twice)],
       ['cents at Stripe, here', `${there}, ${here}`, '', ''],
@@ -60,7 +60,7 @@ export async function whatIsLeft(
       ...lost,
       ...doubled,
       ...responses.bad.map((one) => withItsError(one, site)),
-      ...(ofOffice.lost + ofOffice.doubled > 0 ? [`office: ${JSON.stringify(ofOffice)}`] : []),
+      ...(ofChores.lost + ofChores.doubled > 0 ? [`chores: ${JSON.stringify(ofChores)}`] : []),
       ...[...new Set(emailing.missing)].map((what) => {
         const times = emailing.missing.filter((one) => one === what).length
         return `${times} did not arrive: ${what}`

@@ -116,7 +116,7 @@ describe('an athlete with all skills of a class of a higher level', () => {
 })
 
 describe('a proposed move', () => {
-  it('names the difference, moves from a day on, once, and leaves the office’s list', async () => {
+  it('names the difference, moves from a day on, once, and leaves the list', async () => {
     const id = await proposed()
     const terms = done((await findMoveTerms(dana, id, '2026-11-18', today))!)
     // five Wednesdays for $25 instead of four Tuesdays for $20

@@ -64,7 +64,7 @@ describe('takeBackCredits', () => {
     const [credit] = await findOwnCredits(dana)
     expect(credit).toMatchObject({
       left: 0,
-      takenBack: [{ credits: 2, reason: 'Another family’s' }],
+      revocations: [{ credits: 2, reason: 'Another family’s' }],
     })
     expect(formatOwnCredits(credit!, newYork, today).facts).toContainEqual({
       term: 'Revoked',

@@ -12,7 +12,7 @@ import { aCampOfThreeDays } from '../../support/journeys/journey-class'
 import { signInAsParent } from '../../support/journeys/journey-parent'
 import { signInAsCoach } from '../../support/journeys/journey-staff'
 
-test('a parent chooses and changes days of a camp, and the office opens its roll sheet, by keyboard alone', async ({
+test('a parent chooses and changes days of a camp, and staff open its roll sheet, by keyboard alone', async ({
   page,
   browser,
   baseURL,
@@ -58,20 +58,20 @@ test('a parent chooses and changes days of a camp, and the office opens its roll
   await pressByKey(page, cancel.last())
   await expect(page.getByRole('status')).toContainText(['is canceled.'])
 
-  const office = await (await browser.newContext({ baseURL, javaScriptEnabled })).newPage()
-  await signInAsCoach(office, `camp.office.${project.name}@example.com`, 'owner')
-  await office.goto('/admin/terms')
-  await pressByKey(office, office.getByRole('main').getByRole('link', { name: title }).first())
-  const sheet = office.getByRole('heading', { level: 1 })
+  const desk = await (await browser.newContext({ baseURL, javaScriptEnabled })).newPage()
+  await signInAsCoach(desk, `camp.desk.${project.name}@example.com`, 'owner')
+  await desk.goto('/admin/terms')
+  await pressByKey(desk, desk.getByRole('main').getByRole('link', { name: title }).first())
+  const sheet = desk.getByRole('heading', { level: 1 })
   await expect(sheet).toContainText(title)
-  await expect(office.getByRole('main')).toContainText('Zoe')
-  await expectNoStopTwice(office)
-  await pressByKey(office, office.getByRole('link', { name: termTexts.rollSheet }))
-  await expect(office.getByRole('main')).toContainText('Zoe')
+  await expect(desk.getByRole('main')).toContainText('Zoe')
+  await expectNoStopTwice(desk)
+  await pressByKey(desk, desk.getByRole('link', { name: termTexts.rollSheet }))
+  await expect(desk.getByRole('main')).toContainText('Zoe')
   if (hasScripts) {
     await expect(sheet).toBeFocused()
-    await focusTo(office, office.getByRole('button', { name: 'Print the roll sheet' }))
+    await focusTo(desk, desk.getByRole('button', { name: 'Print the roll sheet' }))
   }
-  await expectNoStopTwice(office)
-  await office.context().close()
+  await expectNoStopTwice(desk)
+  await desk.context().close()
 })

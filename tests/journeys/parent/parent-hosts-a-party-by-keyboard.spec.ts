@@ -14,7 +14,7 @@ import { signFor } from '../../support/journeys/journey-booking'
 import { signInAsParent } from '../../support/journeys/journey-parent'
 import { signInAsCoach } from '../../support/journeys/journey-staff'
 
-test('a parent hosts a party, a guest answers and the office reads the list, by keyboard alone', async ({
+test('a parent hosts a party, a guest answers and staff read the list, by keyboard alone', async ({
   page,
   browser,
   baseURL,
@@ -72,22 +72,22 @@ test('a parent hosts a party, a guest answers and the office reads the list, by 
   await expectNoStopTwice(guest)
   await context.close()
 
-  const office = await (await browser.newContext({ baseURL, javaScriptEnabled })).newPage()
-  await signInAsCoach(office, `party.office.${project.name}@example.com`, 'owner')
-  await office.goto(`${party.replace('/parent/', '/admin/')}/guests`)
-  const list = office.getByRole('heading', { level: 1 })
+  const desk = await (await browser.newContext({ baseURL, javaScriptEnabled })).newPage()
+  await signInAsCoach(desk, `party.desk.${project.name}@example.com`, 'owner')
+  await desk.goto(`${party.replace('/parent/', '/admin/')}/guests`)
+  const list = desk.getByRole('heading', { level: 1 })
   await expect(list).toHaveText(guestTexts.invitation('Zoe'))
-  await expectNoStopTwice(office)
-  await pressByKey(office, office.getByRole('button', { name: guestTexts.openNotes }))
-  await expect(office.getByRole('main')).toContainText('Peanuts')
-  const said = office.getByText(guestTexts.notesOpened)
+  await expectNoStopTwice(desk)
+  await pressByKey(desk, desk.getByRole('button', { name: guestTexts.openNotes }))
+  await expect(desk.getByRole('main')).toContainText('Peanuts')
+  const said = desk.getByText(guestTexts.notesOpened)
   await (hasScripts ? expect(said).toBeFocused() : expect(said).toBeVisible())
-  const remove = office.getByRole('link', { name: `${guestTexts.remove} the answer for Mia` })
-  await pressByKey(office, remove)
+  const remove = desk.getByRole('link', { name: `${guestTexts.remove} the answer for Mia` })
+  await pressByKey(desk, remove)
   await expect(list).toHaveText(guestTexts.removeTitle('Mia'))
-  await pressByKey(office, office.getByRole('link', { name: guestTexts.list }).last())
+  await pressByKey(desk, desk.getByRole('link', { name: guestTexts.list }).last())
   await expect(list).toHaveText(guestTexts.invitation('Zoe'))
-  await office.context().close()
+  await desk.context().close()
 
   await page.reload()
   await pressByKey(

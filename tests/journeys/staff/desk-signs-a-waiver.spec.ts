@@ -37,7 +37,7 @@ test('the desk has a waiver signed on its device, and records another one on pap
   await expect(heading).toHaveText(accountTexts.confirmYou)
   await expectAccessible(page)
   await page.getByLabel('Your password').fill(ownersPassword)
-  await page.getByRole('button', { name: accountTexts.goOn }).click()
+  await page.getByRole('button', { name: accountTexts.continue }).click()
   await expect(page.getByText(waiverDeskTexts.signed)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(signatureKindLabels.at_desk)
   await expectAccessible(page)

@@ -78,12 +78,12 @@ describe('changing an address', () => {
     const asked = await browser.open('/parent/details/email')
     expect(asked.headings[0]).toBe(accountTexts.confirmYou)
     browser.fill('Your password', 'no one knows it')
-    const refused = await browser.press(accountTexts.goOn)
+    const refused = await browser.press(accountTexts.continue)
     expect(refused.status).toBe(409)
     expect(refused.body).not.toContain('no one knows it')
     const first = await sessionOf(browser)
     browser.fill('Your password', password)
-    expect((await browser.pressTwice(accountTexts.goOn)).url).toBe(
+    expect((await browser.pressTwice(accountTexts.continue)).url).toBe(
       'http://localhost/parent/details/email',
     )
     expect(await sessionOf(browser)).not.toBe(first)
@@ -99,7 +99,7 @@ describe('the page to re-authenticate', () => {
     expect(page.headings[0]).toBe(accountTexts.confirmYou)
     expect(page.text).not.toContain(accountTexts.sendCode)
     browser.fill('Your password', password)
-    expect((await browser.press(accountTexts.goOn)).url).toBe('http://localhost/logout')
+    expect((await browser.press(accountTexts.continue)).url).toBe('http://localhost/logout')
   })
 
   it('never leads to another site', async () => {

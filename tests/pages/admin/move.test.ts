@@ -19,7 +19,7 @@ import { forgetEnrollments } from '../../support/cases/enrollment/classes-at-dem
 beforeAll(() => openOnMonday())
 beforeEach(forgetEnrollments)
 
-it('the office moves an athlete to a class that asks something; what was typed stays after a day that does not fit', async () => {
+it('staff move an athlete to a class that asks something; what was typed stays after a day that does not fit', async () => {
   const { staff } = await aStaffMember({ role: 'owner' })
   const where = { termId: await aTerm(staff), coachId: await demoCoach() }
   const { slug: termClass } = await aTermClass(staff, where, { startTime: '09:00' })
@@ -35,17 +35,17 @@ it('the office moves an athlete to a class that asks something; what was typed s
   const { enrollmentIds } = done((await enrollIn(parent, parent.id, form, now))!)
   const path = `/admin/terms/enrollments/${enrollmentIds[0]}/move`
 
-  const office = await newStaff('owner')
-  await office.open(path)
-  await expectValidPage(office.page)
-  office.choose('New class', /^Tumbling 2/)
-  office.fill('T-shirt size?', 'M')
-  office.fill('From', '2027-12-01')
-  const refused = await office.press(termTexts.move)
+  const desk = await newStaff('owner')
+  await desk.open(path)
+  await expectValidPage(desk.page)
+  desk.choose('New class', /^Tumbling 2/)
+  desk.fill('T-shirt size?', 'M')
+  desk.fill('From', '2027-12-01')
+  const refused = await desk.press(termTexts.move)
   expect(refused.errors).toHaveLength(1)
   await expectValidPage(refused, 409)
-  office.fill('From', '2026-11-24')
-  const moved = await office.pressTwice(termTexts.move)
+  desk.fill('From', '2026-11-24')
+  const moved = await desk.pressTwice(termTexts.move)
   expect(moved.text).toContain('Tumbling 2')
 
   const enrollments = await database().enrollment.findMany({

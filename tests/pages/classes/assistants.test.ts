@@ -71,11 +71,11 @@ describe('a class with an assistant', () => {
     expect(text.split(`with ${coach}`).length - text.split(' and Sam Lee').length).toBe(1)
   })
 
-  it('names both on the roster and the roll sheet of the office', async () => {
+  it('names both on the roster and the roll sheet of staff', async () => {
     const { id } = await aClassWithSam()
-    const office = await newStaff('owner')
-    expect((await office.open(termClassRosterPath(id))).text).toContain(`${coach} and Sam Lee`)
-    expect((await office.open(rollSheetPath(id))).text).toContain(`with ${coach} and Sam Lee`)
+    const desk = await newStaff('owner')
+    expect((await desk.open(termClassRosterPath(id))).text).toContain(`${coach} and Sam Lee`)
+    expect((await desk.open(rollSheetPath(id))).text).toContain(`with ${coach} and Sam Lee`)
   })
 
   it('opens its roster and roll sheet to the assistant, and not to another coach', async () => {

@@ -60,11 +60,11 @@ it('a family saves a card at Stripe, turns autopay on and off, replaces the card
   await expectValidPage(on)
   expect(await database().autopayMandate.count()).toBe(1)
 
-  const office = await newStaff('owner')
-  await office.open('/admin/tuition')
-  await expectValidPage(office.page)
-  expect(office.page.text).toContain('Visa ending in 4242, 12/2030')
-  expect(office.page.text).not.toContain(termTexts.retry)
+  const desk = await newStaff('owner')
+  await desk.open('/admin/tuition')
+  await expectValidPage(desk.page)
+  expect(desk.page.text).toContain('Visa ending in 4242, 12/2030')
+  expect(desk.page.text).not.toContain(termTexts.retry)
 
   stripe.fake.savePaymentMethod(await leave(browser, autopayTexts.replace), { last4: '1881' })
   expect((await browser.open(back)).text).toContain('Visa ending in 1881')

@@ -89,7 +89,7 @@ describe('a data export in the portal', () => {
     expect(await database().dataExport.count({ where: { guardianId: parent.id } })).toBe(1)
     await browser.open(`${path}/export`)
     browser.fill('Your password', password)
-    await browser.press(accountTexts.goOn)
+    await browser.press(accountTexts.continue)
     expect(browser.page.text).toContain(privacyTexts.exportUntil)
   })
 })

@@ -156,9 +156,9 @@ describe('the yearly statement', () => {
 
   it('is opened from a payment by staff who handle payments', async () => {
     const { paymentId } = await aParentOfTwoYears()
-    const office = await newStaff('front_desk')
-    await office.open(`/admin/payments/${paymentId}`)
-    const page = await office.follow('All of this family’s year')
+    const desk = await newStaff('front_desk')
+    await desk.open(`/admin/payments/${paymentId}`)
+    const page = await desk.follow('All of this family’s year')
     expect(page.headings).toContain('Statement for 2026')
     expect(page.text).toContain('For Dana Okafor')
     await expectValidPage(page)

@@ -6,7 +6,13 @@ import { addDays, weekdayOf } from '~/values/business-time'
 import { anotherSite, type AnotherSite } from '../../support/servers/another-site'
 import { at } from '../../support/clock'
 import { PlainPage } from '../../support/browser/plain-page'
-import { all, isTold, pressHold, sorted, type HoldFields } from '../../support/cases/racing-holds'
+import {
+  all,
+  isRefusedClearly,
+  pressHold,
+  sorted,
+  type HoldFields,
+} from '../../support/cases/racing-holds'
 import { site, type SiteResponse } from '../../support/servers/site'
 import { whileLocked } from '../../support/waiting'
 import { emptyTables } from '../../support/database/empty-tables'
@@ -34,7 +40,7 @@ describe(`a free time requested by ${visitors} visitors at once in two processes
       const { winners, losers, others } = sorted(answers)
       expect(others.map(({ status }) => status)).toEqual([])
       expect(winners).toHaveLength(1)
-      expect(losers.filter((answer) => !isTold(choice, answer))).toEqual([])
+      expect(losers.filter((answer) => !isRefusedClearly(choice, answer))).toEqual([])
       expect(await heldAt(at(day, '15:00'))).toEqual({ liveLessons: 1, heldBookings: 1 })
     },
   )
@@ -62,7 +68,7 @@ describe('a class with eight places requested by fifty visitors at once in two p
       const lesson = await anEmptyClass()
       const asking = { lessonType: 'tumbling-basics', lesson, places: String(places) }
       const { winners, losers, others } = sorted(await all(50, () => press(asking)))
-      expect(losers.filter((answer) => !isTold(asking, answer))).toEqual([])
+      expect(losers.filter((answer) => !isRefusedClearly(asking, answer))).toEqual([])
       expect(others.map(({ status }) => status)).toEqual([])
       expect(winners).toHaveLength(count)
       const { placesTaken } = await database().lesson.findUniqueOrThrow({ where: { id: lesson } })

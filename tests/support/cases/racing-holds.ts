@@ -61,7 +61,7 @@ function isSentOn({ status, headers }: SiteResponse): boolean {
 }
 
 /** Whether a refusal offers alternatives: other free times, or other dates of a full class. */
-export function isTold(choice: HoldFields, answer: SiteResponse): boolean {
+export function isRefusedClearly(choice: HoldFields, answer: SiteResponse): boolean {
   return choice.lesson ? namesOtherDates(answer) : namesOtherTimes(answer)
 }
 

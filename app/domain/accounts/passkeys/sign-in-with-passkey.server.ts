@@ -94,8 +94,8 @@ async function signIn(
     data: { signCount: verified.signCount, lastUsedAt: now },
   })
   await returnAttempts(tx, attempts)
-  const isTold = deviceKnownTo(visitor, account) === null
-  const opening = { account, by: 'passkey', factor: true, isTold }
+  const isNotified = deviceKnownTo(visitor, account) === null
+  const opening = { account, by: 'passkey', factor: true, isNotified }
   return { token: await startSession(tx, visitor, opening, now) }
 }
 

@@ -17,7 +17,7 @@ type SigningIn = {
   /** When each was proven, if not now. */
   proven?: { confirmedAt: Date; factorAt: Date | null }
   /** Whether the account is told by email. */
-  isTold?: boolean
+  isNotified?: boolean
   /** The form's idempotency key and content. A double submission gets one session. */
   key?: string
 }
@@ -29,7 +29,7 @@ type SigningIn = {
 export async function startSession(
   tx: Transaction,
   actor: Actor & Browser,
-  { account, by, factor = false, isTold = false, key, proven }: SigningIn,
+  { account, by, factor = false, isNotified = false, key, proven }: SigningIn,
   now: Date,
 ): Promise<string> {
   const repeated = key && (await findRepeatedSession(tx, account.id, key, now))
@@ -52,7 +52,7 @@ export async function startSession(
   const details = { session: id, by }
   await recordAuditEvent(tx, actor, { action: 'sign-in', ...subject, details }, now)
   await recordRequestAddress(tx, { address: actor.address, ...subject, at: now })
-  if (isTold) {
+  if (isNotified) {
     const email = { kind: 'new-sign-in', subjectId: id, accountId: account.id } as const
     await queueEmail(tx, email, now)
   }

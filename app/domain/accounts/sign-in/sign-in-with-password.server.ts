@@ -68,7 +68,7 @@ async function signIn(
     locked?.passwordHash === account.passwordHash || locked?.version === account.version
   if (!locked || !isSame) return { refused: 'wrong-credentials' }
   await returnAttempts(tx, attempts)
-  const isTold = deviceKnownTo(visitor, account) === null
-  const opening = { account, by: 'password', isTold, key: idempotencyKey }
+  const isNotified = deviceKnownTo(visitor, account) === null
+  const opening = { account, by: 'password', isNotified, key: idempotencyKey }
   return { token: await startSession(tx, visitor, opening, now) }
 }

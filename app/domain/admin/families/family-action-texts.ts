@@ -25,7 +25,7 @@ export const familyActionTexts = {
   moreActions: 'More actions',
   takeBackCredits: 'Revoke credits',
   takeThemBack: 'Take them back',
-  takeBack: 'Revoke',
+  revoke: 'Revoke',
   creditsRevoked: 'Credits revoked.',
   merge: 'Merge',
   exportAll: 'Export this family',

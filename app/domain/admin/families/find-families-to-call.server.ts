@@ -94,7 +94,7 @@ export async function findUnnotifiedOfClosing(
   closingId: string,
   now: Date,
 ): Promise<FamilyToCall[]> {
-  const ended = { closingId, state: 'done', tellsFamily: true } as const
+  const ended = { closingId, state: 'done', notifiesFamily: true } as const
   const rows = await findRows({
     AND: [
       { lesson: { endsAt: { gt: now } }, order: { guardian: { erasedAt: null } } },

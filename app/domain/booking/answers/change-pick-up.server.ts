@@ -43,7 +43,7 @@ export async function changePickUp(
       await tx.pickUp.deleteMany({ where: { bookingId: { in: bookingIds } } })
       const data = bookingIds.map((bookingId) => ({ bookingId, ...answers }))
       await tx.pickUp.createMany({ data })
-      if (actor.kind === 'staff') await tellFamily(tx, booking, now)
+      if (actor.kind === 'staff') await notifyFamily(tx, booking, now)
     },
   })
 }
@@ -62,7 +62,7 @@ async function whyNotSay(
 }
 
 /** Unconfirmed bookings need no notice, because the family reviews them. */
-async function tellFamily(tx: Transaction, booking: ChangeableBooking, now: Date): Promise<void> {
+async function notifyFamily(tx: Transaction, booking: ChangeableBooking, now: Date): Promise<void> {
   const { id: subjectId, status, version, guardianId } = booking
   if (status === 'held' || !guardianId || !(await isNotified(booking, tx))) return
   const email = { kind: 'pick-up-changed', subjectId, guardianId } as const

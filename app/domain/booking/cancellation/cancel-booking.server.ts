@@ -46,7 +46,7 @@ export type CanceledUnnotified = {
   refundCents: number
   currency: string
   guardianId: string | null
-  tellsFamily: boolean
+  notifiesFamily: boolean
 }
 
 /**
@@ -126,8 +126,8 @@ export async function cancelUnnotified(
   const terms = cancellationTerms(booking, actor, timeZone, now)
   await cancel(tx, actor, { booking, terms, key }, now)
   const { guardianId } = booking
-  const tellsFamily = guardianId !== null && isKnown(booking)
-  return { ...canceled(booking, terms), guardianId, tellsFamily }
+  const notifiesFamily = guardianId !== null && isKnown(booking)
+  return { ...canceled(booking, terms), guardianId, notifiesFamily }
 }
 
 type AfterNotice = Omit<Untold, 'isMeant'> &
@@ -154,7 +154,7 @@ export async function cancelAfterNotice(
   const all = cancellationTermsFor('coach', booking, timeZone, now)
   const terms = { ...all, canceledBy: by }
   await (tells ? cancelOnTerms : cancel)(tx, actor, { booking, terms, key, isKept }, now)
-  return { ...canceled(booking, terms), guardianId: booking.guardianId, tellsFamily: !tells }
+  return { ...canceled(booking, terms), guardianId: booking.guardianId, notifiesFamily: !tells }
 }
 
 type OnTerms = {

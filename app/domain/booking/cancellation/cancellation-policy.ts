@@ -177,7 +177,7 @@ export const cancellationMessages: Record<CancellationRefusal, string> = {
   'hold-over': 'This time was held and never booked, so there is nothing to cancel.',
   'lesson-begun': 'This lesson has begun, so it cannot be canceled here anymore. Please call us.',
   'lesson-over': 'This lesson is over, so it cannot be canceled anymore.',
-  'only-helping': 'You help with this class, so its coach or the office cancels bookings.',
+  'only-helping': 'You help with this class, so its coach or the front desk cancels bookings.',
   enrolled:
     'This is a lesson of a class that your child is enrolled in. Tell us that they cannot come, or drop the class.',
   'made-up-for':

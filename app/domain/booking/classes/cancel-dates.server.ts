@@ -72,8 +72,8 @@ async function cancelBookings(tx: Transaction, staff: Staff, affected: Affected[
     const key = hashToken(`cancel-class-date ${lessonId} ${booking.id}`)
     const ended = await cancelUnnotified(tx, staff, { bookingId: booking.id, key }, now)
     if (!ended) throw new Error('a booking of a date that is canceled could not be ended')
-    const { guardianId, tellsFamily } = ended
-    if (tellsFamily && guardianId && !firstOf.has(guardianId)) firstOf.set(guardianId, lessonId)
+    const { guardianId, notifiesFamily } = ended
+    if (notifiesFamily && guardianId && !firstOf.has(guardianId)) firstOf.set(guardianId, lessonId)
   }
   for (const [guardianId, subjectId] of firstOf) {
     const email = { kind: 'class-canceled', subjectId, occasion: guardianId, guardianId } as const

@@ -26,7 +26,7 @@ export async function moveWithClass(
   { changeId, dates }: ChangedClass,
   now: Date,
 ): Promise<void> {
-  const told = new Map<string, Told>()
+  const notified = new Map<string, Notice>()
   await lockAll(tx, dates)
   for (const date of dates)
     for (const booking of await findBookings(tx, date.before.id)) {
@@ -37,16 +37,16 @@ export async function moveWithClass(
       else {
         const moveId = await move(tx, staff, moving, now)
         const { guardianId } = booking.order
-        const isToTell = booking.status === 'confirmed' && guardianId !== null
-        if (isToTell && !told.has(guardianId))
-          told.set(guardianId, { subjectId: booking.id, occasion: moveId })
+        const isToNotify = booking.status === 'confirmed' && guardianId !== null
+        if (isToNotify && !notified.has(guardianId))
+          notified.set(guardianId, { subjectId: booking.id, occasion: moveId })
       }
     }
-  for (const [guardianId, email] of told)
+  for (const [guardianId, email] of notified)
     await queueEmail(tx, { kind: 'booking-rescheduled', ...email, guardianId }, now)
 }
 
-type Told = { subjectId: string; occasion: string }
+type Notice = { subjectId: string; occasion: string }
 
 const selection = {
   id: true,

@@ -76,8 +76,8 @@ async function end(tx: Transaction, one: One, now: Date): Promise<void> {
 }
 
 /** Includes families that confirmed after the day was closed. */
-function endedAs({ refundCents, guardianId, tellsFamily }: CanceledUnnotified) {
-  return { state: 'done' as const, refundCents, guardianId, tellsFamily }
+function endedAs({ refundCents, guardianId, notifiesFamily }: CanceledUnnotified) {
+  return { state: 'done' as const, refundCents, guardianId, notifiesFamily }
 }
 
 /** How long emails wait for other closings of the day. */
@@ -100,13 +100,13 @@ async function oweClosingEmails(tx: Transaction, closingId: string, now: Date): 
   const mine = rows.filter((row) => row.closingId === closingId)
   for (const guardianId of new Set(mine.map((row) => row.guardianId))) {
     const theirs = rows.filter((row) => row.guardianId === guardianId)
-    const untold = theirs.filter(awaitsNotice)
-    if (!guardianId || untold.length === 0) continue
+    const unnotified = theirs.filter(awaitsNotice)
+    if (!guardianId || unnotified.length === 0) continue
     if (theirs.some((row) => stateNow(row, row.closing, timeZone) === 'waiting')) continue
     const waiting = await findWaiting(tx, theirs)
-    if (waiting && isSoon(untold, now)) await hurry(tx, waiting, now)
-    const emailId = waiting ?? (await owe(tx, { closingId, guardianId, untold }, now))
-    const bookings = untold.map((row) => row.bookingId)
+    if (waiting && isSoon(unnotified, now)) await hurry(tx, waiting, now)
+    const emailId = waiting ?? (await owe(tx, { closingId, guardianId, unnotified }, now))
+    const bookings = unnotified.map((row) => row.bookingId)
     const where = { bookingId: { in: bookings }, guardianId, emailId: null, closing: { onDate } }
     await tx.closingItem.updateMany({ where, data: { emailId } })
   }
@@ -122,8 +122,8 @@ async function findRows(tx: Transaction, onDate: Date): Promise<Row[]> {
   return await tx.closingItem.findMany({ where: { closing: { onDate } }, include })
 }
 
-function awaitsNotice({ state, tellsFamily, emailId }: Row): boolean {
-  return state === 'done' && tellsFamily && emailId === null
+function awaitsNotice({ state, notifiesFamily, emailId }: Row): boolean {
+  return state === 'done' && notifiesFamily && emailId === null
 }
 
 /** A queued email about the same day. */
@@ -144,21 +144,21 @@ async function hurry(tx: Transaction, id: string, now: Date): Promise<void> {
   await hurryTextOf(tx, id, now)
 }
 
-function isSoon(untold: Row[], now: Date): boolean {
-  const starts = untold.map(({ booking }) => minutesBetween(now, booking.lesson.startsAt))
+function isSoon(unnotified: Row[], now: Date): boolean {
+  const starts = unnotified.map(({ booking }) => minutesBetween(now, booking.lesson.startsAt))
   return Math.min(...starts) <= soonMinutes
 }
 
-type Owing = { closingId: string; guardianId: string; untold: Row[] }
+type Owing = { closingId: string; guardianId: string; unnotified: Row[] }
 
 async function owe(
   tx: Transaction,
-  { closingId, guardianId, untold }: Owing,
+  { closingId, guardianId, unnotified }: Owing,
   now: Date,
 ): Promise<string | null> {
-  const dueAt = isSoon(untold, now) ? now : addMinutes(now, waitsMinutes)
+  const dueAt = isSoon(unnotified, now) ? now : addMinutes(now, waitsMinutes)
   // each booking is reported once
-  const occasion = untold[0]!.bookingId
+  const occasion = unnotified[0]!.bookingId
   const email = { kind: 'day-closed', subjectId: closingId, occasion } as const
   return await queueEmailFor(tx, { ...email, guardianId }, dueAt, now)
 }

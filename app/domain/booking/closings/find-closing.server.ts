@@ -67,7 +67,7 @@ export type ClosingEmails = {
 }
 
 /** The state of the emails, which wait in case other closings of the day follow. */
-function emailsOf(bookings: Told[]): ClosingEmails {
+function emailsOf(bookings: ClosedBooking[]): ClosingEmails {
   const emails = new Map(
     bookings.flatMap((one) => (isEmailed(one) && one.email ? [[one.emailId, one.email]] : [])),
   )
@@ -84,13 +84,13 @@ function emailsOf(bookings: Told[]): ClosingEmails {
   }
 }
 
-type Told = {
+type ClosedBooking = {
   emailId: string | null
   email: { outcome: string | null; keptAsFile: boolean; nextAttemptAt: Date | null } | null
   booking: { order: { guardian: { email: string | null } | null } }
 }
 
 /** False if the address is missing or failing. */
-function isEmailed({ emailId, email, booking }: Told): boolean {
+function isEmailed({ emailId, email, booking }: ClosedBooking): boolean {
   return emailId !== null && email?.outcome !== 'failed' && Boolean(booking.order.guardian?.email)
 }

@@ -110,11 +110,11 @@ async function start(
       closingId: id,
       bookingId: booking.id,
       guardianId: booking.guardianId,
-      tellsFamily: booking.status === 'confirmed' || booking.status === 'awaiting_payment',
+      notifiesFamily: booking.status === 'confirmed' || booking.status === 'awaiting_payment',
     })),
   })
   await releaseClasses(tx, { day, coachId }, timeZone, now)
-  await tellCoaches(tx, staff, { id, startedAt: now, day, timeZone }, now)
+  await notifyCoachesOfClosing(tx, staff, { id, startedAt: now, day, timeZone }, now)
   const subject = { subjectKind: 'day-closing', subjectId: id }
   const details = { day, coachId, bookings: affected.length }
   await recordAuditEvent(tx, staff, { action: 'close-day', ...subject, details }, now)
@@ -157,7 +157,7 @@ async function releaseClasses(tx: Transaction, dayOf: DayOf, zone: TimeZone, now
 type Closed = { id: string; startedAt: Date; day: CalendarDate; timeZone: TimeZone }
 
 /** Notifies coaches at once; families follow when the job is done. */
-async function tellCoaches(tx: Transaction, staff: Staff, closing: Closed, now: Date) {
+async function notifyCoachesOfClosing(tx: Transaction, staff: Staff, closing: Closed, now: Date) {
   const lessons = await tx.lesson.findMany({
     where: lessonsClosedBy(closing, closing.timeZone),
     orderBy: { coachId: 'asc' },

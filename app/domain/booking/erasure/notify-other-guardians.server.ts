@@ -8,7 +8,7 @@ export async function notifyOthersOfRequest(
   guardianId: string,
   now: Date,
 ): Promise<void> {
-  await tellOthers(tx, 'erasure-asked', [guardianId], now)
+  await notifyOthers(tx, 'erasure-asked', [guardianId], now)
 }
 
 /** Part of erasing: tells other guardians what stays and what does not. */
@@ -17,10 +17,10 @@ export async function notifyOthersOfErasure(
   guardianIds: string[],
   now: Date,
 ): Promise<void> {
-  await tellOthers(tx, 'guardian-erased', guardianIds, now)
+  await notifyOthers(tx, 'guardian-erased', guardianIds, now)
 }
 
-async function tellOthers(
+async function notifyOthers(
   tx: Transaction,
   kind: 'erasure-asked' | 'guardian-erased',
   guardianIds: string[],

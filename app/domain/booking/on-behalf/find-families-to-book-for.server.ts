@@ -55,7 +55,7 @@ const mostCompared = 2000
 const comparedAtOnce = 40
 
 /**
- * Families by the words that the search of the office knows. For coaches only who may be within
+ * Families by the words that the staff search knows. For coaches only who may be within
  * reach: looking up the lessons of all who have a common name takes longer.
  */
 async function findNewestLike(staff: Staff, who: string, contacts: string[]): Promise<string[]> {

@@ -17,7 +17,7 @@ export const staffBookingTexts = {
   aNewFamily: 'a new family',
   recentFamilies: 'Families you booked for last',
   sameAsLast: 'Same as last time',
-  goOn: 'Continue',
+  continue: 'Continue',
   changeTime: 'Choose another day or time',
   anotherTime: 'Another time',
   useThisTime: 'Use this time',

@@ -38,8 +38,8 @@ export const changeVenueTexts = {
   onlyThis: 'Only this lesson moves. Its time, coach and price stay.',
   nowhereElse: 'There is no other place to choose.',
   done: 'Place changed.',
-  told: (isTold: boolean) =>
-    isTold
-      ? 'The family is told by email.'
-      : 'No one is told of it by email: tell the family yourself.',
+  notice: (willNotify: boolean) =>
+    willNotify
+      ? 'The family is notice by email.'
+      : 'No one is notice of it by email: tell the family yourself.',
 }

@@ -18,7 +18,7 @@ import {
 import type { ChangeVenueAnswers } from './change-venue-forms'
 import type { ChangeVenueRefusal } from './change-venue-texts'
 import { whyNotChangeVenue } from './find-venue-change.server'
-import { recordReschedule, tellFamily } from './reschedule-booking.server'
+import { recordReschedule, notifyFamily } from './reschedule-booking.server'
 
 type Changed = { bookingId: string }
 
@@ -88,7 +88,7 @@ async function putThere(
   })
   const move = { booking, to, key, action: 'change-booking-venue' } as const
   const moveId = await recordReschedule(tx, staff, move, now)
-  await tellFamily(tx, booking, moveId, now)
+  await notifyFamily(tx, booking, moveId, now)
   const coaches = { fromCoachId: coachId, toCoachId: coachId }
   await notifyOfReschedule(tx, staff, { subjectId: booking.id, moveId, ...coaches }, now)
 }

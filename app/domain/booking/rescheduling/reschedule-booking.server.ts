@@ -243,7 +243,7 @@ async function putIntoLesson(
   if (!isOwnVenue({ venueIds: venuesOf(actor) }, to.venueId)) return { refused: 'time-taken' }
   const moving = { booking, to, key, action: 'reschedule-booking' } as const
   const moveId = await recordReschedule(tx, actor, moving, now)
-  await tellFamily(tx, booking, moveId, now)
+  await notifyFamily(tx, booking, moveId, now)
   const coaches = { fromCoachId: lesson.coachId, toCoachId: to.coachId }
   await notifyOfReschedule(tx, actor, { subjectId: booking.id, moveId, ...coaches }, now)
   return { bookingId: booking.id, startsAt: offer.startsAt }
@@ -283,7 +283,7 @@ export async function recordReschedule(
 }
 
 /** Part of a command: emails the change; for an unconfirmed booking, its link again. */
-export async function tellFamily(
+export async function notifyFamily(
   tx: Transaction,
   booking: ChangeableBooking,
   occasion: string,

@@ -12,7 +12,7 @@ export const rescheduleMessages: Record<RescheduleRefusal | OfferRefusal, string
   'hold-over': 'This time was held and never booked. Please book another one.',
   'lesson-begun': 'This lesson has begun, so it cannot be rescheduled anymore.',
   'lesson-over': 'This lesson is over, so it cannot be rescheduled anymore.',
-  'only-helping': 'You help with this class, so its coach or the office reschedules bookings.',
+  'only-helping': 'You help with this class, so its coach or the front desk reschedules bookings.',
   party: 'A party cannot be moved here, as it has times of its own. Please call us.',
   enrolled:
     'This is a lesson of a class that your child is enrolled in, so it has no other time. Tell us that they cannot come.',

@@ -34,7 +34,7 @@ export async function announcePosts(now: Date = clock.now()): Promise<void> {
   })
   for (const { id, publishedAt } of posts) {
     const isNews = now.getTime() - publishedAt!.getTime() <= newsLastsDays * 86_400_000
-    if (isNews) await tellAll(id, now)
+    if (isNews) await emailAll(id, now)
     await database().post.updateMany({
       where: { id, announcedAt: null },
       data: { announcedAt: now },
@@ -42,13 +42,13 @@ export async function announcePosts(now: Date = clock.now()): Promise<void> {
   }
 }
 
-async function tellAll(postId: string, now: Date): Promise<void> {
+async function emailAll(postId: string, now: Date): Promise<void> {
   let told: number
-  do told = await transaction((tx) => tellSome(tx, postId, now))
+  do told = await transaction((tx) => emailBatch(tx, postId, now))
   while (told === batch)
 }
 
-async function tellSome(tx: Transaction, postId: string, now: Date): Promise<number> {
+async function emailBatch(tx: Transaction, postId: string, now: Date): Promise<number> {
   const wanted = { kind: 'new-post', occasion: postId, most: batch }
   const readers = await findNewsletterRecipients(tx, wanted)
   for (const reader of readers) await queueEmail(tx, emailTo(reader, postId), now)

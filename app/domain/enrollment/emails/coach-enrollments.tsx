@@ -23,7 +23,7 @@ export function coachClassDropped({
   }
 }
 
-/** Tells a coach that an athlete does not come until further notice; why is between family and office. */
+/** Tells a coach that an athlete does not come until further notice; why is between family and staff. */
 export function coachOverduePaused({
   className,
   from,
@@ -34,7 +34,7 @@ export function coachOverduePaused({
     preheader: `From ${from} on.`,
     body: (
       <>
-        <Title>The office paused {className} for an athlete</Title>
+        <Title>{className} is paused for an athlete</Title>
         <Text>
           From {from} on they come only to lessons that are still on your schedule. We’ll tell you
           when they’re back.

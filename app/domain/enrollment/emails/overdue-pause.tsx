@@ -75,7 +75,7 @@ function resumedSentence(dates: string[]): string {
     : 'Its lessons have filled up, or none are left. Please contact us about another class.'
 }
 
-type OverdueOfficeFacts = {
+type OverdueForStaffFacts = {
   athlete: string
   className: string
   /** What happened, in sentences. */
@@ -83,9 +83,9 @@ type OverdueOfficeFacts = {
   href: string
 }
 
-/** Tells the office that a class is paused until it is paid, or resumes. */
-export function overdueOffice(
-  { athlete, className, text, href }: OverdueOfficeFacts,
+/** Tells staff that a class is paused until it is paid, or resumes. */
+export function overdueForStaff(
+  { athlete, className, text, href }: OverdueForStaffFacts,
   what: 'Paused until paid' | 'Resumed',
 ): EmailContent {
   return {

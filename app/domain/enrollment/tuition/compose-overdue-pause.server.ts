@@ -1,7 +1,7 @@
 import { findCoachAddress } from '~/domain/booking/emails/coach/compose-coach-class-emails.server'
 import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
 import {
-  overdueOffice,
+  overdueForStaff,
   overduePaused,
   overdueResumed,
 } from '~/domain/enrollment/emails/overdue-pause'
@@ -73,24 +73,24 @@ const composeResumed: ComposeEmail = async (tx, email, now) => {
   return { to, content }
 }
 
-const composePausedOffice: ComposeEmail = async (tx, email, now) => {
+const composePausedForStaff: ComposeEmail = async (tx, email, now) => {
   const found = await findPaused(tx, email, now)
   if (!found) return null
   const text = `${await formatDue(tx, found)} is overdue. ${pauseRule}`
   return {
     to: await findBusinessAddress(tx),
-    content: overdueOffice({ ...namesOf(found), text }, 'Paused until paid'),
+    content: overdueForStaff({ ...namesOf(found), text }, 'Paused until paid'),
   }
 }
 
-const composeResumedOffice: ComposeEmail = async (tx, email, now) => {
+const composeResumedForStaff: ComposeEmail = async (tx, email, now) => {
   const found = await findResumed(tx, email, now)
   if (!found) return null
   const count = found.dates.length
   const text = `Everything due is paid. ${count === 1 ? '1 lesson is' : `${count} lessons are`} booked from now on; lessons that have filled up are not.`
   return {
     to: await findBusinessAddress(tx),
-    content: overdueOffice({ ...namesOf(found), text }, 'Resumed'),
+    content: overdueForStaff({ ...namesOf(found), text }, 'Resumed'),
   }
 }
 
@@ -131,8 +131,8 @@ function namesOf({ athlete, termClass, guardianId }: Enrollment) {
 export const overduePauseEmails = {
   'overdue-paused': composePaused,
   'overdue-resumed': composeResumed,
-  'overdue-paused-office': composePausedOffice,
-  'overdue-resumed-office': composeResumedOffice,
+  'overdue-paused-office': composePausedForStaff,
+  'overdue-resumed-office': composeResumedForStaff,
   'coach-overdue-paused': composeCoachPaused,
   'coach-overdue-resumed': composeCoachResumed,
 } satisfies Partial<EmailComposers>

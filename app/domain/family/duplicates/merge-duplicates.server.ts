@@ -33,8 +33,8 @@ export async function mergeDuplicates(
     await reassignAthlete(tx, child, now)
     const subject = { subjectKind: 'athlete', subjectId: keptId, details: { merged: duplicateId } }
     await recordAuditEvent(tx, staff, { action: 'merge-athletes', ...subject }, now)
-    await tellGuardians(tx, child, now)
-    await tellLeaving(tx, child, leaving, now)
+    await notifyGuardians(tx, child, now)
+    await notifyUnlinked(tx, child, leaving, now)
     return { athleteId: keptId }
   })
 }
@@ -83,7 +83,7 @@ const reached = {
 }
 
 /** Notifies all current guardians. */
-async function tellGuardians(
+async function notifyGuardians(
   tx: Transaction,
   { keptId: subjectId, duplicateId }: MergedAthlete,
   now: Date,
@@ -99,7 +99,7 @@ async function tellGuardians(
 }
 
 /** Notifies guardians who lose access, as whenever it is ended. */
-async function tellLeaving(
+async function notifyUnlinked(
   tx: Transaction,
   { keptId: subjectId, duplicateId }: MergedAthlete,
   leaving: string[],

@@ -71,7 +71,7 @@ export function nextAttemptOn(
   return planned > today ? planned : addDays(today, 1)
 }
 
-/** In words for families and the office. */
+/** In words for families and staff. */
 const reasons: Record<string, string> = {
   account_closed: 'the account is closed',
   bank_account_restricted: 'the bank does not allow debits of this account',

@@ -144,10 +144,10 @@ async function owe(
   now: Date,
 ): Promise<Refused<DigestRefusal> | null> {
   const guardians = await findProgressGuardians([digest.athleteId], tx)
-  const told = guardians.filter(({ not }) => not === null)
-  if (told.length === 0) return { refused: 'nobody-to-tell' }
+  const recipients = guardians.filter(({ not }) => not === null)
+  if (recipients.length === 0) return { refused: 'nobody-to-tell' }
   await decide(tx, digest, 'approved', staff, now)
-  for (const { guardianId } of told) {
+  for (const { guardianId } of recipients) {
     const email = { kind: 'progress-digest', subjectId: digest.id, guardianId } as const
     await queueEmail(tx, { ...email, occasion: guardianId }, now)
   }

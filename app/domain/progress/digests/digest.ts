@@ -4,10 +4,10 @@ import type { ProgressGuardian } from '../progress-access.server'
 export type DigestDecision = 'approved' | 'put_aside'
 
 /** What was evaluated, from the start of one day until the start of another. */
-export type Told = { athleteId: string; fromAt: Date; untilAt: Date }
+export type DigestSpan = { athleteId: string; fromAt: Date; untilAt: Date }
 
 /** A digest waiting for a decision, in a list. */
-export type WaitingDigest = Told & {
+export type WaitingDigest = DigestSpan & {
   id: string
   version: number
   athlete: { firstName: string; lastName: string }

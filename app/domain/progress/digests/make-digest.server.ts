@@ -10,20 +10,20 @@ import { addDays, calendarDateAt } from '~/values/business-time'
 import { tipPath } from '~/values/paths/content-paths'
 import { athleteProgressPath } from '~/values/paths/progress-paths'
 import { progressDigest } from '../emails/progress-digest'
-import type { DigestContents, Told } from './digest'
+import type { DigestContents, DigestSpan } from './digest'
 
-type Digest = Told & { passage: string }
+type Digest = DigestSpan & { passage: string }
 
 /** A digest's email for one guardian. */
 export async function makeDigest(
   tx: Transaction,
-  { passage, ...told }: Digest,
+  { passage, ...span }: Digest,
   { firstName }: { firstName: string },
   now: Date,
 ): Promise<EmailContent> {
-  const { athleteId, fromAt, untilAt } = told
+  const { athleteId, fromAt, untilAt } = span
   const { timeZone } = await findSettings(tx)
-  const { tips, ...seen } = await findDigestContents(tx, told, now)
+  const { tips, ...seen } = await findDigestContents(tx, span, now)
   const athlete = await tx.athlete.findUniqueOrThrow({ where: { id: athleteId } })
   const origin = env().publicOrigin
   return progressDigest({
@@ -54,7 +54,7 @@ export async function previewDigest(
 /** Evaluations in the digest's period; later ones belong to the next digest. */
 async function findDigestContents(
   tx: Transaction,
-  { athleteId, fromAt, untilAt }: Told,
+  { athleteId, fromAt, untilAt }: DigestSpan,
   now: Date,
 ): Promise<DigestContents> {
   const rows = await tx.evaluation.findMany({

@@ -17,32 +17,33 @@ export async function proposeDigests(now: Date = clock.now()): Promise<void> {
     const { timeZone } = await findSettings(tx)
     const today = calendarDateAt(now, timeZone)
     const untilAt = startOfDay(today, timeZone)
-    const untold = (await findUntold(tx, untilAt)).flatMap(({ athleteId, toldUntil, firstAt }) => {
-      const fromOn = calendarDateAt(toldUntil ?? firstAt, timeZone)
+    const due = (await findDueDigests(tx, untilAt)).flatMap(({ athleteId, sentUntil, firstAt }) => {
+      const fromOn = calendarDateAt(sentUntil ?? firstAt, timeZone)
       if (addDays(fromOn, digestDays) > today) return []
       return [{ athleteId, fromAt: startOfDay(fromOn, timeZone), untilAt, proposedAt: now }]
     })
     const guardians = await findProgressGuardians(
-      untold.map(({ athleteId }) => athleteId),
+      due.map(({ athleteId }) => athleteId),
       tx,
     )
-    const isTold = (id: string) => guardians.some(({ athleteId, not }) => athleteId === id && !not)
+    const hasRecipient = (id: string) =>
+      guardians.some(({ athleteId, not }) => athleteId === id && !not)
     await tx.progressDigest.createMany({
-      data: untold.filter(({ athleteId }) => isTold(athleteId)),
+      data: due.filter(({ athleteId }) => hasRecipient(athleteId)),
       skipDuplicates: true,
     })
   })
 }
 
-type Untold = { athleteId: string; toldUntil: Date | null; firstAt: Date }
+type DueDigest = { athleteId: string; sentUntil: Date | null; firstAt: Date }
 
 /** Excludes athletes with a pending digest. */
-async function findUntold(tx: Transaction, before: Date): Promise<Untold[]> {
-  return await tx.$queryRaw<Untold[]>`
+async function findDueDigests(tx: Transaction, before: Date): Promise<DueDigest[]> {
+  return await tx.$queryRaw<DueDigest[]>`
     WITH told AS (
       SELECT athlete_id, max(until_at) AS until_at, bool_or(decided_at IS NULL) AS waits
       FROM progress_digest GROUP BY athlete_id)
-    SELECT seen.athlete_id AS "athleteId", told.until_at AS "toldUntil",
+    SELECT seen.athlete_id AS "athleteId", told.until_at AS "sentUntil",
       min(evaluated_at) AS "firstAt"
     FROM evaluation seen LEFT JOIN told ON told.athlete_id = seen.athlete_id
     WHERE evaluated_at < ${before} AND waits IS NOT TRUE

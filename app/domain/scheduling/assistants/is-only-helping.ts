@@ -3,7 +3,7 @@ import { may } from '~/values/permissions'
 
 /**
  * Whether a coach sees this lesson because they help with it: its time and bookings are its coach's
- * and the office's to change.
+ * and staff's to change.
  */
 export function isOnlyHelping(
   staff: Pick<Staff, 'role' | 'coachId'>,

@@ -42,7 +42,7 @@ const page = staffForm({
       lead: `${formatLine(line, timeZone)}. Now at ${current?.name ?? name}.`,
       notes: whyNot
         ? [whyNot]
-        : [changeVenueTexts.onlyThis, changeVenueTexts.told(await isNotified(booking))],
+        : [changeVenueTexts.onlyThis, changeVenueTexts.notice(await isNotified(booking))],
       fields: whyNot
         ? []
         : [

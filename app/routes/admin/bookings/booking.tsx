@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!record) throw notFound()
   const asked = new URL(args.request.url).searchParams
   const shown = formatRecord(record, { staff, zone: timeZone, now: currentTime(), asked })
-  const untold = await findUnnotifiedFamilies(staff, record.people.id, currentTime())
+  const unnotified = await findUnnotifiedFamilies(staff, record.people.id, currentTime())
   const credits = await findFamilyCredits(staff, record.people.id)
   const waits = record.onBehalf && record.people.status === 'held'
   const toPayWith = waits ? await findCreditsForStaff(staff, record.people.id) : null
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...shown,
     back: calendarQuery(asked) ? backToCalendar(asked) : null,
     idempotencyKey: newIdempotencyKey(),
-    calls: formatCalls(untold, timeZone),
+    calls: formatCalls(unnotified, timeZone),
     balance: await offerBalance(staff, record),
     giftCard: await offerGiftCard(staff, record),
     credits: staffCredits(credits, timeZone),

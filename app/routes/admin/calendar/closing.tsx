@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await findSettings()
   const { id, day, coach, reason, isOver, emails, bookings } = closing
   const names = await findBookedNames(bookings.map(({ bookingId }) => bookingId))
-  const untold = await findUnnotifiedOfClosing(id, currentTime())
+  const unnotified = await findUnnotifiedOfClosing(id, currentTime())
   return {
     id,
     reason,
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     zone: formatZone(timeZone),
     told: formatClosingEmails(emails, timeZone),
     title: `${formatDayWithYear(day)} is closed`,
-    calls: formatCalls(untold, timeZone),
+    calls: formatCalls(unnotified, timeZone),
     whose: coach?.name ?? 'all coaches',
     self: withCalendar(closingPath(id), calendarQuery(searchOf(args.request))),
     back: backToCalendar(searchOf(args.request), { coach: coach?.id, day }),

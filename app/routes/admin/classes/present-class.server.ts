@@ -38,13 +38,13 @@ export async function formatClass(staff: Staff, lessonId: string, asked: URLSear
     seriesId,
   } = date
   const from = calendarQuery(asked)
-  const untold = await findUnnotifiedOfClass(staff, date, currentTime())
+  const unnotified = await findUnnotifiedOfClass(staff, date, currentTime())
   return {
     id,
     name,
     mayChange,
     canceled,
-    calls: formatCalls(untold, timeZone),
+    calls: formatCalls(unnotified, timeZone),
     lead: `${formatMomentWithYear(startsAt, timeZone)} (${formatZone(timeZone)}), ${minutesBetween(startsAt, endsAt)} minutes, with ${date.coaches}${date.venue ? `, at ${date.venue}` : ''}.`,
     canChange: mayChange && !canceled && startsAt > currentTime(),
     canCancel: mayChange && !canceled && endsAt > currentTime(),

@@ -27,7 +27,7 @@ import {
 } from '~/values/paths/gift-card-admin-paths'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { ActionButton } from '../forms/form-page'
-import { giftCardOfficeTexts } from './gift-card-office-texts'
+import { giftCardStaffTexts } from './gift-card-staff-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'handle-payments')
@@ -41,11 +41,11 @@ export async function loader(args: LoaderFunctionArgs) {
     lines: card.movements.map((movement) => lineOf(movement, currency, timeZone)),
     total: { label: 'Left', amount: formatMoney(leftCents, currency) },
     open: giftCardPath(giftCardPageToken(id)),
-    stop: stoppedAt ? null : { to: stopGiftCardPath(id), label: giftCardOfficeTexts.stop },
+    stop: stoppedAt ? null : { to: stopGiftCardPath(id), label: giftCardStaffTexts.stop },
     refund: card.grant || leftCents === 0 ? null : refundGiftCardPath(id),
     newCode: {
       to: newGiftCardCodePath(id),
-      label: giftCardOfficeTexts.newCode,
+      label: giftCardStaffTexts.newCode,
       fields: { seenNumber: codeNumber },
     },
   }
@@ -103,12 +103,12 @@ export default function GiftCard() {
       <h2>What happened with it</h2>
       <PriceList lines={lines} total={total} />
       <Actions>
-        <LinkButton to={open}>{giftCardOfficeTexts.open}</LinkButton>
+        <LinkButton to={open}>{giftCardStaffTexts.open}</LinkButton>
         {stop && <ActionButton press={stop} />}
-        {refund && <LinkButton to={refund}>{giftCardOfficeTexts.refund}</LinkButton>}
+        {refund && <LinkButton to={refund}>{giftCardStaffTexts.refund}</LinkButton>}
         <ActionButton press={newCode} />
         <LinkButton to={adminGiftCardsPath()} variant="quiet">
-          {giftCardOfficeTexts.back}
+          {giftCardStaffTexts.back}
         </LinkButton>
       </Actions>
     </Page>

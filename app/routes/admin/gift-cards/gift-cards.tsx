@@ -45,7 +45,7 @@ import {
 } from '~/values/paths/gift-card-admin-paths'
 import { pageOfList } from '~/values/paths/admin-paths'
 import { may } from '~/values/permissions'
-import { giftCardOfficeTexts } from './gift-card-office-texts'
+import { giftCardStaffTexts } from './gift-card-staff-texts'
 import { useForm } from '~/shell/data/after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await findSettings()
   return {
     form: blankForm(GiftCardCodeForm),
-    left: left.length > 0 ? giftCardOfficeTexts.leftInAll(formatSums(left)) : null,
+    left: left.length > 0 ? giftCardStaffTexts.leftInAll(formatSums(left)) : null,
     cards: entries.map((card) => lineOf(card, timeZone)),
     page,
     pages,
@@ -100,9 +100,9 @@ export default function GiftCards() {
   const { form: blank, cards, left, page, pages, terms } = useLoaderData<typeof loader>()
   const form = useForm(blank)
   return (
-    <Page title={giftCardTexts.title} lead={giftCardOfficeTexts.lead}>
+    <Page title={giftCardTexts.title} lead={giftCardStaffTexts.lead}>
       <PrimaryAction>
-        <LinkButton to={sellGiftCardPath()}>{giftCardOfficeTexts.sell}</LinkButton>
+        <LinkButton to={sellGiftCardPath()}>{giftCardStaffTexts.sell}</LinkButton>
       </PrimaryAction>
       {left && <p>{left}</p>}
       <Form method="post" action={adminGiftCardsPath()} className="form">
@@ -114,9 +114,9 @@ export default function GiftCards() {
           autoComplete="off"
           width="middle"
         />
-        <SubmitButton variant="quiet">{giftCardOfficeTexts.find}</SubmitButton>
+        <SubmitButton variant="quiet">{giftCardStaffTexts.find}</SubmitButton>
       </Form>
-      {cards.length === 0 && <Empty title={giftCardOfficeTexts.none} />}
+      {cards.length === 0 && <Empty title={giftCardStaffTexts.none} />}
       <EntryList
         entries={cards.map(({ id, title, facts, state }) => ({
           id,
@@ -129,11 +129,11 @@ export default function GiftCards() {
       <Pagination of="gift cards" page={page} pages={pages} to={(other) => pageOfList('', other)} />
       <Actions>
         <LinkButton to={giveGiftCardPath()} variant="quiet">
-          {giftCardOfficeTexts.give}
+          {giftCardStaffTexts.give}
         </LinkButton>
         {terms && (
           <LinkButton to={terms} variant="quiet">
-            {giftCardOfficeTexts.terms}
+            {giftCardStaffTexts.terms}
           </LinkButton>
         )}
       </Actions>

@@ -10,7 +10,7 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { formatMoney } from '~/values/money'
 import { adminGiftCardPath, adminGiftCardsPath } from '~/values/paths/gift-card-admin-paths'
 import { staffForm } from '../forms/form-page.server'
-import { giftCardOfficeTexts } from './gift-card-office-texts'
+import { giftCardStaffTexts } from './gift-card-staff-texts'
 
 const page = staffForm({
   permission: 'handle-payments',
@@ -23,49 +23,49 @@ const page = staffForm({
     ])
     const money = (cents: number) => formatMoney(cents, currency)
     return {
-      title: giftCardOfficeTexts.give,
-      lead: active ? giftCardOfficeTexts.giveLead : giftCardGivingMessages['not-sold'],
+      title: giftCardStaffTexts.give,
+      lead: active ? giftCardStaffTexts.giveLead : giftCardGivingMessages['not-sold'],
       fields: active
         ? [
             { kind: 'hidden', name: 'idempotencyKey' },
             {
               kind: 'amount',
               name: 'amountCents',
-              label: giftCardOfficeTexts.worth,
+              label: giftCardStaffTexts.worth,
               help: `From ${money(smallestCents)} to ${money(largestCents)}.`,
             },
             {
               kind: 'radios',
               name: 'kind',
-              label: giftCardOfficeTexts.whatFor,
+              label: giftCardStaffTexts.whatFor,
               options: Object.entries(grantKindLabels).map(([value, label]) => ({ value, label })),
             },
             {
               kind: 'lines',
               name: 'reason',
-              label: giftCardOfficeTexts.reason,
-              help: giftCardOfficeTexts.reasonHelp,
+              label: giftCardStaffTexts.reason,
+              help: giftCardStaffTexts.reasonHelp,
             },
             { kind: 'line', name: 'recipientName', label: 'Who it is for' },
             {
               kind: 'email',
               name: 'recipientEmail',
               label: 'Their email address',
-              help: giftCardOfficeTexts.recipientHelp,
+              help: giftCardStaffTexts.recipientHelp,
               optional: true,
             },
             { kind: 'lines', name: 'message', label: 'A message for them', optional: true },
           ]
         : [],
       known: { idempotencyKey: newIdempotencyKey() },
-      button: active ? giftCardOfficeTexts.give : null,
-      back: { to: adminGiftCardsPath(), label: giftCardOfficeTexts.back },
+      button: active ? giftCardStaffTexts.give : null,
+      back: { to: adminGiftCardsPath(), label: giftCardStaffTexts.back },
     }
   },
   async save(staff, answers) {
     const outcome = await giveGiftCard(staff, answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: adminGiftCardPath(outcome.giftCardId), said: giftCardOfficeTexts.given }
+    return { to: adminGiftCardPath(outcome.giftCardId), said: giftCardStaffTexts.given }
   },
 })
 

@@ -2,7 +2,7 @@ import { NewGiftCardCodeForm } from '~/domain/payments/gift-cards/gift-card-form
 import { replaceGiftCardCode } from '~/domain/payments/gift-cards/stop-gift-card.server'
 import { adminGiftCardPath } from '~/values/paths/gift-card-admin-paths'
 import { staffAction } from '../forms/form-page.server'
-import { giftCardOfficeTexts } from './gift-card-office-texts'
+import { giftCardStaffTexts } from './gift-card-staff-texts'
 
 export const action = staffAction({
   permission: 'handle-payments',
@@ -11,6 +11,6 @@ export const action = staffAction({
   async save(staff, seen, { id }) {
     const replaced = await replaceGiftCardCode(staff, id('giftCardId'), seen)
     if (!replaced) return null
-    return { to: adminGiftCardPath(replaced.giftCardId), said: giftCardOfficeTexts.replaced }
+    return { to: adminGiftCardPath(replaced.giftCardId), said: giftCardStaffTexts.replaced }
   },
 })

@@ -12,7 +12,7 @@ import { formatMoney } from '~/values/money'
 import { adminGiftCardPath } from '~/values/paths/gift-card-admin-paths'
 import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
-import { giftCardOfficeTexts } from './gift-card-office-texts'
+import { giftCardStaffTexts } from './gift-card-staff-texts'
 
 const page = staffForm({
   permission: 'handle-payments',
@@ -23,23 +23,23 @@ const page = staffForm({
     if (!card) return null
     const { leftCents, currency, toCard } = card
     return {
-      title: giftCardOfficeTexts.refundTitle(formatMoney(leftCents, currency)),
-      lead: leftCents > 0 ? giftCardOfficeTexts.refundLead : giftCardRefundMessages['nothing-left'],
+      title: giftCardStaffTexts.refundTitle(formatMoney(leftCents, currency)),
+      lead: leftCents > 0 ? giftCardStaffTexts.refundLead : giftCardRefundMessages['nothing-left'],
       fields: leftCents > 0 ? fieldsFor(toCard) : [],
       known: {
         idempotencyKey: newIdempotencyKey(),
         seenCents: leftCents,
         ...(toCard && { method: 'stripe' }),
       },
-      button: leftCents > 0 ? giftCardOfficeTexts.refund : null,
-      back: { to: adminGiftCardPath(id('giftCardId')), label: giftCardOfficeTexts.backToCard },
+      button: leftCents > 0 ? giftCardStaffTexts.refund : null,
+      back: { to: adminGiftCardPath(id('giftCardId')), label: giftCardStaffTexts.backToCard },
     }
   },
   async save(staff, answers, { id }) {
     const outcome = await refundGiftCard(staff, id('giftCardId'), answers)
     if (!outcome || 'refused' in outcome) return outcome
     const { giftCardId, amountCents, currency } = outcome
-    const said = giftCardOfficeTexts.refunded(formatMoney(amountCents, currency))
+    const said = giftCardStaffTexts.refunded(formatMoney(amountCents, currency))
     return { to: adminGiftCardPath(giftCardId), said }
   },
 })
@@ -56,10 +56,10 @@ function fieldsFor(toCard: boolean): FormField[] {
     {
       kind: 'radios',
       name: 'method',
-      label: giftCardOfficeTexts.refundMethod,
+      label: giftCardStaffTexts.refundMethod,
       options: methods.map((value) => ({
         value,
-        label: value === 'stripe' ? giftCardOfficeTexts.toItsCard : methodLabels[value],
+        label: value === 'stripe' ? giftCardStaffTexts.toItsCard : methodLabels[value],
       })),
     },
   ]

@@ -15,7 +15,7 @@ import { adminGiftCardPath, adminGiftCardsPath } from '~/values/paths/gift-card-
 import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
 import { receivedFields } from '../forms/money-fields'
-import { giftCardOfficeTexts } from './gift-card-office-texts'
+import { giftCardStaffTexts } from './gift-card-staff-texts'
 
 const page = staffForm({
   permission: 'handle-payments',
@@ -25,7 +25,7 @@ const page = staffForm({
     const [terms, { timeZone, currency }] = await Promise.all([findGiftCardTerms(), findSettings()])
     const [first] = terms.amountsCents
     return {
-      title: giftCardOfficeTexts.sell,
+      title: giftCardStaffTexts.sell,
       lead: terms.active
         ? 'For a payment that you took in person. The card can be used at once.'
         : giftCardSellingMessages['not-sold'],
@@ -35,14 +35,14 @@ const page = staffForm({
         chosen: first ? String(first) : 'own',
         receivedOn: calendarDateAt(currentTime(), timeZone),
       },
-      button: terms.active ? giftCardOfficeTexts.sell : null,
-      back: { to: adminGiftCardsPath(), label: giftCardOfficeTexts.back },
+      button: terms.active ? giftCardStaffTexts.sell : null,
+      back: { to: adminGiftCardsPath(), label: giftCardStaffTexts.back },
     }
   },
   async save(staff, answers) {
     const outcome = await sellGiftCard(staff, answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: adminGiftCardPath(outcome.giftCardId), said: giftCardOfficeTexts.sold }
+    return { to: adminGiftCardPath(outcome.giftCardId), said: giftCardStaffTexts.sold }
   },
 })
 

@@ -2,7 +2,7 @@ import { stopGiftCard } from '~/domain/payments/gift-cards/stop-gift-card.server
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { adminGiftCardPath } from '~/values/paths/gift-card-admin-paths'
 import { staffAction } from '../forms/form-page.server'
-import { giftCardOfficeTexts } from './gift-card-office-texts'
+import { giftCardStaffTexts } from './gift-card-staff-texts'
 
 export const action = staffAction({
   permission: 'handle-payments',
@@ -11,6 +11,6 @@ export const action = staffAction({
   async save(staff, _answers, { id }) {
     const stopped = await stopGiftCard(staff, id('giftCardId'))
     if (!stopped) return null
-    return { to: adminGiftCardPath(stopped.giftCardId), said: giftCardOfficeTexts.stopped }
+    return { to: adminGiftCardPath(stopped.giftCardId), said: giftCardStaffTexts.stopped }
   },
 })

@@ -9,7 +9,7 @@ import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
 import { promoCodesPath } from '~/values/paths/payment-paths'
 import { moneyTexts } from '../money/money-texts'
-import { giftCardOfficeTexts } from './gift-card-office-texts'
+import { giftCardStaffTexts } from './gift-card-staff-texts'
 
 const page = staffForm({
   permission: 'set-prices',
@@ -18,7 +18,7 @@ const page = staffForm({
   async show(staff) {
     const { version, active, amountsCents, smallestCents, largestCents } = await findGiftCardTerms()
     return {
-      title: giftCardOfficeTexts.terms,
+      title: giftCardStaffTexts.terms,
       lead: 'For cards that are sold from now on. Cards that were sold stay as they are.',
       fields,
       known: {
@@ -29,13 +29,13 @@ const page = staffForm({
         largestCents: typedMoney(largestCents),
       },
       back: may(staff, 'handle-payments')
-        ? { to: adminGiftCardsPath(), label: giftCardOfficeTexts.back }
+        ? { to: adminGiftCardsPath(), label: giftCardStaffTexts.back }
         : { to: promoCodesPath(), label: moneyTexts.promoCodes },
     }
   },
   async save(staff, saving) {
     const refusal = await saveGiftCardTerms(staff, saving)
-    return refusal ?? { to: giftCardTermsPath(), said: giftCardOfficeTexts.termsSaved }
+    return refusal ?? { to: giftCardTermsPath(), said: giftCardStaffTexts.termsSaved }
   },
 })
 

@@ -16,7 +16,7 @@ export function staffCredits(several: OwnCredits[], zone: TimeZone) {
       `${credits.left} left`,
       `Until ${formatLastCreditDay(credits.expiresAt, zone)}`,
       ...(credits.givenFor ? [credits.givenFor] : []),
-      ...credits.takenBack.map((taken) => `${taken.credits} revoked: ${taken.reason}`),
+      ...credits.revocations.map((taken) => `${taken.credits} revoked: ${taken.reason}`),
     ],
     canBeTakenBack: credits.givenFor !== null && credits.left > 0,
   }))

@@ -13,7 +13,7 @@ import {
   dismissDigestPath,
 } from '~/values/paths/progress-paths'
 import { formatCalendarDate } from '~/values/format/format-time'
-import type { Told } from '~/domain/progress/digests/digest'
+import type { DigestSpan } from '~/domain/progress/digests/digest'
 import type { NoEmailReason, ProgressGuardian } from '~/domain/progress/progress-access.server'
 
 /** A digest's page with its email preview. */
@@ -49,7 +49,7 @@ export async function openDigest(staff: Staff, digestId: string) {
 }
 
 /** The digest's period. */
-export function formatDays({ fromAt, untilAt }: Told, zone: TimeZone): string {
+export function formatDays({ fromAt, untilAt }: DigestSpan, zone: TimeZone): string {
   const first = formatCalendarDate(calendarDateAt(fromAt, zone))
   const last = formatCalendarDate(addDays(calendarDateAt(untilAt, zone), -1))
   return first === last ? first : `${first} to ${last}`

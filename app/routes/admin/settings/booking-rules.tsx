@@ -174,7 +174,7 @@ const fields: FormField[] = [
         name: 'overduePauseDays',
         label: 'Days overdue until a class is paused',
         optional: true,
-        help: `On that day of being overdue, 1 for the first. Empty for never. ${pauseRule} The family and the office are told by email.`,
+        help: `On that day of being overdue, 1 for the first. Empty for never. ${pauseRule} The family and staff are told by email.`,
       },
       {
         kind: 'box',

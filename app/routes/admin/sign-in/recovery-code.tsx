@@ -55,7 +55,7 @@ export default function RecoveryCode() {
           width="middle"
           secret
         />
-        <SubmitButton>{accountTexts.goOn}</SubmitButton>
+        <SubmitButton>{accountTexts.continue}</SubmitButton>
       </Form>
       <p>
         <Link to={back}>Use the app or passkey</Link> after all. If you have none of them, ask

@@ -59,7 +59,7 @@ export default function SecondFactor() {
         <Form method="post">
           <HiddenField form={blank} name="idempotencyKey" />
           <AppCodeField form={form} />
-          <SubmitButton>{accountTexts.goOn}</SubmitButton>
+          <SubmitButton>{accountTexts.continue}</SubmitButton>
         </Form>
       )}
       {hasPasskey && (

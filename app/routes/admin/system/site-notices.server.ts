@@ -55,8 +55,8 @@ function heldNotices(held: HeldMessages | null): SiteNotice[] {
 function healthNotices({ system: facts, emails }: SiteHealth, now: Date): SiteNotice[] {
   if (!facts) return []
   // a missing mail server and emails in trouble are reported with the emails
-  const isTold = !facts.hasMailServer || emails?.late || emails?.failed
-  const bad = badParts(facts, now).filter((part) => part !== 'email' || !isTold)
+  const isSaidBefore = !facts.hasMailServer || emails?.late || emails?.failed
+  const bad = badParts(facts, now).filter((part) => part !== 'email' || !isSaidBefore)
   if (bad.length === 0) return []
   const sentence = `${formatList(bad.map((part) => partTitles[part]))}.`
   const way = { to: systemPath(), label: 'See what to do' }

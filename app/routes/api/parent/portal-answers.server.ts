@@ -250,7 +250,7 @@ export const CreditsAnswer = z
           .string()
           .nullable()
           .meta({ description: 'Why the business gave them; null for those bought or earned.' }),
-        takenBack: z
+        revocations: z
           .array(z.strictObject({ credits: z.int().positive(), reason: z.string() }))
           .meta({ description: 'How many of them the business revoked, and why.' }),
         package: z

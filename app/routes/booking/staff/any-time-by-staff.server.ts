@@ -70,7 +70,7 @@ export async function askForAnyTime(staff: Staff, bookingId: string, search: URL
     // never preselect another coach
     coaches: isThere ? coaches : [{ value: '', label: 'Choose a coach' }, ...coaches],
     calls: formatCalls(await findFamiliesToCall({ id: bookingId }), timeZone),
-    isTold: await isNotified(booking),
+    willNotify: await isNotified(booking),
     whyNot: refused && anyTimeMessages[refused],
     move: move && {
       from: [move.from, nameOf(lesson.coachId)].filter(Boolean).join(', '),

@@ -47,7 +47,7 @@ export async function askForNewTimeAsStaff(
     isToConfirm: booking.status === 'held',
     price: formatMoney(priceCents, currency),
     calls: formatCalls(await findFamiliesToCall({ id: bookingId }), timeZone),
-    isTold: await isNotified(booking),
+    willNotify: await isNotified(booking),
     whyNot: refused && staffRescheduleMessages[refused],
     choice: refused ? null : await findNewTimes({ booking, settings, address, pathOf, ...whose }),
     anyTime:

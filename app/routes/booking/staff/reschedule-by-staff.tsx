@@ -57,7 +57,7 @@ export default function RescheduleByStaff() {
     isToConfirm,
     price,
     calls,
-    isTold,
+    willNotify,
     whyNot,
     choice,
     anyTime,
@@ -71,13 +71,13 @@ export default function RescheduleByStaff() {
         <>
           <p>
             The price stays {price}, and what was paid counts for the new time.{' '}
-            {formatRescheduleNotice(isTold, calls)}
+            {formatRescheduleNotice(willNotify, calls)}
           </p>
           <PleaseCall calls={calls} />
           {isToConfirm && (
             <p>
               The family has not confirmed yet: its link stays the same
-              {isTold && ', and is sent once more with the new time'}.
+              {willNotify && ', and is sent once more with the new time'}.
             </p>
           )}
           <NewTimePicker choice={choice} form={form} blank={blank} />

@@ -74,7 +74,7 @@ export default function RescheduleToAnyTime() {
     zone,
     coaches,
     calls,
-    isTold,
+    willNotify,
     whyNot,
     move,
     form: blank,
@@ -92,7 +92,7 @@ export default function RescheduleToAnyTime() {
           <p>
             Any time will do at which there is no other lesson and nothing is blocked, also outside
             the hours in which families book. The price stays.{' '}
-            {formatRescheduleNotice(isTold, calls)}
+            {formatRescheduleNotice(willNotify, calls)}
           </p>
           <PleaseCall calls={calls} />
           {move && (

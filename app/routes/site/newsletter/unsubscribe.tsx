@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     topic: emailTopics[choice.topic],
     declined: choice.declined,
-    takeBack: undoEmailOptOutPath(token),
+    undo: undoEmailOptOutPath(token),
   }
 }
 
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = unlistedMeta<typeof loader>((data) => data?.topic ?? 'Emails from us')
 
 export default function Unsubscribe() {
-  const { topic, declined, takeBack } = useLoaderData<typeof loader>()
+  const { topic, declined, undo } = useLoaderData<typeof loader>()
   return (
     <Page
       title={topic}
@@ -42,7 +42,7 @@ export default function Unsubscribe() {
       narrow
     >
       {declined ? (
-        <Form method="post" action={takeBack}>
+        <Form method="post" action={undo}>
           <SubmitButton variant="quiet">Send them to me again</SubmitButton>
         </Form>
       ) : (

@@ -126,7 +126,7 @@ describe('confirming a booking', () => {
 })
 
 describe('confirming a booking with a checkout step missing', () => {
-  const takenBack: Record<string, () => Promise<unknown>> = {
+  const revocations: Record<string, () => Promise<unknown>> = {
     you: () => database().order.updateMany({ data: { guardianId: null } }),
     athletes: () => database().bookingPlace.deleteMany(),
     'focus-areas': () => database().booking.updateMany({ data: { focusChosenAt: null } }),
@@ -135,12 +135,12 @@ describe('confirming a booking with a checkout step missing', () => {
   }
 
   it('is tested for every step', () => {
-    expect([...Object.keys(takenBack), 'review']).toEqual([...checkoutSteps])
+    expect([...Object.keys(revocations), 'review']).toEqual([...checkoutSteps])
   })
 
-  it.each(Object.keys(takenBack))('(%s) is refused', async (step) => {
+  it.each(Object.keys(revocations))('(%s) is refused', async (step) => {
     await answerEverything(visitor)
-    await takenBack[step]!()
+    await revocations[step]!()
     expect(await confirmBooking(visitor, bookingId, today)).toEqual({ refused: 'steps-missing' })
     expect((await bookingRow(bookingId)).status).toBe('held')
     expect(await confirmations()).toEqual([])

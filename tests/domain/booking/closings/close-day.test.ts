@@ -149,7 +149,7 @@ describe('a job to close a day that is killed', () => {
 
     await untouched()
     await closeDay(closingId, today)
-    const rows = await database().closingItem.findMany({ where: { tellsFamily: true } })
+    const rows = await database().closingItem.findMany({ where: { notifiesFamily: true } })
     const emailOf = (id: string) => rows.find((row) => row.bookingId === id)!.emailId
     expect(new Set(bookingIds.map(emailOf)).size).toBe(3)
     expect(await open()).toEqual([])

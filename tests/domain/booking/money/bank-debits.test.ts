@@ -234,7 +234,7 @@ describe('the tuition of a family whose bank account is debited', () => {
   })
 })
 
-describe('a bank debit in what the office reads', () => {
+describe('a bank debit in what staff read', () => {
   const answered = { from: daysLater(0), until: daysLater(40) }
 
   it('is no card payment in the report of money received, in a history or in a timeline', async () => {

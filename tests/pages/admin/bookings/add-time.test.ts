@@ -50,7 +50,7 @@ it('the page to add a time keeps more times for a family, which confirms all by 
   const days = await coach.follow(/Tuesday, November 24/)
   expect(days.choices(holdTexts.chooseTime)).not.toContain('4:00 PM')
   coach.choose(holdTexts.chooseTime, '6:00 PM')
-  const chosen = await coach.press(staffBookingTexts.goOn)
+  const chosen = await coach.press(staffBookingTexts.continue)
   expect(chosen.text).toContain('Tuesday, November 24, 2026 at 6:00 PM, with Maren Holt')
   await expectValidPage(chosen)
   const added = await coach.press(staffBookingTexts.addTime)
@@ -89,11 +89,11 @@ it('the page to add a time shows a coach no date of another coach', async () => 
   await database().coachLessonType.create({ data: { coachId: id, lessonTypeId } })
   const { staff } = await aStaffMember({ role: 'owner' })
   await addedFor(staff, bookingId, { coach: id, day: '2026-11-25', time: '20:00' }, clock.now())
-  const [coach, office] = [await newStaff('coach'), await newStaff('front_desk')]
+  const [coach, frontDesk] = [await newStaff('coach'), await newStaff('front_desk')]
   for (const page of ['', '/add-time']) {
     const to = `/admin/bookings/${bookingId}${page}`
     expect((await coach.open(to)).text).not.toContain('8:00 PM')
-    expect((await office.open(to)).text).toContain('8:00 PM')
+    expect((await frontDesk.open(to)).text).toContain('8:00 PM')
   }
 })
 
@@ -125,26 +125,26 @@ it('a booking with added times is paid with the family’s credits at one press,
   const wanted = { lessonType: 'quick-journey', guardianId: parent.id, now: clock.now() }
   const when = { day: '2026-11-25', coach: await demoCoach() }
   const id = await bookedFor(staff, { ...when, ...athletes }, wanted)
-  const office = await newStaff('front_desk')
-  await office.open(`/admin/bookings/${id}`)
-  const chosen = await office.press('Pay with a credit of the family')
+  const frontDesk = await newStaff('front_desk')
+  await frontDesk.open(`/admin/bookings/${id}`)
+  const chosen = await frontDesk.press('Pay with a credit of the family')
   expect(chosen.text).toContain('Once it is confirmed, it is paid with a credit of the family.')
   await expectValidPage(chosen)
   const opened = await newVisitor().open(await confirmLinkOf(id))
   expect(opened.text).toContain('You pay with a credit that you have. Nothing else is to be paid.')
   await expectValidPage(opened)
-  const dropped = await office.press(checkoutTexts.useMoney)
+  const dropped = await frontDesk.press(checkoutTexts.useMoney)
   expect(dropped.$('button').text()).toContain('Pay with a credit of the family')
   const guardian = `type=quick-journey&guardian=${parent.id}`
-  const form = await office.open(`/admin/bookings/new?${guardian}&day=2026-11-26&time=16:00`)
+  const form = await frontDesk.open(`/admin/bookings/new?${guardian}&day=2026-11-26&time=16:00`)
   expect(form.text).toContain('They have 1 for this; each athlete takes one.')
   await expectValidPage(form)
 })
 
 it('an added time for siblings shows the price and the discount', async () => {
   await database().settings.updateMany({ data: { siblingPercent: 10 } })
-  const office = await newStaff('front_desk')
-  const form = await office.open('/admin/bookings/new?type=tumbling-basics&guardian=new&new=2')
+  const frontDesk = await newStaff('front_desk')
+  const form = await frontDesk.open('/admin/bookings/new?type=tumbling-basics&guardian=new&new=2')
   expect(form.text).toContain('$41.80 for 2')
   await expectValidPage(form)
 })

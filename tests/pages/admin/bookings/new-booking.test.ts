@@ -109,7 +109,7 @@ it('a new booking is made for a family on the phone, which confirms by its link'
   const times = await coach.follow(/Tuesday, November 24/)
   await expectValidPage(times)
   coach.choose(holdTexts.chooseTime, '4:00 PM')
-  const asking = await coach.press(staffBookingTexts.goOn)
+  const asking = await coach.press(staffBookingTexts.continue)
   expect(asking.text).toContain('Tuesday, November 24, 2026 at 4:00 PM, with Maren Holt')
   await expectValidPage(asking)
   expect(whatIsRequired(coach)).toEqual(whoBooks)

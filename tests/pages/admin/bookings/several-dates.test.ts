@@ -265,7 +265,7 @@ describe('a new client at the desk who buys ten lessons', () => {
     pages.push(await desk.press(staffBookingTexts.newFamily))
     expect(desk.page.headings).toContain('Tuesday, November 17')
     desk.choose(holdTexts.chooseTime, '4:00 PM')
-    pages.push(await desk.press(staffBookingTexts.goOn))
+    pages.push(await desk.press(staffBookingTexts.continue))
     fillInWho(desk)
     desk.choose('Package', /Ten lessons/)
     desk.choose('How the package was paid', 'Cash')

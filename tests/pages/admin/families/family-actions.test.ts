@@ -155,7 +155,7 @@ it('credits given by staff are revoked with a reason that the family sees', asyn
   const desk = await newStaff('front_desk')
   await desk.open(familyMoneyPath(parent.id))
   await expectValidPage(desk.page)
-  await desk.follow(desk.page.links.find((link) => link.startsWith(texts.takeBack))!)
+  await desk.follow(desk.page.links.find((link) => link.startsWith(texts.revoke))!)
   await expectValidPage(desk.page)
   expect(desk.page.text).toContain('2 left of')
   expect(desk.page.text).toContain('Given for: A cold gym')
@@ -164,7 +164,7 @@ it('credits given by staff are revoked with a reason that the family sees', asyn
   desk.fill('Why', 'Given twice')
   const page = await desk.pressTwice(texts.takeThemBack)
   expect(page.text).toContain(texts.creditsRevoked)
-  expect(page.links.some((link) => link.startsWith(texts.takeBack))).toBe(false)
+  expect(page.links.some((link) => link.startsWith(texts.revoke))).toBe(false)
   expect((await browser.open('/parent/payments')).text).toContain('Given twice')
 })
 

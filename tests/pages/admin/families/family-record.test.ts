@@ -160,7 +160,7 @@ describe('the record of a family', () => {
     await expectValidPage(days)
     await desk.follow(/Tuesday, November 24/)
     desk.choose(holdTexts.chooseTime, '4:00 PM')
-    const page = await desk.press(staffBookingTexts.goOn)
+    const page = await desk.press(staffBookingTexts.continue)
     expect(page.text).toContain('Deep Dive for Dana Okafor')
     expect(page.text).toContain('Tuesday, November 24, 2026 at 4:00 PM, with Maren Holt')
     await expectValidPage(page)

@@ -21,18 +21,18 @@ import { forgetEnrollments } from '../../../support/cases/enrollment/classes-at-
 beforeAll(() => openOnMonday())
 beforeEach(forgetEnrollments)
 
-it('the office sets a late fee, sees what was charged, and waives it with a reason', async () => {
-  const office = await newStaff('owner')
-  await office.open('/admin/settings/booking-rules')
-  office.fill('Days until unpaid tuition costs a late fee', '10')
-  office.fill('Late fee as an amount', '$15')
-  office.fill('Late fee in percent of what is due', '5')
-  expect((await office.press('Save')).errors).toContain(
+it('staff set a late fee, see what was charged, and waive it with a reason', async () => {
+  const desk = await newStaff('owner')
+  await desk.open('/admin/settings/booking-rules')
+  desk.fill('Days until unpaid tuition costs a late fee', '10')
+  desk.fill('Late fee as an amount', '$15')
+  desk.fill('Late fee in percent of what is due', '5')
+  expect((await desk.press('Save')).errors).toContain(
     'Enter an amount or a percentage, one of both.',
   )
-  office.fill('Late fee in percent of what is due', '')
-  await office.press('Save')
-  expect((await office.open('/admin/settings/booking-rules')).text).not.toContain('one of both')
+  desk.fill('Late fee in percent of what is due', '')
+  await desk.press('Save')
+  expect((await desk.open('/admin/settings/booking-rules')).text).not.toContain('one of both')
 
   const { staff } = await aStaffMember({ role: 'owner' })
   const where = { termId: await aTerm(staff), coachId: await demoCoach() }
@@ -48,15 +48,15 @@ it('the office sets a late fee, sees what was charged, and waives it with a reas
   await chargeLateFees(addMinutes(now, 40 * 24 * 60))
   const { invoiceId } = await database().lateFee.findFirstOrThrow()
 
-  await office.open('/admin/tuition')
-  expect(office.page.text).toContain(lateFeeTexts.title)
-  await expectValidPage(office.page)
-  await office.open(lateFeePath(invoiceId))
-  await expectValidPage(office.page)
-  const unsaid = await office.press(lateFeeTexts.waive, { unchecked: true })
+  await desk.open('/admin/tuition')
+  expect(desk.page.text).toContain(lateFeeTexts.title)
+  await expectValidPage(desk.page)
+  await desk.open(lateFeePath(invoiceId))
+  await expectValidPage(desk.page)
+  const unsaid = await desk.press(lateFeeTexts.waive, { unchecked: true })
   expect(unsaid.errors).toContain('Say why it is waived.')
-  office.fill(lateFeeTexts.reason, 'Our mistake')
-  expect((await office.pressTwice(lateFeeTexts.waive)).text).toContain(lateFeeTexts.waived)
-  expect(office.page.text).not.toContain(lateFeeTexts.title)
-  expect((await office.open(lateFeePath(invoiceId))).status).toBe(404)
+  desk.fill(lateFeeTexts.reason, 'Our mistake')
+  expect((await desk.pressTwice(lateFeeTexts.waive)).text).toContain(lateFeeTexts.waived)
+  expect(desk.page.text).not.toContain(lateFeeTexts.title)
+  expect((await desk.open(lateFeePath(invoiceId))).status).toBe(404)
 })

@@ -35,10 +35,10 @@ beforeEach(async () => {
 })
 
 async function open(query = '') {
-  const office = await newStaff('front_desk')
-  await office.open('/admin/payments')
-  await office.follow('Reconcile')
-  return query ? await office.open(`/admin/payments/reconcile${query}`) : office.page
+  const desk = await newStaff('front_desk')
+  await desk.open('/admin/payments')
+  await desk.follow('Reconcile')
+  return query ? await desk.open(`/admin/payments/reconcile${query}`) : desk.page
 }
 
 /** $10 received and recorded; returns Stripe's payment id. */
@@ -92,8 +92,8 @@ it('the reconciliation with Stripe sums bank debits apart from cards', async () 
     'Came in by bank debit $10 $10',
     'Refunded of bank debits $3 $3',
   ])
-  const office = await newStaff('front_desk')
-  const file = await office.open('/admin/payments/reconcile/reconcile.csv')
+  const desk = await newStaff('front_desk')
+  const file = await desk.open('/admin/payments/reconcile/reconcile.csv')
   const hows = file.body
     .trim()
     .split('\r\n')
@@ -178,14 +178,14 @@ it('the reconciliation is exported with every movement, both amounts and cash', 
   stripe.fake.payment(paidBy).amount_received = 900
   const { bookingId } = await aParentWithALesson({ time: '18:00' })
   await pay(bookingId, 2050, 'cash', clock.now())
-  const office = await newStaff('front_desk')
-  const page = await office.open('/admin/payments/reconcile')
-  const file = await office.open(page.link(saveAsCsv).attr('href')!)
+  const desk = await newStaff('front_desk')
+  const page = await desk.open('/admin/payments/reconcile')
+  const file = await desk.open(page.link(saveAsCsv).attr('href')!)
   const lines = file.body.trim().split('\r\n').slice(1)
   expect(lines).toContain(`2026-11-16,09:00,Payment,Card,${paidBy},USD,10.00,9.00,No`)
   expect(lines).toContain('2026-11-16,,Taken,Cash,,USD,20.50,,')
   const path = '/admin/payments/reconcile/reconcile.csv'
-  const before = await office.open(`${path}?from=2026-11-15&until=2026-11-15`)
+  const before = await desk.open(`${path}?from=2026-11-15&until=2026-11-15`)
   expect(before.body.trim().split('\r\n')).toHaveLength(1)
-  expect((await office.open(`${path}?from=2026-11-15&until=2026-01-01`)).status).toBe(400)
+  expect((await desk.open(`${path}?from=2026-11-15&until=2026-01-01`)).status).toBe(400)
 })

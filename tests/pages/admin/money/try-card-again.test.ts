@@ -52,15 +52,15 @@ async function declined() {
 
 const retries = () => database().auditEvent.count({ where: { action: 'retry-collection' } })
 
-it('the office has a card tried again with one press; the second press of the same page does nothing', async () => {
+it('staff have a card tried again with one press; the second press of the same page does nothing', async () => {
   const { parent } = await declined()
-  const office = await newStaff('owner')
-  await office.open('/admin/tuition')
-  expect(office.page.text).toContain(termTexts.autopayPaused)
-  await expectValidPage(office.page)
+  const desk = await newStaff('owner')
+  await desk.open('/admin/tuition')
+  expect(desk.page.text).toContain(termTexts.autopayPaused)
+  await expectValidPage(desk.page)
   const before = await retries()
   const button = new RegExp(`^${termTexts.retry}`)
-  const page = await office.pressTwice(button)
+  const page = await desk.pressTwice(button)
   expect(page.text).toContain(termTexts.retried)
   expect(await retries()).toBe(before + 1)
   const collections = await database().tuitionCollection.findMany({
@@ -74,16 +74,16 @@ it('the office has a card tried again with one press; the second press of the sa
 
 it('trying a card again does nothing for a stale page, and says so for a family without autopay', async () => {
   const { parent, attemptId, path } = await declined()
-  const office = await newStaff('owner')
-  await office.open('/admin/tuition')
+  const desk = await newStaff('owner')
+  await desk.open('/admin/tuition')
   const before = await retries()
-  const stale = await post(office, path, [['attemptId', parent.id]])
+  const stale = await post(desk, path, [['attemptId', parent.id]])
   expect([stale.status, await retries()]).toEqual([302, before])
-  expect((await post(office, path, [['attemptId', 'x']])).status).toBe(400)
+  expect((await post(desk, path, [['attemptId', 'x']])).status).toBe(400)
   await turnOffAutopay(parent, clock.now())
-  const off = await post(office, path, [['attemptId', attemptId]])
+  const off = await post(desk, path, [['attemptId', attemptId]])
   expect(off.status).toBe(409)
   expect(off.body).toContain(retryCollectionMessages['autopay-off'])
   const unknown = path.replace(parent.id, attemptId)
-  expect((await post(office, unknown, [['attemptId', attemptId]])).status).toBe(404)
+  expect((await post(desk, unknown, [['attemptId', attemptId]])).status).toBe(404)
 })

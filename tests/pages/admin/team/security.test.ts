@@ -60,7 +60,7 @@ describe('a staff member’s active sessions', () => {
     expect((await other.open('/admin')).headings[0]).toMatch(/^Today/)
     expect((await giveCode(browser)).headings[0]).toBe(accountTexts.confirmYou)
     browser.fill('Your password', password)
-    const back = await browser.press(accountTexts.goOn)
+    const back = await browser.press(accountTexts.continue)
     expect(back.url).toBe('http://localhost/admin/security')
     await browser.press(accountTexts.signOutElsewhere)
     expect((await other.open('/admin')).headings[0]).toBe(accountTexts.signIn)
@@ -124,7 +124,7 @@ describe('a change of how a staff member signs in, ten minutes after signing in'
       expect(asked.text).toContain(accountTexts.appAgain)
       expect((await giveCode(browser)).headings[0]).toBe(accountTexts.confirmYou)
       browser.fill('Your password', password)
-      expect((await browser.press(accountTexts.goOn)).url).toBe(`http://localhost${path}`)
+      expect((await browser.press(accountTexts.continue)).url).toBe(`http://localhost${path}`)
     },
   )
 
@@ -155,7 +155,7 @@ describe('a change of how a staff member signs in, ten minutes after signing in'
     await browser.open('/admin/security/password')
     await browser.follow(accountTexts.useRecoveryCode)
     browser.fill('Recovery code', recoveryCode)
-    const page = await browser.press(accountTexts.goOn)
+    const page = await browser.press(accountTexts.continue)
     expect(page.url).toBe('http://localhost/admin/security/password')
   })
 })

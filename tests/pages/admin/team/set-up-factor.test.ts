@@ -117,7 +117,7 @@ describe('an owner without an app', () => {
     await giveStaffPassword(other, email)
     await other.follow(accountTexts.useRecoveryCode)
     other.fill('Recovery code', code)
-    expect((await other.press(accountTexts.goOn)).headings[0]).toMatch(/^Today/)
+    expect((await other.press(accountTexts.continue)).headings[0]).toMatch(/^Today/)
   })
 
   it('enters a wrong code and continues with the same QR code, without the entered one', async () => {
@@ -138,7 +138,7 @@ describe('an owner without an app', () => {
     const asked = await giveCode(browser, secret)
     expect(asked.headings[0]).toBe(accountTexts.confirmYou)
     browser.fill('Your password', password)
-    expect(secretShown(await browser.press(accountTexts.goOn))).toBe(secret)
+    expect(secretShown(await browser.press(accountTexts.continue))).toBe(secret)
     expect((await giveCode(browser, secret)).headings[0]).toBe(accountTexts.recoveryCodes)
   })
 

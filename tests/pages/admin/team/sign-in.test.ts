@@ -128,19 +128,19 @@ describe('the second factor at the staff sign-in', () => {
   it('opens one session for two presses', async () => {
     const browser = await atTheDoor('owner')
     browser.fill('Six digits', codeAt(now))
-    const page = await browser.pressTwice(accountTexts.goOn)
+    const page = await browser.pressTwice(accountTexts.continue)
     expect(page.headings[0]).toBe('Today, Monday, November 16')
   })
 
   it('shows an error without the code, and is limited', async () => {
     const browser = await atTheDoor('owner')
     browser.fill('Six digits', '12 34')
-    const unreadable = await browser.press(accountTexts.goOn)
+    const unreadable = await browser.press(accountTexts.continue)
     expect(unreadable.status).toBe(400)
     expect(unreadable.errorOf('Six digits')).toBe('Enter the six digits that the app shows.')
     for (let time = 0; time < 3; time++) {
       browser.fill('Six digits', '000 000')
-      const wrong = await browser.press(accountTexts.goOn)
+      const wrong = await browser.press(accountTexts.continue)
       expect([wrong.status, wrong.valueOf('Six digits')]).toEqual([409, ''])
     }
     const over = await giveCode(browser)
@@ -152,7 +152,7 @@ describe('the second factor at the staff sign-in', () => {
     const browser = await atTheDoor('owner', { path: '/admin/security' })
     await browser.follow(accountTexts.useRecoveryCode)
     browser.fill('Recovery code', recoveryCode.toUpperCase())
-    const page = await browser.press(accountTexts.goOn)
+    const page = await browser.press(accountTexts.continue)
     expect(page.headings[0]).toBe('Security')
     expect(page.text).toContain('You have 0 recovery codes left.')
   })
@@ -161,7 +161,7 @@ describe('the second factor at the staff sign-in', () => {
     const browser = await atTheDoor('owner')
     await browser.follow(accountTexts.useRecoveryCode)
     browser.fill('Recovery code', 'aaaa-bbbb-dddd')
-    const page = await browser.press(accountTexts.goOn)
+    const page = await browser.press(accountTexts.continue)
     expect([page.status, page.valueOf('Recovery code')]).toEqual([409, ''])
     expect(page.errors[0]).toContain(recoveryCodeMessages['wrong-code'])
   })

@@ -9,10 +9,10 @@ export async function notifyCoachOfBooking(
   bookings: { id: string; coachId: string }[],
   now: Date,
 ): Promise<void> {
-  const told = new Set<string>()
+  const notified = new Set<string>()
   for (const { id: subjectId, coachId } of bookings) {
-    if (told.has(coachId) || isThemselves(actor, coachId)) continue
-    told.add(coachId)
+    if (notified.has(coachId) || isThemselves(actor, coachId)) continue
+    notified.add(coachId)
     await queueEmail(tx, { kind: 'coach-booked', subjectId }, now)
   }
 }
@@ -62,16 +62,16 @@ export async function notifyOfClassCanceled(
   dates: { id: string; coachId: string; assistants: { coachId: string }[] }[],
   now: Date,
 ): Promise<void> {
-  const told = new Set<string>()
+  const notified = new Set<string>()
   for (const { id: subjectId, coachId } of dates) {
-    if (told.has(coachId) || isThemselves(actor, coachId)) continue
-    told.add(coachId)
+    if (notified.has(coachId) || isThemselves(actor, coachId)) continue
+    notified.add(coachId)
     await queueEmail(tx, { kind: 'coach-class-canceled', subjectId }, now)
   }
   for (const { id: subjectId, assistants } of dates)
     for (const { coachId: occasion } of assistants) {
-      if (told.has(occasion) || isThemselves(actor, occasion)) continue
-      told.add(occasion)
+      if (notified.has(occasion) || isThemselves(actor, occasion)) continue
+      notified.add(occasion)
       await queueEmail(tx, { kind: 'coach-class-canceled', subjectId, occasion }, now)
     }
 }

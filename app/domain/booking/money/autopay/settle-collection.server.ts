@@ -40,7 +40,7 @@ export async function planNextAttempt(
     orderBy: { invoiceId: 'asc' },
   })
   for (const { invoiceId, ...before } of collections) {
-    // the office can have it tried again once the attempts are used up
+    // staff can have it tried again once the attempts are used up
     const declined = Math.min(before.declined + 1, retryDays.length + 1)
     const firstOn = before.firstOn ? dateFromDatabase(before.firstOn) : today
     const { charged } = await findAutopay(before.guardianId, tx)

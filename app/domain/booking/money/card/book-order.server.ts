@@ -80,7 +80,7 @@ async function begin(
   const going = await tx.paymentAttempt.findFirst({
     where: { orderId, state: { in: ['open', 'on_its_way'] } },
   })
-  if (going?.purpose === 'booking') return await goOn(tx, visitor, going)
+  if (going?.purpose === 'booking') return await resumePayment(tx, visitor, going)
   const refused = whyNotBook(visitor, checkout, page, now)
   if (refused) return { refused }
   const twice = await whyNotBookTwice(tx, visitor, checkout)
@@ -123,7 +123,11 @@ async function begin(
 }
 
 /** If a link is open in two browsers, the last one to submit pays. */
-async function goOn(tx: Transaction, visitor: Visitor, { id }: { id: string }): Promise<Paying> {
+async function resumePayment(
+  tx: Transaction,
+  visitor: Visitor,
+  { id }: { id: string },
+): Promise<Paying> {
   const visitorTokenHash = hashByLink(visitor)
   if (visitorTokenHash)
     await tx.paymentAttempt.update({ where: { id }, data: { visitorTokenHash } })

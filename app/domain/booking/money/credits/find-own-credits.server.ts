@@ -28,7 +28,7 @@ export type OwnCredits = {
   /** Staff's reason; null if bought or earned. */
   givenFor: string | null
   /** Credits that staff revoked, with reasons. */
-  takenBack: { credits: number; reason: string }[]
+  revocations: { credits: number; reason: string }[]
   /** The package they were bought with. */
   sale: SaleOfCredits | null
   /** Oldest first, each with its lesson's current time. */
@@ -143,7 +143,7 @@ function creditsOf({ id, athlete, missedPlace, grant, sale, ...row }: Row): OwnC
     expiresAt: expiryOf(movements),
     missedAt: missedPlace?.booking.lesson.startsAt ?? null,
     givenFor: grant?.reason ?? null,
-    takenBack: grant?.revocations ?? [],
+    revocations: grant?.revocations ?? [],
     sale: sale && saleOf(sale),
     movements: movements.map(({ place, ...movement }) => ({
       ...movement,

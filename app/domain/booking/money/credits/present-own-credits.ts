@@ -27,7 +27,7 @@ export function creditsName({ sale, givenFor }: Pick<OwnCredits, 'sale' | 'given
 
 /** A family's remaining credits with expiry, and the history of the others. */
 export function formatOwnCredits(credits: OwnCredits, zone: TimeZone, now: Date) {
-  const { id, left, expiresAt, missedAt, givenFor, takenBack, movements, sale } = credits
+  const { id, left, expiresAt, missedAt, givenFor, revocations, movements, sale } = credits
   const day = (at: Date) => formatDayWithYear(calendarDateAt(at, zone))
   return {
     id,
@@ -39,7 +39,7 @@ export function formatOwnCredits(credits: OwnCredits, zone: TimeZone, now: Date)
       ...(sale ? saleFacts(sale) : []),
       ...(missedAt ? [{ term: 'For the missed lesson', detail: day(missedAt) }] : []),
       ...(givenFor ? [{ term: 'From us', detail: givenFor }] : []),
-      ...takenBack.map((taken) => ({
+      ...revocations.map((taken) => ({
         term: 'Revoked',
         detail: [`${taken.credits}`, taken.reason].filter(Boolean).join(': '),
       })),

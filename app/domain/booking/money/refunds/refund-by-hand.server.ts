@@ -61,12 +61,12 @@ export async function setRefundState(
     const action = actions[becomes]
     const details = { refundId: id, amountCents }
     await recordAuditEvent(tx, staff, { action, ...subjectOf(refund), details }, now)
-    if (next === 'returned') await tellRefunded(tx, refund, now)
+    if (next === 'returned') await notifyOfRefund(tx, refund, now)
     return { paymentId }
   })
 }
 
-async function tellRefunded(tx: Transaction, refund: LockedRefund, now: Date): Promise<void> {
+async function notifyOfRefund(tx: Transaction, refund: LockedRefund, now: Date): Promise<void> {
   if (refund.of === 'booking') {
     const { bookingId } = refund
     await queueRefundEmail(tx, { bookingId, occasion: payoutOccasion(refund.id) }, now)

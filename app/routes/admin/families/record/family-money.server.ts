@@ -70,7 +70,7 @@ export async function moneyOfFamily(staff: Staff, guardianId: string, wantedPage
     allPaymentsAt: payments.hasMore ? withQuery(adminPaymentsPath(), { family: guardianId }) : null,
     credits: staffCredits(credits, timeZone).map(({ canBeTakenBack, ...credit }) => ({
       ...credit,
-      takeBackAt: canBeTakenBack ? revokeCreditPath(guardianId, credit.id) : null,
+      revokeAt: canBeTakenBack ? revokeCreditPath(guardianId, credit.id) : null,
     })),
   }
 }

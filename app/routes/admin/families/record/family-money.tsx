@@ -115,11 +115,11 @@ export default function FamilyMoney() {
       )}
       <h3>{recordTexts.credits}</h3>
       <EntryList
-        entries={credits.map(({ takeBackAt, ...credit }) => ({
+        entries={credits.map(({ revokeAt, ...credit }) => ({
           ...credit,
-          actions: takeBackAt && (
-            <LinkButton to={takeBackAt} variant="quiet">
-              {familyActionTexts.takeBack}
+          actions: revokeAt && (
+            <LinkButton to={revokeAt} variant="quiet">
+              {familyActionTexts.revoke}
               <span className="sr-only"> {credit.title}</span>
             </LinkButton>
           ),

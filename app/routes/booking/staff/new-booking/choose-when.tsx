@@ -28,7 +28,7 @@ export function ChooseWhen({ when, zone }: Props) {
         {[...kept, 'coach'].map((name) => (
           <HiddenField key={name} form={form} name={name} />
         ))}
-        <SubmitButton>{staffBookingTexts.goOn}</SubmitButton>
+        <SubmitButton>{staffBookingTexts.continue}</SubmitButton>
       </FreeTimePicker>
       <Disclosure summary={staffBookingTexts.anotherTime}>
         <p>

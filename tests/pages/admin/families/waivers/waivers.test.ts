@@ -62,10 +62,10 @@ describe('a device handed over to sign a waiver', () => {
 
     await owner.open('/admin/families')
     owner.fill('Your password', 'no one knows it')
-    expect((await owner.press(accountTexts.goOn)).status).toBe(409)
+    expect((await owner.press(accountTexts.continue)).status).toBe(409)
     expect((await owner.open('/admin/families')).headings[0]).toBe(accountTexts.confirmYou)
     owner.fill('Your password', password)
-    expect((await owner.press(accountTexts.goOn)).text).toContain('Dana Okafor')
+    expect((await owner.press(accountTexts.continue)).text).toContain('Dana Okafor')
     expect(new URL(owner.page.url).pathname).toBe('/admin/families')
     await owner.open(`${path}/sign/${guardianId}`)
     expect(new URL(owner.page.url).pathname).toBe(path)
@@ -116,7 +116,7 @@ describe('the waiver at the desk', () => {
 
     await coach.follow(waiverDeskTexts.backToAdmin)
     coach.fill('Your password', password)
-    const back = await coach.press(accountTexts.goOn)
+    const back = await coach.press(accountTexts.continue)
     expect(back.text).toContain(waiverDeskTexts.signed)
     expect(back.text).toContain(signatureKindLabels.at_desk)
     const record = await coach.follow(/signed by Dana Okafor$/)

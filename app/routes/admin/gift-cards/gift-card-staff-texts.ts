@@ -1,5 +1,5 @@
 /** Texts of the gift card pages in the admin area. */
-export const giftCardOfficeTexts = {
+export const giftCardStaffTexts = {
   lead: 'Cards that were sold or given away, newest first.',
   none: 'No gift cards have been sold yet.',
   sell: 'Sell a gift card',

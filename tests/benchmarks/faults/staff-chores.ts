@@ -14,7 +14,7 @@ import { fileOf, sourceOf } from '../../support/factories/factories-imports'
 import { query } from '../../support/servers/test-postgres'
 import { untilDone } from './use-database'
 
-export type OfficeAtWork = {
+export type StaffChores = {
   messages: number
   imported: number
   /** Waits until all messages are queued and all imports are done. */
@@ -25,18 +25,18 @@ const familiesPerFile = 60
 const pauseMs = 4_000
 
 /** Writes to all families, and imports a file of families, again and again until its end. */
-export async function startOffice(): Promise<OfficeAtWork> {
+export async function startStaffChores(): Promise<StaffChores> {
   const { staff } = await untilDone(() => aStaffMember({ role: 'owner', now: new Date() }))
   let isOver = false
-  const office = { messages: 0, imported: 0, end }
+  const chores = { messages: 0, imported: 0, end }
   const work = (async () => {
     while (!isOver) {
-      await writeToAll(staff, office)
-      if (!isOver) await importFamilies(staff, office)
+      await writeToAll(staff, chores)
+      if (!isOver) await importFamilies(staff, chores)
       await delay(pauseMs)
     }
   })()
-  return office
+  return chores
 
   async function end() {
     isOver = true
@@ -45,7 +45,7 @@ export async function startOffice(): Promise<OfficeAtWork> {
 }
 
 /** Repeated with the same key after a fault, it is still one message. */
-async function writeToAll(staff: Staff, office: { messages: number }): Promise<void> {
+async function writeToAll(staff: Staff, chores: { messages: number }): Promise<void> {
   const idempotencyKey = newToken()
   const guardianIds = await untilDone(async () => {
     const where = { email: { startsWith: 'dana', endsWith: '@example.com' } }
@@ -60,13 +60,13 @@ async function writeToAll(staff: Staff, office: { messages: number }): Promise<v
   const { messageId } = done(created!)
   const seen = { version: 1, seenCount: guardianIds.length }
   done((await untilDone(() => sendFamilyMessage(staff, messageId, seen)))!)
-  office.messages += 1
+  chores.messages += 1
 }
 
 const headings = ['First name', 'Last name', 'Email', 'Child first name', 'Child last name', 'DOB']
 
-async function importFamilies(staff: Staff, office: { imported: number }): Promise<void> {
-  const file = office.imported
+async function importFamilies(staff: Staff, chores: { imported: number }): Promise<void> {
+  const file = chores.imported
   const rows = Array.from({ length: familiesPerFile }, (_, n) => {
     const name = `${file}x${n}`
     return [`Ann${name}`, 'Lee', `ann${name}@import.example`, `Dot${name}`, 'Lee', '2015-03-09']
@@ -88,7 +88,7 @@ async function importFamilies(staff: Staff, office: { imported: number }): Promi
     if (state === 'checked') done(await startImport(staff, id, { version }))
   })
   await untilState(id, 'imported')
-  office.imported += 1
+  chores.imported += 1
 }
 
 const find = (id: string) => database().familyImport.findUniqueOrThrow({ where: { id } })
@@ -102,7 +102,7 @@ async function untilState(id: string, state: string): Promise<void> {
 }
 
 /** Recipients and imported families that are missing or there twice. */
-export async function differencesOfOffice(databaseUrl: string, { imported }: OfficeAtWork) {
+export async function differencesOfChores(databaseUrl: string, { imported }: StaffChores) {
   const { rows } = await query(
     databaseUrl,
     `select
