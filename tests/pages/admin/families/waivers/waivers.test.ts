@@ -178,7 +178,7 @@ it('a waiver page at the desk is not available once staff are signed out', async
 })
 
 describe('the list of missing waivers', () => {
-  it('has athletes without one, also as a file, until it is signed or the lesson is canceled', async () => {
+  it('has athletes without one, also as a file, until it is signed or the lesson is over', async () => {
     const { athleteId, guardianId, bookingId } = await aPhonedLesson()
     const desk = await newStaff('front_desk')
     await desk.open('/admin/families')
@@ -194,10 +194,11 @@ describe('the list of missing waivers', () => {
 
     const listed = async () => (await desk.open(missingWaiversPath())).text.includes('Zoe Okafor')
     const lesson = { bookings: { some: { id: bookingId } } }
-    const { startsAt } = await database().lesson.findFirstOrThrow({ where: lesson })
-    await database().lesson.updateMany({ where: lesson, data: { startsAt: at(monday, '08:00') } })
+    const { startsAt, endsAt } = await database().lesson.findFirstOrThrow({ where: lesson })
+    const past = { startsAt: at(monday, '07:00'), endsAt: at(monday, '08:00') }
+    await database().lesson.updateMany({ where: lesson, data: past })
     expect(await listed()).toBe(false)
-    await database().lesson.updateMany({ where: lesson, data: { startsAt } })
+    await database().lesson.updateMany({ where: lesson, data: { startsAt, endsAt } })
     expect(await listed()).toBe(true)
     const coach = await newStaff('coach')
     await handOver(coach, athleteId, guardianId)
