@@ -1,17 +1,8 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { unarchiveIfArchived } from '~/domain/booking/archive/archive-family.server'
-import { expireLapsedHolds } from '~/domain/booking/holds/expired-holds.server'
 import { notifyCoachOfBooking } from '~/domain/booking/emails/coach/notify-coach.server'
-import { findFamily } from '~/domain/booking/on-behalf/find-families-to-book-for.server'
-import { findUnsigned } from '~/domain/booking/on-behalf/find-offer-for-staff.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
-import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
-import { lastToSignFor } from '~/domain/family/waivers/waiver'
-import { findMasteredSkills } from '~/domain/progress/find-mastered-skills.server'
-import { findPlacesForWaiting } from '~/domain/scheduling/find-places-for-waiting.server'
-import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { isPaused, type Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { limitConcurrency } from '~/platform/database/limit-concurrency.server'
@@ -21,24 +12,29 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { calendarDateAt, dateForDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
-import { formatList } from '~/values/format/format-list'
-import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import type { Outcome, Refused } from '~/values/outcome'
 import { bookDates } from './dates/book-dates.server'
-import { findBookedElsewhere } from './dates/find-booked-elsewhere.server'
 import { chargeTuition } from './tuition/charge-tuition.server'
 import { whyNotPaidUp } from './tuition/why-not-paid-up.server'
-import { whyNotFitting, whyNotOpen, type Candidate, type EnrollmentRefusal } from './enrollment'
+import type { EnrollmentRefusal } from './enrollment'
 import type { EnrollRequest } from './enrollment-forms'
-import { whyNotOnDays } from './camps/camp-days'
-import { whyNotExtras } from './camps/camp-extras'
-import { findDatesToCome, isFull } from '~/domain/scheduling/find-dates-to-come.server'
-import { findTermClassesWhere, type KnownTermClass } from './terms/find-term-class.server'
+import { isFull } from '~/domain/scheduling/find-dates-to-come.server'
+import { findTermClassesWhere } from './terms/find-term-class.server'
 import { planEnrollment, type EnrollmentPlan } from './plan-enrollment.server'
-import { answersForAthlete, whyNotAnswered } from './questions/question'
+import { answersForAthlete } from './questions/question'
 import { chargedThrough } from './terms/term'
 import { endClassWaits, takeClassOffers, whyNotInTurn } from './waiting/take-class-offers.server'
+import { lockClass } from './lock-class.server'
+import {
+  findCandidates,
+  findTrialsInLine,
+  whyNotComing,
+  whyNotElsewhere,
+  type Asked,
+  type Asking,
+  type Joining,
+} from './why-not-enroll.server'
 
 export type Enrolled = { enrollmentIds: string[] }
 
@@ -118,8 +114,6 @@ export async function enrollWithin(
   return { enrollmentIds }
 }
 
-type Asked = { guardianId: string; request: EnrollRequest; settings: Settings }
-
 /** Refused if no date of the class has a place, unless this form has taken them or they are offered. */
 async function whyNotFull(
   tx: Transaction,
@@ -130,43 +124,6 @@ async function whyNotFull(
   const keys = keysOf(guardianId, request)
   const late = await isFull({ slug, from: startsOn, unless: { guardianId, keys } }, now, tx)
   return late ? { refused: 'class-full' } : null
-}
-
-/** Part of a command: locks the coaches of a class's dates, which may be several. */
-export async function lockClass(
-  tx: Transaction,
-  { series }: { series: Pick<KnownTermClass['series'], 'id' | 'coachId'> },
-  now: Date,
-): Promise<void> {
-  const coachIds = await findCoachesOf(tx, [series], now)
-  await lockCoaches(tx, coachIds)
-  await expireLapsedHolds(tx, coachIds, now)
-}
-
-/** Part of a command: likewise, then one of its enrollments, in the order in which all do it. */
-export async function lockClassAndEnrollment(
-  tx: Transaction,
-  termClass: { series: Pick<KnownTermClass['series'], 'id' | 'coachId'> },
-  enrollmentId: string,
-  now: Date,
-): Promise<void> {
-  await lockClass(tx, termClass, now)
-  await lockRow(tx, 'enrollment', enrollmentId)
-}
-
-/** Of several classes, so that all are locked in one order. */
-export async function findCoachesOf(
-  tx: Transaction,
-  series: { id: string; coachId: string }[],
-  now: Date,
-): Promise<string[]> {
-  const seriesId = { in: series.map(({ id }) => id) }
-  const dates = await tx.lesson.findMany({
-    where: { seriesId, releasedAt: null, endsAt: { gt: now } },
-    distinct: ['coachId'],
-    select: { coachId: true },
-  })
-  return [...new Set([...series, ...dates].map(({ coachId }) => coachId))]
 }
 
 /** What the form's first submission made. */
@@ -189,86 +146,6 @@ function keysOf(guardianId: string, request: EnrollRequest): string[] {
 
 function keyOf(guardianId: string, { idempotencyKey }: EnrollRequest, athleteId: string): string {
   return hashToken(`${idempotencyKey} ${guardianId} ${athleteId}`)
-}
-
-type Asking = Asked & { termClass: KnownTermClass }
-
-export type Joining = Candidate & { lastName: string; hostGymMember: boolean }
-
-/** Part of a command or a review: whether the class is open to these athletes of the family. */
-export async function findCandidates(
-  tx: Transaction,
-  actor: Parent | Staff,
-  { guardianId, request, settings, termClass }: Asking,
-  now: Date,
-): Promise<Outcome<{ athletes: Joining[] }, EnrollmentRefusal>> {
-  const isStaff = actor.kind === 'staff'
-  const isMember =
-    (await tx.enrollment.count({ where: { order: { guardianId }, isTrial: false } })) > 0
-  const closed = whyNotOpen(termClass, request, { isStaff, isMember, now }, settings)
-  if (closed) return closed
-  const family = isStaff
-    ? ((await findFamily(actor, { guardianId, who: '' }, tx))?.athletes ?? [])
-    : await findBookableAthletes({ id: guardianId }, tx)
-  const chosen = family.filter(({ id }) => request.athletes.includes(id))
-  if (chosen.length < request.athletes.length) return { refused: 'no-athlete', field: 'athletes' }
-
-  const ids = chosen.map(({ id }) => id)
-  const skillIds = termClass.prerequisites.map(({ id }) => id)
-  const mastered = await findMasteredSkills(ids, skillIds, tx)
-  const athletes = chosen.map((athlete) => ({ ...athlete, mastered: mastered.get(athlete.id)! }))
-  const refusal =
-    (await whyNotTwice(tx, athletes, { request, termClass })) ??
-    (await whyNotTheseDays(tx, { request, termClass, settings }, now)) ??
-    whyNotExtras(termClass.extras, request.extras)
-  if (refusal) return refusal
-  const isOptional = isStaff && request.isMove
-  const questions = termClass.questions.map((question) =>
-    isOptional ? { ...question, required: false } : question,
-  )
-  const unanswered = request.answers && whyNotAnswered(questions, request.athletes, request.answers)
-  return unanswered ?? { athletes }
-}
-
-/** What keeps all of the athletes from coming on the days of a camp that were chosen. */
-async function whyNotTheseDays(
-  tx: Transaction,
-  { request, termClass, settings }: Pick<Asking, 'request' | 'termClass' | 'settings'>,
-  now: Date,
-): Promise<Refused<EnrollmentRefusal> | null> {
-  const { startsOn, endsOn, kind } = termClass.term
-  if (kind !== 'camp') return null
-  const toCome = await findDatesToCome(termClass, { from: startsOn, until: endsOn }, now, tx)
-  const wanted = { days: request.days, athletes: request.athletes.length }
-  return whyNotOnDays(termClass, wanted, toCome, settings)
-}
-
-async function whyNotTwice(
-  tx: Transaction,
-  athletes: Candidate[],
-  { request, termClass }: Pick<Asking, 'request' | 'termClass'>,
-): Promise<Refused<EnrollmentRefusal> | null> {
-  const { startsOn, isTrial, days } = request
-  const lessonTypeId = termClass.lessonType.id
-  const last = termClass.term.kind === 'camp' ? days?.at(-1) : undefined
-  const within = isTrial
-    ? { termClass: { series: { lessonTypeId } } }
-    : {
-        termClassId: termClass.id,
-        isTrial: false,
-        OR: [{ endsOn: null }, { endsOn: { gte: dateForDatabase(startsOn) } }],
-        ...(last && { startsOn: { lte: dateForDatabase(last) } }),
-      }
-  const enrolled = await tx.enrollment.findMany({
-    where: { athleteId: { in: athletes.map(({ id }) => id) }, ...within },
-    select: { athleteId: true },
-  })
-  const names = athletes
-    .filter(({ id }) => enrolled.some(({ athleteId }) => athleteId === id))
-    .map(({ firstName }) => firstName)
-  if (names.length === 0) return null
-  const refused = isTrial ? 'trial-taken' : 'already-enrolled'
-  return { refused, field: 'athletes', detail: formatList(names) }
 }
 
 type Creating = Asking & { athlete: Joining; plan: EnrollmentPlan }
@@ -350,59 +227,4 @@ function daysOf(
   const first = isOfDates ? dates[0]!.day : startsOn
   const last = isOfDates ? dates.at(-1)!.day : term.endsOn
   return { startsOn: dateForDatabase(first), endsOn: last === null ? null : dateForDatabase(last) }
-}
-
-/** Part of a command or a review: the places of a trial's date that are for whoever waits. */
-export async function findTrialsInLine(
-  tx: Transaction,
-  { isTrial }: Pick<EnrollRequest, 'isTrial'>,
-  dates: EnrollmentPlan['dates'],
-  now: Date,
-): Promise<Map<string, number>> {
-  const lessonIds = dates.map(({ lessonId }) => lessonId)
-  return isTrial ? await findPlacesForWaiting(lessonIds, now, tx) : new Map<string, number>()
-}
-
-type Trying = Pick<Asked, 'request' | 'settings'> & {
-  athlete: Candidate
-  dates: EnrollmentPlan['dates']
-}
-
-/**
- * Part of a command or a review: refuses a trial at the time of another lesson, unless staff book it
- * anyway. A family that joins a whole class can report an absence from the dates that do not suit it.
- */
-export async function whyNotElsewhere(
-  tx: Transaction,
-  actor: Parent | Staff,
-  { athlete: { id, firstName }, request, dates, settings: { timeZone } }: Trying,
-): Promise<Refused<'already-coming' | 'athletes-elsewhere'> | null> {
-  const isStaff = actor.kind === 'staff'
-  if (!request.isTrial || (isStaff && request.bookAnyway)) return null
-  const [one] = await findBookedElsewhere(actor, [id], dates, tx)
-  if (!one) return null
-  const detail = `${firstName}, ${one.title}, ${formatMoment(one.startsAt, timeZone)}`
-  return isStaff
-    ? { refused: 'athletes-elsewhere', field: 'bookAnyway', detail }
-    : { refused: 'already-coming', field: 'startsOn', detail }
-}
-
-type Coming = Pick<Creating, 'athlete' | 'termClass' | 'settings'> & {
-  dates: EnrollmentPlan['dates']
-}
-
-/** Part of a command or a review: what keeps one athlete of a family from coming. */
-export async function whyNotComing(
-  tx: Transaction,
-  { athlete, termClass, settings, dates }: Coming,
-  now: Date,
-): Promise<Refused<EnrollmentRefusal> | null> {
-  const [first] = dates
-  if (isPaused(settings, calendarDateAt(first!.startsAt, settings.timeZone)))
-    return { refused: 'paused' }
-  const refusal = whyNotFitting(termClass, athlete, first!.day)
-  if (refusal) return refusal
-  const starts = dates.map(({ startsAt }) => startsAt)
-  const unsigned = await findUnsigned([athlete], lastToSignFor(starts, settings, now), tx)
-  return unsigned.length > 0 ? { refused: 'waiver-missing', detail: athlete.firstName } : null
 }

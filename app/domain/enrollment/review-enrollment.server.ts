@@ -8,7 +8,12 @@ import {
   findBookedElsewhere,
   type BookedElsewhere,
 } from './dates/find-booked-elsewhere.server'
-import { findCandidates, findTrialsInLine, whyNotComing, whyNotElsewhere } from './enroll.server'
+import {
+  findCandidates,
+  findTrialsInLine,
+  whyNotComing,
+  whyNotElsewhere,
+} from './why-not-enroll.server'
 import type { EnrollmentRefusal } from './enrollment'
 import type { EnrollRequest } from './enrollment-forms'
 import { findTermClassesWhere } from './terms/find-term-class.server'

@@ -30,7 +30,8 @@ import {
   type BookedElsewhere,
 } from '~/domain/enrollment/dates/find-booked-elsewhere.server'
 import { findDroppable, type Droppable } from '~/domain/enrollment/find-droppable.server'
-import { lockClassAndEnrollment, whyNotComing } from '~/domain/enrollment/enroll.server'
+import { lockClassAndEnrollment } from '~/domain/enrollment/lock-class.server'
+import { whyNotComing } from '~/domain/enrollment/why-not-enroll.server'
 import { whyNotOpen } from '~/domain/enrollment/enrollment'
 import { priceDates, type PlannedDate } from '~/domain/enrollment/plan-enrollment.server'
 import { chargedThrough } from '~/domain/enrollment/terms/term'

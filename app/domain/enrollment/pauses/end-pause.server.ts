@@ -24,7 +24,7 @@ import type { Outcome } from '~/values/outcome'
 import { bookDates } from '~/domain/enrollment/dates/book-dates.server'
 import { findDatesToCome } from '~/domain/scheduling/find-dates-to-come.server'
 import { findDroppable } from '~/domain/enrollment/find-droppable.server'
-import { lockClassAndEnrollment } from '~/domain/enrollment/enroll.server'
+import { lockClassAndEnrollment } from '~/domain/enrollment/lock-class.server'
 import { priceDates, type PlannedDate } from '~/domain/enrollment/plan-enrollment.server'
 import {
   findTermClassesWhere,

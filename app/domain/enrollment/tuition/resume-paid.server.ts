@@ -15,7 +15,7 @@ import {
 } from '~/values/business-time'
 import { bookDates } from '~/domain/enrollment/dates/book-dates.server'
 import { findDatesToCome } from '~/domain/scheduling/find-dates-to-come.server'
-import { lockClassAndEnrollment } from '~/domain/enrollment/enroll.server'
+import { lockClassAndEnrollment } from '~/domain/enrollment/lock-class.server'
 import { priceDates } from '~/domain/enrollment/plan-enrollment.server'
 import { findTermClassesWhere } from '~/domain/enrollment/terms/find-term-class.server'
 import { overduePauseKey } from './pause-overdue.server'

@@ -16,7 +16,7 @@ import { system, type Staff, type System } from '~/values/actor'
 import { calendarDateAt, dateForDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import { lockClass } from '~/domain/enrollment/enroll.server'
+import { lockClass } from '~/domain/enrollment/lock-class.server'
 import { findDatesToCome, type ClassDate } from '~/domain/scheduling/find-dates-to-come.server'
 import {
   findTermClassesWhere,
