@@ -12,6 +12,7 @@ import { newId } from '~/platform/ids.server'
 import { rawOfSealed } from '~/platform/secrets/encryption.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import { may } from '~/values/permissions'
 import { mostImportRows, type UploadRefusal } from './import'
@@ -22,9 +23,12 @@ type UploadedFile = { idempotencyKey: string; name: string; source: TableSource 
 
 const rowsAtOnce = 500
 
+/** Longer than the largest file takes. What is still being read then was left by a lost connection. */
+const readingMinutes = 2
+
 /**
- * Stores an uploaded file: every row encrypted, including unreadable ones. Idempotent. Null without
- * permission.
+ * Stores an uploaded file: every row encrypted, including unreadable ones. Idempotent; what was left
+ * unfinished is read anew. Null without permission.
  */
 export async function uploadImport(
   staff: Staff,
@@ -34,8 +38,10 @@ export async function uploadImport(
   if (!may(staff, 'import-families')) return null
   const idempotencyKey = hashToken(`${file.idempotencyKey} ${staff.id}`)
   const known = await database().familyImport.findUnique({ where: { idempotencyKey } })
-  if (known)
-    return known.state === 'reading' ? { refused: 'still-reading' } : { importId: known.id }
+  if (known && known.state !== 'reading') return { importId: known.id }
+  if (known && now < addMinutes(known.uploadedAt, readingMinutes))
+    return { refused: 'still-reading' }
+  if (known) await discard(known.id)
 
   const table = await readTable(file.source)
   if (typeof table === 'string') return { refused: table, field: 'file' }
@@ -121,6 +127,7 @@ async function keep(importId: string, rows: TableRow[]): Promise<void> {
     FROM jsonb_populate_recordset(null::import_row, ${JSON.stringify(data)}::jsonb)`
 }
 
+/** Only what is not read to the end: another request may have taken its place. */
 async function discard(importId: string): Promise<void> {
-  await database().familyImport.delete({ where: { id: importId } })
+  await database().familyImport.deleteMany({ where: { id: importId, state: 'reading' } })
 }

@@ -9,7 +9,7 @@ import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import { today } from '../../support/factories/factories-booking'
+import { done, today } from '../../support/factories/factories-booking'
 import {
   aCheckedImport,
   anImport,
@@ -40,6 +40,23 @@ describe('uploadImport', () => {
     expect(await database().importRow.count()).toBe(3)
     const { staff } = await aStaffMember({ role: 'front_desk' })
     expect(await uploadImport(staff, { ...file, idempotencyKey: newToken() }, today)).toBeNull()
+  })
+
+  it('reads anew a file that a lost connection left in its middle, once two minutes have passed', async () => {
+    const idempotencyKey = newToken()
+    const file = { idempotencyKey, name: 'a.csv', source: sourceOf(fileOf(rowsOfFamilies(3))) }
+    const first = done((await uploadImport(owner, file, today))!)
+    await database().familyImport.update({
+      where: { id: first.importId },
+      data: { state: 'reading' },
+    })
+    const again = async (minutes: number) =>
+      await uploadImport(owner, file, addMinutes(today, minutes))
+    expect(await again(1)).toEqual({ refused: 'still-reading' })
+    const { importId } = done((await again(2))!)
+    expect(importId).not.toBe(first.importId)
+    expect(await again(3)).toEqual({ importId })
+    expect(await database().importRow.count()).toBe(3)
   })
 
   it.each([
