@@ -1,5 +1,5 @@
 import { useLocation } from '~/framework'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { BarIcon, type BarIconName } from './bar-icon'
 import { Link } from '~/components/layout/navigation/link'
 import { useCurrentTab, type Tab } from '~/components/layout/navigation/tabs'
@@ -29,7 +29,7 @@ const inBar = 4
 /** The sections of an area at the bottom of a phone, in reach of a thumb: four, and “More”. */
 export function BottomBar({ label, sections, unfolds, children }: Props) {
   const current = useCurrentSection(sections)
-  const more = useFoldedByNavigation()
+  const { key } = useLocation()
   const rest = sections.slice(inBar)
   return (
     <div className="bottom-bar">
@@ -49,7 +49,8 @@ export function BottomBar({ label, sections, unfolds, children }: Props) {
             ))}
         </ul>
       </nav>
-      <details className="bar-more" ref={more}>
+      {/* folded again after a navigation, but not when scripts start: another element */}
+      <details className="bar-more" key={key}>
         <summary>
           <BarIcon name="more" />
           More
@@ -93,14 +94,4 @@ export function useCurrentSection<Section extends BarSection>(
 ): Section | undefined {
   const current = useCurrentTab(sections.flatMap(({ tabs }) => tabs))
   return current && sections.find(({ tabs }) => tabs.includes(current))
-}
-
-/** With scripts a link leaves the document, and what stands open in it, where it is. */
-function useFoldedByNavigation() {
-  const { key } = useLocation()
-  const details = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    if (details.current) details.current.open = false
-  }, [key])
-  return details
 }

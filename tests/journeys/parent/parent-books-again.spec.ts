@@ -4,7 +4,7 @@ import { againTexts } from '~/domain/booking/checkout/again/again-texts'
 import { familyTexts } from '~/domain/family/family-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { expectAccessible } from '../../support/browser/accessible'
-import { expect, test } from '../../support/journeys/journey'
+import { expect, test, untilLive } from '../../support/journeys/journey'
 import { bookALesson, bookForZoe } from '../../support/journeys/journey-booking'
 import { signInAsParent } from '../../support/journeys/journey-parent'
 
@@ -81,5 +81,28 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'Waivers' })).toBeHidden()
     await bar.getByRole('link', { name: 'Home' }).press('Enter')
     await expect(heading(page)).toHaveText(familyTexts.title)
+  })
+})
+
+test.describe('on a phone with a slow connection', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'Without scripts none start.')
+
+  test('“More” stays open when scripts start after it was opened', async ({ page }, {
+    project,
+  }) => {
+    await signInAsParent(page, `more.${project.name}@example.com`)
+    await expect(heading(page)).toHaveText(familyTexts.title)
+    const arriving = Promise.withResolvers<void>()
+    await page.route(/\.js$/, async (route) => {
+      await arriving.promise
+      await route.continue()
+    })
+    await page.goto('/parent/bookings', { waitUntil: 'commit' })
+    await page.getByText('More', { exact: true }).click()
+    arriving.resolve()
+    await page.waitForLoadState('networkidle')
+    await untilLive(page)
+    await expect(page.getByRole('link', { name: 'Payments' })).toBeVisible()
   })
 })
