@@ -11,6 +11,7 @@ export const moneyTexts = {
   part: 'Part for this',
   recordPayment: 'Record payment',
   takePayment: 'Take a payment',
+  dueOnceConfirmed: 'Due once confirmed',
   entryIsWrong: 'This entry is wrong',
   removeEntry: 'Remove the entry',
   promoCodes: 'Promo codes',
