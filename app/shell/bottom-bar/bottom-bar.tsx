@@ -50,7 +50,7 @@ export function BottomBar({ label, sections, unfolds, children }: Props) {
         </ul>
       </nav>
       <details className="bar-more" ref={more}>
-        <summary>
+        <summary aria-current={current && rest.includes(current) ? 'true' : undefined}>
           <BarIcon name="more" />
           More
         </summary>
