@@ -37,6 +37,37 @@ test('a column of a table has room for a word on a laptop', async ({ page }) => 
   for (const cell of cells) expect((await boxOf(cell)).width).toBeGreaterThanOrEqual(88)
 })
 
+for (const width of [768, 1024, 1100, 1279, 1280]) {
+  test(`no usual word of a table with many columns breaks at ${width} px, and nothing scrolls sideways`, async ({
+    page,
+  }) => {
+    await open(page, width)
+    const table = page.locator('.table:has(thead th:nth-child(6))').first()
+    expect(await wordsOnTwoLines(table)).toEqual([])
+    const scrollWidth = await table.evaluate(() => document.documentElement.scrollWidth)
+    expect(scrollWidth).toBeLessThanOrEqual(width)
+  })
+}
+
+/** Broken words, other than very long ones. */
+async function wordsOnTwoLines(part: Locator): Promise<string[]> {
+  return await part.evaluate((table) => {
+    const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      for (const { index, 0: word } of text.data.matchAll(/(?<![^\s-])[^\s-]{1,12}(?![^\s-])/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
+}
+
 test('a roster uses the width of a laptop, with the attendance buttons at the right edge', async ({
   page,
 }) => {

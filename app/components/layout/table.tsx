@@ -20,8 +20,8 @@ export function Table<Row>({ caption, columns, rows, keyOf, total }: Props<Row>)
       <caption>{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ heading, numeric }) => (
-            <th key={heading} scope="col" className={numeric ? 'numeric' : undefined}>
+          {columns.map(({ heading, numeric }, index) => (
+            <th key={heading} scope="col" className={numeric && index > 0 ? 'numeric' : undefined}>
               {heading}
             </th>
           ))}

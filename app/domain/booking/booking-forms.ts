@@ -151,12 +151,12 @@ export const PromoCodeForm = z.object({
 })
 
 /** "Remove": takes one time out of the order. */
-export const RemoveForm = z.object({ bookingId: rowId('Load this page once more.') })
+export const RemoveForm = z.object({ bookingId: rowId('Reload this page.') })
 
 /** "Cancel this lesson": contains the refund shown, so that no other amount is refunded. */
 export const CancelForm = z.object({
   idempotencyKey,
-  refundCents: cents('Please look at what is refunded once more.'),
+  refundCents: cents('Please check the refund again.'),
   /** Whether the refund goes back the way it was paid, or stays as account balance. */
   refundTo: z.enum(refundTargets, { error: refundTargetTexts.choose }).default('payment'),
 })
@@ -176,12 +176,12 @@ export const AttendanceForm = z.object({
   athletes: z
     .array(
       z.object({
-        athleteId: rowId('Load this page once more.'),
+        athleteId: rowId('Reload this page.'),
         attendance: z.enum(attendances, { error: fieldTexts.chooseAnswer }),
       }),
     )
-    .min(1, 'Load this page once more.')
-    .max(8, 'Load this page once more.'),
+    .min(1, 'Reload this page.')
+    .max(8, 'Reload this page.'),
   /** Staff confirm an unconfirmed booking for athletes who came. */
   confirms: checked,
   /** Staff charge an unconfirmed no-show. */

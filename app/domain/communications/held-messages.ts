@@ -20,7 +20,8 @@ export const heldTexts = {
   title: 'Messages held after a restore',
   lead: 'They waited to be sent when the backup was made. Families may have got some of them since, which the backup does not know. New messages are sent as always.',
   send: 'Send them all',
-  sendHelp: 'What is no longer true, such as a reminder of a past lesson, is left out by itself.',
+  sendHelp:
+    'What is no longer true, such as a reminder of a past lesson, is left out automatically.',
   discard: 'Discard them all',
   discardHelp: 'No one gets them. What families should know, tell them yourself.',
   settle: 'Settle this',

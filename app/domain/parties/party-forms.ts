@@ -127,7 +127,7 @@ export const holdPartyMessages: Record<HoldPartyRefusal, string> = {
 /** Changes how many children come; `seenChildren` is what the page showed. */
 export const ChildrenForm = z.object({
   children: wholeNumber(childrenSentence, 1, 60),
-  seenChildren: wholeNumber('Load this page once more.', 1, 60),
+  seenChildren: wholeNumber('Reload this page.', 1, 60),
 })
 
 export type ChildrenChange = z.output<typeof ChildrenForm>

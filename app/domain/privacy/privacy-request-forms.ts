@@ -40,15 +40,15 @@ const typedErase = z
   .refine((text) => text.trim().toUpperCase() === 'ERASE', 'Type ERASE to confirm.')
 
 const count = z.coerce
-  .number({ error: 'Load this page once more.' })
-  .int('Load this page once more.')
-  .min(0, 'Load this page once more.')
+  .number({ error: 'Reload this page.' })
+  .int('Reload this page.')
+  .min(0, 'Reload this page.')
 
 /** A family's erasure request: what happens to its lessons, and an optional reason. */
 export const ErasureForm = z.object({
   /** What the page showed: the number of cancelable lessons and their total refund. */
   lessonCount: count.optional().default(0),
-  refundCents: cents('Load this page once more.').optional().default(0),
+  refundCents: cents('Reload this page.').optional().default(0),
   lessons: z
     .enum(['cancel', 'keep'], { error: 'Choose what happens to your upcoming lessons.' })
     .optional(),
@@ -77,7 +77,7 @@ export const EraseFamilyForm = z.object({
 /** Staff cancel upcoming lessons under the terms that the page showed. */
 export const CancelLessonsForm = z.object({
   lessonCount: count,
-  refundCents: cents('Load this page once more.'),
+  refundCents: cents('Reload this page.'),
 })
 
 export const dataExportMessages: Record<'too-many-tries', string> = {

@@ -17,7 +17,7 @@ export const settlementTexts = {
   rateUsed:
     'A locked settlement was made with this rate. Add a new rate from the same or a later day instead.',
   notOver: 'The last day is not over yet. Choose a day before today.',
-  changed: 'The sum has changed since you opened the page. Look at it once more, then lock it.',
+  changed: 'The sum has changed since you opened the page. Check it again, then lock it.',
   noRate: 'There is no rate yet. Add one, and the lessons from its first day on are listed here.',
   allLocked: 'All days up to the chosen one are locked.',
   rateAdded: 'The rate is added.',

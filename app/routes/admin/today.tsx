@@ -132,9 +132,9 @@ function NoAddress() {
   return (
     <Notice tone="attention" title="Your business has no email address yet.">
       <p>
-        What families ask, and what is meant for you, cannot be sent.{' '}
-        <Link to={businessPath()}>Enter your email address</Link>. What could not be sent is listed
-        under <Link to={adminEmailsPath()}>Messages</Link>, and can be sent once more.
+        Inquiries and alerts for you cannot be sent.{' '}
+        <Link to={businessPath()}>Enter your email address</Link>. What failed is listed under{' '}
+        <Link to={adminEmailsPath()}>Emails sent</Link> and can be sent again from there.
       </p>
     </Notice>
   )

@@ -7,6 +7,7 @@ import type { HeaderProps } from '../header/own-header'
 import { ThemeSwitch } from '../header/theme-switch'
 import { AdminSearch } from './admin-search'
 import './admin-header.css'
+import './wide-table.css'
 
 /** A section of the admin area. */
 export type AdminGroup = BarSection & { icon: BarIconName }

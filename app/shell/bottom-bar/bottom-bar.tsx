@@ -51,7 +51,7 @@ export function BottomBar({ label, sections, unfolds, children }: Props) {
       </nav>
       {/* folded again after a navigation, but not when scripts start: another element */}
       <details className="bar-more" key={key}>
-        <summary>
+        <summary aria-current={current && rest.includes(current) ? 'true' : undefined}>
           <BarIcon name="more" />
           More
         </summary>

@@ -21,6 +21,11 @@ export function newSkillPath(on: { apparatus: string; level?: Level }): string {
   return withQuery(skillPath('new'), on)
 }
 
+/** The skill's row in the list. */
+export function skillAnchor(skillId: string): string {
+  return `skill-${skillId}`
+}
+
 /** POST only. */
 export function moveSkillPath(skillId: string): string {
   return `${skillPath(skillId)}/move-up`

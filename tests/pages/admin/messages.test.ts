@@ -40,6 +40,14 @@ async function aEmail(to: typeof danasMailbox | null = danasMailbox): Promise<st
 const sent = () => aEmail()
 const failed = () => aEmail(null)
 
+it('the staff’s bar marks “More” as current on a page that is folded into it', async () => {
+  const owner = await newStaff('owner')
+  const marked = async (address: string) =>
+    (await owner.open(address)).texts('.bottom-bar summary[aria-current=true]')
+  expect(await marked('/admin/messages/emails')).toEqual(['More'])
+  expect(await marked('/admin/payments')).toEqual([])
+})
+
 describe('the staff’s list of emails', () => {
   it('has every email with its state, and is filtered by state', async () => {
     await sent()

@@ -16,6 +16,7 @@ import { fieldTexts } from '~/values/field-texts'
 import { athleteWaiversPath } from '~/values/paths/family-paths'
 import { printedRosterPath } from '~/values/paths/lesson-paths'
 import { aBooking } from '../../support/cases/booked-at-demo'
+import { confirmBooking } from '../../support/cases/confirm'
 import {
   forgetVisitors,
   monday,
@@ -26,7 +27,7 @@ import { at } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { bookingRow, done } from '../../support/factories/factories-booking'
-import { bookedFor } from '../../support/factories/factories-on-behalf'
+import { bookedFor, byConfirmLink, fillInByLink } from '../../support/factories/factories-on-behalf'
 import { athleteOf } from '../../support/factories/factories-portal'
 import { pay } from '../../support/factories/factories-payments'
 import { pageDataOf } from '../../support/browser/page-data'
@@ -145,6 +146,25 @@ describe('the lessons on the page Today', () => {
     desk.choose('How it was paid', 'Cash')
     await desk.press(moneyTexts.recordPayment)
     expect((await desk.open('/admin')).text).not.toContain('Balance due')
+  })
+
+  it('say that nothing is due before the family confirms, and let staff take a payment', async () => {
+    const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+    const wanted = { day: monday, time: '18:00', coach: await demoCoach() }
+    const id = await bookedFor(staff, wanted, { now: clock.now() })
+    const desk = await newStaff('front_desk')
+    expect((await desk.open('/admin')).text).not.toContain('Balance due')
+    const form = await desk.follow('Take a payment of Zoe Okafor')
+    expect(form.text).toContain('$60 can be paid.')
+    expect(form.text).toContain('at 6:00 PM: $60, due once confirmed.')
+    const booking = await desk.open(`/admin/bookings/${id}`)
+    expect(booking.text).toContain(`${moneyTexts.dueOnceConfirmed} $60`)
+    expect(booking.texts('.tag').join()).not.toContain('$60')
+    const family = byConfirmLink(id)
+    await fillInByLink(family, clock.now())
+    done((await confirmBooking(family, id, clock.now()))!)
+    expect((await desk.open('/admin')).text).toContain('Balance due $60')
+    expect((await desk.open(`/admin/bookings/${id}`)).text).toContain('Due at the lesson $60')
   })
 
   it('follow past lessons without attendance', async () => {

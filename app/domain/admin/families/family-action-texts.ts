@@ -54,7 +54,7 @@ export const familyActionTexts = {
     'Write to a class, a day or everyone, or filter the list of families and press “Message these families”.',
   newMessage: 'New message',
   allMessages: 'All messages',
-  messageDay: 'Message everyone of this day',
+  messageDay: 'Message everyone on this day',
   filterFirst: 'Choose families by a filter instead',
   schedule: 'Schedule',
   scheduled: 'Scheduled.',

@@ -102,8 +102,9 @@ async function findPayable(rows: Row[]): Promise<(row: Row) => Payable | null> {
   const balances = await findBalances({ bookingIds: rows.map(({ id }) => id) })
   return ({ id, status, priceCents, currency, _count: { charges } }) => {
     const sums = sumBalances(balances.filter(({ bookingId }) => bookingId === id))
-    const cents = payableCents({ status, priceCents, isCharged: charges > 0, sums })
-    return cents > 0 ? { cents, currency } : null
+    const isCharged = charges > 0
+    const cents = payableCents({ status, priceCents, isCharged, sums })
+    return cents > 0 ? { cents, currency, isDue: isCharged } : null
   }
 }
 

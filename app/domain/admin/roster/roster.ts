@@ -22,8 +22,11 @@ export type RosterLesson = {
   bookings: (RosterBooking & { payable: Payable | null })[]
 }
 
-/** The amount that can be paid; null if none or no permission. */
-export type Payable = { cents: number; currency: string }
+/**
+ * The amount that can be paid; null if none or no permission. It is due once it is charged, which a
+ * booking is when it is confirmed.
+ */
+export type Payable = { cents: number; currency: string; isDue: boolean }
 
 export type RosterBooking = {
   id: string

@@ -183,6 +183,6 @@ export const cancellationMessages: Record<CancellationRefusal, string> = {
   'made-up-for':
     'You have had another lesson for this one, as someone could not come, so it cannot be canceled here. Please call us.',
   'terms-changed':
-    'What is refunded has changed since you opened this page: it is {detail} now. Please look at it once more.',
+    'What is refunded has changed since you opened this page: it is {detail} now. Please check it again.',
   'not-kept': 'This cannot be kept as account balance. Choose the refund instead.',
 }

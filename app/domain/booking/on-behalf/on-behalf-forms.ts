@@ -131,5 +131,5 @@ export const AskToConfirmForm = z.object({ idempotencyKey })
 
 /** Credits or money. */
 export const StaffCreditsForm = z.object({
-  use: z.enum(['yes', 'no'], { error: 'Load this page once more.' }),
+  use: z.enum(['yes', 'no'], { error: 'Reload this page.' }),
 })

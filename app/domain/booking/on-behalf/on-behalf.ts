@@ -69,11 +69,11 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
   'time-over': 'This lesson would be over already. Choose a later time.',
   'not-your-venue': venueTexts.notYours,
   'at-other-venue':
-    'Nothing is booked: at this time the coach is now at {detail}. Look at it, and book it once more if that suits them.',
+    'Nothing is booked: at this time the coach is now at {detail}. Look at it, and book it again if that suits them.',
   'time-taken':
     'There is a lesson at this time already, or the calendar is blocked. Choose another time.',
   'class-full': 'There are not that many places left on this date. Choose another date.',
-  'class-moved': 'This class has just been put at another time. Look at it, and choose once more.',
+  'class-moved': 'This class has just been put at another time. Check it, and choose again.',
   'class-blocked':
     'Something in the calendar keeps this date from being booked. Change that first, or choose another date.',
   'name-missing': 'Enter first name, last name and phone number of the parent.',
@@ -87,8 +87,7 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
   'relationship-missing': 'Say what the parent is to the athlete.',
   'clause-missing': ownWaiverMessages['clause-missing'],
   'waiver-changed': ownWaiverMessages['waiver-changed'],
-  'package-changed':
-    'This package has just been changed, or is not on sale anymore. Choose once more.',
+  'package-changed': 'This package has just been changed, or is not on sale anymore. Choose again.',
   'package-for-others': 'The credits of this package are not for this lesson. Choose another one.',
   'method-missing': 'Say how the package was paid.',
   'dates-taken':

@@ -60,5 +60,5 @@ export const AcceptInvitationForm = z.object({
 
 /** Confirms or rejects an invitation opened with another address. */
 export const AnswerClaimForm = z.object({
-  answer: z.enum(['yes', 'no'], { error: 'Load this page once more.' }),
+  answer: z.enum(['yes', 'no'], { error: 'Reload this page.' }),
 })

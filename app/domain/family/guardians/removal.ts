@@ -4,14 +4,14 @@ const removalAnswers = ['agree', 'object', 'withdraw'] as const
 
 /** What either guardian of a removal request can answer. */
 export const AnswerRemovalForm = z.object({
-  answer: z.enum(removalAnswers, { error: 'Load this page once more.' }),
+  answer: z.enum(removalAnswers, { error: 'Reload this page.' }),
 })
 
 export type AnswerToRemoval = (typeof removalAnswers)[number]
 
 /** The business's decision. */
 export const DecideRemovalForm = z.object({
-  decision: z.enum(['approve', 'decline'], { error: 'Load this page once more.' }),
+  decision: z.enum(['approve', 'decline'], { error: 'Reload this page.' }),
 })
 
 export type RemovalDecision = z.infer<typeof DecideRemovalForm>['decision']

@@ -48,8 +48,8 @@ export const audienceLabels: Record<GroupAudience, string> = {
 }
 
 export const audienceHelp: Record<GroupAudience, string> = {
-  class: 'Who comes on a date, or on any coming one if you leave the date empty.',
-  day: 'Who comes to any lesson on the date.',
+  class: 'Everyone in it on a date, or on any date to come if you leave the date empty.',
+  day: 'Everyone with a lesson on that date.',
   everyone: 'All families that are not archived.',
 }
 
@@ -188,7 +188,7 @@ export const changingMessages: Record<ChangingRefusal, string> = {
 export const sendingMessages: Record<SendingRefusal, string> = {
   ...changingMessages,
   'nobody-reached': 'No one would get this message. Choose other families.',
-  'count-changed': 'It would go to {detail} now. Please look at it once more.',
+  'count-changed': 'It would go to {detail} now. Please check it again.',
 }
 
 export const schedulingMessages: Record<SchedulingRefusal, string> = {

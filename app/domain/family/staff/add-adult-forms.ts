@@ -4,7 +4,7 @@ import { rightNames } from '../guardians/guardian-rights'
 import { addAdultTexts } from './add-adult-texts'
 
 const rightsPerAthlete = z.object({
-  athleteId: rowId('Load this page once more.'),
+  athleteId: rowId('Reload this page.'),
   rights: z
     .array(z.enum(rightNames, { error: 'Choose from the list.' }))
     .max(rightNames.length, 'Choose from the list.')

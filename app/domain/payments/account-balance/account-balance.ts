@@ -6,7 +6,7 @@ import { cents, rowId } from '~/values/form-fields'
  * balance when shown.
  */
 export const ApplyBalanceForm = z.object({
-  seenCents: cents('Load this page once more.'),
+  seenCents: cents('Reload this page.'),
   charges: z
     .array(rowId('Choose what to pay for.'), { error: 'Choose what to pay for.' })
     .min(1, 'Choose what to pay for.'),
@@ -19,7 +19,7 @@ export type ApplyBalanceRefusal = 'no-balance' | 'balance-changed' | 'nothing-du
 export const applyBalanceMessages: Record<ApplyBalanceRefusal, string> = {
   'no-balance': 'Nothing is left of the account balance, so there is nothing to apply.',
   'balance-changed':
-    'Someone else has changed this meanwhile: {detail} of the account balance is left now. Please look at it once more.',
+    'Someone else has changed this meanwhile: {detail} of the account balance is left now. Please check it again.',
   'nothing-due': 'Nothing is due for what you chose anymore.',
   'paid-before':
     'The account balance is left of a payment that has paid for this before, and cannot pay for it twice. Refund it and record it as a new payment.',

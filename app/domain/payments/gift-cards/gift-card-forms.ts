@@ -89,7 +89,7 @@ export type GiftCardGiving = z.output<typeof GiveGiftCardForm>
 /** Refunds what is left on one. `seenCents`: what was left when shown. */
 export const RefundGiftCardForm = z.object({
   idempotencyKey,
-  seenCents: cents('Load this page once more.'),
+  seenCents: cents('Reload this page.'),
   method: z.enum([...methodsByHand, 'stripe'], { error: 'Choose how you refund it.' }),
 })
 

@@ -20,7 +20,7 @@ export const writeOffLabels: Record<WriteOffReason, string> = {
 
 /** `seenCents`: the amount due when shown. */
 export const WriteOffForm = z.object({
-  seenCents: cents('Load this page once more.'),
+  seenCents: cents('Reload this page.'),
   reason: z.enum(writeOffReasons, { error: 'Choose why it is no longer owed.' }),
 })
 
@@ -69,7 +69,7 @@ export const openingRefundLabels: Record<(typeof openingRefundReasons)[number], 
 /** `seenCents`: what was left of the payment when shown. */
 export const OpeningRefundForm = z.object({
   idempotencyKey,
-  seenCents: cents('Load this page once more.'),
+  seenCents: cents('Reload this page.'),
   amountCents: amountHandedOver,
   method: z.enum([...methodsByHand, 'stripe'], { error: 'Choose how you refund it.' }),
   reason: z.enum(openingRefundReasons, { error: 'Choose why it is refunded.' }),
@@ -86,7 +86,7 @@ export type OpeningRefundRefusal =
 export const openingRefundMessages: Record<OpeningRefundRefusal, string> = {
   'nothing-here': 'Nothing of this payment is here, so nothing can be refunded.',
   'balance-changed':
-    'Someone else has changed this meanwhile: {detail} of it is here now. Please look at it once more.',
+    'Someone else has changed this meanwhile: {detail} of it is here now. Please check it again.',
   'more-than-here': 'Only {detail} of it is here. Enter at most that.',
   'not-to-a-card': 'This cannot be refunded to a card from here. Choose another way.',
 }

@@ -68,8 +68,8 @@ export type PackageSelling = z.output<typeof SellPackageForm>
  */
 export const EndPackageForm = z.object({
   idempotencyKey,
-  seenCents: cents('Load this page once more.'),
-  seenLeft: wholeNumber('Load this page once more.', 0, 200),
+  seenCents: cents('Reload this page.'),
+  seenLeft: wholeNumber('Reload this page.', 0, 200),
   amountCents: price('Enter an amount such as 40 or 12.50, or 0.'),
 })
 
@@ -94,9 +94,9 @@ export const sellingMessages: Record<SellingRefusal, string> = {
 
 export const endingMessages: Record<EndingRefusal, string> = {
   'left-changed':
-    'Credits were used or came back meanwhile: {detail} are left now. Please look at it once more.',
+    'Credits were used or came back meanwhile: {detail} are left now. Please check it again.',
   'balance-changed':
-    'Some of its price was refunded meanwhile: {detail} is here now. Please look at it once more.',
+    'Some of its price was refunded meanwhile: {detail} is here now. Please check it again.',
   'nothing-left': 'Nothing is left of it, so nothing can be ended. Enter how much is refunded.',
   'more-than-paid': '{detail} of its price is here. Enter at most that.',
   reversed: 'Its payment was a wrong entry, so nothing is refunded.',

@@ -54,7 +54,7 @@ export default function StaffCalendarFeed() {
   return (
     <Page
       title="In your own calendar"
-      lead="Lessons and blocks appear there by themselves. Anyone with the address sees them, with the first names of who comes. It stops when you change your password."
+      lead="Lessons and blocks appear there automatically. Anyone with the address sees them, with the first names of who is coming. It stops when you change your password."
       narrow
     >
       <ErrorSummary form={form} />

@@ -76,8 +76,8 @@ export default function CloseDay() {
                 keyOf={({ id }) => id}
               />
               <p>
-                A class that is dropped does not come back by itself, even where the day is opened
-                again: put it into the calendar anew. Who waits for one is not told.
+                A dropped class does not come back automatically, even if you open the day again:
+                add it to the calendar again. Its waiting list is not told.
               </p>
             </>
           )}

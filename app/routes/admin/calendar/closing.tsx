@@ -120,8 +120,8 @@ export default function Closing() {
       {failed > 0 && (
         <Notice tone="trouble" title={`${failed} of ${bookings.length} could not be canceled.`}>
           <p>
-            They are tried again by themselves, for some days. Where that is too late, open the
-            booking and cancel it there, or try again now.
+            They are tried again automatically for a few days. If that is too late, open the booking
+            and cancel it there, or try again now.
           </p>
         </Notice>
       )}
@@ -133,7 +133,7 @@ export default function Closing() {
         </Notice>
       ) : (
         <Notice tone="attention" title={`${open} of ${bookings.length} still to be canceled.`}>
-          <p>This continues by itself. Check back in a moment.</p>
+          <p>This continues automatically. Check back in a moment.</p>
           <LinkButton to={self} variant="quiet">
             {calendarTexts.lookAgain}
           </LinkButton>

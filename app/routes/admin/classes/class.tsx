@@ -44,7 +44,7 @@ export default function Class() {
       {notOffered && <Notice tone="attention" title={notOffered} />}
       <PleaseCall calls={calls} />
       <section aria-labelledby="coming">
-        <h2 id="coming">Who comes</h2>
+        <h2 id="coming">Who is coming</h2>
         <p>{places}.</p>
         {coming.length > 0 && <EntryList entries={coming} />}
       </section>

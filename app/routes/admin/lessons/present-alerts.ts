@@ -26,7 +26,7 @@ export function alertsOf(athlete: ComingAthlete, opens: boolean, signs = false):
     ...when(!isBooked(booking), statusLabels[status], 'attention'),
     ...when(attendance === 'absent', attendanceLabels.absent, 'attention'),
     ...when(attendance === 'no_show', attendanceLabels.no_show, 'attention'),
-    ...(payable && isFirstOfBooking
+    ...(payable?.isDue && isFirstOfBooking
       ? when(true, `Balance due ${formatMoney(payable.cents, payable.currency)}`, 'owed')
       : []),
     ...when(athlete.isFirstLesson, lessonTexts.firstLesson),

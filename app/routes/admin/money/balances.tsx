@@ -143,7 +143,9 @@ export default function Balances() {
       ) : (
         <Empty
           title={
-            fieldValue(form, 'day') ? 'No lesson of this day is owed for.' : 'No one owes anything.'
+            fieldValue(form, 'day')
+              ? 'Nothing is owed for lessons on this day.'
+              : 'No one owes anything.'
           }
         />
       )}

@@ -11,6 +11,7 @@ export const moneyTexts = {
   part: 'Part for this',
   recordPayment: 'Record payment',
   takePayment: 'Take a payment',
+  dueOnceConfirmed: 'Due once confirmed',
   entryIsWrong: 'This entry is wrong',
   removeEntry: 'Remove the entry',
   promoCodes: 'Promo codes',
@@ -27,6 +28,6 @@ export const moneyTexts = {
   staysBalance: 'Settled: {amount} stays account balance',
   toTheCard: 'To the card or bank account it was paid with',
   refundedToCard:
-    'To the card or bank account it is refunded by itself. Any other way you refund it yourself, and say so on the page of the payment.',
+    'To the card or bank account, it is refunded automatically. Any other way, you refund it yourself and say so on the page of the payment.',
   refundedByHand: 'You refund it yourself, and say so on the page of the payment.',
 }

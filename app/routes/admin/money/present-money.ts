@@ -24,6 +24,7 @@ import {
   sellPackagePath,
 } from '~/values/paths/payment-paths'
 import { formatMomentWithYear, formatReceived } from '~/values/format/format-time'
+import { moneyTexts } from './money-texts'
 
 /** A booking's price, payments and refunds, with possible actions. */
 export function moneyOf(record: BookingRecord, staff: Staff, zone: TimeZone) {
@@ -73,13 +74,22 @@ function agreedOf({ charges, discounts, price, tax, onBehalf }: BookingRecord) {
 
 function dueOf(record: BookingRecord, sums: LedgerSums, money: (cents: number) => string) {
   const { status } = record.people
-  if (status === 'awaiting_payment' && record.charges.length === 0)
-    return [owedItem('To be paid', dueAheadCents(record.price, sums), money)]
-  const due = record.charges.length > 0 ? dueCents(sums) : payableOf(record, sums)
+  const isAhead = status === 'held' || status === 'awaiting_payment'
+  if (isAhead && record.charges.length === 0) return dueAheadOf(record, sums, money)
+  const due = dueCents(sums)
   const isToCome = status === 'confirmed' || status === 'awaiting_payment'
   if (due < 0) return [{ term: 'Paid too much', detail: money(-due), owes: false }]
   if (isToCome) return [owedItem('Due at the lesson', due, money)]
   return due > 0 ? [owedItem('Still due', due, money)] : []
+}
+
+/** Nothing is owed before a booking is confirmed. */
+function dueAheadOf(record: BookingRecord, sums: LedgerSums, money: (cents: number) => string) {
+  const isPaying = record.people.status === 'awaiting_payment'
+  const cents = isPaying ? dueAheadCents(record.price, sums) : payableOf(record, sums)
+  if (cents === 0) return []
+  const term = isPaying ? 'To be paid' : moneyTexts.dueOnceConfirmed
+  return [{ term, detail: money(cents), owes: false }]
 }
 
 function owedItem(term: string, cents: number, money: (cents: number) => string) {

@@ -23,15 +23,18 @@ const page = staffForm({
     const { timeZone } = await findSettings()
     const { dueCents: seenCents, currency, lines } = money
     const receivedOn = calendarDateAt(currentTime(), timeZone)
+    const payable = lines.filter(({ payableCents }) => payableCents > 0)
+    const amount = formatMoney(seenCents, currency)
     return {
       title: moneyTexts.takePayment,
-      lead: `${formatMoney(seenCents, currency)} is due.`,
-      notes: lines
-        .filter(({ payableCents }) => payableCents > 0)
-        .map(
-          ({ lessonName, startsAt, payableCents }) =>
-            `${lessonName}, ${formatMomentWithYear(startsAt, timeZone)}: ${formatMoney(payableCents, currency)}.`,
-        ),
+      lead: payable.every(({ isCharged }) => isCharged)
+        ? `${amount} is due.`
+        : `${amount} can be paid.`,
+      notes: payable.map(({ lessonName, startsAt, payableCents, isCharged }) => {
+        const lesson = `${lessonName}, ${formatMomentWithYear(startsAt, timeZone)}`
+        const isDue = isCharged ? '' : `, ${moneyTexts.dueOnceConfirmed.toLowerCase()}`
+        return `${lesson}: ${formatMoney(payableCents, currency)}${isDue}.`
+      }),
       fields,
       known: {
         idempotencyKey: newIdempotencyKey(),

@@ -1,7 +1,7 @@
 import { MoveUpForm } from '~/domain/catalogue/catalogue-forms'
 import { skillMessages } from '~/domain/progress/skill-forms'
 import { moveSkillUp } from '~/domain/progress/skills.server'
-import { adminProgressPath } from '~/values/paths/progress-paths'
+import { adminProgressPath, skillAnchor } from '~/values/paths/progress-paths'
 import { staffAction } from '../forms/form-page.server'
 
 export const action = staffAction({
@@ -9,8 +9,10 @@ export const action = staffAction({
   schema: MoveUpForm,
   messages: skillMessages,
   async save(staff, seen, { id }) {
-    const moved = await moveSkillUp(staff, id('skillId'), seen)
-    const said = 'Moved up.'
-    return moved && { to: adminProgressPath(moved.apparatus), said }
+    const skillId = id('skillId')
+    const moved = await moveSkillUp(staff, skillId, seen)
+    if (!moved) return null
+    const to = `${adminProgressPath(moved.apparatus)}#${skillAnchor(skillId)}`
+    return { to, said: 'Moved up.' }
   },
 })

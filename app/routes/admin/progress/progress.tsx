@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
-import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
+import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Tag } from '~/components/layout/tag'
@@ -18,9 +18,11 @@ import {
   notEvaluatedPath,
   progressScalePath,
   sharedLinksPath,
+  skillAnchor,
   skillPath,
 } from '~/values/paths/progress-paths'
-import { ActionButton } from '../forms/form-page'
+import { MoveUpButton } from '../forms/move-up-button'
+import './progress.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')
@@ -41,7 +43,21 @@ export default function Progress() {
   const { shown, apparatus, digests } = useLoaderData<typeof loader>()
   return (
     <Page title="Progress" lead="What can be learned, by apparatus and level.">
-      <Actions>
+      <ul className="progress-ways">
+        <li>
+          <Link to={digestsPath()}>Digests to approve ({digests})</Link>
+        </li>
+        <li>
+          <Link to={notEvaluatedPath()}>Not evaluated lately</Link>
+        </li>
+        <li>
+          <Link to={sharedLinksPath()}>Share links</Link>
+        </li>
+        <li>
+          <Link to={progressScalePath()}>Words and levels</Link>
+        </li>
+      </ul>
+      <nav className="apparatus-choice" aria-label="Apparatus">
         {apparatus.map(({ slug, name, count }) => (
           <LinkButton
             key={slug}
@@ -52,10 +68,10 @@ export default function Progress() {
             {name} ({count})
           </LinkButton>
         ))}
-      </Actions>
+      </nav>
       <h2>{shown.name}</h2>
       {levels.map((level) => (
-        <section key={level} aria-labelledby={level}>
+        <section key={level} className="skills" aria-labelledby={level}>
           <h3 id={level}>{levelLabels[level]}</h3>
           <Skills skills={shown.skills.filter((skill) => skill.level === level)} />
           <p>
@@ -69,20 +85,6 @@ export default function Progress() {
           </p>
         </section>
       ))}
-      <Actions>
-        <LinkButton to={digestsPath()} variant="quiet">
-          Digests to approve ({digests})
-        </LinkButton>
-        <LinkButton to={notEvaluatedPath()} variant="quiet">
-          Not evaluated lately
-        </LinkButton>
-        <LinkButton to={sharedLinksPath()} variant="quiet">
-          Share links
-        </LinkButton>
-        <LinkButton to={progressScalePath()} variant="quiet">
-          Words and levels
-        </LinkButton>
-      </Actions>
     </Page>
   )
 }
@@ -93,14 +95,13 @@ function Skills({ skills }: { skills: SkillInTree[] }) {
     <EntryList
       entries={skills.map(({ id, name, needs, active, position }) => ({
         id,
+        anchor: skillAnchor(id),
         title: name,
         to: skillPath(id),
         facts: needs.length > 0 ? [`After ${needs.join(', ')}`] : [],
         tag: active ? null : <Tag tone="over">Not taught anymore</Tag>,
         actions: position > 1 && (
-          <ActionButton
-            press={{ to: moveSkillPath(id), label: `Move ${name} up`, fields: { position } }}
-          />
+          <MoveUpButton to={moveSkillPath(id)} name={name} position={position} />
         ),
       }))}
     />

@@ -11,7 +11,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { settingsTexts } from './settings-texts'
 import { unlistedMeta } from '~/shell/page-title'
 import { apparatusPath, focusAreaPath, moveApparatusPath } from '~/values/paths/settings-paths'
-import { ActionButton } from '../forms/form-page'
+import { MoveUpButton } from '../forms/move-up-button'
 import { backToSettings } from './back-to-settings'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -49,13 +49,7 @@ export default function FocusAreas() {
               Rename {name}
             </LinkButton>
             {index > 0 && (
-              <ActionButton
-                press={{
-                  to: moveApparatusPath(id),
-                  label: `Move ${name} up`,
-                  fields: { position: index + 1 },
-                }}
-              />
+              <MoveUpButton to={moveApparatusPath(id)} name={name} position={index + 1} />
             )}
           </Actions>
         </section>

@@ -14,7 +14,7 @@ import { unlistedMeta } from '~/shell/page-title'
 import { formatMoney } from '~/values/money'
 import { promoCodesPath } from '~/values/paths/payment-paths'
 import { adminLessonTypePath, moveLessonTypePath } from '~/values/paths/settings-paths'
-import { ActionButton } from '../forms/form-page'
+import { MoveUpButton } from '../forms/move-up-button'
 import { backToSettings } from './back-to-settings'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -52,13 +52,7 @@ export default function LessonTypes() {
           facts,
           tag: active ? null : <Tag tone="over">Not offered</Tag>,
           actions: position > 1 && (
-            <ActionButton
-              press={{
-                to: moveLessonTypePath(id),
-                label: `Move ${name} up`,
-                fields: { position },
-              }}
-            />
+            <MoveUpButton to={moveLessonTypePath(id)} name={name} position={position} />
           ),
         }))}
       />

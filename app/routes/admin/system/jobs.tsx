@@ -31,7 +31,7 @@ const columns: Column<ScheduledRow>[] = [
 export default function Jobs() {
   const { zone, groups, scheduledJobs } = useLoaderData<typeof loader>()
   return (
-    <Page title="Jobs" lead={`What the site does by itself. All times are ${zone}.`}>
+    <Page title="Jobs" lead={`What the site does automatically. All times are ${zone}.`}>
       {groups.map(({ title, none, entries, more }) => (
         <section key={title} aria-label={title}>
           <h2>{title}</h2>

@@ -29,6 +29,24 @@ const columns: Column<Payment>[] = [
   { heading: 'Amount', cell: ({ amount }) => amount, numeric: true },
 ]
 
+type Booked = { when: string; who: string; by: string; state: string; price: string }
+
+const booked: Booked[] = [
+  { when: 'Wednesday, November 25, 2026 at 4:00 PM', who: 'Zoe Okafor', by: usualName },
+  { when: 'Thursday, November 26, 2026 at 11:30 AM', who: 'Christopher Montgomery', by: longName },
+].map((row) => ({ ...row, state: 'Not confirmed yet', price: '$1,250.50' }))
+
+const manyColumns: Column<Booked>[] = [
+  { heading: 'Lesson', cell: ({ when }) => <Link to={galleryLink('booked')}>{when}</Link> },
+  { heading: 'Athletes', cell: ({ who }) => who },
+  { heading: 'Kind', cell: () => 'Tumbling Basics' },
+  { heading: 'Coach', cell: () => 'Maren Holt' },
+  { heading: 'Booked by', cell: ({ by }) => by },
+  { heading: 'Asked for', cell: () => 'On the phone' },
+  { heading: 'State', cell: ({ state }) => <Tag tone="attention">{state}</Tag> },
+  { heading: 'Price', cell: ({ price }) => price, numeric: true },
+]
+
 export function ListExhibits() {
   return (
     <>
@@ -48,6 +66,14 @@ export function ListExhibits() {
             rows={payments}
             keyOf={({ receipt }) => receipt}
             total={{ label: '3 payments', cells: { Amount: '$1,300.50' } }}
+          />
+        </State>
+        <State name="With many columns">
+          <Table
+            caption="Bookings in November"
+            columns={manyColumns}
+            rows={booked}
+            keyOf={({ when }) => when}
           />
         </State>
       </Exhibit>

@@ -76,7 +76,7 @@ it('a closed day lists its canceled classes and waiting families, and is linked 
   expect(owner.page.text).toContain('No one has booked anything on it.')
   expect(owner.page.text).toContain('Classes that do not take place')
   expect(owner.page.text).toMatch(/PM Tumbling Basics 0 1/)
-  expect(owner.page.text).toContain('does not come back by itself')
+  expect(owner.page.text).toContain('does not come back automatically')
   await expectValidHtml(owner.page)
   owner.fill('Why', 'A holiday.')
   await owner.press(calendarTexts.closeThisDay)

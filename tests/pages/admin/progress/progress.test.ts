@@ -3,6 +3,7 @@ import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { progressTexts } from '~/domain/progress/progress-texts'
 import { skillMessages } from '~/domain/progress/skill-forms'
 import { database } from '~/platform/database/database.server'
+import { skillAnchor } from '~/values/paths/progress-paths'
 import { aBooking } from '../../../support/cases/booked-at-demo'
 import { openOnMonday } from '../../../support/browser/booking-walk'
 import { forgetProgress } from '../../../support/browser/forget-progress'
@@ -39,7 +40,11 @@ it('a coach adds, moves and archives a skill', async () => {
   expect(list.text).toContain('Relevé walk After Stretch jump')
   expect(await database().skill.count({ where: { name: 'Relevé walk' } })).toBe(1)
 
-  await coach.press('Move Relevé walk up')
+  await coach.press('Move up Relevé walk')
+  const moved = await database().skill.findFirstOrThrow({ where: { name: 'Relevé walk' } })
+  const anchor = `#${skillAnchor(moved.id)}`
+  expect(new URL(coach.page.url).hash).toBe(anchor)
+  expect(coach.page.$(`${anchor} .entry-title`).text().trim()).toBe('Relevé walk')
   const names = coach.page.texts('.entry-title')
   expect(names.indexOf('Relevé walk')).toBe(names.indexOf('Straight jump off with a stick') - 1)
 

@@ -59,8 +59,8 @@ describe('a lesson type in the settings', () => {
     expect(all.at(-1)).toMatchObject({ slug: 'first-flips', priceCents: 4250, maxAthletes: 1 })
     expect((await newVisitor().open('/booking')).text).toContain('First Flips')
     await owner.open('/admin/settings/lesson-types')
-    await owner.pressTwice('Move First Flips up') // past the parties, which are not offered
-    await owner.pressTwice('Move First Flips up')
+    await owner.pressTwice('Move up First Flips') // past the parties, which are not offered
+    await owner.pressTwice('Move up First Flips')
     expect((await findLessonTypes()).at(-2)?.slug).toBe('first-flips')
   })
 
@@ -129,7 +129,7 @@ describe('apparatus in the settings', () => {
     await owner.follow('Rename Trampoline')
     owner.fill('Name', 'Mini trampoline')
     expect((await owner.press('Save')).text).toContain('Mini trampoline is saved.')
-    await owner.pressTwice('Move Mini trampoline up')
+    await owner.pressTwice('Move up Mini trampoline')
     expect((await names()).slice(-2)).toEqual(['Mini trampoline', 'Strength and mind'])
     const { slug } = await database().apparatus.findFirstOrThrow({ orderBy: { id: 'desc' } })
     expect(slug).toBe('trampoline')

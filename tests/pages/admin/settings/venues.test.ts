@@ -45,7 +45,7 @@ describe('a venue in the settings', () => {
     owner.fill('Address', '1 Barn Road')
     await owner.press('Save')
     expect((await names()).slice(-2)).toEqual(['Flight Hall', 'Barn Gym'])
-    await owner.pressTwice('Move Barn Gym up')
+    await owner.pressTwice('Move up Barn Gym')
     expect((await names()).slice(-2)).toEqual(['Barn Gym', 'Flight Hall'])
 
     await owner.follow('Flight Hall')

@@ -3,7 +3,7 @@ import { cents } from '~/values/form-fields'
 import type { StateRefusal } from '~/domain/booking/booking-states'
 
 /** Pays a booking's balance by card. `seenCents`: the amount due when shown. */
-export const PayBalanceForm = z.object({ seenCents: cents('Load this page once more.') })
+export const PayBalanceForm = z.object({ seenCents: cents('Reload this page.') })
 
 export type PaidBalance = z.output<typeof PayBalanceForm>
 

@@ -10,7 +10,7 @@ import { cents, idempotencyKey } from '~/values/form-fields'
 /** Pays a booking's balance with a gift card. `seenCents`: the amount due when shown. */
 export const RedeemGiftCardForm = GiftCardCodeForm.extend({
   idempotencyKey,
-  seenCents: cents('Load this page once more.'),
+  seenCents: cents('Reload this page.'),
 })
 
 export type GiftCardUsing = z.output<typeof RedeemGiftCardForm>

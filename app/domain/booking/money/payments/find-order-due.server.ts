@@ -19,7 +19,14 @@ export type OrderDue = {
   orderId: string
   currency: string
   dueCents: number
-  lines: { bookingId: string; lessonName: string; startsAt: Date; payableCents: number }[]
+  lines: {
+    bookingId: string
+    lessonName: string
+    startsAt: Date
+    payableCents: number
+    /** Due only then; before, it can be paid ahead. */
+    isCharged: boolean
+  }[]
 }
 
 /** Null without permission or access, or for a visitor’s own hold. */
@@ -52,9 +59,14 @@ export async function findOrderDue(
   const balances = await findBalances({ orderId }, tx)
   const lines = rows.map(({ id, status, priceCents, _count, lesson, ...row }) => {
     const sums = balances.find((balance) => balance.bookingId === id)!
-    const payable = payableCents({ status, priceCents, isCharged: _count.charges > 0, sums })
-    const { startsAt } = lesson
-    return { bookingId: id, lessonName: lessonTitle(row), startsAt, payableCents: payable }
+    const isCharged = _count.charges > 0
+    return {
+      bookingId: id,
+      lessonName: lessonTitle(row),
+      startsAt: lesson.startsAt,
+      payableCents: payableCents({ status, priceCents, isCharged, sums }),
+      isCharged,
+    }
   })
   const first = lines.filter((line) => line.bookingId === bookingId)
   const others = lines.filter((line) => line.bookingId !== bookingId)
@@ -64,7 +76,7 @@ export async function findOrderDue(
 
 type Payable = { status: BookingStatus; priceCents: number; isCharged: boolean; sums: LedgerSums }
 
-/** What can be paid for a booking; its price if unconfirmed. */
+/** What can be paid for a booking: what is due, or its price ahead of the confirmation. */
 export function payableCents({ status, priceCents, isCharged, sums }: Payable): number {
   if (isCharged) return Math.max(0, dueCents(sums))
   return status === 'held' ? dueAheadCents({ priceCents }, sums) : 0

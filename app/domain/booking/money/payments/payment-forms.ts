@@ -7,7 +7,7 @@ import { fieldTexts } from '~/values/field-texts'
 /** A manual payment. `seenCents`: the amount due when entered. */
 export const TakePaymentForm = z.object({
   idempotencyKey,
-  seenCents: cents('Load this page once more.'),
+  seenCents: cents('Reload this page.'),
   amountCents: amountHandedOver,
   method: z.enum(methodsByHand, { error: fieldTexts.chooseMethod }),
   receivedOn: calendarDate('Enter the day on which it came in.'),
@@ -21,7 +21,7 @@ export type PaymentInput = z.output<typeof TakePaymentForm>
  * entered.
  */
 export const TakeFamilyPaymentForm = TakePaymentForm.extend({
-  seenBalanceCents: cents('Load this page once more.'),
+  seenBalanceCents: cents('Reload this page.'),
   charges: z.array(rowId('Choose what it is for.')).default([]),
 })
 
@@ -40,9 +40,9 @@ export const takePaymentMessages: Record<TakePaymentRefusal, string> = {
   'hold-over': 'This time was held and never booked, so nothing can be paid for it.',
   'nothing-due': 'Nothing is due for this, so nothing can be paid.',
   'balance-changed':
-    'Someone else has changed this meanwhile: it is {detail} now. Please look at it once more.',
+    'Someone else has changed this meanwhile: it is {detail} now. Please check it again.',
   'account-changed':
-    'Someone else has changed this meanwhile: the account balance is {detail} now. Please look at it once more.',
+    'Someone else has changed this meanwhile: the account balance is {detail} now. Please check it again.',
   'more-than-due': 'Only {detail} is due. Enter what is for these lessons.',
   'not-yet': 'Enter the day the payment came in, not a day in the future.',
 }

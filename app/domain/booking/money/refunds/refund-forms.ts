@@ -21,7 +21,7 @@ export const refundReasonLabels: Record<(typeof refundReasons)[number] | 'no_sho
 /** A refund that staff decide on. `seenCents`: the refundable amount when shown. */
 export const RecordRefundForm = z.object({
   idempotencyKey,
-  seenCents: cents('Load this page once more.'),
+  seenCents: cents('Reload this page.'),
   amountCents: amountHandedOver,
   reason: z.enum(refundReasons, { error: 'Choose why it is refunded.' }),
   refundTo: z.enum(refundTargets, { error: refundTargetTexts.choose }).default('payment'),
@@ -40,7 +40,7 @@ export type RecordRefundRefusal =
 export const recordRefundMessages: Record<RecordRefundRefusal, string> = {
   'nothing-paid': 'Nothing was paid for this, so nothing can be refunded.',
   'balance-changed':
-    'Someone else has changed this meanwhile: it is {detail} now. Please look at it once more.',
+    'Someone else has changed this meanwhile: it is {detail} now. Please check it again.',
   'more-than-paid': 'Only {detail} of it is here. Enter at most that.',
   'no-family':
     'No family is known yet that could keep it as account balance. Choose the refund instead.',
@@ -57,7 +57,7 @@ export const RefundStateForm = z.object({ becomes: z.enum(statesByHand).default(
 export type RefundStateRefusal = 'not-owed'
 
 export const refundStateMessages: Record<RefundStateRefusal, string> = {
-  'not-owed': 'This is not to be refunded by hand: it is refunded by itself, or could not be.',
+  'not-owed': 'This is not to be refunded by hand: it is refunded automatically, or could not be.',
 }
 
 export const RefundAnotherWayForm = z.object({

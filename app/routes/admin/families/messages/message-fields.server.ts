@@ -29,7 +29,7 @@ const channelFields: FormField[] = [
     kind: 'lines',
     name: 'textBody',
     label: 'Words of the text message',
-    help: 'Without Markdown, at most 400 characters. Our name comes first by itself. The same words in braces can be used.',
+    help: 'Without Markdown, at most 400 characters. It starts with our name. The same words in braces can be used.',
     optional: true,
   },
 ]
@@ -50,6 +50,6 @@ const fields: FormField[] = [
     kind: 'lines',
     name: 'body',
     label: 'Message',
-    help: 'Each email greets its reader by itself. In Markdown: - for a list, **words** for what matters, [words](https://…) for a link. {name}, {athletes} and {next lesson} become those of each reader.',
+    help: 'Each email starts with a greeting. In Markdown: - for a list, **words** for what matters, [words](https://…) for a link. {name}, {athletes} and {next lesson} are filled in for each reader.',
   },
 ]

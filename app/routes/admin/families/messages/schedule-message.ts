@@ -23,8 +23,8 @@ const page = staffForm({
       title: `Schedule “${message.subject}”`,
       lead:
         message.audience === 'chosen'
-          ? 'It starts by itself at this time.'
-          : 'It starts by itself at this time, and goes to those who belong to it then.',
+          ? 'It starts automatically at this time.'
+          : 'It starts automatically at this time, and goes to everyone who is in the group then.',
       fields: [
         { kind: 'date', name: 'day', label: 'Day' },
         { kind: 'time', name: 'time', label: 'Time', help: formatZone(timeZone) },

@@ -10,7 +10,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { PrimaryAction } from '~/shell/admin/primary-action'
 import { unlistedMeta } from '~/shell/page-title'
 import { moveVenuePath, venuePath } from '~/values/paths/settings-paths'
-import { ActionButton } from '../../forms/form-page'
+import { MoveUpButton } from '../../forms/move-up-button'
 import { backToSettings } from '../back-to-settings'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -46,9 +46,7 @@ export default function Venues() {
           facts,
           tag: active ? null : <Tag tone="over">{venueTexts.notUsed}</Tag>,
           actions: position > 1 && (
-            <ActionButton
-              press={{ to: moveVenuePath(id), label: `Move ${name} up`, fields: { position } }}
-            />
+            <MoveUpButton to={moveVenuePath(id)} name={name} position={position} />
           ),
         }))}
       />
