@@ -17,7 +17,7 @@ export const accountTexts = {
   sendAgain: 'Send it again',
   makeAccount: 'Create an account',
   makeMyAccount: 'Create my account',
-  myAddress: 'Yes, it is mine',
+  myAddress: 'Yes, it’s mine',
   useNewAddress: 'Yes, use it',
   signOutElsewhere: 'Sign out everywhere else',
   newAddressUsed: 'Your account uses its new address now.',

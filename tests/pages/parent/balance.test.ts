@@ -56,7 +56,7 @@ describe('the balance of a booking in the portal', () => {
     stripe.fake.pay(sessionId)
     const page = await browser.open(path)
     expect(page.headings[0]).toBe(paymentTexts.thanks)
-    expect(page.text).toContain('We have received $50 from you. Nothing is due.')
+    expect(page.text).toContain('We received $50 from you. Nothing is due.')
     expect(page.text).not.toContain('Pay $')
     expect((await browser.follow('Paid by card')).text).toContain('Paid $50')
   })

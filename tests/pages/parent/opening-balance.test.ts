@@ -79,7 +79,7 @@ describe('an opening balance in the portal', () => {
     stripe.fake.pay(sessionId)
     const page = await browser.open(path)
     expect(page.headings[0]).toBe(paymentTexts.thanks)
-    expect(page.text).toContain('We have received $25.50 from you. Nothing is due.')
+    expect(page.text).toContain('We received $25.50 from you. Nothing is due.')
     expect(page.text).not.toContain('Pay $')
     const receipt = await browser.follow('Paid by card')
     expect(receipt.text).toContain(openingBalanceName)

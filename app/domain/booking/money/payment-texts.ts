@@ -19,7 +19,7 @@ export const paymentTexts = {
 
 /** Why a paid lesson is not booked, if another order was paid first. */
 export const alreadyComing =
-  'Your athlete has a place in this lesson already, or in another one at that time, so it is not booked.'
+  'Your athlete is already booked for this lesson, or for another one at that time, so this one isn’t booked.'
 
 /** Shown when the payment page is unavailable. */
 export const stripeUnavailable =

@@ -2,7 +2,7 @@
 export const classWaitingTexts = {
   join: 'Join the waiting list',
   joinTitle: (title: string) => `Join the waiting list of ${title}`,
-  how: 'When a place is free for every remaining lesson, we offer it to the first in line by email. It is held for a few hours. Nothing is booked or charged before you enroll.',
+  how: 'When a place is free for every remaining lesson, we offer it to the first in line by email. It is held for a few hours. Nothing is booked or charged until you enroll.',
   place: 'Your place on the waiting list',
   mine: 'On the waiting list',
   joined: (who: string, title: string) => `${who} on the waiting list of ${title}.`,

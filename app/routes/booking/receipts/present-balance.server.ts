@@ -89,7 +89,7 @@ export function formatBalance(
 }
 
 function paidWords({ refundedCents, currency }: BalanceAttempt, money: string): string[] {
-  const paid = `We have received ${money} from you.`
+  const paid = `We received ${money} from you.`
   if (refundedCents === 0) return [paid]
   const back = formatMoney(refundedCents, currency)
   return [paid, `${back} of it was not owed anymore, and is refunded the way it was paid.`]

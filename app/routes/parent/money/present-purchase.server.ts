@@ -51,7 +51,7 @@ export function formatPurchase(
     return {
       title: paymentTexts.thanks,
       sentences: [
-        `We have received ${money} from you. ${isUsable ? `${name} is yours: ${credits === 1 ? 'one credit' : `${credits} credits`} to book with.` : `Of ${name}, no credit is left.`}`,
+        `We received ${money} from you. ${isUsable ? `${name} is yours: ${credits === 1 ? 'one credit' : `${credits} credits`} to book with.` : `Of ${name}, no credit is left.`}`,
       ],
       can: [],
     }
