@@ -194,10 +194,10 @@ export const versionNumber = z
         .transform(Number),
     ],
     {
-      error: 'Load this page once more.',
+      error: 'Reload this page and try again.',
     },
   )
-  .pipe(z.number().int('Load this page once more.').min(1, 'Load this page once more.'))
+  .pipe(z.number().int('Reload this page and try again.').min(1, 'Reload this page and try again.'))
 
 /** A checkbox. */
 export const checked = z
@@ -210,10 +210,10 @@ export const yesOrNo = z.boolean({ error: fieldTexts.notTrueOrFalse })
 
 /** A version where 0 means that the row does not exist yet. */
 export const seenVersion = z.coerce
-  .number({ error: 'Load this page once more.' })
-  .int('Load this page once more.')
-  .min(0, 'Load this page once more.')
-  .max(999_999_999, 'Load this page once more.')
+  .number({ error: 'Reload this page and try again.' })
+  .int('Reload this page and try again.')
+  .min(0, 'Reload this page and try again.')
+  .max(999_999_999, 'Reload this page and try again.')
 
 /** A whole number within limits, from posted digits. */
 export function wholeNumber(sentence: string, min: number, max: number) {

@@ -3,7 +3,7 @@ export const accountTexts = {
   checkEmail: 'Check your email',
   signIn: 'Sign in',
   signOut: 'Sign out',
-  linkEnded: 'This link has ended',
+  linkEnded: 'This link has expired',
   linkReplaced: 'This link has expired or was replaced.',
   presentPassword: 'Your current password',
   choosePassword: 'Choose a password',
@@ -20,7 +20,7 @@ export const accountTexts = {
   myAddress: 'Yes, it’s mine',
   useNewAddress: 'Yes, use it',
   signOutElsewhere: 'Sign out everywhere else',
-  newAddressUsed: 'Your account uses its new address now.',
+  newAddressUsed: 'Your account now uses your new address.',
   lookIntoNewInbox: 'Check the new inbox: your address changes once you open the link there.',
   becomeOwner: 'Become the owner',
   setUpApp: 'Set up an authenticator app',
@@ -29,8 +29,7 @@ export const accountTexts = {
   appCode: 'The code from your app',
   appAfterPassword:
     'Your password was right. Now open the authenticator app that you set up for us.',
-  appAgain:
-    'What comes next is for you alone. Please open the authenticator app that you set up for us once more.',
+  appAgain: 'Please open your authenticator app again to continue.',
   useRecoveryCode: 'Use a recovery code',
   recoveryCodes: 'Recovery codes',
   makeRecoveryCodes: 'Create ten codes',

@@ -105,7 +105,7 @@ describe('a parent’s details in the API', () => {
             firstName: [fieldTexts.firstNameMissing],
             phone: [fieldTexts.phoneUnreadable],
             wantsNewsletter: [fieldTexts.notTrueOrFalse],
-            version: ['Load this page once more.'],
+            version: ['Reload this page and try again.'],
           },
         },
       },

@@ -114,7 +114,7 @@ describe('pressing the button to cancel a booking', () => {
     const page = await parent.press(cancellationTexts.cancel)
     expect(page.status).toBe(409)
     expect(page.errors).toEqual([
-      'What is refunded has changed since you opened this page: it is $50 now. Please look at it once more.',
+      'The refund has changed since you opened this page. It’s now $50. Please check it again.',
     ])
     expect(page.text).toContain('You get back $50 of the $60 you paid.')
     expect((await theBooking()).status).toBe('confirmed')

@@ -70,7 +70,7 @@ describe('the balance of a booking in the portal', () => {
     await syncStripeRefunds(payment_intent!, clock.now())
     const page = await browser.open(path)
     expect(page.headings[0]).toBe(paymentTexts.reversed)
-    expect(page.text).toContain('$50 is still to be paid.')
+    expect(page.text).toContain('$50 is still due.')
   })
 
   it('is still due after leaving the page', async () => {
@@ -78,7 +78,7 @@ describe('the balance of a booking in the portal', () => {
     await browser.open(path)
     const page = await browser.press(checkoutTexts.doNotPay)
     expect(page.headings[0]).toBe(paymentTexts.nothingPaid)
-    expect(page.text).toContain('$50 is still to be paid.')
+    expect(page.text).toContain('$50 is still due.')
     const [row] = await database().paymentAttempt.findMany()
     expect([row!.state, stripe.fake.session(row!.sessionId!).status]).toEqual([
       'expired',

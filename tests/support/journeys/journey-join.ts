@@ -34,7 +34,7 @@ export async function doWithoutReminders(page: Page, email: string): Promise<voi
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('main')).toContainText('You won’t get these emails anymore.')
-  await page.getByRole('button', { name: 'Send them to me again' }).click()
+  await page.getByRole('button', { name: 'Subscribe again' }).click()
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
 }
 
