@@ -156,7 +156,7 @@ describe('a failed sign-in', () => {
     const page = await signIn(browser)
     expect(page.status).toBe(429)
     expect(page.headers['retry-after']).toBe('10')
-    expect(page.errors[0]).toMatch(/^Too many tries\. Wait 10 seconds, or sign in now:/)
+    expect(page.errors[0]).toMatch(/^Too many tries\. Wait 10 seconds, or sign in now with/)
   })
 
   it('from elsewhere does not lock out a known browser', async () => {

@@ -163,7 +163,7 @@ describe('a cancellation when the lesson is about to begin or has begun', () => 
     clock.fix(addMinutes(startsAt, minutes))
     const page = await parent.follow(cancellationTexts.cancel)
     const isAsked = minutes < 0
-    expect(page.text.includes('This lesson has begun')).toBe(!isAsked)
+    expect(page.text.includes('This lesson has started')).toBe(!isAsked)
     expect(page.$('main form button').length).toBe(isAsked ? 1 : 0)
     const answer = await post(parent, '/booking/cancel', {
       idempotencyKey: 'l'.repeat(43),

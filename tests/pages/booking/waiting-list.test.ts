@@ -165,7 +165,7 @@ describe('the waiting list', () => {
     await database().lesson.updateMany({ data: { placesTaken: 7 } })
     await offerPlaces(clock.now())
     const page = await browser.open('/parent-dashboard')
-    expect(page.text).toContain('We’re holding a place for you')
+    expect(page.text).toContain('A place is held for you')
     expect(page.text).toContain('Held for you until Monday, November 16 at 1:00 PM')
     await expectValidPage(page)
     await browser.press(/^Take the place/)

@@ -89,7 +89,7 @@ describe('the balance of a booking in the portal', () => {
   it('is shown again if it changed, with and without scripts', async () => {
     const { answer } = await payer('6000')
     expect(answer.status).toBe(409)
-    expect(answer.body).toContain('it is $50 now')
+    expect(answer.body).toContain('It’s now $50')
   })
 
   it('is hidden from others, and not payable by card without keys', async () => {

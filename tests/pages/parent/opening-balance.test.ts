@@ -110,7 +110,7 @@ describe('an opening balance in the portal', () => {
     const { browser, path } = await owing()
     const answer = await post(browser, path, [['seenCents', '2000']])
     expect(answer.status).toBe(409)
-    expect(answer.body).toContain('it is $25.50 now')
+    expect(answer.body).toContain('It’s now $25.50')
   })
 
   it('is hidden from anyone else', async () => {
