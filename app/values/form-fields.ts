@@ -194,10 +194,10 @@ export const versionNumber = z
         .transform(Number),
     ],
     {
-      error: 'Reload this page.',
+      error: 'Reload this page and try again.',
     },
   )
-  .pipe(z.number().int('Reload this page.').min(1, 'Reload this page.'))
+  .pipe(z.number().int('Reload this page and try again.').min(1, 'Reload this page and try again.'))
 
 /** A checkbox. */
 export const checked = z
@@ -210,10 +210,10 @@ export const yesOrNo = z.boolean({ error: fieldTexts.notTrueOrFalse })
 
 /** A version where 0 means that the row does not exist yet. */
 export const seenVersion = z.coerce
-  .number({ error: 'Reload this page.' })
-  .int('Reload this page.')
-  .min(0, 'Reload this page.')
-  .max(999_999_999, 'Reload this page.')
+  .number({ error: 'Reload this page and try again.' })
+  .int('Reload this page and try again.')
+  .min(0, 'Reload this page and try again.')
+  .max(999_999_999, 'Reload this page and try again.')
 
 /** A whole number within limits, from posted digits. */
 export function wholeNumber(sentence: string, min: number, max: number) {

@@ -101,7 +101,7 @@ describe('canceling a booking by API', () => {
       json: {
         code: 'terms-changed',
         error:
-          'What is refunded has changed since you opened this page: it is $50 now. Please check it again.',
+          'The refund has changed since you opened this page. It’s now $50. Please check it again.',
       },
     })
     clock.fix(at('2026-11-16', '15:00'))

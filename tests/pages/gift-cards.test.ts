@@ -118,7 +118,7 @@ it('a family pays with a gift card at the review, and the receipt says what is l
   browser.fill(giftCardTexts.code, card.code)
   const review = await browser.press(giftCardTexts.use)
   await expectValidPage(review)
-  expect(review.text).toContain('The gift card pays for all of it.')
+  expect(review.text).toContain('The gift card covers everything.')
   expect(review.text).toContain('$40 stays on it.')
   expect((await browser.press(giftCardTexts.drop)).text).toContain('You pay $60 at the lesson.')
   browser.fill(giftCardTexts.code, card.code)

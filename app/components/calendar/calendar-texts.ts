@@ -10,7 +10,7 @@ export const calendarTexts = {
   closeADay: 'Close a day',
   closeThisDay: 'Close this day',
   daysClosing: 'Days that are still being closed',
-  lookAgain: 'Look again',
+  lookAgain: 'Check again',
   noLesson: 'No lesson on this day.',
   cancelDate: 'Cancel this date',
   dateCanceled: 'This date is canceled.',

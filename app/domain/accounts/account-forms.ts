@@ -16,7 +16,7 @@ const longestPassword = 128
 const newPassword = z
   .string({ error: 'Choose a password.' })
   .overwrite((text) => composed(text))
-  .min(shortestPassword, `Use at least ${shortestPassword} characters; a few words do well.`)
+  .min(shortestPassword, `Use at least ${shortestPassword} characters. A few words work well.`)
   .refine(isShort, `Use at most ${longestPassword} characters.`)
 
 /** A password at sign-in. The rules for choosing one are not repeated. */
@@ -24,14 +24,14 @@ const password = z
   .string({ error: 'Enter your password.' })
   .overwrite((text) => composed(text))
   .min(1, 'Enter your password.')
-  .refine(isShort, 'This is longer than any password here. Please enter yours.')
+  .refine(isShort, 'That’s too long to be your password. Please try again.')
 
 /** Not a maxlength attribute: browsers would silently truncate a pasted password. */
 function isShort(text: string): boolean {
   return text.length <= longestPassword
 }
 
-const sixDigits = 'Enter the six digits of our email.'
+const sixDigits = 'Enter the six digits from our email.'
 
 /** Accepts the code with spaces. */
 const code = z
@@ -40,8 +40,8 @@ const code = z
   .refine((text) => /^\d{6}$/.test(text), sixDigits)
 
 const token = z
-  .string({ error: 'Open the link in our email once more.' })
-  .regex(/^[\w-]{43}$/, 'Open the link in our email once more.')
+  .string({ error: 'Open the link in our email again.' })
+  .regex(/^[\w-]{43}$/, 'Open the link in our email again.')
 
 export const SignInForm = z.object({ idempotencyKey, email: emailAddress, password })
 export type SignInRequest = z.infer<typeof SignInForm>

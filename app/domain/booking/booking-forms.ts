@@ -27,7 +27,7 @@ export const AthletesForm = z.object({
   athletes: z
     .array(AthleteFields)
     .min(1, fieldTexts.athletesMissing)
-    .max(8, 'These are more athletes than one booking can bring.'),
+    .max(8, 'That’s more athletes than one booking can have.'),
 })
 
 /** The number of athletes, for lesson types that allow several. */
@@ -43,7 +43,7 @@ export const OwnAthletesForm = z.object({
   athletes: z
     .array(rowId('Choose who is coming.'), { error: 'Choose who is coming.' })
     .min(1, 'Choose who is coming.')
-    .max(8, 'These are more athletes than one booking can bring.'),
+    .max(8, 'That’s more athletes than one booking can have.'),
 })
 
 const focusAreas = z.array(rowId(fieldTexts.chooseFromList)).max(50, 'Choose fewer.')
@@ -145,18 +145,16 @@ export const ConfirmOrderForm = z.object({
 
 /** "Use this code": ignores spaces and case. */
 export const PromoCodeForm = z.object({
-  promoCode: line('Type the code first.', 60).overwrite((text) =>
-    text.replace(/\s+/g, '').toUpperCase(),
-  ),
+  promoCode: line('Enter a code.', 60).overwrite((text) => text.replace(/\s+/g, '').toUpperCase()),
 })
 
 /** "Remove": takes one time out of the order. */
-export const RemoveForm = z.object({ bookingId: rowId('Reload this page.') })
+export const RemoveForm = z.object({ bookingId: rowId('Reload this page and try again.') })
 
 /** "Cancel this lesson": contains the refund shown, so that no other amount is refunded. */
 export const CancelForm = z.object({
   idempotencyKey,
-  refundCents: cents('Please check the refund again.'),
+  refundCents: cents('The refund may have changed. Please check it again.'),
   /** Whether the refund goes back the way it was paid, or stays as account balance. */
   refundTo: z.enum(refundTargets, { error: refundTargetTexts.choose }).default('payment'),
 })
@@ -176,12 +174,12 @@ export const AttendanceForm = z.object({
   athletes: z
     .array(
       z.object({
-        athleteId: rowId('Reload this page.'),
+        athleteId: rowId('Reload this page and try again.'),
         attendance: z.enum(attendances, { error: fieldTexts.chooseAnswer }),
       }),
     )
-    .min(1, 'Reload this page.')
-    .max(8, 'Reload this page.'),
+    .min(1, 'Reload this page and try again.')
+    .max(8, 'Reload this page and try again.'),
   /** Staff confirm an unconfirmed booking for athletes who came. */
   confirms: checked,
   /** Staff charge an unconfirmed no-show. */
@@ -199,9 +197,9 @@ export const LowerPlacesForm = z.object({
 /** "They cannot come": athletes of one booking. */
 export const AbsenceForm = z.object({
   athletes: z
-    .array(rowId('Choose who cannot come.'), { error: 'Choose who cannot come.' })
-    .min(1, 'Choose who cannot come.')
-    .max(8, 'Choose who cannot come.'),
+    .array(rowId('Choose who can’t come.'), { error: 'Choose who can’t come.' })
+    .min(1, 'Choose who can’t come.')
+    .max(8, 'Choose who can’t come.'),
 })
 
 /** A reschedule: a day and time for a private lesson, a date for a group class. */

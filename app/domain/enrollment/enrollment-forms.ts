@@ -30,7 +30,7 @@ export const mostDays = 60
 export const chosenDays = z
   .array(calendarDate('Choose the days.'), 'Choose the days.')
   .min(1, 'Choose the days.')
-  .max(mostDays, 'These are too many.')
+  .max(mostDays, 'That’s too many.')
   .transform((days) => [...new Set(days)].toSorted())
 
 /** What is wanted besides a camp: the ids of the athlete and of the extra, with a space between. */
@@ -41,7 +41,7 @@ export const chosenExtras = z
       .regex(/^[0-9a-f-]{36} [0-9a-f-]{36}$/, fieldTexts.sendAgain)
       .transform((ids): ChosenExtra => ({ athleteId: ids.slice(0, 36), extraId: ids.slice(37) })),
   )
-  .max(60, 'These are too many.')
+  .max(60, 'That’s too many.')
   .default([])
 
 /** Enrolls athletes of a family in a class, or gives them a trial lesson. */
@@ -52,7 +52,7 @@ export const EnrollForm = z.object({
   athletes: z
     .array(rowId('Choose who is coming.'), 'Choose who is coming.')
     .min(1, 'Choose who is coming.')
-    .max(mostAthletes, 'These are too many.')
+    .max(mostAthletes, 'That’s too many.')
     .transform((ids) => [...new Set(ids)]),
   startsOn: calendarDate('Choose the first lesson.'),
   isTrial: z
@@ -241,7 +241,7 @@ export const RollOverForm = z.object({
   classes: z
     .array(rowId(fieldTexts.chooseClass), 'Choose at least one class.')
     .min(1, 'Choose at least one class.')
-    .max(200, 'These are too many.'),
+    .max(200, 'That’s too many.'),
 })
 
 export type RollOverRequest = z.output<typeof RollOverForm>

@@ -131,7 +131,7 @@ export const WaiverForm = z.object({
   versionId: rowId(fieldTexts.readWaiverAgain),
   signerName: personName('Type your full name to sign.', 120),
   /** An SVG path, if the browser can draw. */
-  drawing: z.string().refine(isDrawing, 'Draw it once more, or leave it out.').optional(),
+  drawing: z.string().refine(isDrawing, 'Draw it again, or leave it blank.').optional(),
   athletes: forEachAthlete(SignedFor),
 })
 

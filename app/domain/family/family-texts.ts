@@ -8,7 +8,7 @@ export const familyTexts = {
   detailsSaved: 'Your details are saved.',
   saveChoice: 'Save my choice',
   choiceSaved: 'Your choice is saved.',
-  noAthletes: 'No one is here yet.',
+  noAthletes: 'No athletes yet.',
   savePaper: 'Save the signed paper (PDF)',
   removePicture: 'Remove the picture',
   pictureRemoved: 'Picture removed.',

@@ -48,7 +48,7 @@ export const importTexts = {
   lastTryFailed: 'The last try did not work. It is tried again by itself. What came in is safe.',
   tryAgain: 'Try again now',
   stopAndUndo: 'Stop and undo this import',
-  lookAgain: 'Look again',
+  lookAgain: 'Check again',
   started: 'The import has started.',
   undoStarted: 'The import is being undone.',
   invite: 'Send invitations',

@@ -178,7 +178,9 @@ async function sayCanceled(
 
 function whoCanceled(by: 'family' | 'coach', other: string | null): string {
   if (other) return `${other} canceled this party.`
-  return by === 'family' ? 'You canceled this party.' : 'We are sorry: we had to cancel this party.'
+  return by === 'family'
+    ? 'You canceled this party.'
+    : 'We’re sorry, but we had to cancel this party.'
 }
 
 /** Null once it is over, canceled, or has changed again. */

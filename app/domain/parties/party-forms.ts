@@ -115,19 +115,19 @@ export type HoldPartyRefusal =
   | 'hold-over'
 
 export const holdPartyMessages: Record<HoldPartyRefusal, string> = {
-  'time-taken': 'This time is not free anymore. Nothing was booked. Please choose another one.',
+  'time-taken': 'This time is no longer free. Nothing was booked. Please choose another one.',
   'no-athlete': 'You cannot book for this child. Choose from the list.',
   'not-of-age': 'This party is for children of {detail} on that day.',
   'too-many-children': 'At most {detail} children can come. Enter fewer.',
   'too-many-holds':
-    'Too many times were held and not booked in the last hour. Please wait a little, or call us.',
-  'hold-over': 'This time was held for you and let go since. Please choose it once more.',
+    'Too many times were held but not booked in the last hour. Please try again later, or call us.',
+  'hold-over': 'Your hold on this time has ended. Please choose it again.',
 }
 
 /** Changes how many children come; `seenChildren` is what the page showed. */
 export const ChildrenForm = z.object({
   children: wholeNumber(childrenSentence, 1, 60),
-  seenChildren: wholeNumber('Reload this page.', 1, 60),
+  seenChildren: wholeNumber('Reload this page and try again.', 1, 60),
 })
 
 export type ChildrenChange = z.output<typeof ChildrenForm>
@@ -136,6 +136,6 @@ export type ChangeChildrenRefusal = VersionConflict | 'too-late' | 'too-many-chi
 
 export const changeChildrenMessages: Record<ChangeChildrenRefusal, string> = {
   ...versionConflictMessages,
-  'too-late': 'The number of children cannot be changed anymore. Please call us.',
+  'too-late': 'It’s too late to change the number of children here. Please call us.',
   'too-many-children': holdPartyMessages['too-many-children'],
 }

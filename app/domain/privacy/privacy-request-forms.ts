@@ -25,7 +25,7 @@ export type PrivacyRequestAnswers = z.output<typeof PrivacyRequestForm>
 
 /** An emailed link's token, posted by its page's button. */
 export const LinkForm = z.object({
-  token: z.string({ error: 'Open the link from the email once more.' }).max(100),
+  token: z.string({ error: 'Open the link in the email again.' }).max(100),
 })
 
 /** Staff's work on a request. `version` is the one that the page showed. */
@@ -40,15 +40,15 @@ const typedErase = z
   .refine((text) => text.trim().toUpperCase() === 'ERASE', 'Type ERASE to confirm.')
 
 const count = z.coerce
-  .number({ error: 'Reload this page.' })
-  .int('Reload this page.')
-  .min(0, 'Reload this page.')
+  .number({ error: 'Reload this page and try again.' })
+  .int('Reload this page and try again.')
+  .min(0, 'Reload this page and try again.')
 
 /** A family's erasure request: what happens to its lessons, and an optional reason. */
 export const ErasureForm = z.object({
   /** What the page showed: the number of cancelable lessons and their total refund. */
   lessonCount: count.optional().default(0),
-  refundCents: cents('Reload this page.').optional().default(0),
+  refundCents: cents('Reload this page and try again.').optional().default(0),
   lessons: z
     .enum(['cancel', 'keep'], { error: 'Choose what happens to your upcoming lessons.' })
     .optional(),
@@ -77,7 +77,7 @@ export const EraseFamilyForm = z.object({
 /** Staff cancel upcoming lessons under the terms that the page showed. */
 export const CancelLessonsForm = z.object({
   lessonCount: count,
-  refundCents: cents('Reload this page.'),
+  refundCents: cents('Reload this page and try again.'),
 })
 
 export const dataExportMessages: Record<'too-many-tries', string> = {

@@ -16,7 +16,7 @@ import { skillStatuses } from './progress'
 /** The maximum of evaluations per form. */
 export const maxEvaluationsPerForm = 10
 
-const reload = 'Reload this page.'
+const reload = 'Reload this page and try again.'
 
 /** An optional video link to a known player. */
 const videoUrl = optionalLine(300).refine(
@@ -67,7 +67,7 @@ export const DaysForm = z.object({
 export type EvaluationRefusal = 'gone-meanwhile'
 
 export const evaluationMessages: Record<EvaluationRefusal, string> = {
-  'gone-meanwhile': 'A skill is not taught anymore. Reload this page.',
+  'gone-meanwhile': 'A skill is not taught anymore. Reload this page and try again.',
 }
 
 export type EvaluationPictureRefusal =

@@ -44,5 +44,6 @@ export const skillMessages: Record<SkillRefusal, string> = {
   ...versionConflictMessages,
   'name-taken': 'There is a skill of this name on the same apparatus. Use another name.',
   circular: 'What has to be there first needs this skill itself. Leave one of them out.',
-  'gone-meanwhile': 'Something that you chose is not there anymore. Reload this page.',
+  'gone-meanwhile':
+    'Something that you chose is not there anymore. Reload this page and try again.',
 }

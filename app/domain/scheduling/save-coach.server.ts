@@ -14,7 +14,8 @@ type Refusal = VersionConflict | 'no-such-lesson-type'
 
 export const coachMessages: Record<Refusal, string> = {
   ...versionConflictMessages,
-  'no-such-lesson-type': 'One of these lessons is not there anymore. Reload this page.',
+  'no-such-lesson-type':
+    'One of these lessons is not there anymore. Reload this page and try again.',
 }
 
 type Content = Omit<CoachSaving, 'id' | 'version'>

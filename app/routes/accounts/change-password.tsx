@@ -43,7 +43,7 @@ export default function ChangePassword() {
   const { email, hasPassword, form: blank } = useLoaderData<typeof loader>()
   const form = useForm(blank)
   return (
-    <Page title={accountTexts.choosePassword} lead="You are signed out everywhere else." narrow>
+    <Page title={accountTexts.choosePassword} lead="You’re signed out everywhere else." narrow>
       <NewPasswordForm form={form} email={email} asksPresent={hasPassword} />
     </Page>
   )

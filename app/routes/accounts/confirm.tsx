@@ -69,7 +69,7 @@ export default function Confirm() {
   const { email, hasPassword, isParent, sendCode, form: blank } = useLoaderData<typeof loader>()
   const form = useForm(blank)
   return (
-    <Page title={accountTexts.confirmYou} lead="What comes next is for you alone." narrow>
+    <Page title={accountTexts.confirmYou} lead="Please sign in again to continue." narrow>
       <ErrorSummary form={form} />
       {hasPassword && (
         <Form method="post" className="form">
@@ -84,9 +84,7 @@ export default function Confirm() {
           <HiddenField form={blank} name="idempotencyKey" />
           <input type="hidden" name="email" value={email} />
           <input type="hidden" name="emailSeen" value={email} />
-          <p>
-            {hasPassword ? 'Or sign in' : 'You have no password yet: sign in'} with a code again.
-          </p>
+          <p>{hasPassword ? 'Or sign in' : 'No password yet? Sign in'} with a code again.</p>
           <SubmitButton variant="quiet">{accountTexts.sendCode}</SubmitButton>
         </Form>
       )}

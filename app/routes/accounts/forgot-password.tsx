@@ -50,15 +50,15 @@ export default function ForgotPassword() {
   return (
     <Page
       title="Set a new password"
-      lead="Tell us your address, and we send you a link to do it."
+      lead="Enter your email address, and we’ll send you a link."
       narrow
     >
       <ErrorSummary form={form} />
       {sentTo && (
         <Notice tone="info" title={accountTexts.checkEmail}>
           <p>
-            If {sentTo} has an account here, a link is on its way to it. It works once, for{' '}
-            {formatTtl('set_password')}. Nothing there after a minute? Look into your spam folder.
+            If {sentTo} has an account here, a link is on its way. It works once, for{' '}
+            {formatTtl('set_password')}. Nothing after a minute? Check your spam folder.
           </p>
         </Notice>
       )}

@@ -10,7 +10,7 @@ export default function Logout() {
   return (
     <Page
       title={accountTexts.signOut}
-      lead="In this browser, of everything you are signed in to here."
+      lead="You’ll be signed out of everything here in this browser."
       narrow
     >
       <LogoutForm>

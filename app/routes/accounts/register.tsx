@@ -63,7 +63,7 @@ export default function Register() {
   return (
     <Page
       title={accountTexts.makeAccount}
-      lead="For you, the adult: your lessons in one place, and nothing to type twice. We send you an email, and you choose a password from there."
+      lead="For parents: see all your lessons in one place and never type anything twice. We’ll email you a link to choose a password."
       narrow
     >
       <ErrorSummary form={form} />
@@ -73,7 +73,7 @@ export default function Register() {
         <TextField form={form} name="lastName" label="Your last name" autoComplete="family-name" />
         <EmailField
           form={form}
-          help="The one you booked with, if you have booked before: those lessons come along."
+          help="If you’ve booked before, use the same address to keep those lessons."
         />
         <Checkbox
           form={form}
@@ -84,7 +84,7 @@ export default function Register() {
         <SubmitButton>{accountTexts.makeMyAccount}</SubmitButton>
       </Form>
       <p>
-        You have one already? <Link to={signIn}>{accountTexts.signIn}</Link>
+        Already have one? <Link to={signIn}>{accountTexts.signIn}</Link>
       </p>
     </Page>
   )

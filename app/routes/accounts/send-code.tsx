@@ -52,7 +52,7 @@ export default function SendCode() {
   const { form: blank } = useLoaderData<typeof loader>()
   const form = useForm(blank)
   return (
-    <Page title="Sign in with a code" lead="We send six digits to your address." narrow>
+    <Page title="Sign in with a code" lead="We’ll email you a six-digit code." narrow>
       <ErrorSummary form={form} />
       <Form method="post" className="form">
         <HiddenField form={form} name="idempotencyKey" />

@@ -47,14 +47,14 @@ export default function SetPassword() {
   const form = useForm(blank)
   if (!account)
     return (
-      <LinkEnded form={form} hint="Have a new one sent.">
-        <LinkButton to={forgotPasswordPath()}>Have a new link sent</LinkButton>
+      <LinkEnded form={form} hint="Get a new one.">
+        <LinkButton to={forgotPasswordPath()}>Get a new link</LinkButton>
       </LinkEnded>
     )
   return (
     <Page
       title={accountTexts.choosePassword}
-      lead="You are signed in with it at once, and everywhere else you are signed out."
+      lead="You’ll be signed in right away, and signed out everywhere else."
       narrow
     >
       <NewPasswordForm form={form} email={account.email} hidden={['idempotencyKey', 'token']} />

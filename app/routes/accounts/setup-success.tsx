@@ -49,13 +49,13 @@ export default function SetupSuccess() {
   return (
     <Page
       title={accountTexts.checkEmail}
-      lead={`We have written to ${email}. Open the email, press its button, and your account is ready.`}
+      lead={`We emailed ${email}. Open the email, press the button, and your account is ready.`}
       narrow
     >
       <ErrorSummary form={form} />
       <p>
-        Its link works for {formatTtl('verify_email')}. Nothing there after a minute? Look into your
-        spam folder.
+        Its link works for {formatTtl('verify_email')}. Nothing after a minute? Check your spam
+        folder.
       </p>
       <Form method="post">
         <HiddenField form={blank} name="email" />

@@ -74,8 +74,8 @@ export default function SignInCode() {
         <TextField
           form={form}
           name="code"
-          label="The six digits of the email"
-          help={`They work once, for ${formatTtl('one_time_code')}.`}
+          label="Six-digit code from the email"
+          help={`It works once, for ${formatTtl('one_time_code')}.`}
           inputMode="numeric"
           autoComplete="one-time-code"
           width="narrow"
@@ -83,7 +83,7 @@ export default function SignInCode() {
         />
         <SubmitButton>{accountTexts.signIn}</SubmitButton>
       </Form>
-      <p>Nothing there after a minute? Look into your spam folder.</p>
+      <p>Nothing after a minute? Check your spam folder.</p>
       <LinkButton to={again} variant="quiet">
         Send another code
       </LinkButton>

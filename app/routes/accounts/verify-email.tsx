@@ -51,20 +51,20 @@ export default function VerifyEmail() {
       button={accountTexts.myAddress}
       hidden={['idempotencyKey', 'token']}
     >
-      An account was asked for with it, in the name of {asked.name}
-      {asked.newsletter && ', with our newsletter'}. Press the button if that was you: lessons that
-      were booked with this address come along, and you choose a password next.
+      Someone created an account with it for {asked.name}
+      {asked.newsletter && ', with our newsletter'}. If that was you, press the button. Lessons
+      booked with this address will be in your account, and you’ll choose a password next.
     </ConfirmLink>
   )
 }
 
 function LinkOver({ form }: { form: FormView }) {
   return (
-    <LinkEnded form={form} hint="If your account is ready, sign in; if not, ask for a new email.">
+    <LinkEnded form={form} hint="If your account is ready, sign in. If not, get a new email.">
       <Actions>
         <LinkButton to={parentLoginPath()}>{accountTexts.signIn}</LinkButton>
         <LinkButton to={parentRegisterPath()} variant="quiet">
-          Have a new email sent
+          Get a new email
         </LinkButton>
       </Actions>
     </LinkEnded>

@@ -95,7 +95,7 @@ export function toAnswer({ invitations, claims, removals }: GuardianRequests, pa
     ...invitations.map(({ id, athlete, inviter, token }) => ({
       id: `invitation ${id}`,
       to: guardianInvitationPath(token),
-      title: `${inviter} invites you to be linked to ${athlete}`,
+      title: `${inviter} invited you to be linked to ${athlete}`,
       facts: ['Open the invitation, then accept it or leave it'],
     })),
     ...claims.map(({ id, athleteId, athlete, name }) => ({

@@ -105,7 +105,7 @@ describe('a parent’s details in the API', () => {
             firstName: [fieldTexts.firstNameMissing],
             phone: [fieldTexts.phoneUnreadable],
             wantsNewsletter: [fieldTexts.notTrueOrFalse],
-            version: ['Reload this page.'],
+            version: ['Reload this page and try again.'],
           },
         },
       },

@@ -30,7 +30,7 @@ describe('an absence reported by API', () => {
     for (const answer of answers) expect(answer).toEqual({ status: 200, json: { bookingId } })
     expect((await call(browser, 'GET', path)).json.absent).toEqual([athleteId])
     const page = await browser.open(`/parent/bookings/${bookingId}/absence`)
-    expect(page.text).toContain('You have told us that Zoe cannot come.')
+    expect(page.text).toContain('You told us that Zoe can’t come.')
     const where = { subjectId: bookingId, action: 'mark-attendance' }
     expect(await database().auditEvent.count({ where })).toBe(1)
   })

@@ -124,7 +124,7 @@ describe('an email about an account event', () => {
     await database().session.updateMany({ data: { endedAt: today } })
     await runJobs()
     const email = await received(server, 'new-sign-in')
-    expect(email.text).toContain('Monday, November 2 at 10:00 AM. The browser: Firefox on Linux.')
+    expect(email.text).toContain('Monday, November 2 at 10:00 AM in Firefox on Linux.')
     expect(email.text).toContain('http://localhost/parent/forgot-password')
   })
 })

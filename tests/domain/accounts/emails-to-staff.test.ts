@@ -68,7 +68,7 @@ it('an email about a changed second factor says what was changed and when', asyn
   done(await makeRecoveryCodes(owner, today))
   const { to, text } = (await lastEmail(addMinutes(today, 5)))!
   expect(to).toEqual({ name: 'Maren Holt', address: 'maren@example.com' })
-  expect(text).toContain('New recovery codes were made')
+  expect(text).toContain('New recovery codes were created')
   expect(text).toContain('Monday, November 2 at 10:00 AM')
 })
 

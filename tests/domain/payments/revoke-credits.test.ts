@@ -129,7 +129,7 @@ describe('a family', () => {
     const email = (await composed('credits-given'))!
     expect(email.to).toMatchObject({ name: 'Dana Okafor' })
     expect(email.content).toMatchObject({
-      subject: 'You have 2 credits from us',
+      subject: 'We gave you 2 credits',
       preheader: 'Sorry about the cold gym',
     })
     expect(JSON.stringify(email.content.body)).toContain('Thursday, December 31, 2026')

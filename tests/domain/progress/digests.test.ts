@@ -68,8 +68,8 @@ describe('a progress digest', () => {
     for (const part of [
       'Hello Dana, Well <b>done</b>, all of you. This is what we saw from November 2, 2026 to December 1, 2026.',
       'Newly mastered - Forward roll - Cartwheel Worked on - Bridge: Consistent',
-      'What the coach noted - Cartwheel: Slowly. - Cartwheel: Both sides.',
-      'To practice it - Bridges, every day http',
+      'Coach’s notes - Cartwheel: Slowly. - Cartwheel: Both sides.',
+      'Tips for practicing - Bridges, every day http',
       `/progress/athlete/${athleteId}`,
       'unsubscribe',
     ])

@@ -13,7 +13,7 @@ test('a parent uploads a picture of their athlete, replaces it and removes it', 
   const heading = page.getByRole('heading', { level: 1 })
   const portrait = page.getByRole('img', { name: 'Picture of Zoe Okafor' })
   const file = page.getByLabel(/^(The|Another) picture/)
-  const send = page.getByRole('button', { name: 'Put it up' })
+  const send = page.getByRole('button', { name: 'Add picture' })
   const photo = { name: 'zoe.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
 
   await page.goto(`/parent/athletes/${athleteId}`)

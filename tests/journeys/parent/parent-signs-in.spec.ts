@@ -33,7 +33,7 @@ test('a parent creates an account, signs in by password and by code, and changes
   const field = page.getByLabel('New password')
   await field.fill('password12')
   await page.getByRole('button', { name: accountTexts.setPassword }).click()
-  await expect(page.getByRole('alert')).toContainText('are guessed first')
+  await expect(page.getByRole('alert')).toContainText('is too easy to guess')
   await expect(field).toHaveValue('')
   await expectAccessible(page)
   await field.fill(password)
@@ -67,7 +67,7 @@ test('a parent creates an account, signs in by password and by code, and changes
   await expect(heading).toHaveText(accountTexts.enterCode)
   await expectAccessible(page)
   const code = await lastEmailTo(email, /^\s*(\d{6})\s*$/m)
-  await page.getByLabel('The six digits of the email').fill(code)
+  await page.getByLabel('Six-digit code from the email').fill(code)
   await page.getByRole('button', { name: accountTexts.signIn }).click()
   await expect(heading).toHaveText(familyTexts.title)
 

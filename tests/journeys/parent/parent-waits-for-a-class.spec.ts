@@ -41,7 +41,7 @@ test('a parent waits for a full class, takes the place offered by email, and mov
   await freeAPlaceInClass(slug)
   const offer = /A place for Zoe is free[^]*?(http:\S+\/parent\/classes\/waiting\/\S+)/
   await page.goto(await lastEmailTo(email, offer))
-  await expect(main).toContainText('A place is held for you until')
+  await expect(main).toContainText('We’re holding a place for you until')
   await expectAccessible(page)
   await page.getByRole('link', { name: classWaitingTexts.enroll }).click()
   await expect(heading).toHaveText(classTexts.enrollTitle(title))

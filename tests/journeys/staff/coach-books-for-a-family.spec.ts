@@ -76,7 +76,7 @@ async function bookOnThePhone(page: Page, { email, time }: { email: string; time
 }
 
 async function confirmByTheLink(page: Page) {
-  await expect(page.getByText('Before you confirm, something is missing')).toBeVisible()
+  await expect(page.getByText('Something is missing before you can confirm')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: confirmTexts.emergencyContact }).click()
   await page.getByLabel('Phone number', { exact: true }).fill('555 010 7777')

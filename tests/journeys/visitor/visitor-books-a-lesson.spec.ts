@@ -11,7 +11,7 @@ test('a new visitor books a lesson and another one with it', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toContainText(bookingTexts.booked(''))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(time)
   await expect(page.getByRole('main')).toContainText('Zoe')
-  await expect(page.getByRole('main')).toContainText('Booked with it')
+  await expect(page.getByRole('main')).toContainText('Also booked')
   await expectAccessible(page)
 
   await expectStrangersToSeeLittle(page)

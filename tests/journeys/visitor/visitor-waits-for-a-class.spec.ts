@@ -26,7 +26,7 @@ test('a parent joins the waiting list of a full class and accepts the place offe
   await freeAPlace(lesson)
   const offer = /A place is free[^]*?(http:\S+\/waiting-list\/place\S+)/
   await page.goto(await lastEmailTo(email, offer))
-  await expect(page.getByRole('main')).toContainText('A place is held for you until')
+  await expect(page.getByRole('main')).toContainText('We’re holding a place for you until')
   await expectAccessible(page)
   await page.getByRole('button', { name: waitingTexts.takePlace }).click()
   await expect(heading).toHaveText(checkoutTexts.guest)

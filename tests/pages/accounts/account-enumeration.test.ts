@@ -43,7 +43,7 @@ beforeAll(async () => {
   secrets.link = await emailedSecret(email, 'set_password')
   await askForCode(other, { email })
   secrets.code = await emailedSecret(email, 'one_time_code')
-  other.fill('The six digits of the email', secrets.code)
+  other.fill('Six-digit code from the email', secrets.code)
   await other.press(accountTexts.signIn)
   secrets.second = (await sessionOf(other))!
   await other.press('Logout')

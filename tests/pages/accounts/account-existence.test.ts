@@ -39,7 +39,7 @@ const steps: typeof forms = [
     409,
     async (browser, email) => {
       await askForCode(browser, { email })
-      browser.fill('The six digits of the email', '000000')
+      browser.fill('Six-digit code from the email', '000000')
       return await browser.press(accountTexts.signIn)
     },
   ],

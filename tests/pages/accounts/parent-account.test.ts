@@ -79,7 +79,7 @@ describe('creating a parent account', () => {
     const before = await databaseState()
     const link = `/verify-email?token=${await emailedSecret(danas, 'verify_email')}`
     const page = await newVisitor().open(link)
-    expect(page.text).toContain(`${danas} An account was asked for with it, in the name of Dana`)
+    expect(page.text).toContain(`${danas} Someone created an account with it for Dana`)
     expect(page.text).not.toContain('newsletter')
     expect(page.headers['cache-control']).toBe('private, no-store')
     expect(page.$('meta[name=robots]').attr('content')).toBe('noindex')
@@ -139,9 +139,7 @@ describe('an expired account link', () => {
     expect(pressed.headings[0]).toBe(accountTexts.linkEnded)
     const opened = await browser.open(path)
     expect(opened.status).toBe(404)
-    expect(opened.links).toEqual(
-      expect.arrayContaining([accountTexts.signIn, 'Have a new email sent']),
-    )
+    expect(opened.links).toEqual(expect.arrayContaining([accountTexts.signIn, 'Get a new email']))
     expect(await database().guardian.count()).toBe(0)
   })
 
@@ -156,7 +154,7 @@ describe('an expired account link', () => {
     expect([pressed.status, pressed.headings[0]]).toEqual([409, accountTexts.linkEnded])
     const opened = await browser.open(path)
     expect([opened.status, opened.headings[0]]).toEqual([404, accountTexts.linkEnded])
-    expect((await browser.follow('Have a new link sent')).status).toBe(200)
+    expect((await browser.follow('Get a new link')).status).toBe(200)
   })
 })
 

@@ -30,9 +30,9 @@ describe('the booking page of a class', () => {
       `${tuesday} 5 places left, Second Flight Tumbling ${saturday} 1 place left, Riverton Gymnastics Club`,
     )
     expect(page.text).toContain('$22 an athlete')
-    expect(page.text).toContain('We hold the places for you while you tell us who is coming.')
+    expect(page.text).toContain('We’ll hold the places while you tell us who’s coming.')
     expect(page.texts('select option')).toEqual(['1', '2', '3', '4'])
-    const more = `More of you than places left? Join the waiting list for ${saturday}, 1 place left`
+    const more = `Need more places than are left? Join the waiting list for ${saturday}, 1 place left`
     expect(page.text).toContain(more)
     expect(page.text).not.toContain(`waiting list for ${tuesday}`)
   })
@@ -137,7 +137,7 @@ describe('a hold in a class is refused', () => {
     const { $ } = visitor.page
     $('[name=places] option[selected]').attr('value', count)
     const page = await visitor.press('Hold this date')
-    const sentence = 'One booking can bring 1 to 4 athletes. Please change the number of athletes.'
+    const sentence = 'One booking can have 1 to 4 athletes. Please change the number of athletes.'
     expect(page.status).toBe(409)
     expect(page.errors).toEqual([sentence])
     expect(page.errorOf(holdTexts.athletes)).toBe(sentence)

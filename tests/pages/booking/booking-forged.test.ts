@@ -68,7 +68,7 @@ describe('a forged form to hold a time', () => {
     ['places in words', changed('places', 'two'), fieldTexts.placesMissing],
     ['half a place', changed('places', '0.5'), fieldTexts.placesMissing],
     ['less than no one', changed('places', '-1'), 'At least one athlete has to come.'],
-    ['a crowd', changed('places', '1e9'), 'more athletes than one booking can bring'],
+    ['a crowd', changed('places', '1e9'), 'more athletes than one booking can have'],
     [
       'nothing but its prototype',
       [

@@ -30,7 +30,7 @@ describe('the button “Hold this time”', () => {
   it('holds it for 15 minutes, says so and leads to the checkout', async () => {
     const visitor = newVisitor()
     let page = await visitor.open(tuesday)
-    expect(page.text).toContain('We hold the time for you while you tell us who is coming.')
+    expect(page.text).toContain('We’ll hold the time while you tell us who’s coming.')
     visitor.choose(holdTexts.chooseTime, '4:00 PM')
     const rows = await added(async () => (page = await visitor.press('Hold this time')))
     expect(rows).toEqual({ orders: 1, bookings: 1, holds: 1, lessons: 1 })

@@ -27,7 +27,7 @@ describe('a pause of bookings with a first and a last day', () => {
     const page = await newVisitor().open(deepDive)
     expect(page.text).toContain('Bookings are paused')
     expect(page.text).toContain(message)
-    expect(page.text).toContain('Lessons from Thursday, November 19, 2026 on cannot be booked.')
+    expect(page.text).toContain('Lessons from Thursday, November 19, 2026 on can’t be booked.')
     expect(page.text).toContain('Bookings resume for lessons on Saturday, November 21, 2026.')
     expect(freeDaysOf(page)).toMatchObject({
       [before]: '11 times free',
@@ -67,7 +67,7 @@ describe('a pause of bookings with a first and a last day', () => {
     const visitor = newVisitor()
     const page = await visitor.open(deepDive)
     expect(page.text).toContain(holdTexts.paused)
-    expect(page.text).toContain('No time is free in November 2026.')
+    expect(page.text).toContain('No times are free in November 2026.')
     expect(
       (await visitor.follow('Wednesday, December 2')).choices(holdTexts.chooseTime),
     ).toHaveLength(11)

@@ -53,10 +53,10 @@ describe('a booking in the browser that made it', () => {
 
   it('can be opened again by its page’s address, as the page says', async () => {
     const parent = await newBooker()
-    const sentence = 'In this browser, the address of this page opens it again.'
+    const sentence = 'You can come back to this page in this browser.'
     const { url, text } = parent.page
     expect(text).toContain(sentence)
-    expect((await parent.open('/booking-success')).text).not.toContain('address of this page')
+    expect((await parent.open('/booking-success')).text).not.toContain('come back to this page')
     await holdATime(parent, 'dual-quest')
     const page = await parent.open(url)
     expect(page.text).toContain(sentence)
@@ -120,7 +120,7 @@ describe('a booking in another browser', () => {
       const page = await visitor.open(address)
       expect(page.status).toBe(200)
       expect(page.text).toContain(`Booked by Dana, for ${when} (Eastern Time).`)
-      expect(page.text).toContain('More is shown in the browser that booked')
+      expect(page.text).toContain('See more in the browser you booked in')
 
       const data = await ask(address.replace('?', '.data?'), { headers: await cookieOf(visitor) })
       expect(data.status).toBe(200)

@@ -169,7 +169,7 @@ describe('a month without free times', () => {
   it('says so and links to the first free day', async () => {
     await block(monday, { endsOn: '2026-12-02' })
     const visitor = newVisitor()
-    expect((await visitor.open(deepDive)).text).toContain('No time is free in November 2026.')
+    expect((await visitor.open(deepDive)).text).toContain('No times are free in November 2026.')
     const day = await visitor.follow('Thursday, December 3')
     expect(day.headings).toContain('Thursday, December 3')
     expect(day.choices(holdTexts.chooseTime)).toHaveLength(17)
@@ -178,7 +178,7 @@ describe('a month without free times', () => {
   it('says so if there is no later one either', async () => {
     await block(monday, { endsOn: '2027-02-01' })
     const page = await newVisitor().open(deepDive)
-    expect(page.text).toContain('No time is free in November 2026.')
+    expect(page.text).toContain('No times are free in November 2026.')
     expect(page.text).toContain(holdTexts.nothingFree)
     expect(page.links.filter((words) => words.endsWith(' free'))).toEqual([])
   })

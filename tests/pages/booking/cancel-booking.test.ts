@@ -114,7 +114,7 @@ describe('pressing the button to cancel a booking', () => {
     const page = await parent.press(cancellationTexts.cancel)
     expect(page.status).toBe(409)
     expect(page.errors).toEqual([
-      'What is refunded has changed since you opened this page: it is $50 now. Please check it again.',
+      'The refund has changed since you opened this page. It’s now $50. Please check it again.',
     ])
     expect(page.text).toContain('You get back $50 of the $60 you paid.')
     expect((await theBooking()).status).toBe('confirmed')
@@ -163,7 +163,7 @@ describe('a cancellation when the lesson is about to begin or has begun', () => 
     clock.fix(addMinutes(startsAt, minutes))
     const page = await parent.follow(cancellationTexts.cancel)
     const isAsked = minutes < 0
-    expect(page.text.includes('This lesson has begun')).toBe(!isAsked)
+    expect(page.text.includes('This lesson has started')).toBe(!isAsked)
     expect(page.$('main form button').length).toBe(isAsked ? 1 : 0)
     const answer = await post(parent, '/booking/cancel', {
       idempotencyKey: 'l'.repeat(43),

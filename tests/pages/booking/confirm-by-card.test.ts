@@ -51,7 +51,7 @@ describe('a family that confirms a booking made by staff', () => {
   it('pays the deposit on Stripe’s page and returns to the booking', async () => {
     const { parent, bookingId } = await confirmer()
     expect(parent.page.text).toContain(
-      'You pay $10 now, by card, on a page of Stripe’s. Then it is confirmed. You pay $50 at the lesson.',
+      'You pay $10 now by card on Stripe’s secure page. Then it is confirmed. You pay $50 at the lesson.',
     )
     expect(parent.page.$('form button').text()).toContain('Pay $10')
     await expectValidPage(parent.page)
@@ -68,7 +68,7 @@ describe('a family that confirms a booking made by staff', () => {
     const address = await pressConfirm(parent, bookingId)
     const unpaid = await parent.open('/checkout/payment')
     expect(unpaid.headings[0]).toBe(paymentTexts.notPaid)
-    expect(unpaid.text).toContain('The time is held for you until the lesson.')
+    expect(unpaid.text).toContain('We’re holding the time until the lesson.')
     expect((await newVisitor().open('/checkout/payment')).status).toBe(404)
     expect(await pressConfirm(parent, bookingId)).toBe(address)
     await parent.open('/checkout/payment')

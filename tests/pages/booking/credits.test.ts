@@ -34,7 +34,7 @@ it('a credit is offered at the review, pays the full price and is then used', as
   expect(chosen.texts('main dl > div')).toEqual(
     expect.arrayContaining(['Deep Dive $60', 'Paid with a credit − $60', 'Due at the lesson $0']),
   )
-  expect(chosen.text).toContain('You pay with a credit that you have. Nothing else is to be paid.')
+  expect(chosen.text).toContain('You pay with a credit. There’s nothing else to pay.')
   expect(chosen.text).not.toContain('Promo code')
   expect((await browser.press(checkoutTexts.useMoney)).text).toContain('You pay $60')
   await browser.press(checkoutTexts.useCredit)

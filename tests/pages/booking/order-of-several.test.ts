@@ -106,7 +106,7 @@ it('a lost time in the checkout is named and removed, and the others are booked'
   const refused = await browser.press(checkoutTexts.confirm)
   expect(refused.status).toBe(409)
   expect(refused.text).toContain(`Deep Dive, ${second} may still be free.`)
-  expect(refused.text).toContain(`${second}, not held anymore`)
+  expect(refused.text).toContain(`${second}, no longer held`)
   await expectValidHtml(refused)
   expect((await browser.press(checkoutTexts.holdAgain)).status).toBe(409)
   await browser.follow(bookingTexts.back)

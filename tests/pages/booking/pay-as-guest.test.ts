@@ -35,7 +35,7 @@ it('a guest pays the balance from the booking’s page and gets a receipt there'
   await browser.open(link)
   const asked = await browser.follow('Pay $60 by card now')
   expect(new URL(asked.url).pathname).toBe(path)
-  expect(asked.text).toContain('$60 is still to be paid.')
+  expect(asked.text).toContain('$60 is still due.')
   expect(asked.headers['cache-control']).toBe('private, no-store')
   await expectValidPage(asked)
   const { headers, status } = await post(browser, path, [['seenCents', '6000']])

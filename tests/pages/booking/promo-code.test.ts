@@ -64,7 +64,7 @@ it('a promo code that expires meanwhile is not applied, and the page says so bef
   const page = await browser.press(checkoutTexts.confirm)
   expect(page.status).toBe(409)
   expect(page.errors[0]).toContain(bookMessages['cost-changed'])
-  expect(page.text).toContain('SPRING: This code has ended. It is not counted.')
+  expect(page.text).toContain('SPRING: This code has ended. It doesn’t apply.')
   expect(page.text).toContain('You pay $60 at the lesson.')
   await expectValidHtml(page)
   await browser.press(checkoutTexts.confirm)
@@ -74,6 +74,6 @@ it('a promo code that expires meanwhile is not applied, and the page says so bef
 it('a promo code for the full price leaves nothing to be paid', async () => {
   await aPromoCode({ percent: 100 })
   const browser = await newHolderAt('review')
-  expect((await use(browser, 'SPRING')).text).toContain('Nothing is to be paid.')
+  expect((await use(browser, 'SPRING')).text).toContain('There’s nothing to pay.')
   expect((await browser.press(checkoutTexts.confirm)).headings[0]).toMatch(/^You’re booked/)
 })

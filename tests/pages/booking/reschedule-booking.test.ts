@@ -153,7 +153,7 @@ describe('the times offered to reschedule', () => {
     const parent = await newMover()
     await block('2026-11-16', { endsOn: '2026-11-30' })
     const page = await parent.reload()
-    expect(page.text).toContain('No time is free in November 2026.')
+    expect(page.text).toContain('No times are free in November 2026.')
     await expectValidHtml(page)
     await parent.follow('Tuesday, December 1')
     parent.choose(holdTexts.chooseTime, '3:00 PM')

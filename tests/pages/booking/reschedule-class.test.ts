@@ -68,7 +68,7 @@ describe('rescheduling a class booking on the page', () => {
     const parent = await newClassMover()
     await database().lesson.updateMany({ data: { placesTaken: 8 } })
     const page = await parent.reload()
-    expect(page.text).toContain('No other date has enough places at the moment.')
+    expect(page.text).toContain('No other dates have enough places right now.')
     expect(page.$('main form')).toHaveLength(0)
     await expectValidHtml(page)
   })

@@ -64,7 +64,9 @@ describe('the waiting list', () => {
     const browser = newVisitor()
     const page = await browser.open(await placePath())
     await expectValidHtml(page)
-    expect(page.text).toContain('A place is held for you until Monday, November 16 at 1:00 PM.')
+    expect(page.text).toContain(
+      'We’re holding a place for you until Monday, November 16 at 1:00 PM.',
+    )
     await expectValidPage(page)
     await browser.pressTwice(waitingTexts.takePlace)
     expect(browser.page.headings[0]).toBe(checkoutTexts.guest)
@@ -82,7 +84,7 @@ describe('the waiting list', () => {
     const { bookingId } = await database().waitingOffer.findFirstOrThrow()
     await database().booking.update({ where: { id: bookingId }, data: { heldUntil: clock.now() } })
     const over = await browser.open(await placePath())
-    expect(over.text).toContain('The place was not booked in time, and went to the next in line.')
+    expect(over.text).toContain('The place wasn’t booked in time, so it went to the next in line.')
   })
 
   it('for a full day is joined from the days, and refused with a hint if a time is free', async () => {

@@ -260,7 +260,7 @@ describe('classes in the portal', () => {
     expect((await browser.follow('Tumbling 1')).url).toContain(path)
     expect((await browser.open('/parent/bookings')).text).toContain('Tumbling 1')
     const dashboard = await browser.open('/parent-dashboard')
-    expect(dashboard.text).toContain('$40 is still to be paid.')
+    expect(dashboard.text).toContain('$40 is still due.')
     expect(dashboard.text).toContain('Classes Tumbling 1 Tuesday, November 17 at 9:00 AM')
   })
 

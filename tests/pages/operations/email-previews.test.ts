@@ -25,7 +25,7 @@ it('the email previews show every email in HTML and plain text', async () => {
   for (const variant of ['payment-failed-deposit', 'payment-failed-balance'])
     expect(list).toContain(`?kind=${variant}"`)
   const failed = await shown('?kind=payment-failed-deposit')
-  expect(failed).toContain('please confirm it once more')
+  expect(failed).toContain('please confirm it again')
   const { subject } = emailFixtures.reminder
   expect(await shown('?kind=reminder')).toContain(`<title>${subject}</title>`)
   expect(await shown('?kind=reminder&as=text')).toMatch(/^Second Flight Tumbling\n/)

@@ -52,7 +52,7 @@ describe('a parent’s athletes in the portal', () => {
     await browser.open(`${list}/new`)
     fillInZoe(browser)
     const { text } = await browser.press(checkoutTexts.addAthlete)
-    expect(text).toContain('was among your athletes already')
+    expect(text).toContain('was already on your list')
     await browser.open(list)
     expect(browser.page.texts('.entry')).toEqual([
       'Zoe Okafor Born on January 15, 2016 Competes No pictures',

@@ -56,7 +56,7 @@ describe('the balance of a booking in the portal', () => {
     stripe.fake.pay(sessionId)
     const page = await browser.open(path)
     expect(page.headings[0]).toBe(paymentTexts.thanks)
-    expect(page.text).toContain('We have received $50 from you. Nothing is due.')
+    expect(page.text).toContain('We received $50 from you. Nothing is due.')
     expect(page.text).not.toContain('Pay $')
     expect((await browser.follow('Paid by card')).text).toContain('Paid $50')
   })
@@ -70,7 +70,7 @@ describe('the balance of a booking in the portal', () => {
     await syncStripeRefunds(payment_intent!, clock.now())
     const page = await browser.open(path)
     expect(page.headings[0]).toBe(paymentTexts.reversed)
-    expect(page.text).toContain('$50 is still to be paid.')
+    expect(page.text).toContain('$50 is still due.')
   })
 
   it('is still due after leaving the page', async () => {
@@ -78,7 +78,7 @@ describe('the balance of a booking in the portal', () => {
     await browser.open(path)
     const page = await browser.press(checkoutTexts.doNotPay)
     expect(page.headings[0]).toBe(paymentTexts.nothingPaid)
-    expect(page.text).toContain('$50 is still to be paid.')
+    expect(page.text).toContain('$50 is still due.')
     const [row] = await database().paymentAttempt.findMany()
     expect([row!.state, stripe.fake.session(row!.sessionId!).status]).toEqual([
       'expired',
@@ -89,7 +89,7 @@ describe('the balance of a booking in the portal', () => {
   it('is shown again if it changed, with and without scripts', async () => {
     const { answer } = await payer('6000')
     expect(answer.status).toBe(409)
-    expect(answer.body).toContain('it is $50 now')
+    expect(answer.body).toContain('It’s now $50')
   })
 
   it('is hidden from others, and not payable by card without keys', async () => {

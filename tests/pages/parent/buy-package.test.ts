@@ -79,7 +79,7 @@ it('the page of a package says how to pay without cards', async () => {
   const { browser } = await aSignedInParent()
   setEnv({ ...env(), stripe: undefined })
   const page = await browser.open('/parent/payments/packages')
-  expect(page.text).toContain('You pay for it at a lesson')
+  expect(page.text).toContain('You can pay for it at a lesson')
   expect(page.text).not.toContain(paymentTexts.payByCard)
   await expectValidPage(page)
 })

@@ -62,7 +62,7 @@ describe('an opening balance in the portal', () => {
   it('is listed above the lessons and paid on Stripe’s page', async () => {
     const { browser, path, address } = await paying()
     const page = await browser.open('/parent/payments')
-    expect(page.text).toContain('$85.50 is still to be paid.')
+    expect(page.text).toContain('$85.50 is still due.')
     expect(page.headings).toContain(openingBalanceName)
     const form = page.$(`form[action="${path}"]`)
     expect(form.find('[name=seenCents]').attr('value')).toBe('2550')
@@ -79,7 +79,7 @@ describe('an opening balance in the portal', () => {
     stripe.fake.pay(sessionId)
     const page = await browser.open(path)
     expect(page.headings[0]).toBe(paymentTexts.thanks)
-    expect(page.text).toContain('We have received $25.50 from you. Nothing is due.')
+    expect(page.text).toContain('We received $25.50 from you. Nothing is due.')
     expect(page.text).not.toContain('Pay $')
     const receipt = await browser.follow('Paid by card')
     expect(receipt.text).toContain(openingBalanceName)
@@ -95,7 +95,7 @@ describe('an opening balance in the portal', () => {
     await syncStripeRefunds(payment_intent!, clock.now())
     const page = await browser.open(path)
     expect(page.headings[0]).toBe(paymentTexts.reversed)
-    expect(page.text).toContain('$25.50 is still to be paid.')
+    expect(page.text).toContain('$25.50 is still due.')
   })
 
   it('is still due after leaving the page', async () => {
@@ -110,7 +110,7 @@ describe('an opening balance in the portal', () => {
     const { browser, path } = await owing()
     const answer = await post(browser, path, [['seenCents', '2000']])
     expect(answer.status).toBe(409)
-    expect(answer.body).toContain('it is $25.50 now')
+    expect(answer.body).toContain('It’s now $25.50')
   })
 
   it('is hidden from anyone else', async () => {
@@ -151,7 +151,7 @@ describe('an opening balance at the desk', () => {
     expect(balances.text).toContain(openingBalanceName)
     await expectValidPage(balances)
     await desk.open(familyMoneyPath(guardianId))
-    expect(desk.page.text).toContain('$85.50 is still to be paid.')
+    expect(desk.page.text).toContain('$85.50 is still due.')
     await expectValidPage(desk.page)
     await desk.follow(familyActionTexts.writeOff)
     await expectValidPage(desk.page)
@@ -162,7 +162,7 @@ describe('an opening balance at the desk', () => {
     const page = await desk.press('Write off $25.50')
     expect(page.text).toContain(familyActionTexts.writtenOff)
     expect(page.text).toContain('Written off')
-    expect(page.text).toContain('$60 is still to be paid.')
+    expect(page.text).toContain('$60 is still due.')
     expect((await desk.open(adminBalancesPath())).text).not.toContain(openingBalanceName)
   })
 
@@ -181,7 +181,7 @@ describe('an opening balance at the desk', () => {
     desk.choose('Why', writeOffUndoLabels.mistake)
     const page = await desk.press(familyActionTexts.askAgain)
     expect(page.text).toContain('$25.50 is owed again.')
-    expect(page.text).toContain('$85.50 is still to be paid.')
+    expect(page.text).toContain('$85.50 is still due.')
     await desk.open(familyUndoWriteOffPath(guardianId))
     expect(desk.page.text).toContain(familyActionTexts.noWriteOff)
     await expectValidPage(desk.page)

@@ -25,7 +25,7 @@ describe('a family’s payments in the portal', () => {
     await pay(bookingId, 1000, 'cash', clock.now())
     await browser.open('/parent-dashboard')
     const page = await browser.follow('Payments')
-    expect(page.text).toContain(`$50 is still to be paid. ${classTexts.payAtLesson}`)
+    expect(page.text).toContain(`$50 is still due. ${classTexts.payAtLesson}`)
     expect(page.texts('main dl > div')).toEqual([
       'Price $60',
       'Paid in cash Monday, November 16, 2026 at 9:00 AM − $10',
@@ -89,11 +89,11 @@ describe('a family’s payments in the portal', () => {
     const { browser, bookingId } = await aParentWithALesson()
     const paymentId = await pay(bookingId, 6000, 'cash', clock.now())
     const { browser: other } = await aSignedInParent()
-    expect((await other.open('/parent/payments')).text).toContain('Nothing was charged so far.')
+    expect((await other.open('/parent/payments')).text).toContain('No charges yet.')
     expect((await other.open(`/parent/payments/${paymentId}`)).status).toBe(404)
     const reversal = { paymentId, reason: 'twice', reversedAt: clock.now() } as const
     await database().paymentReversal.create({ data: reversal })
-    expect((await browser.open('/parent/payments')).text).toContain('$60 is still to be paid')
+    expect((await browser.open('/parent/payments')).text).toContain('$60 is still due')
     for (const path of [
       `/parent/payments/${paymentId}`,
       '/parent/payments/x',

@@ -130,7 +130,7 @@ describe('the yearly statement', () => {
     await aParentOfTwoYears()
     const { browser: other } = await aSignedInParent()
     const page = await other.open('/parent/payments/statement/2026')
-    expect(page.text).toContain('Nothing was paid in this year')
+    expect(page.text).toContain('No payments or lessons this year')
     expect((await other.open('/parent/payments')).text).not.toContain('Statement for')
     for (const year of ['2027', '1999', '20260', 'x'])
       expect((await other.open(`/parent/payments/statement/${year}`)).status).toBe(404)

@@ -82,9 +82,9 @@ describe('the blog', () => {
   ])('says what to do if nothing is found for %s', async (_what, search, more = '') => {
     const page = await newVisitor().open(`/blog?search=${encodeURIComponent(search)}&${more}`)
     expect(page.status).toBe(200)
-    expect(page.text).toContain('Nothing here is about that.')
+    expect(page.text).toContain('No results')
     expect(titlesOn(page)).toEqual([])
-    expect(page.link('look at all posts').attr('href')).toBe('/blog')
+    expect(page.link('see all posts').attr('href')).toBe('/blog')
   })
 
   it('excludes words after a minus', async () => {
@@ -106,7 +106,7 @@ describe('the blog', () => {
     clock.fix(at('2020-01-01', '09:00'))
     const page = await newVisitor().open('/blog')
     expect(page.status).toBe(200)
-    expect(page.text).toContain('Nothing is written yet.')
+    expect(page.text).toContain('Nothing here yet.')
     expect(page.$('main form[method=get]')).toHaveLength(0)
   })
 })

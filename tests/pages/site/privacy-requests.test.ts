@@ -43,7 +43,7 @@ describe('making a privacy request', () => {
     const page = await visitor.open(`/privacy-requests/verify?token=${privacyTokenOf(id)}`)
     await expectValidPage(page)
     expect(await databaseState()).toEqual(before)
-    const proved = await visitor.press('Yes, it is my request')
+    const proved = await visitor.press('Yes, this is my request')
     expect(proved.headings[0]).toBe('We got your request')
     await expectValidPage(proved)
     const again = await visitor.open(`/privacy-requests/verify?token=${privacyTokenOf(id)}`)

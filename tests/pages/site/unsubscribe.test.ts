@@ -39,9 +39,9 @@ describe('the unsubscribe page', () => {
     expect(await declines()).toBe(1)
     await parent.open(address)
     expect(parent.page.text).toContain(communicationTexts.unsubscribed)
-    await parent.press('Send them to me again')
+    await parent.press('Subscribe again')
     expect(parent.page.text).toContain('You’re subscribed again.')
-    expect(parent.page.text).toContain('You can do without them.')
+    expect(parent.page.text).toContain('You can unsubscribe here.')
     expect(await declines()).toBe(0)
   })
 

@@ -54,7 +54,7 @@ export async function keepTheAccount(page: Page, email: string, oldPassword: str
   await page.goto(await lastEmailTo(newEmail, /(http:\S+token=\S+)/))
   await expect(heading).toHaveText('Is this your new address?')
   await page.getByRole('button', { name: 'Yes, use it' }).click()
-  await said('Your account uses its new address now.')
+  await said('Your account now uses your new address.')
   await expect(page.getByRole('main')).toContainText(newEmail)
 
   await page.getByRole('link', { name: 'Change password' }).click()

@@ -18,7 +18,7 @@ export async function joinTheAccount(page: Page, email: string): Promise<void> {
 
   await page.goto(await lastEmailTo(email, /(http:\S+\/verify-email\S+)/))
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Yes, it is mine' }).click()
+  await page.getByRole('button', { name: 'Yes, it’s mine' }).click()
   await page.getByLabel('New password').fill('six mats under a beam')
   await page.getByRole('button', { name: 'Set this password' }).click()
   await expect(heading).toHaveText('My family')
@@ -34,7 +34,7 @@ export async function doWithoutReminders(page: Page, email: string): Promise<voi
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('main')).toContainText('You won’t get these emails anymore.')
-  await page.getByRole('button', { name: 'Send them to me again' }).click()
+  await page.getByRole('button', { name: 'Subscribe again' }).click()
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
 }
 

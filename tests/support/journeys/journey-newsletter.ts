@@ -32,7 +32,7 @@ export async function newsletterFromStartToEnd(page: Page, demo: Demo): Promise<
   await writeAPost(page, demo)
   await page.goto(await emailed(/(http\S+\/newsletter\/unsubscribe\?token=[\w.-]+)/))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('main')).toContainText('You get no newsletter from us.')
+  await expect(page.getByRole('main')).toContainText('You won’t get our newsletter.')
   await expectAccessible(page)
 }
 

@@ -21,7 +21,7 @@ export async function privacyRequestFromStartToEnd(page: Page, demo: Demo): Prom
 
   await page.goto(await emailed(/(http\S+\/privacy-requests\/verify\?token=[\w.-]+)/))
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Yes, it is my request' }).click()
+  await page.getByRole('button', { name: 'Yes, this is my request' }).click()
   await expect(heading).toHaveText('We got your request')
   await expectAccessible(page)
 

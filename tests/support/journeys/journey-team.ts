@@ -25,7 +25,7 @@ export async function setUpTheApp(page: Page): Promise<string> {
   await expectAccessible(page)
   const secret = (await page.locator('main code').innerText()).replaceAll(' ', '')
   await giveCode(page, '000000', 'Finish')
-  await expect(page.getByRole('alert')).toContainText('has scanned the picture on this page')
+  await expect(page.getByRole('alert')).toContainText('doesn’t match the QR code on this page')
   await expect(page.getByLabel('Six digits')).toHaveValue('')
   await giveCode(page, authenticatorCode(secret), 'Finish')
   return secret

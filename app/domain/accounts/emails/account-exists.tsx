@@ -15,11 +15,13 @@ export function accountExists({ firstName, href }: AccountExistsFacts): EmailCon
         <Title>You already have an account</Title>
         <Hello name={firstName} />
         <Text>
-          Someone tried to create another account with this address. If it was you: sign in, or set
-          a new password if you have forgotten yours.
+          Someone tried to create another account with this address. If it was you, sign in, or set
+          a new password if you forgot yours.
         </Text>
         <Action href={href}>{accountTexts.signIn}</Action>
-        <Text>If it was not you, there is nothing to do. No one was told that you have one.</Text>
+        <Text>
+          If it wasn’t you, you don’t need to do anything. No one was told that you have one.
+        </Text>
       </>
     ),
   }

@@ -17,18 +17,19 @@ export function accountInvitation({
 }: AccountInvitationFacts): EmailContent {
   return {
     subject: `Your account with ${business}`,
-    preheader: 'Your details are here already. Set a password to see them.',
+    preheader: 'Your details are already here. Set a password to see them.',
     body: (
       <>
         <Title>Set a password for your account</Title>
         <Hello name={firstName} />
         <Text>
-          {business} now books lessons online. Your details are here already: set a password, and
+          {business} now books lessons online. Your details are already here: set a password, and
           you can book, pay and see your lessons.
         </Text>
         <SecretAction href={href}>Set your password</SecretAction>
         <Text>
-          The link works once, for {lasts}. If you do not want an account, you need not do anything.
+          The link works once, for {lasts}. If you don’t want an account, you don’t need to do
+          anything.
         </Text>
       </>
     ),

@@ -17,8 +17,8 @@ export function emailChange({ href }: EmailChangeFacts): EmailContent {
         <Text>You asked us to use this address for your account from now on.</Text>
         <SecretAction href={href}>{accountTexts.useNewAddress}</SecretAction>
         <Text>
-          The link works for {formatTtl('change_email')}; your old address counts until you confirm.
-          If it was not you, ignore this email.
+          The link works for {formatTtl('change_email')}. Until you confirm, your old address stays
+          in use. If it wasn’t you, ignore this email.
         </Text>
       </>
     ),

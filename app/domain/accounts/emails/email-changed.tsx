@@ -15,17 +15,17 @@ type EmailChangedFacts = {
 export function emailChanged(facts: EmailChangedFacts): EmailContent {
   const { firstName, changedAt, timeZone, phone } = facts
   return {
-    subject: 'Your account has another address now',
-    preheader: 'If it was you, there is nothing to do.',
+    subject: 'Your email address was changed',
+    preheader: 'If it was you, you don’t need to do anything.',
     body: (
       <>
-        <Title>Your account has another address now</Title>
+        <Title>Your email address was changed</Title>
         <Hello name={firstName} />
         <Text>
-          Since {formatMoment(changedAt, timeZone)} you sign in with another address, and our emails
-          go there. If it was you, there is nothing to do.
+          Since {formatMoment(changedAt, timeZone)} you sign in with a different address, and our
+          emails go there. If it was you, you don’t need to do anything.
         </Text>
-        <Text>If it was not you, reply to this email{phone && `, or call us at ${phone}`}.</Text>
+        <Text>If it wasn’t you, reply to this email{phone && `, or call us at ${phone}`}.</Text>
       </>
     ),
   }

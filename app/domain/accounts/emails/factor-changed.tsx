@@ -4,11 +4,12 @@ import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
 
 const changes = {
-  added: 'An app that makes codes was added to your account as its second step.',
-  removed: 'The app that makes codes was taken off your account.',
+  added: 'An authenticator app was added to your account.',
+  removed: 'The authenticator app was removed from your account.',
   'passkey-added': 'A passkey was added to your account. It signs in without your password.',
   'passkey-removed': 'A passkey was removed from your account.',
-  'recovery-codes-renewed': 'New recovery codes were made for your account; the old ones are void.',
+  'recovery-codes-renewed':
+    'New recovery codes were created for your account. The old ones no longer work.',
   'recovery-code-used': 'Someone signed in to your account with one of its recovery codes.',
 }
 
@@ -24,16 +25,16 @@ type FactorChangedFacts = {
 export function factorChanged(facts: FactorChangedFacts): EmailContent {
   const { firstName, change, changedAt, timeZone } = facts
   return {
-    subject: 'The second step of your account',
+    subject: 'Your two-step sign-in',
     preheader: changes[change],
     body: (
       <>
-        <Title>The second step of your account</Title>
+        <Title>Your two-step sign-in</Title>
         <Hello name={firstName} />
         <Text>{changes[change]}</Text>
         <Text>
-          That was on {formatMoment(changedAt, timeZone)}. If it was you, there is nothing to do. If
-          it was not, change your password at once and tell the owner.
+          This happened on {formatMoment(changedAt, timeZone)}. If it was you, you don’t need to do
+          anything. If it wasn’t, change your password right away and tell the owner.
         </Text>
       </>
     ),

@@ -15,17 +15,17 @@ type NewSignInFacts = {
 export function newSignIn(facts: NewSignInFacts): EmailContent {
   const { firstName, browser, signedInAt, timeZone, href } = facts
   return {
-    subject: 'Your password was used in a new browser',
-    preheader: 'If it was you, there is nothing to do.',
+    subject: 'New sign-in to your account',
+    preheader: 'If it was you, you don’t need to do anything.',
     body: (
       <>
-        <Title>Your password was used in a new browser</Title>
+        <Title>New sign-in to your account</Title>
         <Hello name={firstName} />
         <Text>
-          That was on {formatMoment(signedInAt, timeZone)}. The browser: {browser}. If it was you,
-          there is nothing to do.
+          Your password was used on {formatMoment(signedInAt, timeZone)} in {browser}. If it was
+          you, you don’t need to do anything.
         </Text>
-        <Text>If it was not you, set a new password at once. It signs out everyone else.</Text>
+        <Text>If it wasn’t you, set a new password right away. That signs out everyone else.</Text>
         <Action href={href}>It wasn’t me</Action>
       </>
     ),

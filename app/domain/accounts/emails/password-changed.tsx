@@ -15,16 +15,16 @@ export function passwordChanged(facts: PasswordChangedFacts): EmailContent {
   const { firstName, changedAt, timeZone, href } = facts
   return {
     subject: 'Your password was changed',
-    preheader: 'If it was you, there is nothing to do.',
+    preheader: 'If it was you, you don’t need to do anything.',
     body: (
       <>
         <Title>Your password was changed</Title>
         <Hello name={firstName} />
         <Text>
-          That was on {formatMoment(changedAt, timeZone)}. Everywhere else you were signed out. If
-          it was you, there is nothing to do.
+          This happened on {formatMoment(changedAt, timeZone)}. You were signed out everywhere else.
+          If it was you, you don’t need to do anything.
         </Text>
-        <Text>If it was not you, set a new one at once, and tell us.</Text>
+        <Text>If it wasn’t you, set a new one right away, and let us know.</Text>
         <Action href={href}>It wasn’t me</Action>
       </>
     ),

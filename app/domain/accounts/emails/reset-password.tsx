@@ -15,7 +15,7 @@ export function resetPassword({ firstName, href }: ResetPasswordFacts): EmailCon
         <Text>Someone asked to set a new password for your account.</Text>
         <SecretAction href={href}>Set a new password</SecretAction>
         <Text>
-          The link works once, for {formatTtl('set_password')}. If it was not you, you can ignore
+          The link works once, for {formatTtl('set_password')}. If it wasn’t you, you can ignore
           this email: your password stays as it is.
         </Text>
       </>

@@ -14,13 +14,13 @@ type StaffInvitationFacts = {
 export function staffInvitation({ name, role, href }: StaffInvitationFacts): EmailContent {
   return {
     subject: `Your account at ${name}`,
-    preheader: 'Set a password, and you are in.',
+    preheader: 'Set a password, and you’re in.',
     body: (
       <>
         <Title>Welcome to the team</Title>
         <Hello name="" />
         <Text>
-          There is an account for you at {name}. Your role is “{role}”. Set a password to use it.
+          You now have an account at {name}. Your role is “{role}”. Set a password to use it.
         </Text>
         <SecretAction href={href}>Set your password</SecretAction>
         <Text>The link works once, for {formatTtl('staff_invitation')}.</Text>

@@ -13,11 +13,11 @@ export function verificationEmail({ href }: VerifyEmailFacts): EmailContent {
       <>
         <Title>Is this your address?</Title>
         <Hello name="" />
-        <Text>Someone, we hope you, opened an account with this address.</Text>
+        <Text>Someone, hopefully you, created an account with this address.</Text>
         <SecretAction href={href}>{accountTexts.myAddress}</SecretAction>
         <Text>
-          The link works for {formatTtl('verify_email')}. If it was not you, ignore this email: the
-          account is never used unless you confirm.
+          The link works for {formatTtl('verify_email')}. If it wasn’t you, ignore this email: the
+          account can’t be used unless you confirm.
         </Text>
       </>
     ),

@@ -9,7 +9,7 @@ export type PasskeyRefusal = 'passkey-over' | 'passkey-refused' | 'too-many-trie
 /** The most of one account. */
 export const mostPasskeys = 20
 
-const again = 'That took too long or did not work. Please try again.'
+const again = 'That took too long or didn’t work. Please try again.'
 
 export const addPasskeyMessages: Record<AddPasskeyRefusal, string> = {
   'passkey-over': again,
@@ -21,7 +21,7 @@ export const addPasskeyMessages: Record<AddPasskeyRefusal, string> = {
 
 export const passkeyMessages: Record<PasskeyRefusal, string> = {
   'passkey-over': again,
-  'passkey-refused': 'This passkey does not open an account here. Sign in with your password.',
+  'passkey-refused': 'This passkey doesn’t match an account here. Sign in with your password.',
   'too-many-tries': 'Too many tries. Wait {detail}, or sign in with your password.',
 }
 
@@ -39,14 +39,14 @@ export const passkeyTexts = {
   name: 'Name',
   nameHelp: 'Such as the device that it is on.',
   none: 'No passkeys yet.',
-  needsScripts: 'Passkeys need a current browser with scripts, at this site’s own address.',
-  failed: 'The passkey was not used. Try again, or sign in another way.',
-  notMade: 'No passkey was made. Try again.',
+  needsScripts: 'Passkeys need an up-to-date browser with JavaScript, at this site’s own address.',
+  failed: 'The passkey didn’t work. Try again, or sign in another way.',
+  notMade: 'No passkey was created. Try again.',
   lastOne:
     'Your work here needs a second step. Set up an app or add another passkey before you remove this one.',
   second: 'Your passkey',
   insteadOfApp:
     'if this device has a fingerprint reader, a camera for your face or a PIN. It takes the place of the app and of your password.',
   confirmWithPasskey: 'Your password was right. Now use your passkey.',
-  confirmAgain: 'What comes next is for you alone. Please use your passkey once more.',
+  confirmAgain: 'Please use your passkey again to continue.',
 }

@@ -13,33 +13,32 @@ export type ConfirmPasswordRefusal = 'wrong-password' | 'too-many-tries' | 'sess
 
 export const signInMessages: Record<SignInRefusal, string> = {
   'wrong-credentials':
-    'The email address or password is wrong. Check both, or have a code sent to you.',
-  'too-many-tries':
-    'Too many tries. Wait {detail}, or sign in now: have a code sent, or set a new password.',
+    'The email address or password is wrong. Check both, or get a code by email.',
+  'too-many-tries': 'Too many tries. Wait {detail}, or sign in now with a code or a new password.',
 }
 
 export const codeMessages: Record<CodeRefusal, string> = {
   'wrong-code':
-    'This is not the code of the last email that you asked for here, or it is too old. Look once more, or have a new one sent.',
+    'That’s not the code from our latest email, or it has expired. Check it again, or get a new code.',
   'too-many-tries': 'Too many tries. Wait {detail}, or set a new password.',
 }
 
 export const emailMessages: Record<EmailRefusal, string> = {
   'too-many-tries':
-    'Several emails were asked for already. Check your email and your spam folder; another one can be sent in {detail}.',
+    'We’ve already sent you several emails. Check your inbox and spam folder. You can get another one in {detail}.',
 }
 
 export const linkMessages: Record<LinkRefusal, string> = {
-  'link-over': 'This link was used already, or is too old. Have a new one sent.',
+  'link-over': 'This link was already used or has expired. Get a new one.',
 }
 
 const passwordMessages: Record<PasswordRefusal, string> = {
   'password-of-own-words':
-    'This is made of your own name, your address or ours, which others guess first. Choose words that have nothing to do with you.',
+    'This uses your name, your address or ours, which are easy to guess. Choose words that have nothing to do with you.',
   'password-too-common':
-    'Passwords like this are guessed first. Choose a few words that no one would expect together.',
+    'This password is too easy to guess. Choose a few words that no one would expect together.',
   'password-breached':
-    'This password was stolen from another site once, and is tried elsewhere since. Choose one that you have never used.',
+    'This password was leaked in a data breach at another site. Choose one you’ve never used.',
 }
 
 export const setPasswordMessages: Record<PasswordRefusal | LinkRefusal, string> = {
@@ -47,7 +46,7 @@ export const setPasswordMessages: Record<PasswordRefusal | LinkRefusal, string> 
   ...linkMessages,
 }
 
-const wrongPassword = 'This is not your password. Please enter it once more.'
+const wrongPassword = 'That’s not your password. Please enter it again.'
 const tooManyTries = 'Too many tries. Please wait {detail}.'
 
 export const changePasswordMessages: Record<ChangePasswordRefusal, string> = {
@@ -59,8 +58,8 @@ export const changePasswordMessages: Record<ChangePasswordRefusal, string> = {
 
 export const changeEmailMessages: Record<ChangeEmailRefusal, string> = {
   ...emailMessages,
-  'not-confirmed': 'Confirm it’s you again, then give your new address.',
-  'same-address': 'This is your address already.',
+  'not-confirmed': 'Confirm it’s you again, then enter your new address.',
+  'same-address': 'That’s already your address.',
 }
 
 export const confirmPasswordMessages: Record<ConfirmPasswordRefusal, string> = {

@@ -10,7 +10,7 @@ export const familyActionTexts = {
   applyBalanceOf: (amount: string) => `Apply the account balance of ${amount}`,
   hasBalance: (amount: string) => `The account balance is ${amount}.`,
   nothingToApplyTo:
-    'Nothing is to be paid. The account balance stays until something is, or is refunded.',
+    'There’s nothing to pay. The account balance stays until something is, or is refunded.',
   appliedInOrder: 'The oldest is paid first, as far as the account balance goes.',
   apply: 'Apply',
   applied: (amount: string) => `${amount} applied.`,

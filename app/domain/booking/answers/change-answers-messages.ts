@@ -13,21 +13,21 @@ export type ChangeFocusRefusal = ChangeAnswersRefusal | 'too-many-areas' | 'area
 
 export const changePickUpMessages: Record<ChangePickUpRefusal, string> = {
   'not-booked-yet': 'This lesson is not booked yet. Confirm it first.',
-  'already-canceled': 'This lesson is canceled already, so no one has to be brought.',
-  'hold-over': 'This time was held and never booked, so no one has to be brought.',
-  'lesson-begun': 'This lesson has begun, so please call us instead.',
-  'lesson-over': 'This lesson is over, so no one has to be brought anymore.',
+  'already-canceled': 'This lesson is already canceled, so there’s no drop-off or pick-up.',
+  'hold-over': 'This time was held but never booked, so there’s no drop-off or pick-up.',
+  'lesson-begun': 'This lesson has started, so please call us instead.',
+  'lesson-over': 'This lesson is over, so drop-off and pick-up can’t be changed.',
   'changed-meanwhile': attendanceMessages['changed-meanwhile'],
   'not-yours-to-say':
-    'You do not book for this athlete anymore, so please call us about drop-off and pick-up.',
+    'You no longer book for this athlete, so please call us about drop-off and pick-up.',
 }
 
 export const changeFocusMessages: Record<ChangeFocusRefusal, string> = {
   'not-booked-yet': changePickUpMessages['not-booked-yet'],
-  'already-canceled': 'This lesson is canceled already, so there is nothing to choose.',
-  'hold-over': 'This time was held and never booked, so there is nothing to choose.',
-  'lesson-begun': 'This lesson has begun, so please tell the coach there.',
-  'lesson-over': 'This lesson is over, so there is nothing to choose anymore.',
+  'already-canceled': 'This lesson is already canceled, so there’s nothing to choose.',
+  'hold-over': 'This time was held but never booked, so there’s nothing to choose.',
+  'lesson-begun': 'This lesson has started, so please tell the coach in person.',
+  'lesson-over': 'This lesson is over, so focus areas can’t be changed.',
   'changed-meanwhile': attendanceMessages['changed-meanwhile'],
   'too-many-areas': focusMessages['too-many-areas'],
   'area-not-offered': focusMessages['area-not-offered'],

@@ -6,7 +6,7 @@ import type { Amount } from '../erasure/erasure'
 
 /** Whether to archive or unarchive a family. */
 export const ArchiveForm = z.object({
-  wanted: z.enum(['archive', 'bring-back'], 'Reload this page.'),
+  wanted: z.enum(['archive', 'bring-back'], 'Reload this page and try again.'),
 })
 
 export type ArchiveRefusal = 'lessons-to-come' | 'money-owed' | 'refunds-to-pay-out'

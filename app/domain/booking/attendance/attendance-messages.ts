@@ -44,7 +44,7 @@ export const absenceMessages: Record<AbsenceRefusal, string> = {
   'not-booked-yet': 'This lesson is not booked yet, so no one is expected.',
   'already-canceled': 'This lesson is canceled already, so no one is expected anymore.',
   'hold-over': 'This time was held and never booked, so no one is expected.',
-  'lesson-begun': 'This lesson has begun, so please call us instead.',
+  'lesson-begun': 'This lesson has started, so please call us instead.',
   'lesson-over': 'This lesson is over. If something is not right, please call us.',
   'not-in-booking': 'Choose from those who were to come.',
 }

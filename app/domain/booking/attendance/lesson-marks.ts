@@ -13,7 +13,7 @@ export const markLabels: Record<Mark, string> = {
   away: 'Absent',
 }
 
-const loadAgain = 'Reload this page.'
+const loadAgain = 'Reload this page and try again.'
 
 /** A lesson's attendance: one answer per athlete, in one form. */
 export const LessonMarksForm = z.object({

@@ -173,16 +173,16 @@ export function noShowFee({ noShow }: CancellationPolicy, price: Price): number 
 }
 
 export const cancellationMessages: Record<CancellationRefusal, string> = {
-  'already-canceled': 'This lesson is canceled already. There is nothing left to do.',
-  'hold-over': 'This time was held and never booked, so there is nothing to cancel.',
-  'lesson-begun': 'This lesson has begun, so it cannot be canceled here anymore. Please call us.',
-  'lesson-over': 'This lesson is over, so it cannot be canceled anymore.',
+  'already-canceled': 'This lesson is already canceled. You don’t need to do anything.',
+  'hold-over': 'This time was held but never booked, so there’s nothing to cancel.',
+  'lesson-begun': 'This lesson has started, so it can’t be canceled here anymore. Please call us.',
+  'lesson-over': 'This lesson is over, so it can’t be canceled.',
   'only-helping': 'You help with this class, so its coach or the front desk cancels bookings.',
   enrolled:
-    'This is a lesson of a class that your child is enrolled in. Tell us that they cannot come, or drop the class.',
+    'This lesson is part of a class your child is enrolled in. Report an absence, or drop the class.',
   'made-up-for':
-    'You have had another lesson for this one, as someone could not come, so it cannot be canceled here. Please call us.',
+    'You already used a make-up lesson for this one, so it can’t be canceled here. Please call us.',
   'terms-changed':
-    'What is refunded has changed since you opened this page: it is {detail} now. Please check it again.',
+    'The refund has changed since you opened this page. It’s now {detail}. Please check it again.',
   'not-kept': 'This cannot be kept as account balance. Choose the refund instead.',
 }

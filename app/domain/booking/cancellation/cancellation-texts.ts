@@ -3,10 +3,9 @@ export const cancellationTexts = {
   cancel: 'Cancel this lesson',
   title: 'Cancel your lesson',
   canceled: 'This booking is canceled',
-  nothingPaid: 'Nothing was paid for it, so nothing is refunded and nothing is owed.',
-  creditReturned:
-    'What you used for it comes back: you can book with it again, as long as it lasts.',
-  creditKept: 'It was paid with credits that you had. They are used, and do not come back.',
+  nothingPaid: 'Nothing was paid for it, so there’s nothing to refund and nothing is owed.',
+  creditReturned: 'What you used for it comes back. You can book with it again until it expires.',
+  creditKept: 'It was paid with credits. They are used and don’t come back.',
   everything: 'everything you paid is refunded',
   yourCreditReturned: 'your credit comes back',
   yourCreditKept: 'your credit is used',

@@ -44,7 +44,7 @@ export function refundSentence(
     return refundCents > 0 ? cancellationTexts.creditReturned : cancellationTexts.creditKept
   const [paid, refund] = [formatMoney(paidCents, currency), formatMoney(refundCents, currency)]
   if (paidCents === 0) return cancellationTexts.nothingPaid
-  if (refundCents === 0) return `Nothing of the ${paid} you paid is refunded.`
+  if (refundCents === 0) return `None of the ${paid} you paid is refunded.`
   return refundCents === paidCents
     ? `You get back ${paid}, everything you paid.`
     : `You get back ${refund} of the ${paid} you paid.`

@@ -42,14 +42,14 @@ export type BookRefusal =
   | Extract<BalanceRefusal, 'on-its-way' | 'page-open'>
 
 const checkoutMessages: Record<CheckoutRefusal, string> = {
-  'already-booked': 'This lesson is booked already, so its answers cannot be changed here.',
+  'already-booked': 'This lesson is already booked, so its answers can’t be changed here.',
   'payment-awaited':
-    'You are paying for this, so it stays as it is. Choose “Do not pay now” first, then change it.',
+    'You’re in the middle of paying for this. To change it, choose “Do not pay now” first.',
 }
 
 const alreadyComing = {
   'already-coming':
-    'There is a lesson at that time already: {detail}. Choose another athlete or another time.',
+    'There’s already a lesson at that time: {detail}. Choose another athlete or another time.',
 }
 
 export const guestMessages = checkoutMessages
@@ -58,7 +58,7 @@ export const athletesMessages: Record<AthletesRefusal, string> = {
   ...checkoutMessages,
   'guest-missing': 'Tell us who you are first.',
   'wrong-number': 'This lesson is for {detail}. Please change who is coming.',
-  'may-not-book': 'This athlete is on your list already, and another parent books for them.',
+  'may-not-book': 'This athlete is already on your list, and another parent books for them.',
   ...alreadyComing,
   ...childMessages,
   'outside-ages': 'This lesson is for {detail}, counted on the day of the lesson.',
@@ -67,7 +67,7 @@ export const athletesMessages: Record<AthletesRefusal, string> = {
 export const focusMessages: Record<FocusRefusal, string> = {
   ...checkoutMessages,
   'too-many-areas': 'There is time for {detail} in this lesson. Please choose fewer.',
-  'area-not-offered': 'One of these is not offered anymore. Please choose again.',
+  'area-not-offered': 'One of these is no longer offered. Please choose again.',
 }
 
 export const pickUpMessages = checkoutMessages
@@ -75,32 +75,31 @@ export const pickUpMessages = checkoutMessages
 export const waiverMessages: Record<WaiverRefusal | CheckoutRefusal, string> = {
   ...checkoutMessages,
   ...ownWaiverMessages,
-  'not-allowed-to-sign': 'The athletes have changed meanwhile. Please sign once more.',
+  'not-allowed-to-sign': 'The athletes have changed. Please sign again.',
 }
 
 export const confirmBookingMessages: Record<ConfirmBookingRefusal, string> = {
   'hold-ended': 'Your hold has ended. Hold the time again; everything you typed is kept.',
-  'lesson-begun': 'This lesson has begun, so it cannot be confirmed here anymore. Please call us.',
-  'order-changed': 'What you are booking has changed meanwhile. Please review it once more.',
-  'cost-changed':
-    'What this costs has changed since you opened the page. Please look at it once more; it says what it costs now.',
+  'lesson-begun': 'This lesson has started, so it can’t be confirmed here anymore. Please call us.',
+  'order-changed': 'Your booking has changed. Please review it again.',
+  'cost-changed': 'The price has changed since you opened this page. Please review the new price.',
   ...alreadyComing,
   'steps-missing': 'Something is still missing. Please fill it in, then confirm.',
 }
 
 /** Why a code does not apply, in text. */
 export const promoCodeReasons: Record<PromoRefusal, string> = {
-  'code-unknown': 'We don’t know this code. Please check the spelling.',
+  'code-unknown': 'We don’t recognize this code. Please check the spelling.',
   'code-ended': 'This code has ended.',
   'other-lesson': 'This code is not for this lesson.',
-  'code-used-by-you': 'You have used this code already.',
-  'code-used-up': 'This code is used up.',
+  'code-used-by-you': 'You’ve already used this code.',
+  'code-used-up': 'This code has been used up.',
 }
 
 export const promoCodeMessages: Record<UsePromoCodeRefusal, string> = {
   ...checkoutMessages,
   ...promoCodeReasons,
-  'too-many-tries': 'Several codes were tried from your network. Please try again in {detail}.',
+  'too-many-tries': 'Too many codes were tried from your network. Please try again in {detail}.',
 }
 
 type ChooseGiftCardRefusal = CheckoutRefusal | GiftCardCodeRefusal | 'empty'
@@ -125,5 +124,5 @@ export const bookMessages: Record<BookRefusal, string> = {
 
 export const lowerPlacesMessages: Record<CheckoutRefusal | 'places-changed', string> = {
   ...checkoutMessages,
-  'places-changed': 'The number of places that you hold has changed. Check who is coming.',
+  'places-changed': 'The number of places you’re holding has changed. Check who is coming.',
 }

@@ -2,7 +2,7 @@
 export const checkoutTexts = {
   guest: 'Who is booking?',
   athletes: 'Who is coming?',
-  askForAsMany: 'Ask for as many',
+  askForAsMany: 'Update the number',
   addAthlete: 'Add this athlete',
   toAthletes: 'Continue to athletes',
   changeAthletes: 'Change athletes',

@@ -8,10 +8,10 @@ const sayings = {
     again: (day: string) => `We’ll try your card again on ${day}`,
     againTitle: 'We’ll try your card again',
     before: (card: string, day: string) =>
-      `Your bank declined your ${card} before. On ${day} we’ll try it again for what is still due.`,
+      `Your bank declined your ${card}. On ${day} we’ll try it again for what’s still due.`,
     failed: 'Your card was declined',
     why: (amount: string, card: string) =>
-      `We could not charge ${amount} for tuition to your ${card}`,
+      `We couldn’t charge ${amount} for tuition to your ${card}`,
     next: (day: string) => `We’ll try it again on ${day}`,
     last: 'We won’t try it again for this amount. Please pay it now, with any card.',
     change: 'Replace the card or turn off autopay',
@@ -20,7 +20,7 @@ const sayings = {
     again: (day: string) => `We’ll debit your bank account again on ${day}`,
     againTitle: 'We’ll debit your bank account again',
     before: (account: string, day: string) =>
-      `Your bank returned a debit of your ${account} before. On ${day} we’ll debit it again for what is still due.`,
+      `Your bank returned a debit from your ${account}. On ${day} we’ll debit it again for what’s still due.`,
     failed: 'Your bank returned a debit',
     why: (amount: string, account: string) =>
       `Your bank did not pay ${amount} for tuition from your ${account}`,
@@ -84,7 +84,7 @@ export function autopayAhead(about: AutopayAheadFacts): EmailContent {
         <Facts
           facts={[...items, { term: 'Still due', detail: amount }, { term: 'Day', detail: day }]}
         />
-        <Text>If you pay before, nothing is charged.</Text>
+        <Text>If you pay before then, we won’t charge anything.</Text>
         <Action href={payHref}>Pay now</Action>
         <Links links={[{ href: cardHref, title: say.change }]} />
       </>
@@ -123,11 +123,11 @@ export function autopayDeclined(about: AutopayDeclinedFacts): EmailContent {
         <Hello name={firstName} />
         <Text>
           {say.why(amount, card)}
-          {reason ? `: ${reason}` : ''}. Nothing was taken, and your athletes keep their places.
+          {reason ? `: ${reason}` : ''}. You weren’t charged, and your athletes keep their places.
         </Text>
         <Facts facts={[...items, { term: 'Still due', detail: amount }]} />
         <Text>
-          {next ? `${say.next(next)}. If you pay before, nothing is charged then.` : say.last}
+          {next ? `${say.next(next)}. If you pay before then, we won’t charge anything.` : say.last}
         </Text>
         {!next && lateFee && <Text>{lateFee}</Text>}
         <Action href={payHref}>Pay now</Action>
@@ -143,15 +143,14 @@ export type CardExpiringFacts = { firstName: string; card: string; expires: stri
 export function cardExpiring({ firstName, card, expires, href }: CardExpiringFacts): EmailContent {
   return {
     subject: 'Your saved card expires soon',
-    preheader: 'Please replace it, so that autopay continues.',
+    preheader: 'Replace it to keep autopay going.',
     words: { name: firstName },
     body: (
       <>
         <Title>Your card expires soon</Title>
         <Hello name={firstName} />
         <Text>
-          Your {card} expires at the end of {expires}. Please save your new card so that autopay
-          continues.
+          Your {card} expires at the end of {expires}. Save your new card to keep autopay going.
         </Text>
         <Action href={href}>Replace this card</Action>
       </>

@@ -24,13 +24,13 @@ export function paidTooMuch(facts: BalanceProblemFacts & { refund: Refunded }): 
   const money = formatMoney(facts.refund.cents, facts.refund.currency)
   return {
     subject: `${money} will be refunded: ${facts.lesson.lessonName}`,
-    preheader: 'You paid more than was still due.',
+    preheader: 'You paid more than you still owed.',
     words: { ...toEmailPlaceholders(facts.lesson, facts.firstName), amount: money },
     body: (
       <Body title={`${money} will be refunded`} facts={facts}>
         <Text>
-          When your payment for {formatLessonMoment(facts.lesson)} arrived, it was more than was
-          still due. {money} is refunded the way it was paid; banks take up to ten days to show it.
+          Your payment for {formatLessonMoment(facts.lesson)} was more than you still owed. We’ll
+          refund {money} the way you paid; banks take up to ten days to show it.
         </Text>
       </Body>
     ),
@@ -40,14 +40,14 @@ export function paidTooMuch(facts: BalanceProblemFacts & { refund: Refunded }): 
 /** A delayed payment for a booked lesson failed. */
 export function balanceFailed(facts: BalanceProblemFacts): EmailContent {
   return {
-    subject: `The payment failed: ${facts.lesson.lessonName}`,
-    preheader: 'Your bank did not send the money.',
+    subject: `Payment failed: ${facts.lesson.lessonName}`,
+    preheader: 'Your bank didn’t send the payment.',
     words: toEmailPlaceholders(facts.lesson, facts.firstName),
     body: (
-      <Body title="Your payment did not arrive" facts={facts}>
+      <Body title="Your payment didn’t go through" facts={facts}>
         <Text>
-          Your bank did not send the money for {formatLessonMoment(facts.lesson)}. The lesson stays
-          booked, and nothing was taken; it is still to be paid, online or at the lesson.
+          Your bank didn’t send the payment for {formatLessonMoment(facts.lesson)}. The lesson stays
+          booked, and you weren’t charged. You can still pay online or at the lesson.
         </Text>
       </Body>
     ),

@@ -32,7 +32,7 @@ type BookingCanceledFacts = {
 
 const who: Record<CanceledBy, string> = {
   family: 'You canceled this lesson.',
-  coach: 'We are sorry: we had to cancel this lesson.',
+  coach: 'We’re sorry, but we had to cancel this lesson.',
 }
 
 export function bookingCanceled(facts: BookingCanceledFacts): EmailContent {
@@ -48,9 +48,9 @@ export function bookingCanceled(facts: BookingCanceledFacts): EmailContent {
         <Title>Your lesson on {when} is canceled</Title>
         <Hello name={firstName} />
         <Text>{byName ? `${byName} canceled this lesson.` : who[by]}</Text>
-        {hasFile && <Text>The attached file takes it out of your calendar.</Text>}
+        {hasFile && <Text>Open the attached file to take it off your calendar.</Text>}
         <LessonFacts lesson={lesson} />
-        <Heading>Your money</Heading>
+        <Heading>Your payment</Heading>
         {refund.map((sentence) => (
           <Text key={sentence}>{sentence}</Text>
         ))}
@@ -65,7 +65,7 @@ export function bookingCanceled(facts: BookingCanceledFacts): EmailContent {
 
 function shortOf({ lessonName, startsAt }: LessonInEmail, when: string): ShortContent {
   return {
-    text: `${lessonName} on ${when} is canceled. We are sorry. Our email has more.`,
+    text: `${lessonName} on ${when} is canceled. We’re sorry. See our email for details.`,
     on: [startsAt],
   }
 }

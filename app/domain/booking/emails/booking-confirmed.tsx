@@ -50,7 +50,7 @@ export function bookingConfirmed(facts: BookingConfirmedFacts): EmailContent {
   const more = others.length > 0 ? `, and ${others.length} more` : ''
   return {
     subject: `You’re booked: ${lesson.lessonName}, ${when}${more}`,
-    preheader: `What to bring, what is due, and how to change it.`,
+    preheader: `What to bring, what’s due, and how to make changes.`,
     words: toEmailPlaceholders(lesson, firstName),
     drawing: lesson.drawing,
     body: (
@@ -59,15 +59,15 @@ export function bookingConfirmed(facts: BookingConfirmedFacts): EmailContent {
         <Hello name={firstName} />
         <Text>
           {others.length > 0
-            ? 'We have your bookings. The lessons are in the attached file, for your calendar.'
-            : 'We have your booking. The lesson is in the attached file, for your calendar.'}
+            ? 'We have your bookings. Open the attached file to add the lessons to your calendar.'
+            : 'We have your booking. Open the attached file to add the lesson to your calendar.'}
         </Text>
         <LessonFacts lesson={lesson} more={dueAtIt(due)} />
         {others.map((other) => (
           <Fragment key={other.href}>
             <LessonFacts lesson={other.lesson} more={dueAtIt(other.due)} />
             <SecretAction href={other.href}>
-              Open the booking of {formatLessonMoment(other.lesson)}
+              Open the booking for {formatLessonMoment(other.lesson)}
             </SecretAction>
           </Fragment>
         ))}
@@ -85,10 +85,10 @@ export function bookingConfirmed(facts: BookingConfirmedFacts): EmailContent {
         )}
         <Directions lesson={lesson} phone={phone} directionsHref={directionsHref} />
         <Heading>If something comes up</Heading>
-        <Text>You can reschedule or cancel the lesson on the page of your booking.</Text>
+        <Text>You can reschedule or cancel the lesson on your booking’s page.</Text>
         <List items={policy} />
         <SecretAction href={href}>Open your booking</SecretAction>
-        <Text>The link opens it for everyone who has it, so keep this email to yourself.</Text>
+        <Text>Anyone with the link can open it, so keep this email to yourself.</Text>
       </>
     ),
   }

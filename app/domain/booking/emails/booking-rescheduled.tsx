@@ -54,7 +54,7 @@ export function bookingRescheduled({
         {one && <Text>{beforeOf(one)}</Text>}
         {movedBy && <Text>{movedBy} rescheduled it.</Text>}
         <Text>
-          Price and payments stay as they are. The attached file changes it in your calendar.
+          The price and your payments stay the same. Open the attached file to update your calendar.
         </Text>
         {one && countsFromLater(one) && <Text>{rulesOf(one)}</Text>}
         {lessons.map((moved) => (
@@ -63,7 +63,7 @@ export function bookingRescheduled({
             <SecretAction href={moved.href}>
               {one
                 ? 'Open your booking'
-                : `Open the booking of ${formatLessonMoment(moved.lesson)}`}
+                : `Open the booking for ${formatLessonMoment(moved.lesson)}`}
             </SecretAction>
           </Fragment>
         ))}
@@ -78,13 +78,13 @@ function shortOf(moved: MovedLesson, lessons: MovedLesson[]): ShortContent {
   const times = lessons.flatMap((one) => [one.movedFrom, one.lesson.startsAt])
   const was = formatMoment(movedFrom, lesson.timeZone)
   if (lessons.length === 1 && isToPlace(moved)) {
-    const text = `${lesson.lessonName} on ${was} is now at ${moved.toPlace}. Our email has more.`
+    const text = `${lesson.lessonName} on ${was} is now at ${moved.toPlace}. See our email for details.`
     return { text, on: times }
   }
   const text =
     lessons.length === 1
-      ? `${lesson.lessonName} has changed. Before: ${was}. Now: ${formatLessonMoment(lesson)}. Our email has more.`
-      : `${lessons.length} of your lessons have changed. Our email has more.`
+      ? `${lesson.lessonName} has changed. Before: ${was}. Now: ${formatLessonMoment(lesson)}. See our email for details.`
+      : `${lessons.length} of your lessons have changed. See our email for details.`
   return { text, on: times }
 }
 
@@ -111,7 +111,7 @@ function countsFromLater({ lesson, rulesFrom }: MovedLesson): boolean {
 
 /** After a change by the business, the family keeps the more generous deadlines. */
 function rulesOf({ lesson, rulesFrom }: MovedLesson): string {
-  return `Until it begins, you can cancel or reschedule it by your rules as if it were still on ${formatMoment(rulesFrom, lesson.timeZone)}.`
+  return `Until it begins, you can cancel or reschedule it under your policy as if it were still on ${formatMoment(rulesFrom, lesson.timeZone)}.`
 }
 
 function isRestarted({ lesson, movedFrom }: MovedLesson): boolean {
@@ -165,16 +165,16 @@ function beforeOf(moved: MovedLesson): string {
   const { coachName } = moved.lesson
   if (isRestarted(moved)) return `It was on ${wasAt(moved)}.`
   return isToCoach(moved)
-    ? `It begins when it did. Your coach is ${coachName}.`
+    ? `The start time is the same. Your coach is ${coachName}.`
     : unchangedStartOf(moved)
 }
 
 /** A lesson that moved to another place, or a class whose length changed. */
 function unchangedStartOf(moved: MovedLesson): string {
   const { lesson, toPlace } = moved
-  if (isToPlace(moved)) return `It begins when it did, and is now at ${toPlace}.`
+  if (isToPlace(moved)) return `The start time is the same, but it’s now at ${toPlace}.`
   const length = `lasts ${lesson.durationMinutes} minutes`
   return toPlace
-    ? `It begins when it did, ${length}, and is now at ${toPlace}.`
-    : `It begins when it did, and now ${length}.`
+    ? `The start time is the same, but it now ${length} and is at ${toPlace}.`
+    : `The start time is the same, but it now ${length}.`
 }

@@ -26,13 +26,13 @@ export function bookingToConfirm(facts: BookingToConfirmFacts): EmailContent {
   const { firstName, lesson, others = [], due, href, isReminder } = facts
   const when = formatLessonMoment(lesson)
   const dues = duesOf(due, others.length > 0)
-  const ask = isReminder ? 'Still to confirm' : 'Please confirm'
+  const ask = isReminder ? 'Not confirmed yet' : 'Please confirm'
   return {
     subject:
       others.length > 0
         ? `${ask}, ${others.length + 1} lessons: ${lesson.lessonName}`
         : `${ask}: ${lesson.lessonName}, ${when}`,
-    preheader: 'Your time is held. We just need a few answers, and your confirmation.',
+    preheader: 'We’re holding your time. We just need a few answers and your confirmation.',
     words: toEmailPlaceholders(lesson, firstName),
     drawing: lesson.drawing,
     body: (
@@ -41,8 +41,8 @@ export function bookingToConfirm(facts: BookingToConfirmFacts): EmailContent {
         <Hello name={firstName} />
         <Text>
           {others.length > 0
-            ? 'As agreed, we booked these lessons for you. Please check them, fill in what is missing, and confirm them in one go before the first begins.'
-            : 'As agreed, we booked a lesson for you. Please check it, fill in what is missing, and confirm it before it begins.'}
+            ? 'As agreed, we booked these lessons for you. Please check them, fill in what’s missing, and confirm them all before the first one begins.'
+            : 'As agreed, we booked a lesson for you. Please check it, fill in what’s missing, and confirm it before it begins.'}
         </Text>
         <LessonFacts lesson={lesson} more={others.length > 0 ? [] : dues} />
         {others.map((other) => (
@@ -50,7 +50,7 @@ export function bookingToConfirm(facts: BookingToConfirmFacts): EmailContent {
         ))}
         {others.length > 0 && <Facts facts={dues} />}
         <SecretAction href={href}>{confirmTexts.title}</SecretAction>
-        <Text>The link opens it for everyone who has it, so keep this email to yourself.</Text>
+        <Text>Anyone with the link can open it, so keep this email to yourself.</Text>
       </>
     ),
   }
@@ -62,7 +62,7 @@ function duesOf(
 ) {
   if (credits !== undefined) {
     const which = credits === 1 ? 'a credit' : `${credits} credits`
-    return [{ term: 'You pay', detail: `With ${which} that you have` }]
+    return [{ term: 'You pay', detail: `With ${which} you have` }]
   }
   const deposit = { term: 'Due when you confirm', detail: formatMoney(nowCents, currency) }
   const rest = {

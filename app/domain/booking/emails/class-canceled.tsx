@@ -17,7 +17,7 @@ export function classCanceled(facts: ClassCanceledFacts): EmailContent {
     preheader: lessons[0]?.refund[0] ?? '',
     words: { name: firstName, lesson: className, day: formatList(days) },
     short: {
-      text: `There is no ${className} on ${formatList(days)}. We are sorry. Our email has more.`,
+      text: `There is no ${className} on ${formatList(days)}. We’re sorry. See our email for details.`,
       on: lessons.map(({ lesson }) => lesson.startsAt),
     },
     body: (
@@ -27,10 +27,10 @@ export function classCanceled(facts: ClassCanceledFacts): EmailContent {
         </Title>
         <Hello name={firstName} />
         <Text>
-          We are sorry: we had to cancel this class on {more.length > 0 ? 'these days' : 'this day'}
-          .
+          We’re sorry, but we had to cancel this class on{' '}
+          {more.length > 0 ? 'these days' : 'this day'}.
         </Text>
-        {hasFile && <Text>The attached file takes it out of your calendar.</Text>}
+        {hasFile && <Text>Open the attached file to take it off your calendar.</Text>}
         {lessons.map((one) => (
           <CanceledLesson
             key={one.lesson.startsAt.getTime() + one.lesson.athletes.join()}

@@ -21,24 +21,24 @@ type CreditsGivenFacts = About & {
 export function creditsGiven(facts: CreditsGivenFacts): EmailContent {
   const { firstName, amount, reason, terms, href, phone } = facts
   return {
-    subject: `You have ${amount} from us`,
-    preheader: reason ?? 'What they are good for, and until when.',
+    subject: `We gave you ${amount}`,
+    preheader: reason ?? 'What you can use them for, and when they expire.',
     words: { name: firstName, amount },
     body: (
       <>
-        <Title>You have {amount} from us</Title>
+        <Title>We gave you {amount}</Title>
         <Hello name={firstName} />
         {reason && <Text>{reason}</Text>}
         <List items={terms} />
         {href ? (
           <>
-            <Text>At the last step of a booking, choose to use a credit you have.</Text>
+            <Text>To use one, choose “Use a credit you have” at the last step of a booking.</Text>
             <Action href={href}>See your credits</Action>
           </>
         ) : (
           <Text>
-            To use it, reply to this email{phone && `, or call us at ${phone}`}: we book the lesson
-            for you.
+            To use it, reply to this email{phone && `, or call us at ${phone}`}, and we’ll book the
+            lesson for you.
           </Text>
         )}
       </>
@@ -50,14 +50,14 @@ export function creditsGiven(facts: CreditsGivenFacts): EmailContent {
 export function creditsRevoked({ firstName, amount, reason, phone }: About): EmailContent {
   return {
     subject: `We removed ${amount}`,
-    preheader: reason ?? 'What you have booked with a credit stays booked.',
+    preheader: reason ?? 'Lessons you booked with a credit stay booked.',
     words: { name: firstName, amount },
     body: (
       <>
         <Title>We removed {amount}</Title>
         <Hello name={firstName} />
-        {reason && <Text>The reason: {reason}</Text>}
-        <Text>What you have booked with a credit stays booked.</Text>
+        {reason && <Text>Reason: {reason}</Text>}
+        <Text>Lessons you booked with a credit stay booked.</Text>
         <IfNotRight phone={phone} />
       </>
     ),

@@ -22,15 +22,15 @@ export function dayClosed(facts: DayClosedFacts): EmailContent {
     preheader: lessons[0]?.refund[0] ?? '',
     words: { name: firstName, day },
     short: {
-      text: `There are no lessons on ${day}. We are sorry: yours is canceled. Our email has more.`,
+      text: `There are no lessons on ${day}. We’re sorry, but yours is canceled. See our email for details.`,
       on: lessons.map(({ lesson }) => lesson.startsAt),
     },
     body: (
       <>
         <Title>There are no lessons on {day}</Title>
         <Hello name={firstName} />
-        <Text>We are sorry: we had to cancel what you have booked on this day. {reason}</Text>
-        {hasFile && <Text>The attached file takes it out of your calendar.</Text>}
+        <Text>We’re sorry, but we had to cancel what you booked for this day. {reason}</Text>
+        {hasFile && <Text>Open the attached file to take it off your calendar.</Text>}
         {lessons.map(({ lesson, refund }) => (
           <CanceledLesson
             key={lesson.startsAt.getTime() + lesson.athletes.join()}
@@ -49,7 +49,7 @@ export function CanceledLesson({ lesson, refund }: DayClosedFacts['lessons'][num
   return (
     <>
       <LessonFacts lesson={lesson} />
-      <Heading>Your money</Heading>
+      <Heading>Your payment</Heading>
       {refund.map((sentence) => (
         <Text key={sentence}>{sentence}</Text>
       ))}

@@ -22,7 +22,7 @@ export function familyNote({ firstName, note, lesson }: FamilyNoteFacts): EmailC
         <Paragraphs>{note}</Paragraphs>
         <Text>
           This is about {lessonName}
-          {names && ` of ${names}`}, {formatLessonMoment(lesson)}.
+          {names && ` for ${names}`}, {formatLessonMoment(lesson)}.
         </Text>
       </>
     ),

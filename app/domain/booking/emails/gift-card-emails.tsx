@@ -33,12 +33,12 @@ type WithCode = About & {
  */
 export function giftCardBought(card: WithCode): EmailContent {
   const { firstName, amount, isSent, code, left, isReplaced, href } = card
-  const title = isReplaced ? 'Your gift card has a new code' : `Your gift card of ${amount}`
+  const title = isReplaced ? 'Your gift card has a new code' : `Your ${amount} gift card`
   return {
     subject: isReplaced ? title : `Receipt: gift card, ${amount}`,
     preheader: isReplaced
-      ? 'The earlier code doesn’t work anymore.'
-      : `We have received ${amount} from you. Thank you.`,
+      ? 'The old code no longer works.'
+      : `We received ${amount} from you. Thank you.`,
     words: { name: firstName, amount },
     body: (
       <>
@@ -46,8 +46,8 @@ export function giftCardBought(card: WithCode): EmailContent {
         <Hello name={firstName} />
         <Text>
           {isReplaced
-            ? `This is the new code of the gift card; the earlier one doesn’t work anymore. ${left} is left on it.`
-            : `Thank you. We have received ${amount} from you. This is your receipt.`}
+            ? `This is the new code for the gift card; the old one no longer works. ${left} is left on it.`
+            : `Thank you. We received ${amount} from you. This is your receipt.`}
         </Text>
         <Heading>The code</Heading>
         <SecretCode>{code}</SecretCode>
@@ -55,7 +55,7 @@ export function giftCardBought(card: WithCode): EmailContent {
         <Text>
           {isSent
             ? 'We have emailed it to its recipient as well.'
-            : 'Print it, or forward this email to who it is for.'}
+            : 'Print it, or forward this email to the person it’s for.'}
         </Text>
         <SecretAction href={href}>Open and print the gift card</SecretAction>
         <Help {...card} />
@@ -67,12 +67,10 @@ export function giftCardBought(card: WithCode): EmailContent {
 /** The gift card, to who gets it. */
 export function giftCardReceived(card: WithCode): EmailContent {
   const { firstName, amount, business, code, left, isReplaced, href } = card
-  const title = isReplaced ? 'Your gift card has a new code' : `A gift card of ${amount} for you`
+  const title = isReplaced ? 'Your gift card has a new code' : `A ${amount} gift card for you`
   return {
     subject: title,
-    preheader: isReplaced
-      ? 'The earlier code doesn’t work anymore.'
-      : `For lessons at ${business}.`,
+    preheader: isReplaced ? 'The old code no longer works.' : `For lessons at ${business}.`,
     words: { name: firstName, amount },
     drawing: 'first-finish',
     body: (
@@ -81,8 +79,8 @@ export function giftCardReceived(card: WithCode): EmailContent {
         <Hello name={firstName} />
         <Text>
           {isReplaced
-            ? `This is the new code of your gift card; the earlier one doesn’t work anymore. ${left} is left on it.`
-            : `You were given ${amount} for lessons at ${business}. Open the card to see who it is from and what they wrote.`}
+            ? `This is the new code for your gift card; the old one no longer works. ${left} is left on it.`
+            : `You’ve been given ${amount} for lessons at ${business}. Open the card to see who it is from and what they wrote.`}
         </Text>
         <Heading>The code</Heading>
         <SecretCode>{code}</SecretCode>
@@ -99,14 +97,14 @@ export function giftCardFailed(about: About): EmailContent {
   const { firstName, amount, href } = about
   return {
     subject: 'Payment failed: your gift card',
-    preheader: 'Your bank did not send the money.',
+    preheader: 'Your bank didn’t send the payment.',
     words: { name: firstName, amount },
     body: (
       <>
-        <Title>Your payment did not arrive</Title>
+        <Title>Your payment didn’t go through</Title>
         <Hello name={firstName} />
         <Text>
-          Your bank did not send the {amount} for the gift card, so it wasn’t bought and nothing was
+          Your bank didn’t send the {amount} for the gift card, so it wasn’t bought and nothing was
           charged. You can try again.
         </Text>
         <SecretAction href={href}>Try again</SecretAction>
@@ -163,11 +161,11 @@ export function giftCardRefunded(about: Refunded): EmailContent {
           {toCard
             ? `${amount} goes back to the card or bank account you paid with; that takes five to ten days.`
             : isHandedOver
-              ? `You got ${amount} back ${way}.`
-              : `You get ${amount} back ${way}.`}{' '}
+              ? `We refunded ${amount} to you ${way}.`
+              : `We’ll refund ${amount} to you ${way}.`}{' '}
           The gift card can no longer be used.
         </Text>
-        <SecretAction href={href}>Look at the gift card</SecretAction>
+        <SecretAction href={href}>See the gift card</SecretAction>
         <Help {...about} />
       </>
     ),

@@ -22,20 +22,20 @@ export function noShow({ firstName, lesson, rule, phone, href }: NoShowFacts): E
   const names = namesIn(lesson)
   return {
     subject: `We missed you: ${lesson.lessonName}, ${formatLessonMoment(lesson)}`,
-    preheader: `${capitalized(names)} did not come to this lesson.`,
+    preheader: `${capitalized(names)} didn’t make it to this lesson.`,
     words: toEmailPlaceholders(lesson, firstName),
     body: (
       <>
         <Title>We missed {names}</Title>
         <Hello name={firstName} />
         <Text>
-          {capitalized(names)} did not come to this lesson. We hope that all is well. If this is not
-          right, reply to this email{phone && `, or call us at ${phone}`}.
+          {capitalized(names)} didn’t make it to this lesson. We hope everything is OK. If this
+          isn’t right, reply to this email{phone && `, or call us at ${phone}`}.
         </Text>
         <LessonFacts lesson={lesson} />
         {rule && (
           <>
-            <Heading>Your money</Heading>
+            <Heading>Your payment</Heading>
             <Text>{rule}</Text>
           </>
         )}

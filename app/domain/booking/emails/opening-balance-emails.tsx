@@ -16,18 +16,18 @@ type OpeningBalancePaidFacts = About & {
 /** The receipt of a payment toward an opening balance, or of money paid ahead. */
 export function openingBalancePaid(paid: OpeningBalancePaidFacts): EmailContent {
   const { firstName, amount, facts, left, href, toward = 'opening balance' } = paid
-  const due = left ? `${left} of it is still to be paid.` : 'Nothing of it is due anymore.'
+  const due = left ? `${left} of it is still due.` : 'It’s now fully paid.'
   return {
     subject: `Receipt: ${amount}`,
-    preheader: `We have received ${amount} from you. Thank you.`,
+    preheader: `We received ${amount} from you. Thank you.`,
     words: { name: firstName, amount },
     body: (
       <>
-        <Title>We have received {amount}</Title>
+        <Title>We received {amount}</Title>
         <Hello name={firstName} />
         <Text>Thank you. This is your receipt for a payment toward your {toward}.</Text>
         <Facts facts={facts} />
-        <Text>{toward === 'opening balance' ? due : 'It pays for lessons to come.'}</Text>
+        <Text>{toward === 'opening balance' ? due : 'It goes toward future lessons.'}</Text>
         <Action href={href}>Open the receipt</Action>
       </>
     ),
@@ -38,15 +38,15 @@ export function openingBalancePaid(paid: OpeningBalancePaidFacts): EmailContent 
 export function openingBalancePaidTooMuch({ firstName, amount, phone, href }: About): EmailContent {
   return {
     subject: `${amount} will be refunded: opening balance`,
-    preheader: 'You paid more than was still due.',
+    preheader: 'You paid more than you still owed.',
     words: { name: firstName, amount },
     body: (
       <>
         <Title>{amount} will be refunded</Title>
         <Hello name={firstName} />
         <Text>
-          When your payment for your opening balance arrived, it was more than was still due.{' '}
-          {amount} is refunded the way it was paid; banks take up to ten days to show it.
+          Your payment for your opening balance was more than you still owed. We’ll refund {amount}{' '}
+          the way you paid; banks take up to ten days to show it.
         </Text>
         <Action href={href}>See the payment</Action>
         <IfNotRight phone={phone} />
@@ -84,16 +84,16 @@ export function openingBalanceRefunded({
 /** A delayed payment failed. */
 export function openingBalanceFailed({ firstName, amount, phone, href }: About): EmailContent {
   return {
-    subject: 'The payment of your opening balance failed',
-    preheader: 'Your bank did not send the money.',
+    subject: 'Payment failed: your opening balance',
+    preheader: 'Your bank didn’t send the payment.',
     words: { name: firstName, amount },
     body: (
       <>
-        <Title>Your payment did not arrive</Title>
+        <Title>Your payment didn’t go through</Title>
         <Hello name={firstName} />
         <Text>
-          Your bank did not send the money for your opening balance, and nothing was taken. {amount}{' '}
-          is still to be paid, online or at a lesson.
+          Your bank didn’t send the payment for your opening balance, so you weren’t charged.{' '}
+          {amount} is still due; you can pay online or at a lesson.
         </Text>
         <Action href={href}>Pay online</Action>
         <IfNotRight phone={phone} />

@@ -30,17 +30,17 @@ export function packageBought(bought: PackageBoughtFacts): EmailContent {
   const { firstName, name, amount, facts, terms, href } = bought
   return {
     subject: `Receipt: ${name}, ${amount}`,
-    preheader: `We have received ${amount} from you. Thank you.`,
+    preheader: `We received ${amount} from you. Thank you.`,
     words: wordsOf(bought),
     body: (
       <>
         <Title>{name} is yours</Title>
         <Hello name={firstName} />
-        <Text>Thank you. We have received {amount}. This is your receipt.</Text>
+        <Text>Thank you. We received {amount}. This is your receipt.</Text>
         <Facts facts={facts} />
         <Heading>What you can do with it</Heading>
         <List items={terms} />
-        <Text>At the last step of a booking, choose to use a credit you have.</Text>
+        <Text>To use one, choose “Use a credit you have” at the last step of a booking.</Text>
         <Action href={href}>Open the receipt</Action>
       </>
     ),
@@ -52,13 +52,13 @@ type ProblemFacts = About & { phone: string }
 /** A delayed payment failed. */
 export function packageFailed(facts: ProblemFacts): EmailContent {
   return {
-    subject: `Not bought, as the payment failed: ${facts.name}`,
-    preheader: 'Your bank did not send the money.',
+    subject: `Payment failed: ${facts.name}`,
+    preheader: 'Your bank didn’t send the payment.',
     words: wordsOf(facts),
     body: (
-      <Body title="Your payment did not arrive" facts={facts} button="Look at it">
-        Your bank did not send the {facts.amount} for {facts.name}, so you do not have it, and
-        nothing was taken. You can pay for it once more.
+      <Body title="Your payment didn’t go through" facts={facts} button="See the package">
+        Your bank didn’t send the {facts.amount} for {facts.name}, so it wasn’t bought and you
+        weren’t charged. You can try again.
       </Body>
     ),
   }
@@ -69,12 +69,12 @@ export function packagePaidTwice(facts: ProblemFacts): EmailContent {
   const { name, amount } = facts
   return {
     subject: `${amount} will be refunded: ${name}`,
-    preheader: 'You had paid for this package already.',
+    preheader: 'You had already paid for this package.',
     words: wordsOf(facts),
     body: (
-      <Body title={`${amount} will be refunded`} facts={facts} button="Look at it">
-        When your payment for {name} arrived, it was paid for already. {amount} goes back the way it
-        came; banks take up to ten days to show it.
+      <Body title={`${amount} will be refunded`} facts={facts} button="See the package">
+        You had already paid for {name} when this payment arrived. We’ll refund {amount} the way you
+        paid; banks take up to ten days to show it.
       </Body>
     ),
   }

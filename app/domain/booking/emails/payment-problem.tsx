@@ -50,7 +50,7 @@ export function paymentTooLate(facts: TooLateFacts): EmailContent {
         action={<FreeTimes href={facts.bookingHref} />}
       >
         <Text>
-          {why.sentence} All of it, {money}, is refunded the way it was paid; banks take up to ten
+          {why.sentence} We’ll refund all of it, {money}, the way you paid; banks take up to ten
           days to show it.
         </Text>
       </Body>
@@ -63,34 +63,34 @@ function whyNotBooked({ lesson, isMoved, isAlreadyComing }: TooLateFacts) {
   if (isAlreadyComing)
     return {
       preheader: alreadyComing,
-      sentence: `${alreadyComing} What was booked first stays as it is.`,
+      sentence: `${alreadyComing} Your first booking stays as it is.`,
     }
   if (isMoved)
     return {
-      preheader: 'The lesson was put at another time before your payment came.',
-      sentence: `The lesson was put at another time, ${moment}, before your payment came, so it is not booked by it.`,
+      preheader: 'The lesson was rescheduled before your payment arrived.',
+      sentence: `The lesson was rescheduled to ${moment} before your payment arrived, so it isn’t booked.`,
     }
   return {
-    preheader: 'Your payment came when this time was not held for you anymore.',
-    sentence: `Your payment came when ${moment} was not held for you anymore, so this lesson is not booked.`,
+    preheader: 'Your hold on this time had ended before your payment arrived.',
+    sentence: `Your hold on ${moment} had ended before your payment arrived, so this lesson isn’t booked.`,
   }
 }
 
 /** A delayed payment failed, such as a bank debit: its lesson is not booked. */
 export function paymentFailed(facts: PaymentProblemFacts): EmailContent {
   return {
-    subject: `Not booked, as the payment failed: ${facts.lesson.lessonName}`,
-    preheader: 'Your bank did not send the money.',
+    subject: `Payment failed, not booked: ${facts.lesson.lessonName}`,
+    preheader: 'Your bank didn’t send the payment.',
     words: toEmailPlaceholders(facts.lesson, facts.firstName),
     body: (
       <Body
-        title="Your payment did not arrive"
+        title="Your payment didn’t go through"
         facts={facts}
         action={<FreeTimes href={facts.bookingHref} />}
       >
         <Text>
-          Your bank did not send the money for {formatLessonMoment(facts.lesson)}, so this lesson is
-          not booked, and nothing was taken. You can book it again as long as it is free.
+          Your bank didn’t send the payment for {formatLessonMoment(facts.lesson)}, so this lesson
+          isn’t booked and you weren’t charged. You can book it again while it’s still free.
         </Text>
       </Body>
     ),
@@ -105,18 +105,18 @@ type DepositFacts = Omit<PaymentProblemFacts, 'bookingHref'> & {
 /** Likewise for the deposit of a booking made by staff, whose time stays held. */
 export function depositFailed({ href, ...facts }: DepositFacts): EmailContent {
   return {
-    subject: `Still to confirm, as the payment failed: ${facts.lesson.lessonName}`,
-    preheader: 'Your bank did not send the money.',
+    subject: `Payment failed, please confirm again: ${facts.lesson.lessonName}`,
+    preheader: 'Your bank didn’t send the payment.',
     words: toEmailPlaceholders(facts.lesson, facts.firstName),
     body: (
       <Body
-        title="Your payment did not arrive"
+        title="Your payment didn’t go through"
         facts={facts}
         action={<SecretAction href={href}>{confirmTexts.title}</SecretAction>}
       >
         <Text>
-          Your bank did not send the money for {formatLessonMoment(facts.lesson)}, so nothing was
-          taken. We hold the time for you; please confirm it once more.
+          Your bank didn’t send the payment for {formatLessonMoment(facts.lesson)}, so you weren’t
+          charged. We’re still holding the time for you; please confirm it again.
         </Text>
       </Body>
     ),
@@ -124,7 +124,7 @@ export function depositFailed({ href, ...facts }: DepositFacts): EmailContent {
 }
 
 function FreeTimes({ href }: { href: string }) {
-  return <Action href={href}>Look at free times</Action>
+  return <Action href={href}>See free times</Action>
 }
 
 type BodyProps = {

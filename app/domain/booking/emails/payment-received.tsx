@@ -21,15 +21,15 @@ type PaymentReceivedFacts = {
 export function paymentReceived(facts: PaymentReceivedFacts): EmailContent {
   return {
     subject: `Receipt: ${facts.amount}`,
-    preheader: `We have received ${facts.amount} from you. Thank you.`,
+    preheader: `We received ${facts.amount} from you. Thank you.`,
     words: { name: facts.firstName, amount: facts.amount },
     body: (
       <>
-        <Title>We have received {facts.amount}</Title>
+        <Title>We received {facts.amount}</Title>
         <Hello name={facts.firstName} />
         <Text>Thank you. This is your receipt.</Text>
         <Facts facts={facts.facts} />
-        <Heading>What it is for</Heading>
+        <Heading>What it’s for</Heading>
         <List items={facts.parts} />
         <SecretAction href={facts.href}>Open your booking</SecretAction>
       </>

@@ -34,9 +34,9 @@ export function pickUpChanged(facts: PickUpChangedFacts): EmailContent {
         <Hello name={firstName} />
         <Text>We have changed who drops off or picks up {names} for this lesson.</Text>
         <LessonFacts lesson={lesson} />
-        {sameInClass && <Text>It is the same on all later dates of {sameInClass}.</Text>}
+        {sameInClass && <Text>The same goes for all later dates of {sameInClass}.</Text>}
         <Text>
-          Please check that this is right. If it isn’t, or you did not ask for it, tell us right
+          Please check that this is right. If it isn’t, or you didn’t ask for it, tell us right
           away: reply to this email{phone && `, or call us at ${phone}`}.
         </Text>
         {hasAccount ? (
@@ -44,8 +44,8 @@ export function pickUpChanged(facts: PickUpChangedFacts): EmailContent {
         ) : (
           <>
             <Text>
-              You can see it in the browser in which you booked or confirmed it. Other browsers
-              don’t show it, so that no one else can read it; please ask us instead.
+              You can see it in the browser you used to book or confirm. Other browsers don’t show
+              it, so no one else can read it; just ask us instead.
             </Text>
             <SecretAction href={href}>Open your booking</SecretAction>
           </>

@@ -21,9 +21,9 @@ export function waitingJoined({ firstName, what, href }: WaitingFacts): EmailCon
         <Hello name={firstName} />
         <Text>You’re waiting for {what}.</Text>
         <Text>
-          When a place is free and it is your turn, we email you and hold it for{' '}
-          {formatTtl('waitingOffer')}, or until it is too late to book it. Nothing is booked and
-          nothing is due until you book it yourself.
+          When a place opens up and it’s your turn, we’ll email you and hold it for{' '}
+          {formatTtl('waitingOffer')}, or until it’s too late to book. Nothing is booked or due
+          until you book it yourself.
         </Text>
         <SecretAction href={href}>See your place, or leave the list</SecretAction>
         <Text>If you didn’t join, leave the list, and we won’t email you about it again.</Text>

@@ -21,7 +21,7 @@ export function waitingOffer(facts: OfferFacts): EmailContent {
     words: { name: firstName, lesson: lessonName, when, until },
     body: (
       <>
-        <Title>A place is free, and it is your turn</Title>
+        <Title>A place opened up, and it’s your turn</Title>
         <Hello name={firstName} />
         <Facts
           facts={[
@@ -32,8 +32,8 @@ export function waitingOffer(facts: OfferFacts): EmailContent {
         />
         <SecretAction href={href}>Take the place, or pass</SecretAction>
         <Text>
-          If you take it, you book it on the next pages: nothing is booked and nothing is due until
-          you confirm there. If you pass, or do nothing, the place goes to the next in line.
+          If you take it, you’ll book it on the next pages. Nothing is booked or due until you
+          confirm there. If you pass or do nothing, the place goes to the next in line.
         </Text>
       </>
     ),

@@ -20,7 +20,7 @@ export const HoldForm = z.object({
     .number({ error: fieldTexts.placesMissing })
     .int(fieldTexts.placesMissing)
     .min(1, 'At least one athlete has to come.')
-    .max(99, 'These are more athletes than one booking can bring.')
+    .max(99, 'That’s more athletes than one booking can have.')
     .default(1),
   /** Adds to existing holds instead of replacing them. */
   add: z.literal('yes', { error: chooseTime }).optional(),

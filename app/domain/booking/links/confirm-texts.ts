@@ -1,15 +1,15 @@
 /** Texts about bookings waiting for confirmation. */
 export const confirmTexts = {
   title: 'Confirm your booking',
-  nothingToConfirm: 'There is no booking to confirm here',
+  nothingToConfirm: 'No booking to confirm',
   contactUs: 'Contact us',
   emergencyContact: 'Emergency contact',
   addEmail: 'Add your email address',
   signWaiver: 'Sign the waiver',
   emailNotSaved:
-    'The email address is not saved: we have another one, or need to hear it from you. Please call us if you want to change it.',
+    'We didn’t save that email address because we have a different one or need to check with you first. To change it, please call us.',
   contactNotSaved:
-    'The emergency contact isn’t saved as you typed it: someone has given one already, and that is kept. Please call us if you want to change it.',
+    'We didn’t save that emergency contact because we already have one. To change it, please call us.',
   notConfirmed: 'The family has not confirmed yet',
   notAsked:
     'They are not asked yet. Send the link once all of their times are kept, or copy it and send it yourself:',

@@ -1,25 +1,25 @@
 /** Texts of payment pages. */
 export const paymentTexts = {
   chargedSoFar: 'Charged so far',
-  notPaid: 'You have not paid yet',
+  notPaid: 'You haven’t paid yet',
   nothingPaid: 'Nothing was paid',
   thanks: 'Thank you',
   nothingDue: 'Nothing is due.',
-  onItsWay: (amount: string) => `${amount} is on its way from the bank, which can take some days.`,
+  onItsWay: (amount: string) => `${amount} is on its way from the bank, which can take a few days.`,
   reversed: 'Your payment was reversed',
-  lookAgain: 'Look again',
+  lookAgain: 'Check again',
   payByCard: 'Pay by card',
   backToPayments: 'Back to your payments',
   buyPackage: 'Buy a package of lessons',
-  accountBalance: 'You paid this ahead, or left it with us. It pays for what is due.',
-  useBalance: (amount: string) => `Use ${amount} of it for what is due`,
-  balanceUsed: (amount: string) => `${amount} of your account balance was used for what was due.`,
+  accountBalance: 'You paid this in advance or left it with us. You can use it for what’s due.',
+  useBalance: (amount: string) => `Use ${amount} for what’s due`,
+  balanceUsed: (amount: string) => `We used ${amount} of your account balance for what was due.`,
   useOneCredit: 'Use 1 credit',
 }
 
 /** Why a paid lesson is not booked, if another order was paid first. */
 export const alreadyComing =
-  'Your athlete has a place in this lesson already, or in another one at that time, so it is not booked.'
+  'Your athlete is already booked for this lesson, or for another one at that time, so this one isn’t booked.'
 
 /** Shown when the payment page is unavailable. */
 export const stripeUnavailable =

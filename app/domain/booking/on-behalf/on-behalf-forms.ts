@@ -54,8 +54,8 @@ export const OnBehalfForm = z.object({
   lastName: personName('Enter the parent’s last name.').optional(),
   phone: phoneNumber('Enter a phone number.').optional(),
   email: emailAddressOf('Enter an email address.').optional(),
-  known: z.array(rowId('Choose who is coming.')).max(8, 'These are too many.').default([]),
-  athletes: z.array(AthleteFields).max(4, 'These are too many.').default([]),
+  known: z.array(rowId('Choose who is coming.')).max(8, 'That’s too many.').default([]),
+  athletes: z.array(AthleteFields).max(4, 'That’s too many.').default([]),
   focusNote: optionalLines(500),
   /** Defaults to the list price. */
   priceCents: price('Enter a price such as 40 or 12.50.').optional(),
@@ -131,5 +131,5 @@ export const AskToConfirmForm = z.object({ idempotencyKey })
 
 /** Credits or money. */
 export const StaffCreditsForm = z.object({
-  use: z.enum(['yes', 'no'], { error: 'Reload this page.' }),
+  use: z.enum(['yes', 'no'], { error: 'Reload this page and try again.' }),
 })

@@ -39,7 +39,5 @@ export const changeVenueTexts = {
   nowhereElse: 'There is no other place to choose.',
   done: 'Place changed.',
   notice: (willNotify: boolean) =>
-    willNotify
-      ? 'The family is notice by email.'
-      : 'No one is notice of it by email: tell the family yourself.',
+    willNotify ? 'The family gets an email.' : 'No email is sent, so tell the family yourself.',
 }

@@ -6,26 +6,25 @@ import { onBehalfMessages, type OnBehalfRefusal } from '../on-behalf/on-behalf'
 export const rescheduleMessages: Record<RescheduleRefusal | OfferRefusal, string> = {
   ...offerMessages,
   'time-missing': 'Choose a time, then reschedule the lesson.',
-  'not-booked-yet': 'This lesson is not booked yet. Choose another time for it instead.',
+  'not-booked-yet': 'This lesson isn’t booked yet. Choose another time for it instead.',
   'already-canceled':
-    'This lesson is canceled, so it cannot be rescheduled. Please book another one.',
-  'hold-over': 'This time was held and never booked. Please book another one.',
-  'lesson-begun': 'This lesson has begun, so it cannot be rescheduled anymore.',
-  'lesson-over': 'This lesson is over, so it cannot be rescheduled anymore.',
+    'This lesson is canceled, so it can’t be rescheduled. Please book another one.',
+  'hold-over': 'This time was held but never booked. Please book another one.',
+  'lesson-begun': 'This lesson has started, so it can’t be rescheduled.',
+  'lesson-over': 'This lesson is over, so it can’t be rescheduled.',
   'only-helping': 'You help with this class, so its coach or the front desk reschedules bookings.',
-  party: 'A party cannot be moved here, as it has times of its own. Please call us.',
+  party: 'Parties can’t be rescheduled here. Please call us.',
   enrolled:
-    'This is a lesson of a class that your child is enrolled in, so it has no other time. Tell us that they cannot come.',
+    'This lesson is part of a class your child is enrolled in, so it can’t be rescheduled. Report an absence instead.',
   'made-up-for':
-    'You have had another lesson for this one, as someone could not come, so it cannot be rescheduled here. Please call us.',
+    'You already used a make-up lesson for this one, so it can’t be rescheduled here. Please call us.',
   'too-late-to-move':
-    'It is too late to reschedule this lesson here, as less would be refunded by now if you canceled. Please call us.',
-  'same-time': 'Your lesson is at this time already. Choose another one to reschedule it.',
+    'It’s too late to reschedule this lesson here because canceling would no longer get the same refund. Please call us.',
+  'same-time': 'Your lesson is already at this time. Choose a different one.',
   'outside-ages': athletesMessages['outside-ages'],
   'held-already': 'Your athlete has another lesson at that time. Please choose another one.',
-  'being-paid': 'You are paying for this at this moment. Please finish that first.',
-  'waiver-ends':
-    'A waiver that was signed ends before that day. Choose an earlier day, or call us.',
+  'being-paid': 'You’re paying for this right now. Please finish that first.',
+  'waiver-ends': 'A signed waiver expires before that day. Choose an earlier day, or call us.',
 }
 
 /** The same for staff. */
@@ -39,7 +38,7 @@ export const staffRescheduleMessages: typeof rescheduleMessages = {
   'being-paid':
     'The family is paying for it at this moment, so it cannot be rescheduled until that is done.',
   'same-time': 'The booking is at this time already. Choose another one to reschedule it.',
-  'waiver-ends': 'A waiver that was signed ends before that day. Choose an earlier day.',
+  'waiver-ends': 'A signed waiver expires before that day. Choose an earlier day.',
 }
 
 /** Why staff cannot reschedule a private lesson to any time. */

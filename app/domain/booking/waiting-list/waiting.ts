@@ -24,13 +24,13 @@ export type WaitingEnding =
 
 /** Shown to holders of an ended entry's link. */
 export const endingSentences: Record<WaitingEnding, string> = {
-  left: 'You have left this waiting list.',
-  removed: 'You are not on this waiting list anymore. Questions? Please call us.',
+  left: 'You left this waiting list.',
+  removed: 'You’re no longer on this waiting list. Questions? Please call us.',
   booked: 'We have booked this for you.',
-  accepted: 'You took the place that was offered to you.',
-  passed: 'You passed on the place that was offered to you, and have left the list.',
-  lapsed: 'The place that was offered to you was not taken in time, and went to the next in line.',
-  over: 'What you waited for has begun or is called off, so this list is closed.',
+  accepted: 'You took the place we offered you.',
+  passed: 'You passed on the place we offered you and left the list.',
+  lapsed: 'The place we offered you wasn’t taken in time, so it went to the next in line.',
+  over: 'What you were waiting for has started or was canceled, so this list is closed.',
 }
 
 /** An offered place and its state. */
@@ -64,7 +64,7 @@ export function formatEnding(entry: InLine, now: Date): string | null {
   if (ending !== 'accepted') return endingSentences[ending ?? 'lapsed']
   return kept?.confirmedAt
     ? endingSentences.accepted
-    : 'The place was not booked in time, and went to the next in line.'
+    : 'The place wasn’t booked in time, so it went to the next in line.'
 }
 
 /** An offer needs at least this long, without quiet hours, to be read and booked. */
@@ -97,15 +97,15 @@ export type JoinRefusal =
 
 export const joinMessages: Record<JoinRefusal, string> = {
   'not-open': openingTexts.notOpen,
-  'lesson-type-not-offered': 'This lesson is not offered anymore. Please choose another one.',
+  'lesson-type-not-offered': 'This lesson is no longer offered. Please choose another one.',
   'nothing-waited-for': fieldTexts.chooseDay,
   'day-not-offered': 'This day cannot be booked. Please choose one of the weeks ahead.',
   'day-not-taught': 'This lesson isn’t taught on that day. Please choose another day.',
   'class-not-offered': 'This date cannot be booked anymore. Please choose another one.',
   'places-not-possible': 'You can wait for {detail} here. Please change the number of athletes.',
-  'place-free': 'There is room, so no one has to wait: please book it now.',
+  'place-free': 'There’s room, so you don’t need to wait. Please book it now.',
   'too-many-tries':
-    'Several entries came from you already, and we have them all. Another one can be sent in {detail}; in a hurry, please call us.',
+    'We already have several entries from you. You can send another one in {detail}. In a hurry? Please call us.',
 }
 
 export type JoinForFamilyRefusal =
@@ -132,8 +132,8 @@ export const joinForFamilyMessages: Record<JoinForFamilyRefusal, string> = {
 export type AnswerOfferRefusal = 'no-offer' | 'over' | 'elsewhere'
 
 export const answerOfferMessages: Record<AnswerOfferRefusal, string> = {
-  'no-offer': 'No place has been offered to you yet. We write as soon as one is free.',
-  over: 'This is over already. Look at what it says now.',
+  'no-offer': 'We haven’t offered you a place yet. We’ll email you as soon as one opens up.',
+  over: 'This has already ended. Check what it says now.',
   elsewhere:
-    'You have begun to fill in this booking in another browser. Please continue there, or call us.',
+    'You already started this booking in another browser. Please continue there, or call us.',
 }

@@ -14,12 +14,15 @@ import type { WaiverRefusal } from '~/domain/family/waivers/waiver'
 /** A paper waiver as entered by staff. */
 export const PaperWaiverForm = z.object({
   idempotencyKey,
-  versionId: rowId('Reload this page.'),
+  versionId: rowId('Reload this page and try again.'),
   guardianId: rowId('Choose who signed.'),
   signerName: personName('Enter the name that stands under it.', 120),
   relationship: personName(fieldTexts.relationshipMissing, 40),
   signedOn: calendarDate('Enter the date that stands on it.'),
-  clauses: z.array(rowId('Reload this page.')).max(50, 'Reload this page.').default([]),
+  clauses: z
+    .array(rowId('Reload this page and try again.'))
+    .max(50, 'Reload this page and try again.')
+    .default([]),
   photoConsent: checked,
   scan: scanFiles,
 })
@@ -43,7 +46,7 @@ export const paperWaiverMessages: Record<PaperWaiverRefusal, string> = {
       `{detail}${sentence}`,
     ]),
   ) as typeof scanTroubleMessages),
-  'waiver-changed': 'This version of the waiver is not there. Reload this page.',
+  'waiver-changed': 'This version of the waiver is not there. Reload this page and try again.',
   'clause-missing':
     'A required clause is not checked on this paper, so it does not count. Have the waiver signed again.',
   'not-allowed-to-sign': 'This person may not sign for the athlete. Choose someone else.',

@@ -7,7 +7,7 @@ type InquiryConfirmedFacts = { firstName: string; phone: string }
 export function inquiryConfirmed({ firstName, phone }: InquiryConfirmedFacts): EmailContent {
   return {
     subject: 'We have your message',
-    preheader: 'You hear from us by email.',
+    preheader: 'We’ll get back to you by email.',
     words: { name: firstName },
     body: (
       <>
@@ -15,7 +15,7 @@ export function inquiryConfirmed({ firstName, phone }: InquiryConfirmedFacts): E
         <Hello name={firstName} />
         <Text>
           Thank you for writing. We’ll answer by email, usually within two business days.
-          {phone && ` If it cannot wait, call us: ${phone}.`}
+          {phone && ` If it can’t wait, call us at ${phone}.`}
         </Text>
         <Text>
           If you didn’t write to us, someone mistyped their address, and you can ignore this email.

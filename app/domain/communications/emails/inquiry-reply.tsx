@@ -24,7 +24,7 @@ export function inquiryReply(facts: InquiryReplyFacts): EmailContent {
       <>
         <Hello name={firstName} />
         <Paragraphs>{answer}</Paragraphs>
-        <Text>This answers what you wrote to us on {formatMoment(receivedAt, timeZone)}.</Text>
+        <Text>This is our answer to your message of {formatMoment(receivedAt, timeZone)}.</Text>
         {href && <Action href={href}>Write back</Action>}
       </>
     ),

@@ -11,11 +11,11 @@ export function newsletterConfirm({ href }: { href: string }): EmailContent {
     body: (
       <>
         <Title>Do you want our newsletter?</Title>
-        <Text>Someone, we hope you, asked for it with this address: “{newsletterWording}”</Text>
+        <Text>Someone, hopefully you, signed up with this address: “{newsletterWording}”</Text>
         <SecretAction href={href}>{communicationTexts.confirmSubscription}</SecretAction>
         <Text>
-          The link works for {formatTtl('newsletter')}. If it was not you, ignore this email: you
-          get nothing unless you confirm.
+          The link works for {formatTtl('newsletter')}. If it wasn’t you, ignore this email. You
+          won’t get anything unless you confirm.
         </Text>
       </>
     ),

@@ -32,7 +32,7 @@ export const InquiryForm = z.object({
     .nullable()
     .optional()
     .default(null),
-  message: lines('Write what you would like to know.', 4000),
+  message: lines('Enter your question.', 4000),
   website: z.string().max(1000).optional().default(''),
 })
 

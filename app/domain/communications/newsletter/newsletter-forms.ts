@@ -13,5 +13,5 @@ export type NewsletterAnswers = z.output<typeof NewsletterForm>
 
 /** An emailed link's token, posted by its page's button. */
 export const NewsletterLinkForm = z.object({
-  token: z.string({ error: 'Open the link from the email once more.' }).max(100),
+  token: z.string({ error: 'Open the link in the email again.' }).max(100),
 })

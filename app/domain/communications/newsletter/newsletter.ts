@@ -15,7 +15,7 @@ export type NewsletterLinkRefusal = 'link-over'
 
 export const newsletterMessages: Record<NewsletterRefusal, string> = {
   'too-many-tries':
-    'Several emails were asked for already. Check your email and your spam folder; another one can be sent in {detail}.',
+    'We’ve already sent you several emails. Check your inbox and spam folder. You can get another one in {detail}.',
 }
 
 export const newsletterLinkMessages: Record<NewsletterLinkRefusal, string> = {

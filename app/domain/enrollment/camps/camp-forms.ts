@@ -60,7 +60,7 @@ const campFields = {
         priceCents: price('Enter an amount such as 10, or 0.').optional(),
       }),
     )
-    .max(mostExtras, 'These are too many.')
+    .max(mostExtras, 'That’s too many.')
     .default([]),
   opensOn: calendarDate('Enter the day on which registration opens.'),
   opensTime: wallTime('Enter the time at which registration opens.'),
@@ -126,7 +126,7 @@ export const NewCampForm = z
     /** Days within that it is not on. */
     notOn: z
       .array(optionalDate)
-      .max(mostOff, 'These are too many.')
+      .max(mostOff, 'That’s too many.')
       .default([])
       .transform((days) => days.filter((day) => day !== null)),
     startTime: wallTime('Enter the start time.'),

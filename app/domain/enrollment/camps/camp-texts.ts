@@ -5,7 +5,7 @@ import type { Extra } from './camp-extras'
 
 export const daysMessages: Record<DaysRefusal, string> = {
   'whole-only': 'This camp is booked as a whole. Please choose all of its days.',
-  'no-such-day': 'One of these days is not offered anymore. Please choose from the list.',
+  'no-such-day': 'One of these days is no longer offered. Please choose from the list.',
   'day-full':
     'There are not enough places left on {detail}. Nothing was booked. Choose other days.',
 }
@@ -14,7 +14,7 @@ export const daysMessages: Record<DaysRefusal, string> = {
 export const campTexts = {
   title: 'Camps',
   lead: 'Days of gymnastics when school is out, booked as a whole or by the day.',
-  none: 'No camps are open at the moment.',
+  none: 'No camps are open right now.',
   seeAll: 'See all camps',
   dayCamps: 'Camps when school is out',
   enroll: 'Enroll',
@@ -33,7 +33,8 @@ export const campTexts = {
   cancel: 'Cancel this camp',
   keep: 'Keep this camp',
   toCome: 'Upcoming days',
-  tooClose: 'All remaining days are too close to cancel. Please call us if your child cannot come.',
+  tooClose:
+    'It’s too late to cancel the remaining days online. Please call us if your child can’t come.',
   canceledAlready: 'This camp was canceled already.',
   canceled: (title: string, last: string) => `${title} is canceled for the days after ${last}.`,
 }

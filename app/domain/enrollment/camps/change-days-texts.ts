@@ -15,12 +15,12 @@ export const changeDaysMessages: Record<ChangeDaysRefusal, string> = {
   'already-enrolled': 'The days around this one were booked separately. Please call us to add it.',
   'cost-changed':
     'The amount has changed: it is {detail} now. Please check it and press the button again.',
-  'whole-only': 'This camp is booked as a whole, so no single day can be added or canceled.',
-  'no-such-day': 'This day cannot be added anymore. Choose from the list.',
-  'day-full': 'There is no place left on {detail}. Nothing was changed.',
+  'whole-only': 'This camp is booked as a whole, so single days can’t be added or canceled.',
+  'no-such-day': 'This day can no longer be added. Choose one from the list.',
+  'day-full': 'No places are left on {detail}. Nothing was changed.',
   canceled: 'This camp was canceled already.',
   'not-booked': 'This day is not booked anymore.',
-  'too-close': 'This day is too close to cancel. Please call us if your child cannot come.',
+  'too-close': 'It’s too late to cancel this day online. Please call us if your child can’t come.',
   'only-day': 'This is the only day. Cancel the camp instead.',
   'carries-camp':
     'Extras for the whole camp were charged with this day. Please call us to cancel it, or cancel the camp.',
@@ -45,7 +45,7 @@ export const changeDaysTexts = {
   returns: (day: string) => `${day}: refunded to you`,
   full: (days: string) => `Full: ${days}.`,
   close: (days: string) =>
-    `Too close to cancel: ${days}. Please call us if your child cannot come.`,
+    `Too late to cancel online: ${days}. Please call us if your child can’t come.`,
   noneToAdd: 'There are no days to add.',
   noneToCancel: 'There are no days to cancel.',
   adding:

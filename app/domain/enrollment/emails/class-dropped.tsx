@@ -26,15 +26,15 @@ export function classDropped(about: ClassDroppedFacts): EmailContent {
     body: (
       <>
         <Title>
-          {athlete} leaves {className}
+          {athlete} is leaving {className}
         </Title>
         <Hello name={firstName} />
         <Text>
           {last
             ? `The last ${date} is on ${last}. Later ones are canceled.`
-            : `All ${date}s to come are canceled.`}
+            : `All upcoming ${date}s are canceled.`}
         </Text>
-        {refund && <Text>We refund {refund} to you, the way you paid.</Text>}
+        {refund && <Text>We’ll refund {refund} to you, the way you paid.</Text>}
         {toPay && <Text>{toPay}</Text>}
         <Action href={href}>{isCamp ? 'See all camps' : 'See all classes'}</Action>
       </>

@@ -26,7 +26,7 @@ export function classPauseEnded(about: PauseEndedFacts): EmailContent {
     words: { name: firstName, athletes: athlete, lesson: className },
     body: (
       <>
-        <Title>The pause of {className} is over</Title>
+        <Title>Your pause in {className} is over</Title>
         <Hello name={firstName} />
         <Text>
           {athlete} is booked again for all lessons from {from} on.

@@ -21,10 +21,10 @@ export function classWaitingJoined(about: ClassWaitingJoinedFacts): EmailContent
         <Title>On the waiting list</Title>
         <Hello name={firstName} />
         <Text>
-          {athlete} is on the waiting list of {className}, {term}. When a place is free on every
-          lesson to come and it is your turn, we email you and hold it for a few hours.
+          {athlete} is on the waiting list for {className}, {term}. When a place opens up for every
+          remaining lesson and it’s your turn, we’ll email you and hold it for a few hours.
         </Text>
-        <Text>Nothing is booked or charged before you enroll.</Text>
+        <Text>Nothing is booked or charged until you enroll.</Text>
         <Action href={href}>See your place in line</Action>
       </>
     ),

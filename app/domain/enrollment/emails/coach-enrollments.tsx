@@ -15,7 +15,7 @@ export function coachClassDropped({
     preheader: `The last day is ${last}.`,
     body: (
       <>
-        <Title>An athlete leaves {className}</Title>
+        <Title>An athlete is leaving {className}</Title>
         <Text>The last day is {last}. Later lessons are canceled for them.</Text>
         <Action href={href}>See the roster</Action>
       </>
@@ -36,8 +36,8 @@ export function coachOverduePaused({
       <>
         <Title>{className} is paused for an athlete</Title>
         <Text>
-          From {from} on they come only to lessons that are still on your schedule. We’ll tell you
-          when they’re back.
+          From {from} on, expect them only at lessons still on your schedule. We’ll tell you when
+          they’re back.
         </Text>
         <Action href={href}>See the roster</Action>
       </>
@@ -76,7 +76,7 @@ export function coachClassPaused({
     preheader: `From ${first} to ${last}.`,
     body: (
       <>
-        <Title>An athlete pauses {className}</Title>
+        <Title>An athlete is pausing {className}</Title>
         <Text>
           They are away from {first} to {last}.
         </Text>

@@ -41,8 +41,8 @@ export function enrolled(about: EnrolledFacts): EmailContent {
         <Hello name={firstName} />
         <Text>
           {isTrial
-            ? 'Come a few minutes early, in clothes to move in. Afterward we tell you which class fits.'
-            : `${athlete} has a place on every date below. There is nothing else to book.`}
+            ? 'Come a few minutes early, in clothes you can move in. Afterward, we’ll tell you which class is the best fit.'
+            : `${athlete} has a place on every date below. You don’t need to book anything else.`}
         </Text>
         <Facts facts={facts} />
         <Heading>{isTrial ? 'The lesson' : isCamp ? 'The days' : 'The next lessons'}</Heading>

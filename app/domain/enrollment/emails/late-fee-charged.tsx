@@ -24,7 +24,7 @@ export function lateFeeCharged(about: LateFeeFacts): EmailContent {
         <Title>A late fee was charged</Title>
         <Hello name={firstName} />
         <Text>
-          Tuition for {athlete} in {className} is still unpaid, so a late fee was added, once:
+          Tuition for {athlete} in {className} is still unpaid, so we added a one-time late fee:
         </Text>
         <Facts
           facts={[
@@ -33,8 +33,8 @@ export function lateFeeCharged(about: LateFeeFacts): EmailContent {
           ]}
         />
         <Text>
-          {lateFeeTexts.notByAutopay} You can pay by card in a minute, or at the next lesson. If
-          something is wrong, please ask us.
+          {lateFeeTexts.notByAutopay} You can pay online by card, or at the next lesson. If
+          something looks wrong, please ask us.
         </Text>
         <Action href={href}>Pay now</Action>
       </>

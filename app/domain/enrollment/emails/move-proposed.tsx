@@ -15,15 +15,15 @@ export function moveProposed(about: MoveProposedFacts): EmailContent {
   const { firstName, athlete, from, to, facts, href } = about
   return {
     subject: `${athlete} is ready for ${to}`,
-    preheader: `All skills that ${to} asks for are mastered.`,
+    preheader: `Every skill for ${to} is mastered.`,
     words: { name: firstName, athletes: athlete, lesson: to },
     body: (
       <>
         <Title>Ready for {to}</Title>
         <Hello name={firstName} />
         <Text>
-          {athlete} has mastered everything that {to} asks for. If you like, {athlete} can move
-          there from {from}:
+          {athlete} has mastered every skill for {to}. If you like, {athlete} can move up from{' '}
+          {from}:
         </Text>
         <Facts facts={facts} />
         <Text>Nothing changes unless you say so. The page shows what it costs.</Text>

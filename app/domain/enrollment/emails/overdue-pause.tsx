@@ -26,7 +26,7 @@ export function overduePaused(about: OverduePauseFacts): EmailContent {
         <Title>{className} is paused</Title>
         <Hello name={firstName} />
         <Text>
-          The tuition of {className} for {athlete} is overdue, so the class is paused.
+          Tuition for {athlete} in {className} is overdue, so the class is paused.
         </Text>
         <Facts
           facts={[

@@ -21,7 +21,7 @@ export function trialOffer(about: TrialOfferFacts): EmailContent {
         <Title>How was {className}?</Title>
         <Hello name={firstName} />
         <Text>
-          We liked having {athlete} with us. If it was fun, there is a place in the class for the
+          We loved having {athlete} with us. If it was fun, there’s a place in the class for the
           rest of the term:
         </Text>
         <Facts facts={facts} />

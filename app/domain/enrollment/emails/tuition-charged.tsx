@@ -48,10 +48,10 @@ export function tuitionCharged(about: TuitionChargedFacts): EmailContent {
         <Facts facts={[...lines, { term: 'Total', detail: total }]} />
         <Text>
           {autopay
-            ? `On ${autopay.day}, ${autopay.amount} is ${charged(autopay.method)} your ${autopay.card}${autopay.whole ? `, with what else is due that day: ${autopay.whole} in all` : ''}. What you pay or drop before is not charged then.`
+            ? `On ${autopay.day}, ${autopay.amount} is ${charged(autopay.method)} your ${autopay.card}${autopay.whole ? `, along with everything else due that day: ${autopay.whole} in all` : ''}. Anything you pay or drop before then won’t be charged.`
             : due
-              ? `${due} is due. You can pay it by card in a minute, or at the next lesson.`
-              : 'Nothing is due: it is already paid.'}
+              ? `${due} is due. You can pay online by card, or at the next lesson.`
+              : 'Nothing is due. It’s already paid.'}
         </Text>
         <Action href={href}>{due && !autopay ? 'Pay now' : 'See your payments'}</Action>
         {autopay && <Links links={[{ href: autopay.href, title: 'Change or turn off autopay' }]} />}

@@ -35,8 +35,8 @@ export function tuitionOverdue(about: TuitionOverdueFacts): EmailContent {
           ]}
         />
         <Text>
-          You can pay it by card in a minute, or at the next lesson.
-          {isRefused && ' Until then, you cannot enroll in another class.'} If it is already on its
+          You can pay online by card, or at the next lesson.
+          {isRefused && ' Until then, you cannot enroll in another class.'} If it’s already on its
           way, thank you.
         </Text>
         {lateFee && <Text>{lateFee}</Text>}

@@ -2,7 +2,7 @@
 export const moveProposalTexts = {
   ready: 'Ready for a higher level',
   propose: 'Propose to the family',
-  said: 'The family is asked by email.',
+  said: 'We’ve emailed the family.',
   title: (athlete: string, title: string) => `${athlete} is ready for ${title}`,
   mine: 'Ready for a higher level',
   look: 'Review the move',
@@ -13,5 +13,5 @@ export const moveProposalTexts = {
   moved: (athlete: string, title: string) => `${athlete} is in ${title} now.`,
   done: 'The move is done.',
   from: 'First lesson in the new class',
-  kept: 'What you paid for lessons that you skip becomes your account balance.',
+  kept: 'What you paid for lessons you skip becomes your account balance.',
 }

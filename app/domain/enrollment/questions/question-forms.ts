@@ -22,7 +22,7 @@ export const answersField = z
       text: optionalLine(200),
     }),
   )
-  .max(mostAnswers, 'These are too many.')
+  .max(mostAnswers, 'That’s too many.')
   .default([])
 
 const mostChoices = 20

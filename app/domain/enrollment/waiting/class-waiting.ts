@@ -26,7 +26,7 @@ export const classWaitingMessages: Record<ClassWaitingRefusal, string> = {
 export type ClassOfferRefusal = 'over' | 'offered-already' | 'no-place'
 
 export const classOfferMessages: Record<ClassOfferRefusal, string> = {
-  over: 'This is over already. Look at what it says now.',
+  over: 'This has already ended. Check what it says now.',
   'offered-already': 'A place is offered to them already.',
   'no-place':
     'No place is free on every date to come, or too little time is left to answer. Nothing was offered.',
@@ -34,12 +34,12 @@ export const classOfferMessages: Record<ClassOfferRefusal, string> = {
 
 /** Shown to families whose entry has ended. */
 export const classWaitingEndings: Record<WaitingEnding, string> = {
-  left: 'You have left this waiting list.',
-  removed: 'You are not on this waiting list anymore. Questions? Please call us.',
+  left: 'You left this waiting list.',
+  removed: 'You’re no longer on this waiting list. Questions? Please call us.',
   booked: 'We have enrolled your athlete in this class.',
-  accepted: 'You took the place that was offered to you.',
-  passed: 'You passed on the place that was offered to you, and have left the list.',
-  lapsed: 'The place that was offered to you was not taken in time, and went to the next in line.',
+  accepted: 'You took the place we offered you.',
+  passed: 'You passed on the place we offered you and left the list.',
+  lapsed: 'The place we offered you wasn’t taken in time, so it went to the next in line.',
   over: 'This class is closed for enrollment, and so is its waiting list.',
 }
 

@@ -23,7 +23,8 @@ export function guardianInvitation({ name, rights, href }: GuardianInvitationFac
         <Title>You’re invited to be linked to an athlete</Title>
         <Hello name="" />
         <Text>
-          A parent would like to link you to their athlete at {name}. This is what you could do:
+          A parent would like to link you to their athlete at {name}. This is what you’d be able to
+          do:
         </Text>
         <List
           items={rights.length > 0 ? rights : ['See that you’re linked to them, nothing more']}

@@ -17,13 +17,13 @@ type GuardianshipChangedFacts = {
 export function guardianshipChanged(facts: GuardianshipChangedFacts): EmailContent {
   const { firstName, athlete, rights, joined, phone, href } = facts
   const subject = rights
-    ? `What you may do for ${athlete} has changed`
+    ? `What you can do for ${athlete} has changed`
     : `You’re no longer linked to ${athlete}`
   return {
     subject,
     preheader: joined
       ? 'We had two records of the same child, and merged them.'
-      : 'Another adult who is linked to them decided it.',
+      : 'Another adult who is linked to them made this change.',
     body: (
       <>
         <Title>{subject}</Title>
@@ -31,7 +31,8 @@ export function guardianshipChanged(facts: GuardianshipChangedFacts): EmailConte
         {rights ? (
           <>
             <Text>
-              Another adult who is linked to {athlete} decided it. This is what you may do:
+              Another adult who is linked to {athlete} made this change. This is what you can do
+              now:
             </Text>
             <List items={rights.length > 0 ? rights : ['See that you’re linked to them']} />
           </>
@@ -39,7 +40,7 @@ export function guardianshipChanged(facts: GuardianshipChangedFacts): EmailConte
           <Text>
             {joined
               ? `We had two records of ${athlete}, and merged them. On the one that we kept, your link to ${athlete} had ended before, and it stays ended.`
-              : `Another adult who is linked to ${athlete} decided it.`}{' '}
+              : `Another adult who is linked to ${athlete} made this change.`}{' '}
             What you booked, paid and signed stays with you.
           </Text>
         )}

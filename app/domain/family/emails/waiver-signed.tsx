@@ -34,7 +34,7 @@ export function waiverSigned(facts: WaiverSignedFacts): EmailContent {
         <Text>
           This is what you signed, word for word.{' '}
           {signerName
-            ? 'The file with it is for your records.'
+            ? 'The attached file is for your records.'
             : 'The copy with all names is in your account, which you can make with this address.'}
         </Text>
         <Facts
@@ -65,7 +65,7 @@ export function waiverSigned(facts: WaiverSignedFacts): EmailContent {
             heading={
               signerName
                 ? `For ${signature.athlete}, as ${signature.relationship.toLowerCase()}`
-                : 'What you said to it'
+                : 'Your answers'
             }
             snapshot={signature.snapshot}
           />

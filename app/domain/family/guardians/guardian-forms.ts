@@ -13,13 +13,13 @@ const rights = {
 
 /** The invited person and their rights. */
 export const InvitedFields = z.object({
-  email: emailAddressOf('Enter the email address of whom you would like to invite.'),
+  email: emailAddressOf('Enter the email address of the person you’re inviting.'),
   ...rights,
 })
 
 export const InviteGuardianForm = InvitedFields.refine(mayDoSomething, {
   path: [rightNames[0]],
-  error: 'Choose at least one thing that they may do.',
+  error: 'Choose at least one thing they can do.',
 })
 
 /** An invitation must grant at least one right. */
@@ -53,12 +53,12 @@ export type SharingAnswers = Omit<z.infer<typeof SharingForm>, 'wantsReminders'>
 
 /** Accepts an emailed invitation. */
 export const AcceptInvitationForm = z.object({
-  token: z.string({ error: 'Open the link in our email once more.' }).max(100),
+  token: z.string({ error: 'Open the link in our email again.' }).max(100),
   /** Required for emergency contacts without a number. */
   phone: phoneNumber(fieldTexts.phoneMissing).optional(),
 })
 
 /** Confirms or rejects an invitation opened with another address. */
 export const AnswerClaimForm = z.object({
-  answer: z.enum(['yes', 'no'], { error: 'Reload this page.' }),
+  answer: z.enum(['yes', 'no'], { error: 'Reload this page and try again.' }),
 })

@@ -12,23 +12,23 @@ export type GuardianRefusal =
 
 export const guardianMessages: Record<GuardianRefusal, string> = {
   'changed-meanwhile':
-    'This was changed elsewhere since you opened the page. Look at what it says now, and save once more.',
+    'This was changed somewhere else since you opened the page. Check what it says now, then save again.',
   'entered-by-them':
-    'They entered this child, and whom they invited cannot remove them or take a right from them. Write to us if something has to change.',
+    'They added this child, so people they invited can’t remove them or change their permissions. Write to us if something has to change.',
   'equal-keeps':
-    'They decide as you do, so you cannot take this from them: “{detail}”. They can give it up themselves.',
+    'They have the same say as you, so you can’t take this away: “{detail}”. They can give it up themselves.',
   'needs-consent':
-    'They decide as you do, so this needs their consent or ours. Send a request: both of you get an email.',
+    'They have the same say as you, so this needs their consent or ours. Send a request, and you’ll both get an email.',
   'no-phone-to-call':
-    'We have no phone number of theirs, so they cannot be called in an emergency. Ask them to enter one first.',
+    'We don’t have their phone number, so we can’t call them in an emergency. Ask them to add one first.',
   'last-guardian':
-    'Someone has to keep this, and no one else has it: “{detail}”. Give it to someone else first.',
+    'Someone has to have this, and no one else does: “{detail}”. Give it to someone else first.',
   'more-than-yours':
-    'They may do something that you may not yourself, so you cannot end this. Write to us if it has to end.',
+    'They can do things you can’t, so you can’t end this. Write to us if it has to end.',
   'not-yours-to-give':
-    'You may not do this yourself, so it is not yours to give or to take: “{detail}”. Send it as it is now.',
+    'You can’t do this yourself, so you can’t change it for others: “{detail}”. Leave it as it is.',
   'own-address': 'This is your own address. You’re already linked to this athlete.',
-  'too-many-tries': 'Several invitations were sent just now. Another one can be sent in {detail}.',
+  'too-many-tries': 'You just sent several invitations. You can send another one in {detail}.',
 }
 
 export type AcceptInvitationRefusal =
@@ -38,17 +38,17 @@ export type AcceptInvitationRefusal =
   | 'there-twice'
 
 export const acceptInvitationMessages: Record<AcceptInvitationRefusal, string> = {
-  'link-over': 'This invitation was used already, was withdrawn, or is too old.',
-  'phone-missing': 'Enter the phone number under which you are called in an emergency.',
+  'link-over': 'This invitation was already used, was withdrawn, or has expired.',
+  'phone-missing': 'Enter the phone number we should call in an emergency.',
   'stands-already': 'You’re already linked to this athlete.',
   'there-twice':
-    'You have added this child yourself, with lessons, a signature or a medical note that must not be lost. Write to us: we’ll merge the two records.',
+    'You already added this child yourself, with lessons, a signature or a medical note we don’t want to lose. Write to us, and we’ll merge the two records.',
 }
 
 export type ClaimRefusal = 'claim-over' | 'claimant-there-twice'
 
 export const claimMessages: Record<ClaimRefusal, string> = {
-  'claim-over': 'This invitation is over: it was answered already, or is too old.',
+  'claim-over': 'This invitation was already answered or has expired.',
   'claimant-there-twice':
-    'They have added this child themselves, with lessons, a signature or a medical note that must not be lost. Write to us: we’ll merge the two records.',
+    'They already added this child themselves, with lessons, a signature or a medical note we don’t want to lose. Write to us, and we’ll merge the two records.',
 }

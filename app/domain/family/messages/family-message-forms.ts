@@ -112,7 +112,7 @@ export type ChangeMessageAnswers = WrittenText & Partial<Group> & { version: num
 /** Sends to the number of recipients that the page showed. */
 export const SendMessageForm = z.object({
   version: versionNumber,
-  seenCount: cents('Reload this page.'),
+  seenCount: cents('Reload this page and try again.'),
 })
 
 export const TestMessageForm = z.object({ idempotencyKey })

@@ -4,7 +4,7 @@ import { rightNames } from '../guardians/guardian-rights'
 import { addAdultTexts } from './add-adult-texts'
 
 const rightsPerAthlete = z.object({
-  athleteId: rowId('Reload this page.'),
+  athleteId: rowId('Reload this page and try again.'),
   rights: z
     .array(z.enum(rightNames, { error: 'Choose from the list.' }))
     .max(rightNames.length, 'Choose from the list.')
@@ -18,7 +18,7 @@ export const AddAdultForm = z
     lastName: personName('Enter the last name.'),
     email: emailAddressOf('Enter an email address.').optional(),
     phone: optionalPhoneNumber,
-    athletes: z.array(rightsPerAthlete).max(30, 'These are too many.').default([]),
+    athletes: z.array(rightsPerAthlete).max(30, 'That’s too many.').default([]),
   })
   .refine(({ athletes }) => athletes.some(({ rights }) => rights.length > 0), {
     path: ['athletes'],

@@ -7,7 +7,7 @@ export const addAdultTexts = {
   nobodyToStandFor: (guardian: string) =>
     `${guardian} decides for no athlete, so there is no one to add an adult for. Add an athlete first.`,
   whatFor: (athlete: string) => `What may they do for ${athlete}?`,
-  nothingChosen: 'Choose at least one thing that they may do.',
+  nothingChosen: 'Choose at least one thing they can do.',
   added: (name: string) => `${name} is added.`,
 }
 

@@ -17,7 +17,7 @@ export const WaiverDraftForm = z.object({
   body: lines('Write the text.', 20_000),
   clauses: z
     .array(Clause)
-    .max(mostClauses, 'These are too many.')
+    .max(mostClauses, 'That’s too many.')
     .transform((clauses) => clauses.filter(({ text }) => text !== ''))
     .refine(
       (clauses) => clauses.some(({ required }) => required),

@@ -54,7 +54,7 @@ export function partyBooked(about: PartyBookedFacts): Changed {
       <>
         <Title>{party.child ? `${party.child}’s party is booked` : 'Your party is booked'}</Title>
         <Hello name={party.firstName} />
-        <Text>We look forward to it. The attached file puts it in your calendar.</Text>
+        <Text>We’re looking forward to it. Open the attached file to add it to your calendar.</Text>
         <Facts facts={party.facts} />
         <Action href={party.href}>Open your party</Action>
         {guestsHref && (
@@ -80,7 +80,7 @@ export function partyBooked(about: PartyBookedFacts): Changed {
           </>
         )}
         <Directions lesson={lesson} phone={phone} directionsHref={directionsHref} />
-        <Heading>What is agreed</Heading>
+        <Heading>What we agreed on</Heading>
         <List items={[...rules, ...policy]} />
         <Text>
           <SecretLink href={bookingHref}>Payments, calendar and canceling</SecretLink>
@@ -99,7 +99,7 @@ type PartyMovedFacts = {
 
 /** Staff moved a party to another time, coach or place. */
 export function partyMoved({ party, before, guestsHref }: PartyMovedFacts): Changed {
-  const was = before ? `It was on ${before}.` : 'It begins when it did.'
+  const was = before ? `It was on ${before}.` : 'The start time is the same.'
   return {
     subject: `Your party has changed: ${party.title}, ${party.when}`,
     preheader: was,
@@ -108,7 +108,8 @@ export function partyMoved({ party, before, guestsHref }: PartyMovedFacts): Chan
         <Title>Your party has changed</Title>
         <Hello name={party.firstName} />
         <Text>
-          {was} Price and payments stay as they are. The attached file changes it in your calendar.
+          {was} The price and your payments stay the same. Open the attached file to update your
+          calendar.
         </Text>
         <Facts facts={party.facts} />
         {guestsHref && (
@@ -129,7 +130,7 @@ export function partyChanged(party: PartyInEmail, children: string): Changed {
       <>
         <Title>Your party is for {children}</Title>
         <Hello name={party.firstName} />
-        <Text>The number of children was changed. This is what is agreed now:</Text>
+        <Text>The number of children has changed. This is what we’ve agreed on now:</Text>
         <Facts facts={party.facts} />
         <Action href={party.href}>Open your party</Action>
       </>
@@ -159,10 +160,10 @@ export function partyCanceled(about: PartyCanceledFacts): Changed {
         <Title>Your party is canceled</Title>
         <Hello name={party.firstName} />
         <Text>{by}</Text>
-        {hasFile && <Text>The attached file takes it out of your calendar.</Text>}
+        {hasFile && <Text>Open the attached file to take it off your calendar.</Text>}
         <Facts facts={party.facts} />
         <Text>The link you sent to your guests no longer works. Please let them know.</Text>
-        <Heading>Your money</Heading>
+        <Heading>Your payment</Heading>
         {refund.map((sentence) => (
           <Text key={sentence}>{sentence}</Text>
         ))}

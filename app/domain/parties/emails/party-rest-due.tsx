@@ -21,9 +21,9 @@ export function partyRestDue(facts: PartyRestDueFacts): EmailContent {
     words: { name: firstName, amount, party, when },
     body: (
       <>
-        <Title>The rest of your party is due soon</Title>
+        <Title>The balance for your party is due soon</Title>
         <Hello name={firstName} />
-        <Text>Your deposit has kept the time. This is what is still to be paid:</Text>
+        <Text>Your deposit is holding the time. This is what’s still due:</Text>
         <Facts
           facts={[
             { term: 'Party', detail: party },
@@ -33,7 +33,7 @@ export function partyRestDue(facts: PartyRestDueFacts): EmailContent {
           ]}
         />
         <Text>
-          You can pay by card in a minute, or in the gym. If it is on its way already, thank you.
+          You can pay online by card, or at the gym. If it’s already on its way, thank you.
         </Text>
         <Action href={href}>Pay now</Action>
       </>

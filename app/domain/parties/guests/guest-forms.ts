@@ -15,8 +15,8 @@ import {
 /** A parent's answer for one child. `id` is generated with the form. */
 export const GuestReplyForm = z.object({
   id: rowId(fieldTexts.sendAgain),
-  childName: personName('Enter the first name of your child.', 40),
-  coming: z.enum(['yes', 'no'], { error: 'Say whether your child comes.' }),
+  childName: personName('Enter your child’s first name.', 40),
+  coming: z.enum(['yes', 'no'], { error: 'Choose whether your child is coming.' }),
   people: wholeNumber('Enter a number from 1 to 12.', 1, 12).optional(),
   contactName: personName('Enter your name.', 80),
   phone: phoneNumber('Enter a phone number, so that we can reach you.'),
@@ -31,16 +31,16 @@ export type GuestReply = z.output<typeof GuestReplyForm>
 export type GuestReplyRefusal = 'too-many-tries' | 'too-many-answers' | 'name-signed'
 
 export const guestReplyMessages: Record<GuestReplyRefusal, string> = {
-  'too-many-tries': 'Many answers were sent just now. Another one can be sent in {detail}.',
-  'too-many-answers': 'No more answers can be given here. Please ask the family that invited you.',
+  'too-many-tries': 'Too many answers were just sent. You can send another one in {detail}.',
+  'too-many-answers': 'No more answers can be added here. Please ask the family that invited you.',
   'name-signed':
     'The waiver is signed for {detail}. Keep this name, and answer for another child on the invitation.',
 }
 
 /** Signs the waiver for a guest. */
 export const GuestWaiverForm = WaiverForm.extend({
-  childName: personName('Enter the full name of your child.', 80),
-  bornOn: dateOfBirth('Enter the date of birth of your child.'),
+  childName: personName('Enter your child’s full name.', 80),
+  bornOn: dateOfBirth('Enter your child’s date of birth.'),
 })
 
 export type GuestWaiver = z.output<typeof GuestWaiverForm>
@@ -55,8 +55,8 @@ export type GuestWaiverRefusal =
 export const guestWaiverMessages: Record<GuestWaiverRefusal, string> = {
   'waiver-changed': ownWaiverMessages['waiver-changed'],
   'clause-missing': ownWaiverMessages['clause-missing'],
-  'not-coming': 'You said that your child does not come. Change your answer first.',
-  'not-born-yet': 'This date is still to come. Enter the date of birth of your child.',
+  'not-coming': 'You said your child isn’t coming. Change your answer first.',
+  'not-born-yet': 'That date is in the future. Enter your child’s date of birth.',
   'too-many-tries': guestReplyMessages['too-many-tries'],
 }
 

@@ -6,7 +6,7 @@ import { cents, rowId } from '~/values/form-fields'
  * balance when shown.
  */
 export const ApplyBalanceForm = z.object({
-  seenCents: cents('Reload this page.'),
+  seenCents: cents('Reload this page and try again.'),
   charges: z
     .array(rowId('Choose what to pay for.'), { error: 'Choose what to pay for.' })
     .min(1, 'Choose what to pay for.'),

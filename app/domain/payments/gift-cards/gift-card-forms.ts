@@ -89,7 +89,7 @@ export type GiftCardGiving = z.output<typeof GiveGiftCardForm>
 /** Refunds what is left on one. `seenCents`: what was left when shown. */
 export const RefundGiftCardForm = z.object({
   idempotencyKey,
-  seenCents: cents('Reload this page.'),
+  seenCents: cents('Reload this page and try again.'),
   method: z.enum([...methodsByHand, 'stripe'], { error: 'Choose how you refund it.' }),
 })
 
@@ -152,7 +152,7 @@ export const giftCardBuyingMessages: Record<GiftCardBuyingRefusal, string> = {
   amount: 'Enter an amount from {detail}.',
   'too-little': 'This is too little for a card payment. Choose a larger amount.',
   'on-its-way': 'Your payment is on its way. You’ll get the gift card once it arrives.',
-  'too-many-tries': 'That was tried several times. Please try again in {detail}.',
+  'too-many-tries': 'Too many tries. Please try again in {detail}.',
 }
 
 export type GiftCardSellingRefusal = 'not-sold' | 'amount' | 'not-yet'
@@ -175,5 +175,5 @@ export type GiftCardCodeRefusal = 'unknown' | 'too-many-tries'
 /** One sentence for every code that does not work, so that it tells nothing of those that do. */
 export const giftCardCodeMessages: Record<GiftCardCodeRefusal, string> = {
   unknown: 'This code doesn’t work. Please check it for typos, or ask us.',
-  'too-many-tries': 'Several codes were tried from your network. Please try again in {detail}.',
+  'too-many-tries': 'Too many codes were tried from your network. Please try again in {detail}.',
 }

@@ -5,7 +5,7 @@ export const grantKindLabels = { promotion: 'Promotion', replacement: 'Replaceme
 export const giftCardTexts = {
   title: 'Gift cards',
   one: 'Gift card',
-  lead: 'Give lessons: a gift card pays for any of them, all at once or bit by bit, and never expires.',
+  lead: 'Give the gift of lessons. A gift card pays for any of them, all at once or a little at a time, and never expires.',
   notSold: 'Gift cards can’t be bought online right now.',
   payByCard: 'Pay by card',
   otherAmount: 'Another amount',
@@ -27,6 +27,6 @@ export const giftCardTexts = {
   print: 'Print it',
   howToUse:
     'To use it, enter the code when you book, or show it to us at a lesson. What you don’t spend stays on the card.',
-  codeGone: 'The code of this card was replaced or can’t be shown anymore. Ask us for help.',
+  codeGone: 'This card’s code was replaced or can’t be shown anymore. Ask us for help.',
   stopped: 'This card was stopped, so it can’t be used anymore.',
 }

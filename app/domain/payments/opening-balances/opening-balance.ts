@@ -20,7 +20,7 @@ export const writeOffLabels: Record<WriteOffReason, string> = {
 
 /** `seenCents`: the amount due when shown. */
 export const WriteOffForm = z.object({
-  seenCents: cents('Reload this page.'),
+  seenCents: cents('Reload this page and try again.'),
   reason: z.enum(writeOffReasons, { error: 'Choose why it is no longer owed.' }),
 })
 
@@ -69,7 +69,7 @@ export const openingRefundLabels: Record<(typeof openingRefundReasons)[number], 
 /** `seenCents`: what was left of the payment when shown. */
 export const OpeningRefundForm = z.object({
   idempotencyKey,
-  seenCents: cents('Reload this page.'),
+  seenCents: cents('Reload this page and try again.'),
   amountCents: amountHandedOver,
   method: z.enum([...methodsByHand, 'stripe'], { error: 'Choose how you refund it.' }),
   reason: z.enum(openingRefundReasons, { error: 'Choose why it is refunded.' }),

@@ -68,8 +68,8 @@ export type PackageSelling = z.output<typeof SellPackageForm>
  */
 export const EndPackageForm = z.object({
   idempotencyKey,
-  seenCents: cents('Reload this page.'),
-  seenLeft: wholeNumber('Reload this page.', 0, 200),
+  seenCents: cents('Reload this page and try again.'),
+  seenLeft: wholeNumber('Reload this page and try again.', 0, 200),
   amountCents: price('Enter an amount such as 40 or 12.50, or 0.'),
 })
 
@@ -120,10 +120,9 @@ export type BuyingRefusal =
 
 export const buyingMessages: Record<BuyingRefusal, string> = {
   'package-changed':
-    'This package has just been changed, or is not on sale anymore, so nothing was taken. Please choose once more.',
-  'not-theirs': 'You cannot book for this athlete. Choose from the list.',
-  'no-cards': 'Cards are not taken here at this moment. You can pay for a package at the lesson.',
-  'too-little': 'This is too little for a card. Please pay for it at the lesson.',
-  'page-open':
-    'Another page to pay on is open, and cannot be closed at this moment. Please try again in a minute.',
+    'This package was just changed or is no longer on sale, so you weren’t charged. Please choose again.',
+  'not-theirs': 'You can’t book for this athlete. Choose from the list.',
+  'no-cards': 'We can’t take cards right now. You can pay for a package at the lesson.',
+  'too-little': 'This is too little to pay by card. Please pay at the lesson.',
+  'page-open': 'Another payment page is open. Please try again in a minute.',
 }

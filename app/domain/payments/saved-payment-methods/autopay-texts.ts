@@ -39,8 +39,8 @@ export const autopayTexts = {
       ? 'Save a card or bank account and have tuition paid automatically.'
       : 'Save a card and have tuition paid automatically.',
   card: 'Card',
-  none: 'No card is saved.',
-  nothingSaved: 'No card or bank account is saved.',
+  none: 'No card saved yet.',
+  nothingSaved: 'No card or bank account saved yet.',
   save: 'Save a card',
   replace: 'Replace this card',
   remove: 'Remove this card',
@@ -49,7 +49,7 @@ export const autopayTexts = {
   expires: 'Expires',
   expired: 'This card has expired. Please replace it.',
   bankAccount: 'Bank account',
-  noAccount: 'No bank account is saved.',
+  noAccount: 'No bank account saved yet.',
   saveAccount: 'Save a bank account',
   replaceAccount: 'Replace this account',
   removeAccount: 'Remove this account',
@@ -62,7 +62,7 @@ export const autopayTexts = {
   since: 'Agreed on',
   chargedOn: (day: string) => `Charged on ${day}`,
   onItsWay: (amount: string) =>
-    `${amount} is on its way from your bank. That takes up to ${debitDays} business days, and you do not have to do anything.`,
+    `${amount} is on its way from your bank. That takes up to ${debitDays} business days. You don’t need to do anything.`,
   turnOn: 'Turn on autopay',
   turnOnFor: (method: AutopayMethod) =>
     method === 'card' ? 'Turn on autopay by card' : 'Turn on autopay by bank account',
@@ -70,7 +70,7 @@ export const autopayTexts = {
     method === 'card' ? 'Use the card for autopay' : 'Use the bank account for autopay',
   turnOff: 'Turn off autopay',
   offNote:
-    'Nothing more is charged then, but what your bank is asked for already. What is due remains due, and you can pay it yourself.',
+    'After that, nothing more is charged except debits already sent to your bank. What is due remains due, and you can pay it yourself.',
   agree: 'I agree to this',
   needsCard: (isBankOffered: boolean) =>
     isBankOffered
@@ -78,30 +78,30 @@ export const autopayTexts = {
       : 'Save a card first. Then you can turn on autopay.',
   removeNote: (method: AutopayMethod) =>
     method === 'card'
-      ? 'Removing the card turns off autopay that pays with it.'
-      : 'Removing the account turns off autopay that pays with it. What your bank is asked for already stays on its way.',
-  noCards: 'Cards are not taken here at this moment.',
+      ? 'Removing the card turns off autopay with it.'
+      : 'Removing the account turns off autopay with it. Debits already sent to your bank still go through.',
+  noCards: 'We can’t take cards right now.',
   saved: (card: string) => `${card} is saved.`,
   removed: (method: AutopayMethod) =>
     method === 'card' ? 'Your card is removed.' : 'Your bank account is removed.',
   turnedOn: 'Autopay is on.',
   turnedOff: 'Autopay is off.',
   notSaved: 'Nothing was saved. You can try again.',
-  unknown: 'We could not ask Stripe yet whether it is saved. Load this page again in a minute.',
+  unknown: 'We couldn’t confirm with Stripe that it’s saved. Reload this page in a minute.',
 }
 
 export type SavePaymentMethodRefusal = 'no-cards' | 'no-bank-accounts' | 'no-page'
 
 export const savePaymentMethodMessages: Record<SavePaymentMethodRefusal, string> = {
   'no-cards': autopayTexts.noCards,
-  'no-bank-accounts': 'Bank accounts are not taken here at this moment. You can save a card.',
-  'no-page': 'Stripe’s page cannot be opened at this moment. Please try again in a minute.',
+  'no-bank-accounts': 'We can’t take bank accounts right now. You can save a card.',
+  'no-page': 'Stripe’s page won’t open right now. Please try again in a minute.',
 }
 
 export type AutopayRefusal = 'no-card' | 'no-cards' | 'words-changed'
 
 export const autopayMessages: Record<AutopayRefusal, string> = {
   'no-cards': autopayTexts.noCards,
-  'no-card': 'There is nothing saved to charge. Please save it first.',
-  'words-changed': 'What you agree to has changed meanwhile. Please read it once more.',
+  'no-card': 'No payment method is saved. Save one first.',
+  'words-changed': 'The terms have changed. Please read them again.',
 }

@@ -14,8 +14,9 @@ const said: Record<PrivacyRequestKind, string> = {
   access: 'We have looked for everything that we keep under this address.',
   correction: 'We have corrected what you asked us to correct.',
   deletion:
-    'What we kept about you under this address is deleted. What the law has us keep, such as signed waivers and the books without your name, stays until its time is over.',
-  opt_out: 'You get no more emails that you can do without. What you book is still confirmed.',
+    'What we kept about you under this address is deleted. What the law requires us to keep, such as signed waivers and the books without your name, stays until its time is over.',
+  opt_out:
+    'You won’t get any more optional emails. We’ll still email you to confirm what you book.',
 }
 
 export function privacyRequestDone({ name, kind, href }: DoneFacts): EmailContent {
@@ -30,7 +31,7 @@ export function privacyRequestDone({ name, kind, href }: DoneFacts): EmailConten
         {href && <SecretAction href={href}>Get what we keep about you</SecretAction>}
         {href && (
           <Text>
-            The link works for {formatTtl('export')} and opens for anyone who has it: keep this
+            The link works for {formatTtl('export')} and anyone who has it can open it, so keep this
             email to yourself.
           </Text>
         )}

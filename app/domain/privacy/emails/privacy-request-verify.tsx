@@ -14,12 +14,12 @@ export function privacyRequestVerify({ kind, href }: VerifyFacts): EmailContent 
         <Title>Did you make this request?</Title>
         <Hello name="" />
         <Text>
-          Someone, we hope you, asked us with this address: {privacyRequestLabels[kind]}. Before we
-          do anything we make sure that the address is theirs.
+          Someone, hopefully you, used this address to ask us: {privacyRequestLabels[kind]}. Before
+          we do anything, we make sure that the address is theirs.
         </Text>
-        <SecretAction href={href}>Yes, it is my request</SecretAction>
+        <SecretAction href={href}>Yes, this is my request</SecretAction>
         <Text>
-          The link works for {formatTtl('privacyRequest')}. If it was not you, ignore this email:
+          The link works for {formatTtl('privacyRequest')}. If it wasn’t you, ignore this email:
           nothing happens unless you confirm.
         </Text>
       </>

@@ -14,7 +14,7 @@ const digestValue = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12} \d{1,9}$/
 /** Checked digests with the version shown: `id 1`. */
 export const DigestsForm = z.object({
   digests: z
-    .array(z.string().regex(digestValue, 'Reload this page.'), 'Select at least one.')
+    .array(z.string().regex(digestValue, 'Reload this page and try again.'), 'Select at least one.')
     .min(1, 'Select at least one.')
     .max(50),
 })
@@ -38,9 +38,10 @@ export type DigestRefusal =
 
 export const digestMessages: Record<DigestRefusal, string> = {
   ...versionConflictMessages,
-  'decided-meanwhile': 'Someone else has decided about it meanwhile. Reload this page.',
+  'decided-meanwhile':
+    'Someone else has decided about it meanwhile. Reload this page and try again.',
   'none-approved':
-    'None of them was approved: someone has changed or decided them meanwhile. Reload this page.',
+    'None of them was approved: someone has changed or decided them meanwhile. Reload this page and try again.',
   'nobody-to-tell':
     'No one who may see it can be written to by now, so nothing is sent. You can put it aside.',
 }

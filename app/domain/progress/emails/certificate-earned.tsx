@@ -28,9 +28,9 @@ export function certificateEarned(facts: CertificateEarnedFacts): EmailContent {
           {mastered === 1
             ? `${athlete} has mastered a skill of this level.`
             : `${athlete} has mastered ${mastered} skills of this level.`}{' '}
-          There is a certificate for it, which you can print.
+          You can print a certificate for it.
         </Text>
-        <Action href={href}>The certificate</Action>
+        <Action href={href}>See the certificate</Action>
       </>
     ),
   }

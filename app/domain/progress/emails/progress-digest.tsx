@@ -54,13 +54,10 @@ function Seen({ mastered, seen, notes, tips }: ProgressDigestFacts) {
     <>
       <Part title="Newly mastered" items={mastered} />
       <Part title="Worked on" items={seen.map(({ skill, words }) => `${skill}: ${words}`)} />
-      <Part
-        title="What the coach noted"
-        items={notes.map(({ skill, note }) => `${skill}: ${note}`)}
-      />
+      <Part title="Coach’s notes" items={notes.map(({ skill, note }) => `${skill}: ${note}`)} />
       {tips.length > 0 && (
         <>
-          <Heading>To practice it</Heading>
+          <Heading>Tips for practicing</Heading>
           <Links links={tips} />
         </>
       )}

@@ -22,7 +22,7 @@ export function CheckoutError() {
   return (
     <Page
       title={checkoutTexts.noHold}
-      lead="A time is held in the browser in which it was chosen. Choose one here, and it takes two minutes."
+      lead="Your hold is in the browser where you chose the time. Choose a time here; it takes two minutes."
       narrow
     >
       <LinkButton to={bookingPath()}>{checkoutTexts.chooseLesson}</LinkButton>

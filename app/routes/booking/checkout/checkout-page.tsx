@@ -43,7 +43,7 @@ function HoldOver({ hold, idempotencyKey }: CheckoutFrame) {
       tone="attention"
       title={
         hold.endedEarly
-          ? 'We had to change or call off what you held'
+          ? 'We had to change or cancel what you were holding'
           : `Your hold ended at ${hold.until}`
       }
     >

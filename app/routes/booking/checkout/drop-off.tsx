@@ -41,7 +41,7 @@ export default function CheckoutDropOff() {
   return (
     <CheckoutPage
       title={bookingTexts.pickUp}
-      lead="We hand a child only to someone you have named."
+      lead="We only release a child to someone you’ve named."
       frame={frame}
       form={form}
     >

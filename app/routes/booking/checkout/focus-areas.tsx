@@ -52,7 +52,7 @@ export default function CheckoutFocusAreas() {
   return (
     <CheckoutPage
       title={checkoutTexts.focus}
-      lead="Choose nothing and the coach starts where the athlete is."
+      lead="Optional. If you don’t choose, the coach starts where the athlete is."
       frame={frame}
       form={form}
     >

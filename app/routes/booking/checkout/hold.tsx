@@ -44,7 +44,7 @@ export default function CheckoutHold() {
     <Page title="Hold the time again" narrow>
       {answer && <ErrorSummary form={answer.form} />}
       <NearestTimes times={answer?.nearest ?? []} />
-      <p>What you have typed goes along to the next time you hold.</p>
+      <p>Everything you typed is kept for the next time you hold.</p>
       <div className="actions">
         <LinkButton to={bookingPath()}>Choose another time</LinkButton>
         <LinkButton to={checkoutPath()} variant="quiet">

@@ -88,7 +88,7 @@ export default function CheckoutOwnAthletes() {
           options={options}
         />
         <p>
-          <Link to={checkoutPath('add-athlete')}>Add an athlete who has not been here before</Link>
+          <Link to={checkoutPath('add-athlete')}>Add a new athlete</Link>
         </p>
         <SubmitButton>Continue to focus areas</SubmitButton>
       </Form>

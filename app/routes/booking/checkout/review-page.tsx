@@ -47,7 +47,7 @@ export function ReviewPage({
       {takesGiftCards && !review.credits?.isChosen && (
         <GiftCard giftCard={review.giftCard} form={typedCard ?? forms.giftCard} />
       )}
-      <h2>If you cannot come</h2>
+      <h2>If you can’t come</h2>
       <ul>
         {review.policy.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -158,7 +158,7 @@ function Times({ times }: Pick<Review, 'times'>) {
       {times.map(({ id, when, isLost }) => (
         <li key={id}>
           {when}
-          {isLost && ', not held anymore'}
+          {isLost && ', no longer held'}
           <ReleaseTime id={id}>
             Remove<span className="sr-only"> {when}</span>
           </ReleaseTime>

@@ -76,7 +76,7 @@ export function reviewOf(checkout: Checkout, zone: TimeZone, due: Due, now: Date
 function promoCodeOf({ promoCode }: Checkout) {
   if (!promoCode) return null
   const { code, refusal } = promoCode
-  return { code, note: refusal && `${promoCodeReasons[refusal]} It is not counted.` }
+  return { code, note: refusal && `${promoCodeReasons[refusal]} It doesn’t apply.` }
 }
 
 /** What the chosen gift card pays, and what stays on it. */
@@ -92,7 +92,7 @@ function giftCardOf(checkout: Checkout) {
 }
 
 export const policyOfCredits =
-  'A credit comes back where all that was paid would be refunded; otherwise it is used.'
+  'You get a credit back when a full refund would apply. Otherwise it’s used.'
 
 /** The family's credits for this order; null if there are none. */
 function creditsOf({ credits: { needed, left, uses, areChosen } }: Checkout) {
@@ -113,23 +113,23 @@ function commitmentOf(checkout: Checkout, { nowCents: dueCents, party }: Due): s
   const { currency } = price
   const laterCents = costOf(checkout) - dueCents
   if (lines.every(({ listed, price }) => listed.priceCents > 0 && price.priceCents === 0))
-    return 'Nothing is to be paid.'
+    return 'There’s nothing to pay.'
   const later = formatMoney(laterCents, currency)
   const byCard = giftCardCentsOf(checkout)
   if (byCard > 0 && dueCents === 0 && laterCents === 0)
-    return 'The gift card pays for all of it. Nothing else is to be paid.'
+    return 'The gift card covers everything. There’s nothing else to pay.'
   if (dueCents > 0) {
     const rest = laterCents > 0 ? ` You pay ${later} ${whenDue(lines, party)}.` : ''
-    return `You pay ${formatMoney(dueCents, currency)} now, by card, on a page of Stripe’s. Then it is booked.${rest}`
+    return `You pay ${formatMoney(dueCents, currency)} now by card on Stripe’s secure page. Then it’s booked.${rest}`
   }
   return lines.length > 1
-    ? `Nothing is due now. You pay for each lesson when it takes place, ${later} in all.`
+    ? `Nothing is due now. You pay for each lesson when it takes place, ${later} total.`
     : `Nothing is due now. You pay ${later} ${whenDue(lines, party)}.`
 }
 
 export function formatByCredits({ credits: { needed } }: Checkout): string {
   const credits = needed === 1 ? 'a credit' : `${needed} credits`
-  return `You pay with ${credits} that you have. Nothing else is to be paid.`
+  return `You pay with ${credits}. There’s nothing else to pay.`
 }
 
 function whenDue({ length }: Checkout['lines'], party: PartyToBook | null): string {

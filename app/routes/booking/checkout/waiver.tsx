@@ -42,7 +42,9 @@ export default function CheckoutWaiver() {
   return (
     <CheckoutPage title={title} frame={frame} form={form}>
       {signing === null && (
-        <p>Signed for everyone who is coming. There is nothing to do here; this is what it says:</p>
+        <p>
+          Signed for everyone who is coming. You don’t need to do anything. This is what it says:
+        </p>
       )}
       <RichText html={html} />
       {signing === null ? (

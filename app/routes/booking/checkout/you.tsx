@@ -42,14 +42,14 @@ export default function CheckoutYou() {
   return (
     <CheckoutPage
       title={checkoutTexts.guest}
-      lead={`You are the adult we talk to.${account ? '' : ' You do not need an account.'}`}
+      lead={`The adult we should contact.${account ? '' : ' You don’t need an account.'}`}
       frame={frame}
       form={form}
     >
       {signIn && (
         <p>
-          Been here before? <Link to={signIn}>Sign in</Link>, and we fill in what we know. Your time
-          stays held.
+          Been here before? <Link to={signIn}>Sign in</Link>, and we’ll fill in what we know. Your
+          time stays held.
         </p>
       )}
       <Form method="post" className="form">
@@ -65,7 +65,7 @@ function GuestFields({ form }: { form: FormView }) {
   return (
     <>
       <NameFields form={form} />
-      <EmailField form={form} help="So that we can reach you about the lesson." />
+      <EmailField form={form} help="So we can reach you about the lesson." />
     </>
   )
 }

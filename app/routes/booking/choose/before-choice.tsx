@@ -23,7 +23,7 @@ export function BeforeChoice({ pause, hold, focus }: Props) {
       <ResumeHold hold={hold} />
       {focus && (
         <p>
-          To work on: <strong>{focus}</strong>. We note it with your booking.
+          To work on: <strong>{focus}</strong>. We’ll add it to your booking.
         </p>
       )}
     </>

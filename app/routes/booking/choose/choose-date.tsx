@@ -34,7 +34,7 @@ export function ChooseDate({
       <ChosenLesson offer={offer} id={fieldId(form, 'lessonType')} another={another} />
       {dates.length === 0 ? (
         <Empty title={holdTexts.noPlaceInClass}>
-          <p>Please look again in a few days, or choose another lesson.</p>
+          <p>Please check back in a few days, or choose another lesson.</p>
         </Empty>
       ) : (
         <Form method="post" className="form">
@@ -54,13 +54,13 @@ export function ChooseDate({
             options={places.map((count) => ({ value: count, label: count }))}
           />
           <p>
-            We hold the places for you while you tell us who is coming. Nothing is booked and
-            nothing is due until you confirm.
+            We’ll hold the places while you tell us who’s coming. Nothing is booked or due until you
+            confirm.
           </p>
           <HoldButtons what="date" adds={adds} />
         </Form>
       )}
-      <WaitFor id="few" title="More of you than places left?" dates={few} />
+      <WaitFor id="few" title="Need more places than are left?" dates={few} />
       <WaitFor id="full" title="Full dates" dates={full} />
     </>
   )

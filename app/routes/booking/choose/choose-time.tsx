@@ -45,8 +45,8 @@ export function ChooseTime({
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <HiddenField form={form} name="lessonType" />
         <p>
-          We hold the time for you while you tell us who is coming. Nothing is booked and nothing is
-          due until you confirm.
+          We’ll hold the time while you tell us who’s coming. Nothing is booked or due until you
+          confirm.
         </p>
         <HoldButtons what="time" adds={adds} />
       </FreeTimePicker>

@@ -47,7 +47,7 @@ export function FreeTimePicker({ times, form, children, method = 'post' }: Props
 
 function NoneFree({ month, firstFree }: NonNullable<FreeTimesView['none']>) {
   return (
-    <Empty title={`No time is free in ${month}.`}>
+    <Empty title={`No times are free in ${month}.`}>
       {firstFree ? (
         <p>
           The next free day is <Link to={firstFree.to}>{firstFree.label}</Link>.

@@ -11,7 +11,7 @@ export function pauseNotice({ pause }: Settings, today: CalendarDate): PauseNoti
   return {
     message: pause.message,
     dates: [
-      pause.from && `Lessons from ${formatDayWithYear(pause.from)} on cannot be booked.`,
+      pause.from && `Lessons from ${formatDayWithYear(pause.from)} on can’t be booked.`,
       !pause.from && holdTexts.paused,
       pause.until &&
         `Bookings resume for lessons on ${formatDayWithYear(addDays(pause.until, 1))}.`,

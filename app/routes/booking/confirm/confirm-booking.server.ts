@@ -84,7 +84,7 @@ function commitmentOf({ nowCents, laterCents }: DueByConfirmLink, checkout: Chec
   const several = checkout.lines.length > 1
   const later = `You pay ${money(laterCents)} ${several ? 'when the lessons take place' : 'at the lesson'}.`
   if (nowCents === 0) return `${ahead}Nothing is due now. ${later}`
-  const now = `You pay ${money(nowCents)} now, by card, on a page of Stripe’s. Then ${several ? 'all of it' : 'it'} is confirmed.`
+  const now = `You pay ${money(nowCents)} now by card on Stripe’s secure page. Then ${several ? 'all of it' : 'it'} is confirmed.`
   return `${ahead}${now}${laterCents > 0 ? ` ${later}` : ''}`
 }
 
@@ -92,10 +92,10 @@ function formatOver(checkout: Checkout): string | null {
   if (checkout.status === 'held')
     return checkout.startsAt <= currentTime() ? confirmBookingMessages['lesson-begun'] : null
   if (isBooked(checkout) && checkout.unsigned.length > 0)
-    return 'The waiver is not signed yet. Everything else is done.'
+    return 'The waiver isn’t signed yet. Everything else is done.'
   return isBooked(checkout)
-    ? 'There is nothing left to confirm.'
-    : 'This link opens nothing that could be confirmed anymore.'
+    ? 'There’s nothing left to confirm.'
+    : 'There’s nothing left to confirm with this link.'
 }
 
 function summaryOf(checkout: Checkout, when: string, coaches: string[]) {

@@ -83,20 +83,20 @@ export default function ConfirmBooking() {
     )
   const lead =
     times.length > 1
-      ? 'We hold these times for you, each until it begins. You confirm all of them in one go.'
-      : 'We hold this time for you until the lesson begins.'
+      ? 'We’re holding each of these times until it begins. You confirm them all at once.'
+      : 'We’re holding this time for you until the lesson begins.'
   return (
     <Page title={title} lead={lead} narrow>
       <ErrorSummary form={form} />
       <SummaryList items={summary} />
-      <h2>If you cannot come</h2>
+      <h2>If you can’t come</h2>
       <ul>
         {policy.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
       {missing.length > 0 && (
-        <Notice tone="attention" title="Before you confirm, something is missing">
+        <Notice tone="attention" title="Something is missing before you can confirm">
           {missing.map(({ to, label }) => (
             <LinkButton key={to} to={to} variant="quiet">
               {label}
@@ -106,7 +106,7 @@ export default function ConfirmBooking() {
       )}
       {addEmail && (
         <p>
-          We know no email address of yours, so nothing reaches you by email.{' '}
+          We don’t have your email address, so you won’t get any emails.{' '}
           <Link to={addEmail}>{confirmTexts.addEmail}</Link>
         </p>
       )}

@@ -34,7 +34,7 @@ export function ConfirmError() {
       lead={
         address.get('token')
           ? 'This link has expired or was replaced. Use the link in our latest email, sign in, or ask us for a new one.'
-          : 'Use the link that we sent you. If you can’t find it, sign in, or ask us for a new one.'
+          : 'Use the link we sent you. If you can’t find it, sign in, or ask us for a new one.'
       }
       narrow
     >

@@ -81,4 +81,4 @@ export default function ConfirmContact() {
   )
 }
 
-const forEmails = 'For the confirmation, reminders, and if something changes.'
+const forEmails = 'For your confirmation, reminders and any changes.'

@@ -36,7 +36,11 @@ export default function ConfirmDropOff() {
   const { back, form: blank } = useLoaderData<typeof loader>()
   const form = useForm(blank)
   return (
-    <Page title={bookingTexts.pickUp} lead="We hand a child only to someone you have named." narrow>
+    <Page
+      title={bookingTexts.pickUp}
+      lead="We only release a child to someone you’ve named."
+      narrow
+    >
       <ErrorSummary form={form} />
       <Form method="post" className="form">
         <PickUpFields form={form} />

@@ -41,7 +41,7 @@ export async function askWhoIsAbsent({ actor, booking, pages }: OpenedBooking) {
 }
 
 function formatRecipients(names: string[]): string {
-  return `You have told us that ${formatList(names)} cannot come. If that has changed, please call us.`
+  return `You told us that ${formatList(names)} can’t come. If that has changed, please call us.`
 }
 
 /** @param bookedBy null if the reader booked */
@@ -50,11 +50,11 @@ function formatRule(
   zone: TimeZone,
   bookedBy: string | null,
 ): string[] {
-  const costs = 'The lesson takes place all the same, and costs what was agreed.'
+  const costs = 'The lesson still takes place, and the price stays the same.'
   if (!deadline) return [`${costs} A missed lesson of this kind cannot be made up for.`]
   if (!makeUpUntil)
     return [
-      `${costs} It is too late for a make-up credit: we had to know by ${formatMoment(deadline, zone)}.`,
+      `${costs} It’s too late for a make-up credit. We needed to know by ${formatMoment(deadline, zone)}.`,
     ]
   return [
     costs,

@@ -59,12 +59,7 @@ export default function Absence() {
             <p key={sentence}>{sentence}</p>
           ))}
           <Form method="post" className="form">
-            <CheckboxList
-              form={form}
-              name="athletes"
-              legend="Who cannot come?"
-              options={athletes}
-            />
+            <CheckboxList form={form} name="athletes" legend="Who can’t come?" options={athletes} />
             <SubmitButton>{bookingTexts.tellCoach}</SubmitButton>
           </Form>
           {cancel && (

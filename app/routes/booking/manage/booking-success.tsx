@@ -46,8 +46,8 @@ export default function BookingSuccess() {
       {summary ? (
         <SummaryList items={summary} />
       ) : (
-        <Notice tone="info" title="More is shown in the browser that booked">
-          <p>Open this page where you booked to see who is coming and what it costs.</p>
+        <Notice tone="info" title="See more in the browser you booked in">
+          <p>Open this page in that browser to see who is coming and what it costs.</p>
         </Notice>
       )}
       {together.length > 0 && <Together bookings={together} />}
@@ -69,7 +69,7 @@ type BookedWithIt = { bookings: { label: string; isOff: boolean; to: string }[] 
 function Together({ bookings }: BookedWithIt) {
   return (
     <>
-      <h2>Booked with it</h2>
+      <h2>Also booked</h2>
       <ul>
         {bookings.map(({ label, isOff, to }) => (
           <li key={to}>
@@ -104,10 +104,10 @@ function ToCome({
 
 function OfferOfAccount() {
   return (
-    <Notice tone="info" title="Next time, without all that typing?">
+    <Notice tone="info" title="Skip the typing next time">
       <p>
-        Create an account with the address you booked with: this lesson moves into it, with everyone
-        you told us of.
+        Create an account with the address you booked with. It will include this lesson and everyone
+        you told us about.
       </p>
       <LinkButton to={parentRegisterPath()} variant="quiet">
         {accountTexts.makeAccount}

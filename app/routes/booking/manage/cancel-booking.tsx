@@ -100,8 +100,8 @@ export default function CancelBooking() {
             <Terms {...money} />
           ) : (
             <p>
-              {bookedBy} booked this lesson, and gets an email that you canceled it. Any refund goes
-              to {bookedBy}, by the rules that applied when it was booked.
+              {bookedBy} booked this lesson and will get an email that you canceled it. Any refund
+              goes to {bookedBy}, by the rules that applied when it was booked.
             </p>
           )}
           <Form method="post">

@@ -29,8 +29,8 @@ export function NewTimePicker({ choice, form, blank }: Props) {
   }
   if (choice.dates.length === 0) {
     return (
-      <Empty title="No other date has enough places at the moment.">
-        <p>Please look again in a few days, or call us.</p>
+      <Empty title="No other dates have enough places right now.">
+        <p>Please check back in a few days, or call us.</p>
       </Empty>
     )
   }

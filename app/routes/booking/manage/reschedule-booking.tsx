@@ -66,10 +66,10 @@ export default function RescheduleBooking() {
           <p>
             You can reschedule this lesson until {until}.{' '}
             {bookedBy
-              ? `${bookedBy} booked it, and gets an email with the new time. The price stays the same.`
+              ? `${bookedBy} booked it and will get an email with the new time. The price stays the same.`
               : isFromCredits
-                ? 'The credit you used counts for the new time.'
-                : `The price stays ${price}, and what you have paid counts for the new time.`}
+                ? 'The credit you used applies to the new time.'
+                : `The price stays ${price}, and what you’ve paid applies to the new time.`}
           </p>
           {loss && <p>{loss}</p>}
           <NewTimePicker choice={choice} form={form} blank={blank} />

@@ -86,7 +86,7 @@ export async function creditOf(visitor: Visitor, bookingId: string) {
 }
 
 function itself(bookingId: string) {
-  return { to: pagesInPortal(bookingId).itself, label: 'This lesson among all of yours' }
+  return { to: pagesInPortal(bookingId).itself, label: 'See this lesson in your account' }
 }
 
 function waysOfMoney(money: BookingBilling, pages: MoneyPages, takesGiftCards: boolean) {
@@ -127,6 +127,6 @@ function leadOf(
   // without its link, the page shows this browser's last booking
   const isKept = pages.itself !== bookingSuccessPath()
   const byEmail = isEmailed ? 'A confirmation is on its way to your email.' : ''
-  const byAddress = isKept ? 'In this browser, the address of this page opens it again.' : ''
+  const byAddress = isKept ? 'You can come back to this page in this browser.' : ''
   return ['We have your booking.', byEmail, byAddress].filter(Boolean).join(' ')
 }

@@ -11,6 +11,6 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await applyCredits(payer, id)
   if (!outcome) throw notFound()
   const said =
-    'refused' in outcome ? applyCreditMessages[outcome.refused] : 'It is paid with your credit.'
+    'refused' in outcome ? applyCreditMessages[outcome.refused] : 'It’s paid with your credit.'
   return redirectWithToast(pages.booking(id) ?? back.to, said)
 }

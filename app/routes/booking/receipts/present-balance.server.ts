@@ -30,7 +30,7 @@ export function formatBalance(
     onItsWayCents > 0
       ? paymentTexts.onItsWay(formatMoney(onItsWayCents, currency))
       : dueCents > 0
-        ? `${due} is still to be paid.`
+        ? `${due} is still due.`
         : paymentTexts.nothingDue
   const way = payNowCents > 0 ? [still, 'You pay by card on Stripe’s secure page.'] : [still]
   const call = phone ? ` You can call us at ${phone}.` : ''
@@ -44,11 +44,11 @@ export function formatBalance(
       return paying.hasPage
         ? {
             title: 'Your payment is being checked',
-            sentences: ['We cannot see at this moment whether you have paid.'],
+            sentences: ['We can’t confirm your payment right now.'],
             can: ['look-again'],
           }
         : {
-            title: 'The page to pay on did not open',
+            title: 'The payment page didn’t open',
             sentences: [stripeUnavailable, ...way],
             can: ['pay', 'stop'],
           }
@@ -56,21 +56,23 @@ export function formatBalance(
       return {
         title: 'Your payment is on its way',
         sentences: [
-          `Your bank sends ${money}, which can take some days. Your receipt comes by email once it is here.`,
+          `Your bank is sending ${money}, which can take a few days. We’ll email your receipt once it arrives.`,
         ],
         can: ['look-again'],
       }
     case 'differs':
       return {
         title: 'We are looking into your payment',
-        sentences: [`What came in is not what was asked for, so a person looks at it.${call}`],
+        sentences: [
+          `The payment we received isn’t what we asked for, so we’re looking into it.${call}`,
+        ],
         can: ['pay'],
       }
     case 'paid':
       if (paying.isLost)
         return {
           title: paymentTexts.reversed,
-          sentences: [`Your bank has reversed the ${money} that you paid.${call}`, ...way],
+          sentences: [`Your bank reversed the ${money} you paid.${call}`, ...way],
           can: ['pay'],
         }
       return {
@@ -89,15 +91,15 @@ export function formatBalance(
 }
 
 function paidWords({ refundedCents, currency }: BalanceAttempt, money: string): string[] {
-  const paid = `We have received ${money} from you.`
+  const paid = `We received ${money} from you.`
   if (refundedCents === 0) return [paid]
   const back = formatMoney(refundedCents, currency)
-  return [paid, `${back} of it was not owed anymore, and is refunded the way it was paid.`]
+  return [paid, `${back} of it was no longer owed, so we’ll refund that the way you paid.`]
 }
 
 /** Without a page, Stripe refused; with one, its result could not be fetched. */
 function troubleOf({ hasPage }: BalanceAttempt, call: string): string {
   return hasPage
-    ? `We cannot see whether you have paid. If you have, it is entered as soon as we can.${call}`
-    : `This could not be paid by card.${call}`
+    ? `We can’t confirm your payment yet. If you paid, we’ll record it as soon as we can.${call}`
+    : `The card payment didn’t go through.${call}`
 }

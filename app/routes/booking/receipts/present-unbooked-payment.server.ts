@@ -24,7 +24,7 @@ type Words = {
 /** With the page where it is held. */
 type Paying = CheckoutAttempt & { heldAt: string }
 
-const again = { to: bookingPath(), label: 'Look at free times' }
+const again = { to: bookingPath(), label: 'See free times' }
 const reload = { to: paymentPath(), label: paymentTexts.lookAgain }
 
 /** The page where the times are or were held. */
@@ -57,7 +57,7 @@ export function presentUnbookedPayment(
   const state = asked ?? paying.state
   const isWaiting = isKept(paying)
   const kept = confirms
-    ? 'The time is held for you until the lesson.'
+    ? 'We’re holding the time until the lesson.'
     : `The time is still yours until ${until}.`
   switch (state) {
     case 'open':
@@ -71,7 +71,7 @@ export function presentUnbookedPayment(
     case 'unknown':
       if (!paying.hasPage && isWaiting)
         return {
-          title: 'The page to pay on did not open',
+          title: 'The payment page didn’t open',
           sentences: [`${stripeUnavailable} ${kept}`],
           canPay: `Pay ${money}`,
           next: null,
@@ -79,7 +79,7 @@ export function presentUnbookedPayment(
       return {
         title: 'Your payment is being checked',
         sentences: [
-          `We cannot see at this moment whether you have paid.${isWaiting ? ' Your time is kept.' : ''}`,
+          `We can’t confirm your payment right now.${isWaiting ? ' Your time is kept.' : ''}`,
         ],
         canPay: null,
         next: reload,
@@ -89,8 +89,8 @@ export function presentUnbookedPayment(
         title: 'Your payment is on its way',
         sentences: [
           isWaiting
-            ? `Your bank sends ${money}, which can take some days. Your time is held until then, and we write to you once it is booked.`
-            : `Your bank sends ${money}, which can take some days. This is not to be had anymore: all of it is refunded once it is here.${call}`,
+            ? `Your bank is sending ${money}, which can take a few days. We’ll hold your time until then and email you once it’s booked.`
+            : `Your bank is sending ${money}, which can take a few days. This time is no longer available, so we’ll refund all of it once it arrives.${call}`,
         ],
         canPay: null,
         next: reload,
@@ -99,7 +99,7 @@ export function presentUnbookedPayment(
       return {
         title: isWaiting ? 'We are looking into your payment' : 'Your payment is being refunded',
         sentences: [
-          `What came in is not what was asked for, so ${isWaiting ? 'a person looks at it' : 'nothing is booked, and all of it is refunded the way it was paid'}.${call}`,
+          `The payment we received isn’t what we asked for, so ${isWaiting ? 'we’re looking into it' : 'nothing is booked, and all of it is refunded the way it was paid'}.${call}`,
         ],
         canPay: null,
         next: null,
@@ -119,10 +119,10 @@ function paidFor(paying: Paying, call: string) {
   const isLate = !statuses.includes('canceled')
   const goes =
     refundedCents === 0
-      ? `Of the ${money} that you paid, nothing is refunded.`
+      ? `None of the ${money} you paid is refunded.`
       : refundedCents >= amountCents
-        ? `All of it, ${money}, is refunded the way it was paid.`
-        : `Of the ${money} that you paid, ${refund} is refunded the way it was paid.`
+        ? `We’ll refund all of it, ${money}, the way you paid.`
+        : `We’ll refund ${refund} of the ${money} you paid, the way you paid.`
   return {
     title: isLate ? 'Your payment is being refunded' : 'This was canceled',
     sentences: [isLate ? `${whyNotBooked(paying)} ${goes}${call}` : `${goes}${call}`],
@@ -139,9 +139,8 @@ function whyNotBooked({ isAlreadyComing, isMoved }: Paying): string {
   return isMoved ? moved : gone
 }
 
-const gone = 'This time was not held for you any more when you paid, so it is not booked.'
-const moved =
-  'The lesson was put at another time before your payment came, which you have not seen, so it is not booked by it.'
+const gone = 'Your hold on this time had ended when you paid, so it isn’t booked.'
+const moved = 'The lesson was rescheduled before your payment arrived, so it isn’t booked.'
 
 function nothingLeft(statuses: BookingStatus[], call: string): Words {
   const isCanceled = statuses.includes('canceled')
@@ -149,8 +148,8 @@ function nothingLeft(statuses: BookingStatus[], call: string): Words {
     title: isCanceled ? 'This was canceled' : paymentTexts.nothingPaid,
     sentences: [
       isCanceled
-        ? `Nothing was taken, and nothing is to be paid anymore.${call}`
-        : 'The time is free again, and nothing was taken. You can choose once more.',
+        ? `You weren’t charged, and there’s nothing left to pay.${call}`
+        : 'The time is free again, and you weren’t charged. You can choose again.',
     ],
     canPay: null,
     next: again,
@@ -161,17 +160,17 @@ function nothingLeft(statuses: BookingStatus[], call: string): Words {
 function inTrouble(paying: Paying, call: string): Words {
   if (paying.hasPage)
     return {
-      title: 'We cannot see whether you have paid',
+      title: 'We can’t confirm your payment',
       sentences: [
-        `The time is free again. If you have paid, we book it all the same, or send all of it back, and write to you.${call}`,
+        `The time is free again. If you paid, we’ll either book it anyway or refund all of it, and we’ll email you.${call}`,
       ],
       canPay: null,
       next: again,
     }
   const isHeld = paying.statuses.includes('held')
   return {
-    title: 'This cannot be paid by card now',
-    sentences: [`Nothing was taken.${call || ' Please write to us.'}`],
+    title: 'You can’t pay by card right now',
+    sentences: [`You weren’t charged.${call || ' Please write to us.'}`],
     canPay: null,
     next: isHeld ? { to: paying.heldAt, label: bookingTexts.back } : again,
   }

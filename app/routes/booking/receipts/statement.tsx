@@ -20,7 +20,7 @@ export default function StatementPage() {
   return (
     <Page title={title}>
       <SummaryList items={facts} />
-      {tables.length === 0 && <p>Nothing was paid in this year, and no lesson took place.</p>}
+      {tables.length === 0 && <p>No payments or lessons this year.</p>}
       {tables.map(({ caption, headings, rows }) => (
         <Table
           key={caption}

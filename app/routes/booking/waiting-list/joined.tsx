@@ -12,7 +12,7 @@ export default function WaitingListJoined() {
   return (
     <Page
       title={waitingTexts.joined}
-      lead="An email is on its way to you; its link shows your place in line, and lets you leave at any time. We write again as soon as a place is free."
+      lead="We’ve emailed you a link to see your place in line or leave at any time. We’ll email you again as soon as a place opens up."
       narrow
     />
   )

@@ -39,7 +39,7 @@ function stateOf(entry: WaitingEntry, place: number | undefined, zone: TimeZone,
   const over = formatEnding(entry, now)
   if (over) return { state: 'over' as const, says: over, take: null }
   if (kept && isOffered(entry, now)) {
-    const says = `A place is held for you until ${formatMoment(kept.offerEndsAt, zone)}.`
+    const says = `We’re holding a place for you until ${formatMoment(kept.offerEndsAt, zone)}.`
     return { state: 'offered' as const, says, take: waitingTexts.takePlace }
   }
   if (isAcceptedPlaceOpen(entry, now)) {
@@ -48,7 +48,7 @@ function stateOf(entry: WaitingEntry, place: number | undefined, zone: TimeZone,
   }
   const says = [
     ...(place ? [waitingPosition(place)] : []),
-    'We write to you when a place is free and it is your turn.',
+    'We’ll email you when a place opens up and it’s your turn.',
   ].join(' ')
   return { state: 'waiting' as const, says, take: null }
 }

@@ -52,14 +52,11 @@ export default function WaitingPlace() {
       <p>{says}</p>
       <p>Times are {zone}.</p>
       {state === 'over' ? (
-        <LinkButton to={book}>Look at other times</LinkButton>
+        <LinkButton to={book}>See other times</LinkButton>
       ) : (
         <Form method="post" className="form">
           {state === 'offered' && (
-            <p>
-              Taking it leads you to the booking. Nothing is booked and nothing is due until you
-              confirm there.
-            </p>
+            <p>Taking it opens the booking. Nothing is booked or due until you confirm there.</p>
           )}
           {take && (
             <SubmitButton name="answer" value="accept">
@@ -68,7 +65,7 @@ export default function WaitingPlace() {
           )}
           {state !== 'accepted' && (
             <SubmitButton name="answer" value="leave" variant="quiet">
-              {state === 'offered' ? 'Pass, and leave the list' : 'Leave the list'}
+              {state === 'offered' ? 'Pass and leave the list' : 'Leave the list'}
             </SubmitButton>
           )}
         </Form>

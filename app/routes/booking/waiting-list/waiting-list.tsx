@@ -50,8 +50,8 @@ export default function WaitingList() {
   return (
     <Page title={waitingTexts.join} lead={when ? `${name}, ${when}` : name} narrow>
       <p>
-        When a place is free and it is your turn, we write to you and hold it for a while. Nothing
-        is booked and nothing is due until you book it yourself.
+        When a place opens up and it’s your turn, we’ll email you and hold it for a while. Nothing
+        is booked or due until you book it yourself.
       </p>
       <ErrorSummary form={form} />
       <Form method="post" className="form">
@@ -76,13 +76,13 @@ export default function WaitingList() {
           />
         )}
         <TextField form={form} name="name" label="Your name" autoComplete="name" />
-        <EmailField form={form} help="We write there when a place is free." />
+        <EmailField form={form} help="We’ll email you when a place opens up." />
         <TextField form={form} name="phone" label="Phone number" type="tel" autoComplete="tel" />
         <Honeypot name="website" />
         <SubmitButton>{waitingTexts.join}</SubmitButton>
       </Form>
       <p>
-        <Link to={back}>Look at other times</Link>
+        <Link to={back}>See other times</Link>
       </p>
     </Page>
   )

@@ -94,7 +94,7 @@ export default function Athlete() {
           <Details kept={form} name={name} medical={medical} isSigned={isSigned} />
           {putUp && (
             <section aria-labelledby="picture">
-              <h2 id="picture">A picture of {putUp.firstName}</h2>
+              <h2 id="picture">{putUp.firstName}’s picture</h2>
               <UploadAthletePicture {...putUp} />
             </section>
           )}
@@ -164,7 +164,7 @@ type PhotosProps = { name: string; photoConsent: boolean; photoConsentAt: string
 function Photos({ name, photoConsent, photoConsentAt }: PhotosProps) {
   return (
     <section aria-labelledby="photos">
-      <h2 id="photos">Whether pictures are allowed</h2>
+      <h2 id="photos">Picture permission</h2>
       <p>
         {photoConsent
           ? `Pictures of ${name} may be taken and shown, also to everyone with whom the progress is shared, by you or by us. You can take that back at any time.`

@@ -56,7 +56,7 @@ export default function Athletes() {
         <Notice
           key={id}
           tone="attention"
-          title={`${inviter} invites you to be linked to ${athlete}`}
+          title={`${inviter} invited you to be linked to ${athlete}`}
         >
           <LinkButton to={to}>
             Look at the invitation<span className="sr-only"> for {athlete}</span>
@@ -65,7 +65,7 @@ export default function Athletes() {
       ))}
       {athletes.length === 0 && (
         <Empty title={familyTexts.noAthletes}>
-          <p>Add a child now, or say who is coming when you book.</p>
+          <p>Add a child now, or when you book.</p>
         </Empty>
       )}
       <EntryList

@@ -33,8 +33,8 @@ export async function action(args: ActionFunctionArgs) {
     const { id, isNew } = outcome
     const { firstName } = answers
     const said = isNew
-      ? `${firstName} is among your athletes.`
-      : `${firstName} was among your athletes already. This is what is kept.`
+      ? `${firstName} is now on your list.`
+      : `${firstName} was already on your list. These are the saved details.`
     return { to: redirectToOf(args.request, parentAthletePath(id)), said }
   })
 }

@@ -40,7 +40,7 @@ export const meta = titleMeta('Progress')
 export default function OwnProgress() {
   const { athletes } = useLoaderData<typeof loader>()
   return (
-    <PortalPage title="Progress" lead="What your athletes can do by now, and what comes next.">
+    <PortalPage title="Progress" lead="What your athletes can do so far, and what’s next.">
       {athletes.length === 0 && <Empty title={familyTexts.noAthletes} />}
       <EntryList entries={athletes} />
     </PortalPage>

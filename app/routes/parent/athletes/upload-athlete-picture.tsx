@@ -17,7 +17,7 @@ export function UploadAthletePicture({
   return (
     <>
       <p>
-        Guardians of {firstName} see it, and our team around a lesson.{' '}
+        {firstName}’s guardians can see it, and so can our team around a lesson.{' '}
         {photoConsent
           ? 'As you allow pictures, so does everyone with whom the progress is shared, by you or by us.'
           : 'As you do not allow pictures, no one else does.'}
@@ -29,9 +29,9 @@ export function UploadAthletePicture({
           name="file"
           label={takeDownAt ? 'Another picture' : 'The picture'}
           accept={pictureTypes}
-          help="JPEG, PNG, WebP or AVIF, at most 10 megabytes. It is cut to a square; where and when it was taken is left out."
+          help="JPEG, PNG, WebP or AVIF, at most 10 megabytes. We crop it to a square and remove where and when it was taken."
         />
-        <SubmitButton variant="quiet">Put it up</SubmitButton>
+        <SubmitButton variant="quiet">Add picture</SubmitButton>
       </Form>
       {takeDownAt && (
         <Form method="post" action={takeDownAt} reloadDocument>

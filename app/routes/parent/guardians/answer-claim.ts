@@ -22,6 +22,6 @@ export async function action(args: ActionFunctionArgs) {
       ? claimMessages[outcome.refused]
       : answer === 'yes'
         ? 'They’re linked now.'
-        : 'The invitation is over. They were told.'
+        : 'The invitation has ended. We’ve told them.'
   return redirectWithToast(guardiansPath(athleteId), sentence)
 }

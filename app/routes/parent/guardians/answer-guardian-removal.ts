@@ -31,6 +31,6 @@ export async function action(args: ActionFunctionArgs) {
 
 const said: Record<AnswerToRemoval, string> = {
   agree: 'You’re no longer linked to them.',
-  object: 'We know that you do not agree, and so does the person who asked.',
+  object: 'We’ve noted that you don’t agree, and the person who asked knows it too.',
   withdraw: 'Your request is withdrawn.',
 }

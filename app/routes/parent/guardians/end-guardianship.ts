@@ -19,8 +19,6 @@ export async function action(args: ActionFunctionArgs) {
   const isOwn = guardianId === parent.id
   return redirectWithToast(
     isOwn ? parentAthletesPath() : guardiansPath(athleteId),
-    isOwn
-      ? 'You’re no longer linked to them.'
-      : 'They’re no longer linked. We email them about it.',
+    isOwn ? 'You’re no longer linked to them.' : 'They’re no longer linked. We’ve emailed them.',
   )
 }

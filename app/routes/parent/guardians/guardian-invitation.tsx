@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
       if (outcome.status === 'waits')
         return redirectWithToast(
           parentAthletesPath(),
-          'Thank you. The person who invited you has to say yes first; you get an email.',
+          'Thank you. The person who invited you has to approve it first. We’ll email you.',
         )
       return { to: parentAthletePath(outcome.athleteId), said: familyTexts.standsForThem }
     },
@@ -85,9 +85,9 @@ export default function GuardianInvitation() {
     )
   const { athlete, inviter, rights, signInAt, needsPhone, isOther } = asked
   return (
-    <Page title={`${inviter} invites you to be linked to ${athlete}`} narrow>
+    <Page title={`${inviter} invited you to be linked to ${athlete}`} narrow>
       <ErrorSummary form={form} />
-      {rights.length > 0 && <p>This is what you may do then:</p>}
+      {rights.length > 0 && <p>You’ll be able to:</p>}
       <ul>
         {rights.map((words) => (
           <li key={words}>{words}</li>
@@ -96,8 +96,8 @@ export default function GuardianInvitation() {
       {signInAt ? (
         <>
           <p>
-            Sign in first. If you have no account yet, make one with the address that the email came
-            to: the invitation waits for you among your athletes.
+            Sign in first. No account yet? Create one with the address this email was sent to, and
+            you’ll find the invitation under your athletes.
           </p>
           <Actions>
             <LinkButton to={signInAt}>{accountTexts.signIn}</LinkButton>
@@ -111,8 +111,8 @@ export default function GuardianInvitation() {
           <HiddenField form={form} name="token" />
           {isOther && (
             <p>
-              The invitation was sent to another address than the one you sign in with. So {inviter}{' '}
-              has to say yes first, and sees your name and your address for that.
+              The invitation was sent to a different address than the one you sign in with. So{' '}
+              {inviter} has to approve it first, and will see your name and address.
             </p>
           )}
           {needsPhone && (
@@ -122,7 +122,7 @@ export default function GuardianInvitation() {
               label="Your phone number"
               type="tel"
               autoComplete="tel"
-              help="We call you under it in an emergency."
+              help="We’ll call this number in an emergency."
             />
           )}
           <SubmitButton>Accept the invitation</SubmitButton>

@@ -95,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
     const standing = { athleteId: athlete.id, guardianId: target.guardianId }
     const outcome = await changeRights(parent, standing, answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: guardiansPath(athlete.id), said: `What ${target.name} may do is saved.` }
+    return { to: guardiansPath(athlete.id), said: `What ${target.name} can do is saved.` }
   })
 }
 
@@ -113,7 +113,7 @@ export default function Guardian() {
           <ErrorSummary form={form} />
           <Form method="post" className="form">
             <HiddenField form={seenOf(form, kept)} name="version" />
-            <Fieldset legend={`What ${name} may do for ${firstName}`}>
+            <Fieldset legend={`What ${name} can do for ${firstName}`}>
               <RightsFields form={form} rights={given} />
             </Fieldset>
             <SubmitButton>{familyTexts.saveRights}</SubmitButton>
@@ -142,7 +142,7 @@ function SharedMoney({ money, firstName }: { money: Money[]; firstName: string }
   return (
     <section aria-labelledby="money">
       <h2 id="money">Lessons of {firstName} alone</h2>
-      {money.length === 0 && <p>Nothing was charged so far.</p>}
+      {money.length === 0 && <p>No charges yet.</p>}
       {money.map(({ id, title, lines, total }) => (
         <section key={id}>
           <h3>{title}</h3>
@@ -168,7 +168,7 @@ function Removal() {
         unless {who} or we agree by {until}.
       </p>
       {isObjected && (
-        <p>{isYou ? 'You said that you do not agree.' : `${name} does not agree.`} We decide.</p>
+        <p>{isYou ? 'You said you don’t agree.' : `${name} doesn’t agree.`} We decide.</p>
       )}
       {isYou && (
         <>
@@ -177,7 +177,7 @@ function Removal() {
           </Answer>
           {!isObjected && (
             <Answer to={answerAt} answer="object">
-              I do not agree
+              I don’t agree
             </Answer>
           )}
         </>
@@ -222,8 +222,8 @@ function Ending() {
       </p>
       {askAt && (
         <p>
-          {name} decides as you do, so this needs the consent of {name}, or ours, within{' '}
-          {formatTtl('guardianRemoval')}. Both of you get an email.
+          {name} has the same say as you, so this needs consent from {name} or us within{' '}
+          {formatTtl('guardianRemoval')}. You’ll both get an email.
         </p>
       )}
       <Form method="post" action={to} reloadDocument>

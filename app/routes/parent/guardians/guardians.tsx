@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
 function factsOf({ rights, contact, isYou }: GuardianSeen): string[] {
   const words = formatRights(rights)
   const reached = isYou || !contact ? [] : [contact.email, contact.phone].filter((one) => !!one)
-  return [...(words.length > 0 ? words : ['May do nothing so far']), ...(reached as string[])]
+  return [...(words.length > 0 ? words : ['No permissions yet']), ...(reached as string[])]
 }
 
 export const meta = titleMeta<typeof loader>(
@@ -84,7 +84,7 @@ export default function Guardians() {
               facts: claim
                 ? [
                     ...one.facts,
-                    `${claim.name} opened it, and signs in as ${claim.email}: is that whom you invited?`,
+                    `${claim.name} opened it and signs in as ${claim.email}. Is that the person you invited?`,
                   ]
                 : one.facts,
               actions: claim ? (
@@ -129,7 +129,7 @@ function Sharing() {
   return (
     <section aria-labelledby="sharing">
       <h2 id="sharing">You and the others</h2>
-      <p>They see your name, and what you may do. The rest only if you say so here.</p>
+      <p>They can see your name and what you can do. Choose here what else they see.</p>
       <Form method="post" action={shareAt} className="form" reloadDocument>
         <Checkbox
           form={sharing}

@@ -58,17 +58,17 @@ export default function InviteGuardian() {
       <ErrorSummary form={form} />
       <p>
         We send them a link, which works once, for {formatTtl('guardianInvitation')}. The email
-        names you and {firstName}. They see your name, not how you are reached or what you pay.
+        names you and {firstName}. They see your name, but not your contact details or what you pay.
       </p>
       <Form method="post" className="form">
         <EmailField form={form} label="Their email address" autoComplete="off" />
-        <Fieldset legend="What they may do">
+        <Fieldset legend="What they can do">
           <RightsFields form={form} rights={rights} />
         </Fieldset>
         <SubmitButton>{accountTexts.sendInvitation}</SubmitButton>
       </Form>
       <LinkButton to={back} variant="quiet">
-        Invite no one
+        Don’t invite anyone
       </LinkButton>
     </PortalPage>
   )

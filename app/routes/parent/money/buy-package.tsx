@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
       id,
       title: name,
       to: packagePurchasePath(id),
-      facts: ['You have begun to pay for this.'],
+      facts: ['You already started paying for this.'],
     })),
   }
 }
@@ -81,7 +81,7 @@ export default function BuyPackage() {
       lead="Several lessons at one price. One credit is one athlete’s place in one lesson."
     >
       <EntryList entries={open} />
-      {packages.length === 0 && <Empty title="No packages are on sale at this moment." />}
+      {packages.length === 0 && <Empty title="No packages are on sale right now." />}
       {packages.length > 0 && <p>{how}</p>}
       {packages.length > 0 && !byCard && (
         <EntryList

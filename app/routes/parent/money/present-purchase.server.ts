@@ -28,7 +28,7 @@ export function formatOnSale(one: LessonPackage, zone: TimeZone, now: Date) {
 export function wayToPay(byCard: boolean, { phone }: Pick<Settings, 'phone'>): string {
   if (byCard) return 'You pay by card on Stripe’s secure page.'
   const ask = phone ? `ask your coach, or call us at ${phone}.` : 'ask your coach.'
-  return `You pay for it at a lesson: ${ask}`
+  return `You can pay for it at a lesson: ${ask}`
 }
 
 type Words = {
@@ -51,7 +51,7 @@ export function formatPurchase(
     return {
       title: paymentTexts.thanks,
       sentences: [
-        `We have received ${money} from you. ${isUsable ? `${name} is yours: ${credits === 1 ? 'one credit' : `${credits} credits`} to book with.` : `Of ${name}, no credit is left.`}`,
+        `We received ${money} from you. ${isUsable ? `${name} is yours: ${credits === 1 ? 'one credit' : `${credits} credits`} to book with.` : `Of ${name}, no credit is left.`}`,
       ],
       can: [],
     }
@@ -59,7 +59,7 @@ export function formatPurchase(
     return {
       title: 'Your payment is being refunded',
       sentences: [
-        `What came in was not what was asked for, so all of it is refunded the way it was paid; banks take up to ten days to show it. ${name} is not bought.${call}`,
+        `The payment we received wasn’t what we asked for, so we’ll refund all of it the way you paid; banks take up to ten days to show it. ${name} wasn’t bought.${call}`,
       ],
       can: ['pay'],
     }
@@ -69,25 +69,25 @@ export function formatPurchase(
       if (attempt?.hasPage)
         return {
           title: 'Your payment is being checked',
-          sentences: ['We cannot see at this moment whether you have paid.'],
+          sentences: ['We can’t confirm your payment right now.'],
           can: ['look-again'],
         }
       return {
-        title: 'The page to pay on did not open',
+        title: 'The payment page didn’t open',
         sentences: [`${stripeUnavailable} ${name} costs ${money}.`],
         can: ['pay', 'stop'],
       }
     case 'open':
       return {
         title: paymentTexts.notPaid,
-        sentences: [`${name} costs ${money}. It is yours once it is paid.`],
+        sentences: [`${name} costs ${money}. It’s yours once it’s paid.`],
         can: ['pay', 'stop'],
       }
     case 'on_its_way':
       return {
         title: 'Your payment is on its way',
         sentences: [
-          `Your bank sends ${money}, which can take some days. ${name} is yours once it is here, and your receipt comes by email.`,
+          `Your bank is sending ${money}, which can take a few days. ${name} is yours once the payment arrives, and we’ll email your receipt.`,
         ],
         can: ['look-again'],
       }
@@ -95,7 +95,9 @@ export function formatPurchase(
     case 'differs':
       return {
         title: 'We are looking into your payment',
-        sentences: [`What came in is not what was asked for, so a person looks at it.${call}`],
+        sentences: [
+          `The payment we received isn’t what we asked for, so we’re looking into it.${call}`,
+        ],
         can: [],
       }
     case 'failed':
@@ -114,7 +116,7 @@ function troubleOf(attempt: OwnPurchase['attempt'], call: string): string[] {
   if (!attempt?.trouble) return []
   return [
     attempt.hasPage
-      ? `We cannot see whether you have paid. If you have, the package is yours as soon as we can.${call}`
-      : `This could not be paid by card.${call}`,
+      ? `We can’t confirm your payment yet. If you paid, the package will be yours as soon as we can.${call}`
+      : `The card payment didn’t go through.${call}`,
   ]
 }

@@ -28,14 +28,14 @@ export function PostsPage() {
       )}
       {posts.length > 0 && <PostList posts={posts} cards={kind === 'tip'} />}
       {posts.length === 0 && isAsked && (
-        <Empty title="Nothing here is about that." scene="empty-search">
+        <Empty title="No results" scene="empty-search">
           <p>
-            Try other words, or <Link to={postsPath(kind)}>look at all {of}</Link>.
+            Try other words, or <Link to={postsPath(kind)}>see all {of}</Link>.
           </p>
         </Empty>
       )}
       {posts.length === 0 && !isAsked && (
-        <Empty title="Nothing is written yet.">
+        <Empty title="Nothing here yet.">
           <p>Come back soon.</p>
         </Empty>
       )}

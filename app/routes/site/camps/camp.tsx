@@ -55,7 +55,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     summary: [
       { term: 'For whom', detail: formatAgesAndLevel(camp) },
       ...(prerequisites.length > 0
-        ? [{ term: 'Skills asked for', detail: formatList(prerequisites.map(({ name }) => name)) }]
+        ? [{ term: 'Required skills', detail: formatList(prerequisites.map(({ name }) => name)) }]
         : []),
       { term: coachNames.length > 1 ? 'Coaches' : 'Coach', detail: coachName },
       {

@@ -73,7 +73,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       { term: 'Term', detail: term.name },
       { term: 'For whom', detail: formatAgesAndLevel(termClass) },
       ...(prerequisites.length > 0
-        ? [{ term: 'Skills asked for', detail: formatList(prerequisites.map(({ name }) => name)) }]
+        ? [{ term: 'Required skills', detail: formatList(prerequisites.map(({ name }) => name)) }]
         : []),
       { term: coachNames.length > 1 ? 'Coaches' : 'Coach', detail: coachName },
       { term: 'Places', detail: formatPlacesLeft(termClass, timeZone) },

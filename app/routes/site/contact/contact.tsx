@@ -187,12 +187,12 @@ function InquiryFields({ form }: { form: FormView }) {
   return (
     <>
       <TextField form={form} name="name" label="Your name" autoComplete="name" />
-      <EmailField form={form} help="Our answer goes there, and nothing else." />
+      <EmailField form={form} help="We’ll only use it to answer you." />
       <TextField
         form={form}
         name="phone"
         label="Phone number"
-        help="If you would rather be called."
+        help="If you’d rather get a call."
         type="tel"
         autoComplete="tel"
         optional
@@ -210,7 +210,7 @@ function InquiryFields({ form }: { form: FormView }) {
         name="level"
         label="Athlete’s level"
         options={levelOptions}
-        help="As you would call it; we look ourselves, too."
+        help="Your best guess is fine; we’ll check too."
         optional
       />
       <TextArea form={form} name="message" label="Your message" rows={7} />

@@ -14,11 +14,11 @@ export default function ContactSent() {
   return (
     <Page
       title={communicationTexts.messageSent}
-      lead="An email that confirms it is on its way to you. We’ll answer by email, usually within two business days."
+      lead="We’ve emailed you a confirmation. We’ll answer by email, usually within two business days."
       narrow
     >
       <LinkButton to={bookingPath()} variant="quiet">
-        Look at free times meanwhile
+        See free times
       </LinkButton>
     </Page>
   )

@@ -101,7 +101,7 @@ export function FamilyQuestionExhibits() {
         <Erasing
           inTheWay={[
             'A lesson is ahead: cancel it, or let the other parent take it over.',
-            `$60 is still to be paid for a lesson of ${longName}.`,
+            `$60 is still due for a lesson of ${longName}.`,
           ]}
           effects={erasure}
           cancel={{ count: 1, refund: '$60', form: formOf('cancel-lessons') }}

@@ -57,8 +57,8 @@ function Notices() {
   return (
     <Exhibit id="notices" title="Notices">
       <State name="Good to know">
-        <Notice tone="info" title="More is shown in the browser that booked">
-          <p>Open this page where you booked to see who is coming and what it costs.</p>
+        <Notice tone="info" title="See more in the browser you booked in">
+          <p>Open this page in that browser to see who is coming and what it costs.</p>
         </Notice>
       </State>
       <State name="Needs doing">

@@ -108,7 +108,7 @@ export default function GiftCards() {
             <HiddenField form={blank} name="idempotencyKey" />
             <BuyingFields form={form} {...offer} />
             <Honeypot name="website" />
-            <p>You pay by card on Stripe’s secure page. The code comes by email at once.</p>
+            <p>You pay by card on Stripe’s secure page. We’ll email the code right away.</p>
             <SubmitButton>{giftCardTexts.payByCard}</SubmitButton>
           </Form>
         </>
@@ -155,14 +155,14 @@ function BuyingFields({ form, amounts, limits }: FieldsProps) {
       <EmailField
         form={form}
         label="Your email address"
-        help="The code and the receipt go there."
+        help="We’ll send the code and receipt here."
       />
       <TextField form={form} name="recipientName" label="Who is it for?" autoComplete="off" />
       <TextField
         form={form}
         name="recipientEmail"
         label="Their email address"
-        help="We email it to them at once; your message is on the card. Leave this empty to print it or hand it over yourself."
+        help="We’ll email it to them right away, with your message on the card. Leave this blank to print it or give it to them yourself."
         type="email"
         inputMode="email"
         autoComplete="off"

@@ -44,7 +44,7 @@ export function presentGiftCard(
       return {
         ...unsold,
         title: paymentTexts.notPaid,
-        sentences: [`The gift card costs ${money}. You get its code once it is paid.`],
+        sentences: [`The gift card costs ${money}. You’ll get the code once it’s paid.`],
         can: ['pay', 'stop'],
       }
     case 'on_its_way':
@@ -52,7 +52,7 @@ export function presentGiftCard(
         ...unsold,
         title: giftCardTexts.waiting,
         sentences: [
-          `Your bank sends ${money}, which can take some days. The code comes by email once it is here.`,
+          `Your bank is sending ${money}, which can take a few days. We’ll email the code once it arrives.`,
         ],
         can: ['look-again'],
       }
@@ -61,7 +61,9 @@ export function presentGiftCard(
       return {
         ...unsold,
         title: 'We are looking into your payment',
-        sentences: [`What came in is not what was asked for, so a person looks at it.${call}`],
+        sentences: [
+          `The payment we received isn’t what we asked for, so we’re looking into it.${call}`,
+        ],
         can: [],
       }
     case 'failed':
@@ -71,7 +73,7 @@ export function presentGiftCard(
         ...unsold,
         title: paymentTexts.nothingPaid,
         sentences: [
-          ...(card.attempt?.trouble ? [`This could not be paid by card.${call}`] : []),
+          ...(card.attempt?.trouble ? [`The card payment didn’t go through.${call}`] : []),
           `The gift card costs ${money}.`,
         ],
         can: ['pay'],

@@ -42,8 +42,8 @@ export default function ConfirmNewsletter() {
   const form = useForm(blank)
   if (!email)
     return (
-      <LinkEnded form={form} hint="If you get no newsletter, ask for it once more.">
-        <LinkButton to={newsletterPath()}>Ask for the newsletter</LinkButton>
+      <LinkEnded form={form} hint="If you aren’t getting the newsletter, sign up again.">
+        <LinkButton to={newsletterPath()}>Sign up for the newsletter</LinkButton>
       </LinkEnded>
     )
   return (

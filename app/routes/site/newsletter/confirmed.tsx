@@ -5,13 +5,13 @@ import { unlistedMeta } from '~/shell/page-title'
 
 export const headers: HeadersFunction = () => publicPage
 
-export const meta = unlistedMeta('You get the newsletter')
+export const meta = unlistedMeta('You’re subscribed')
 
 export default function NewsletterConfirmed() {
   return (
     <Page
-      title="You get the newsletter"
-      lead="You hear from us when there is a new post. You can stop it in every email."
+      title="You’re subscribed"
+      lead="We’ll email you when there’s a new post. You can unsubscribe in every email."
       narrow
     />
   )

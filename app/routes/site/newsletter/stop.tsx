@@ -31,8 +31,8 @@ export default function StopNewsletter() {
       title="Our newsletter"
       lead={
         reads
-          ? 'We send it when there is a new post. You can do without it.'
-          : 'You get no newsletter from us. You can ask for it again at any time.'
+          ? 'We send it when there’s a new post. You can unsubscribe here.'
+          : 'You won’t get our newsletter. You can sign up again at any time.'
       }
       narrow
     >

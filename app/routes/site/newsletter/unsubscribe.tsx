@@ -37,13 +37,13 @@ export default function Unsubscribe() {
       lead={
         declined
           ? communicationTexts.unsubscribed
-          : 'We send them by email. You can do without them.'
+          : 'We send these by email. You can unsubscribe here.'
       }
       narrow
     >
       {declined ? (
         <Form method="post" action={undo}>
-          <SubmitButton variant="quiet">Send them to me again</SubmitButton>
+          <SubmitButton variant="quiet">Subscribe again</SubmitButton>
         </Form>
       ) : (
         <Form method="post">

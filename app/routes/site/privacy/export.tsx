@@ -25,12 +25,8 @@ export const meta = unlistedMeta('What we keep about you')
 export default function PrivacyExport() {
   const { ends, form } = useLoaderData<typeof loader>()
   return (
-    <Page
-      title="What we keep about you"
-      lead="A file with everything, readable by people and by machines (JSON)."
-      narrow
-    >
-      <p>This page works until {ends}. Each time the file is opened we note it.</p>
+    <Page title="What we keep about you" lead="One file with everything, in JSON format." narrow>
+      <p>This page works until {ends}. We record each time the file is downloaded.</p>
       <Form method="post" action="/privacy-requests/export/file" reloadDocument>
         <HiddenField form={form} name="token" />
         <SubmitButton>Get the file</SubmitButton>

@@ -34,7 +34,7 @@ export function LegalText({ kind, text }: Props) {
       {!isCurrent && (
         <Notice tone="attention" title="This is an earlier version">
           <p>
-            It is not in force anymore. <Link to={legalPath(kind)}>Read the one that is</Link>
+            It’s no longer in effect. <Link to={legalPath(kind)}>Read the one that is</Link>
           </p>
         </Notice>
       )}

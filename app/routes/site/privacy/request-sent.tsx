@@ -12,7 +12,7 @@ export default function PrivacyRequestSent() {
   return (
     <Page
       title={accountTexts.checkEmail}
-      lead="An email is on its way to you. Press the button on the page that it leads to, and we begin; the link works for 24 hours."
+      lead="We’ve sent you an email. Open its link and press the button so we can start. The link works for 24 hours."
       narrow
     />
   )

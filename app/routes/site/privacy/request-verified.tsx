@@ -11,7 +11,7 @@ export default function PrivacyRequestVerified() {
   return (
     <Page
       title="We got your request"
-      lead="The address is yours, and your request counts. You have our answer by email within 30 days."
+      lead="Your address is verified. We’ll answer by email within 30 days."
       narrow
     />
   )

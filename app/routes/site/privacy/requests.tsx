@@ -55,7 +55,7 @@ export { headersOfAction as headers } from '~/http/answers/answer.server'
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction = ({ matches }) => {
-  const description = 'See, correct or delete what we keep about you, or get no more of our emails.'
+  const description = 'See, correct or delete what we keep about you, or stop our emails.'
   return seo({ title: 'Privacy requests', description, path: privacyRequestsPath() }, matches)
 }
 
@@ -67,7 +67,7 @@ export default function PrivacyRequests() {
   return (
     <Page
       title="Privacy requests"
-      lead="We first send you an email, to be sure that the address is yours. From then on you have our answer within 30 days."
+      lead="First we’ll email you to make sure the address is yours. Then we’ll answer within 30 days."
       narrow
     >
       <ErrorSummary form={form} />
@@ -77,20 +77,20 @@ export default function PrivacyRequests() {
         <TextField form={form} name="name" label="Your name" autoComplete="name" />
         <EmailField
           form={form}
-          help="The one that we know you by: we look for what we keep under it."
+          help="The one we know you by. We’ll look up what we keep under it."
         />
         <TextArea
           form={form}
           name="details"
           label="Anything we should know"
-          help="Such as what is wrong, and what it should say."
+          help="For example, what’s wrong and what it should say."
           optional
         />
         <Honeypot name="website" />
         <SubmitButton>{privacyTexts.sendRequest}</SubmitButton>
       </Form>
       <p>
-        What we keep, why, and for how long is said in our{' '}
+        To see what we keep, why, and for how long, read our{' '}
         <Link to={legalPath('privacy')}>privacy policy</Link>.
       </p>
     </Page>

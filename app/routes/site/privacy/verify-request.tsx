@@ -38,7 +38,7 @@ export default function VerifyPrivacyRequest() {
   const form = useForm(blank)
   if (!asked)
     return (
-      <LinkEnded form={form} hint="If your request has not counted yet, send it once more.">
+      <LinkEnded form={form} hint="If you haven’t confirmed your request yet, send it again.">
         <LinkButton to={privacyRequestsPath()}>Send a request</LinkButton>
       </LinkEnded>
     )
@@ -49,7 +49,7 @@ export default function VerifyPrivacyRequest() {
       email={asked.email}
       button="Yes, it is my request"
     >
-      Someone asked us with this address: {asked.wants}. Press the button if that was you.
+      Someone used this address to ask us: {asked.wants}. If that was you, press the button.
     </ConfirmLink>
   )
 }

@@ -167,7 +167,7 @@ describe('a family whose athletes did not come', () => {
     expect(await emailOutcomesOf('no-show')).toEqual(['dropped', 'sent'])
     const [copy] = await database().sentEmail.findMany({ where: { message: { kind: 'no-show' } } })
     expect(copy!.subject).toBe('We missed you: Tumbling Basics, Tuesday, November 24 at 5:00 PM')
-    expect(copy!.text).toContain('Zoe and Eli did not come to this lesson.')
+    expect(copy!.text).toContain('Zoe and Eli didn’t make it to this lesson.')
     expect(copy!.text).toContain('Nothing is refunded.')
     expect(copy!.text).not.toContain('If no one comes')
   })

@@ -104,7 +104,7 @@ describe('a change of drop-off and pick-up by staff', () => {
     done((await changePickUp(owner, bookingId, aunt, today))!)
     const { text } = await lettersOf((await owed())[0]!)
     expect(text).not.toContain(bookingTexts.seePickUp)
-    expect(text).toContain('in the browser in which you booked or confirmed it')
+    expect(text).toContain('in the browser you used to book or confirm')
     const link = /token=([\w-]+)/.exec(text)![1]!
     const opened = await findOpenedBooking({ ...aVisitor(), link })
     expect(opened).toMatchObject({ id: bookingId, details: null })

@@ -92,8 +92,8 @@ describe('a guardian with a booking in a rescheduled class', () => {
       'Before: Tuesday, November 24 at 4:00 PM',
       'Tuesday, December 8 at 5:30 PM',
       'Uma',
-      'Open the booking of Tuesday, November 24',
-      'Open the booking of Tuesday, December 8',
+      'Open the booking for Tuesday, November 24',
+      'Open the booking for Tuesday, December 8',
     ])
       expect(text).toContain(words)
     await expectSoundSchedule()
@@ -112,7 +112,7 @@ describe('a guardian with a booking in a rescheduled class', () => {
     const sent = { outcome: 'sent', endedAt: today, nextAttemptAt: null } as const
     await database().outboxMessage.updateMany({ where: { id: stale!.id }, data: sent })
     expect((await contentOfEmail(email!))!.text).toContain(
-      'begins when it did, and now lasts 60 minutes',
+      'The start time is the same, but it now lasts 60 minutes',
     )
     expect(await contentOfEmail(email!, at('2026-11-24', '17:30'))).toBeNull()
     const view = (await findBooking(parent, booking))!

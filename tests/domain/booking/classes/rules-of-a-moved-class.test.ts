@@ -85,10 +85,10 @@ describe('a booking in a class moved to an earlier day', () => {
   it('has this in its email, but not if the class was moved to a later day', async () => {
     await toDecember1()
     expect(await textOfEmail()).toContain(
-      'Until it begins, you can cancel or reschedule it by your rules as if it were still on Tuesday, December 15 at 4:00 PM.',
+      'Until it begins, you can cancel or reschedule it under your policy as if it were still on Tuesday, December 15 at 4:00 PM.',
     )
     done(await change(owner, dates[3]!, { day: '2026-12-16' }, noon))
-    expect(await textOfEmail()).not.toContain('by your rules')
+    expect(await textOfEmail()).not.toContain('under your policy')
   })
 
   it.each([

@@ -292,7 +292,7 @@ describe('a debit that the bank returns days later', () => {
     expect(await collection()).toMatchObject({ state: 'due', declined: 1, nextOn: '2026-11-19' })
     await collectTuition(daysLater(16))
     expect((await emailText('autopay-ahead', daysLater(16))).text).toContain(
-      'Your bank returned a debit of your STRIPE TEST BANK account ending in 6789 before',
+      'Your bank returned a debit from your STRIPE TEST BANK account ending in 6789',
     )
     for (const days of [17, 22]) {
       await collectTuition(daysLater(days))

@@ -113,7 +113,7 @@ describe('a family gets a reminder', () => {
     await queueReminders(dayBefore)
     expect(await kindsOwed()).toEqual(['reminder'])
     const text = await sentText(dayBefore)
-    expect((await owed())[0]!.copy!.subject).toContain('Still to confirm: Deep Dive')
+    expect((await owed())[0]!.copy!.subject).toContain('Not confirmed yet: Deep Dive')
     expect(text).toContain(confirmTexts.title)
     const family = byConfirmLink(bookingId)
     await fillInByLink(family)

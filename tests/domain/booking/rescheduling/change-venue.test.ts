@@ -111,12 +111,12 @@ describe('changing where one private lesson is', () => {
     const [email] = await emailsOf('booking-rescheduled')
     const { subject, text } = (await contentOfEmail(email!))!
     expect(subject).toBe('At Flight Hall: Deep Dive on Tuesday, November 24 at 4:00 PM')
-    expect(text).toContain('It begins when it did, and is now at Flight Hall.')
+    expect(text).toContain('The start time is the same, but it’s now at Flight Hall.')
     expect(text).toContain('9 Lake Road')
     expect(text).not.toContain('Your coach is')
     const [coachs] = await emailsOf('coach-moved')
     const { text: toCoach } = (await contentOfEmail(coachs!))!
-    expect(toCoach).toContain('It is at another place now.')
+    expect(toCoach).toContain('It’s at a different place now.')
     expect(toCoach).toContain('Flight Hall')
     expect(toCoach).not.toContain('another coach')
   })

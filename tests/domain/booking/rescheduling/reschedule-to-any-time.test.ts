@@ -176,9 +176,9 @@ describe('staff reschedule a private lesson', () => {
       ...Array<string>(2).fill('Rescheduled: Deep Dive, Tuesday, November 24 at 4:00 PM'),
     ])
     expect(told[0]!.text).toContain('Your lesson is with Ada Hello')
-    expect(told[0]!.text).toContain('It begins when it did. Your coach is Ada.')
-    expect(told[1]!.text).toContain('It was with another coach, and is with you now.')
-    expect(told[2]!.text).toContain('It is with another coach now, and your time is free again.')
+    expect(told[0]!.text).toContain('The start time is the same. Your coach is Ada.')
+    expect(told[1]!.text).toContain('It was with another coach and is now with you.')
+    expect(told[2]!.text).toContain('It’s with another coach now, so your time is free again.')
     const { history } = (await findBookingRecord(owner, bookingId, newYork))!
     expect(history.map(({ what }) => what)).toContain('Rescheduled to another coach, at its time')
     await hold(aVisitor(), { time: '16:00' })

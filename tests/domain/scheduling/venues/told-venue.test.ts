@@ -70,7 +70,9 @@ describe('a family', () => {
     done(await changeClass(owner, first, await changing(first, { venueId }), today))
     const [email] = await emailsOf('booking-rescheduled')
     const { text } = (await contentOfEmail(email!))!
-    expect(text).toContain('It begins when it did, lasts 45 minutes, and is now at Flight Hall.')
+    expect(text).toContain(
+      'The start time is the same, but it now lasts 45 minutes and is at Flight Hall.',
+    )
     expect(text).toContain(address)
     const [coachs] = await emailsOf('coach-class-changed')
     expect((await contentOfEmail(coachs!))!.text).toContain('at Flight Hall')

@@ -131,7 +131,7 @@ it('a booking with added times is paid with the family’s credits at one press,
   expect(chosen.text).toContain('Once it is confirmed, it is paid with a credit of the family.')
   await expectValidPage(chosen)
   const opened = await newVisitor().open(await confirmLinkOf(id))
-  expect(opened.text).toContain('You pay with a credit that you have. Nothing else is to be paid.')
+  expect(opened.text).toContain('You pay with a credit. There’s nothing else to pay.')
   await expectValidPage(opened)
   const dropped = await frontDesk.press(checkoutTexts.useMoney)
   expect(dropped.$('button').text()).toContain('Pay with a credit of the family')

@@ -188,7 +188,7 @@ it('attendance is shown to the family, who can also report an absence', async ()
   expect(asking.text).toContain('you get a make-up credit')
   await expectValidPage(asking)
   expect((await browser.press(bookingTexts.tellCoach)).errors[0]).toContain(
-    'Choose who cannot come.',
+    'Choose who can’t come.',
   )
   browser.check('Zoe')
   const page = await browser.press(bookingTexts.tellCoach)

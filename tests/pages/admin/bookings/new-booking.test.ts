@@ -164,7 +164,7 @@ it('a new booking is made for a family on the phone, which confirms by its link'
   expect((await bookingRow(id)).status).toBe('confirmed')
 
   const later = await newVisitor().open(await confirmLinkOf(id))
-  expect(later.text).toContain('There is nothing left to confirm.')
+  expect(later.text).toContain('There’s nothing left to confirm.')
   expect(later.text).not.toContain('Noa')
 })
 

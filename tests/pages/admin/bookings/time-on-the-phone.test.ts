@@ -74,7 +74,7 @@ describe('the time of a lesson booked by staff on the phone', () => {
     await desk.open(`${forANewFamily}&day=${tuesday}`)
     desk.choose('Coach', 'Ada Lind', 'Whose free times')
     const hers = await desk.press('Apply')
-    expect(hers.text).toContain('No time is free in November 2026.')
+    expect(hers.text).toContain('No times are free in November 2026.')
     desk.choose('Coach', 'Maren Holt', 'Whose free times')
     const theirs = await desk.press('Apply')
     expect(theirs.choices(holdTexts.chooseTime)).toContain('4:00 PM')

@@ -171,7 +171,7 @@ describe('the pages of a family record', () => {
   const parts = [
     ['lessons', 'Monday, November 16, 2026 at 4:00 PM'],
     ['lessons/past', recordTexts.nothingBehind],
-    ['money', '$60 is still to be paid.'],
+    ['money', '$60 is still due.'],
     ['emails', emailKinds['booking-confirmed'].label],
     ['documents', 'In force'],
     ['notes', recordTexts.noNotes],
@@ -211,7 +211,7 @@ describe('the pages of a family record', () => {
     const { id } = await database().guardian.findFirstOrThrow()
     const desk = await newStaff('front_desk')
     const money = await desk.open(`${familyPath(id)}/money`)
-    expect(money.texts('.tag-owed')).toEqual(['$40 is still to be paid.'])
+    expect(money.texts('.tag-owed')).toEqual(['$40 is still due.'])
     expect(money.$('tfoot').text()).toBe(`${moneyTexts.inAllPayments}$20`)
     await expectValidPage(money)
     await desk.follow(/^Paid/)

@@ -43,7 +43,7 @@ describe('the payment on the review step', () => {
     const { text } = parent.page
     expect(text).toContain('Due now $10')
     expect(text).toContain('Due at the lesson $50')
-    expect(text).toContain('You pay $10 now, by card, on a page of Stripe’s.')
+    expect(text).toContain('You pay $10 now by card on Stripe’s secure page.')
     const address = await pressPay(parent)
     expect(address).toMatch(new RegExp(`^${stripe.origin}/pay/cs_test_`))
     expect(await (await fetch(address)).text()).toContain('In all 10.00 USD')
@@ -123,8 +123,8 @@ describe('a returning payer', () => {
     expect(await pressPay(parent)).toBe('/checkout/payment')
     const page = await parent.open('/checkout/payment')
     delete stripe.faults.status
-    expect(page.headings[0]).toBe('This cannot be paid by card now')
-    expect(page.text).toContain('Nothing was taken.')
+    expect(page.headings[0]).toBe('You can’t pay by card right now')
+    expect(page.text).toContain('You weren’t charged.')
     const back = await parent.follow(bookingTexts.back)
     expect(back.headings[0]).toBe(checkoutTexts.review)
   })
@@ -134,7 +134,7 @@ describe('a returning payer', () => {
     stripe.faults.break = 1
     expect(await pressPay(parent)).toBe('/checkout/payment')
     const page = await parent.open('/checkout/payment')
-    expect(page.headings[0]).toBe('The page to pay on did not open')
+    expect(page.headings[0]).toBe('The payment page didn’t open')
     expect((await parent.press(checkoutTexts.doNotPay)).headings[0]).toBe(checkoutTexts.review)
     expect(await pressPay(parent)).toContain(stripe.origin)
   })
@@ -144,13 +144,13 @@ describe('a returning payer', () => {
       'canceled, and nothing goes back',
       true,
       { status: 'canceled' },
-      'This was canceled Of the $10 that you paid, nothing is refunded.',
+      'This was canceled None of the $10 you paid is refunded.',
     ],
     [
       'canceled before it was paid',
       false,
       { status: 'canceled' },
-      'This was canceled Nothing was taken, and nothing is to be paid anymore.',
+      'This was canceled You weren’t charged, and there’s nothing left to pay.',
     ],
     ['over', true, { status: 'completed' }, bookingTexts.isOver],
   ])('sees the right state if the booking is %s', async (_what, isPaid, data, words) => {

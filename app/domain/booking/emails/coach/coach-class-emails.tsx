@@ -11,11 +11,11 @@ export function coachClassCanceled(facts: {
   const [first] = lessons
   return {
     subject: `No class: ${first?.what}, ${first?.when}${formatMore(lessons)}`,
-    preheader: 'It is out of your calendar.',
+    preheader: 'It’s off your calendar.',
     body: (
       <>
         <Title>Your class is canceled</Title>
-        <Text>Each family that had booked is told.</Text>
+        <Text>We’re letting every family that booked know.</Text>
         <List items={lessons.map(inOneLine)} />
         <Action href={href}>Open your calendar</Action>
       </>
@@ -33,7 +33,9 @@ export function coachDayClosed({ day, reason, lessons, href }: DayFacts): EmailC
     body: (
       <>
         <Title>{day} is closed</Title>
-        <Text>{reason} What you had on this day is canceled, and each family is told.</Text>
+        <Text>
+          {reason} Everything you had on this day is canceled, and we’re letting each family know.
+        </Text>
         <List items={lessons.map(inOneLine)} />
         <Action href={href}>Open your calendar</Action>
       </>

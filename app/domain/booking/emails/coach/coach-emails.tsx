@@ -24,13 +24,13 @@ export function coachBooked({
   const [first] = lessons
   return {
     subject: `Booked: ${first?.what}, ${first?.when}${formatMore(lessons)}`,
-    preheader: 'It is in your calendar.',
+    preheader: 'It’s on your calendar.',
     body: (
       <>
         <Title>{lessons.length > 1 ? 'New bookings' : 'A new booking'}</Title>
         <List items={lessons.map(inOneLine)} />
         <Maps lessons={lessons} />
-        <Action href={href}>See who comes</Action>
+        <Action href={href}>See who’s coming</Action>
       </>
     ),
   }
@@ -49,7 +49,7 @@ export function coachCanceled(facts: {
     body: (
       <>
         <Title>A booking is canceled</Title>
-        <Text>{by === 'family' ? 'The family has canceled it.' : 'It was canceled at work.'}</Text>
+        <Text>{by === 'family' ? 'The family canceled it.' : 'Staff canceled it.'}</Text>
         <LessonLines lesson={lesson} isPast />
         <Action href={href}>See the booking</Action>
       </>
@@ -72,7 +72,7 @@ export function coachAbsence({
       <>
         <Title>An absence was reported</Title>
         <LessonLines lesson={lesson} />
-        <Action href={href}>See who comes</Action>
+        <Action href={href}>See who’s coming</Action>
       </>
     ),
   }
@@ -96,7 +96,7 @@ export function coachBookingRescheduled({
   href,
 }: MovedFacts): EmailContent {
   const isThen = movedFrom === lesson.when
-  const before = isThen ? 'It begins when it did.' : `It was on ${movedFrom}.`
+  const before = isThen ? 'The start time is the same.' : `It was on ${movedFrom}.`
   return {
     subject: `Rescheduled: ${lesson.what}, ${isThen ? '' : 'now '}${lesson.when}`,
     preheader: before,
@@ -104,12 +104,12 @@ export function coachBookingRescheduled({
       <>
         <Title>A booking was rescheduled</Title>
         <Text>{before}</Text>
-        {toAnother && <Text>It is with another coach now, and your time is free again.</Text>}
+        {toAnother && <Text>It’s with another coach now, so your time is free again.</Text>}
         {isThen && !toAnother && (
           <Text>
             {isOnlyElsewhere
-              ? 'It is at another place now.'
-              : 'It was with another coach, and is with you now.'}
+              ? 'It’s at a different place now.'
+              : 'It was with another coach and is now with you.'}
           </Text>
         )}
         <LessonLines lesson={lesson} />

@@ -34,7 +34,7 @@ export function erasureAsked(facts: ErasureAskedFacts): EmailContent {
         {going.length > 0 && (
           <Text>
             The records of {formatList(going)} will be erased too, as no one else may book for them.
-            If they should stay, contact us before that
+            If you want to keep them, contact us before then
             {phone ? `: call ${phone} or reply to this email.` : ' by replying to this email.'}
           </Text>
         )}
@@ -46,7 +46,7 @@ export function erasureAsked(facts: ErasureAskedFacts): EmailContent {
         )}
         {toCome.length > 0 && (
           <>
-            <Heading>Lessons that still take place</Heading>
+            <Heading>Lessons still taking place</Heading>
             <List items={toCome} />
           </>
         )}
@@ -94,7 +94,7 @@ export function guardianErased(facts: GuardianErasedFacts): EmailContent {
         )}
         {lessons.length > 0 && (
           <>
-            <Heading>Lessons that are yours now</Heading>
+            <Heading>Lessons that are now yours</Heading>
             <Text>These take place as planned. You can reschedule or cancel them.</Text>
             <List items={lessons} />
             <Action href={href}>Upcoming lessons</Action>

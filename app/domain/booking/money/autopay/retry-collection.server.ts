@@ -15,7 +15,7 @@ import { may } from '~/values/permissions'
 import { findLastAttempts } from './find-autopay-families.server'
 
 /** Tries a card or bank account again now. `attemptId`: the last attempt that the page showed. */
-export const RetryCollectionForm = z.object({ attemptId: rowId('Reload this page.') })
+export const RetryCollectionForm = z.object({ attemptId: rowId('Reload this page and try again.') })
 
 export type RetryCollectionRefusal = 'autopay-off'
 

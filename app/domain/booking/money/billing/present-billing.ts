@@ -17,7 +17,7 @@ export function formatAmountDue(due: FamilyBilling['due']): string {
   const open = amounts(({ cents, onItsWayCents }) => cents - onItsWayCents)
   const coming = amounts(({ onItsWayCents }) => onItsWayCents)
   return [
-    open.length === 0 ? paymentTexts.nothingDue : `${formatList(open)} is still to be paid.`,
+    open.length === 0 ? paymentTexts.nothingDue : `${formatList(open)} is still due.`,
     ...(coming.length > 0 ? [paymentTexts.onItsWay(formatList(coming))] : []),
   ].join(' ')
 }
@@ -118,5 +118,5 @@ function noteOf({ onItsWayCents, currency }: Pick<BookingBilling, 'onItsWayCents
 
 function totalOf({ dueCents, isBookedYet }: Pick<BookingBilling, 'dueCents' | 'isBookedYet'>) {
   if (dueCents < 0) return 'Paid too much'
-  return isBookedYet ? 'Still due' : 'To be paid once it is booked'
+  return isBookedYet ? 'Still due' : 'To pay once it’s booked'
 }

@@ -3,7 +3,7 @@ import { cents } from '~/values/form-fields'
 import type { StateRefusal } from '~/domain/booking/booking-states'
 
 /** Pays a booking's balance by card. `seenCents`: the amount due when shown. */
-export const PayBalanceForm = z.object({ seenCents: cents('Reload this page.') })
+export const PayBalanceForm = z.object({ seenCents: cents('Reload this page and try again.') })
 
 export type PaidBalance = z.output<typeof PayBalanceForm>
 
@@ -25,15 +25,14 @@ export type BalanceRefusal =
 
 export const balanceMessages: Record<BalanceRefusal, string> = {
   'not-booked-yet': 'This is not booked yet, so nothing is owed for it. Please confirm it first.',
-  'already-canceled': 'This is canceled, so nothing is to be paid for it anymore.',
-  'hold-over': 'This hold has ended, so nothing is to be paid for it.',
-  'no-cards': 'Cards are not taken here at this moment. You can pay at the lesson.',
-  'nothing-due': 'Nothing is due for this, so nothing was taken.',
+  'already-canceled': 'This is canceled, so there’s nothing to pay.',
+  'hold-over': 'This hold has ended, so there’s nothing to pay.',
+  'no-cards': 'We can’t take cards right now. You can pay at the lesson.',
+  'nothing-due': 'Nothing is due for this, so you weren’t charged.',
   'too-little': '{detail} is too little for a card. Please pay it at the lesson.',
-  'balance-changed':
-    'What is due has changed meanwhile: it is {detail} now. Please look at it, then pay.',
+  'balance-changed': 'The amount due has changed. It’s now {detail}. Please check it, then pay.',
   'on-its-way':
-    'A payment for this, or for what was booked with it, is on its way. Please wait until it is here.',
+    'A payment for this, or for something booked with it, is on its way. Please wait until it arrives.',
   'page-open':
-    'Another page to pay on is open for this, or for what was booked with it, and cannot be closed at this moment. Please try again in a minute.',
+    'Another payment page is open for this, or for something booked with it. Please try again in a minute.',
 }

@@ -11,12 +11,12 @@ export type ApplyCreditRefusal =
 export const applyCreditMessages: Record<ApplyCreditRefusal, string> = {
   'not-booked-yet': 'This booking is not confirmed yet. Choose how to pay when you confirm it.',
   'already-canceled': 'This booking was canceled, so nothing is due for it.',
-  'hold-over': 'This time was held and never booked, so nothing is due for it.',
+  'hold-over': 'This time was held but never booked, so nothing is due for it.',
   'no-credits': 'There is no credit left for this lesson.',
   'paid-in-part':
-    'Something was paid for this booking already. A credit pays for a whole lesson: that money has to be refunded first.',
+    'Part of this booking is already paid. A credit pays for a whole lesson, so that money has to be refunded first.',
   'nothing-due': 'Nothing is due for this booking.',
-  'being-paid': 'A payment by card is being made at the moment. Finish or leave it first.',
+  'being-paid': 'A card payment is already in progress. Finish or cancel it first.',
 }
 
 /** The button to pay with credits; null if impossible. */

@@ -10,7 +10,7 @@ import { cents, idempotencyKey } from '~/values/form-fields'
 /** Pays a booking's balance with a gift card. `seenCents`: the amount due when shown. */
 export const RedeemGiftCardForm = GiftCardCodeForm.extend({
   idempotencyKey,
-  seenCents: cents('Reload this page.'),
+  seenCents: cents('Reload this page and try again.'),
 })
 
 export type GiftCardUsing = z.output<typeof RedeemGiftCardForm>
@@ -25,12 +25,11 @@ export type RedeemGiftCardRefusal =
 
 export const redeemGiftCardMessages: Record<RedeemGiftCardRefusal, string> = {
   ...giftCardCodeMessages,
-  'not-booked-yet': 'This booking is not confirmed yet. Use the gift card when you confirm it.',
+  'not-booked-yet': 'This booking isn’t confirmed yet. Use the gift card when you confirm it.',
   'already-canceled': 'This booking was canceled, so nothing is due for it.',
-  'hold-over': 'This time was held and never booked, so nothing is due for it.',
+  'hold-over': 'This time was held but never booked, so nothing is due for it.',
   'nothing-due': 'Nothing is due for this booking.',
-  'balance-changed':
-    'What is due has changed meanwhile: it is {detail} now. Please look at it, then pay.',
-  'being-paid': 'A payment by card is being made at the moment. Finish or leave it first.',
+  'balance-changed': 'The amount due has changed. It’s now {detail}. Please check it, then pay.',
+  'being-paid': 'A card payment is already in progress. Finish or cancel it first.',
   empty: 'Nothing is left on this gift card.',
 }

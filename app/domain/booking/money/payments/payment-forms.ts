@@ -7,7 +7,7 @@ import { fieldTexts } from '~/values/field-texts'
 /** A manual payment. `seenCents`: the amount due when entered. */
 export const TakePaymentForm = z.object({
   idempotencyKey,
-  seenCents: cents('Reload this page.'),
+  seenCents: cents('Reload this page and try again.'),
   amountCents: amountHandedOver,
   method: z.enum(methodsByHand, { error: fieldTexts.chooseMethod }),
   receivedOn: calendarDate('Enter the day on which it came in.'),
@@ -21,7 +21,7 @@ export type PaymentInput = z.output<typeof TakePaymentForm>
  * entered.
  */
 export const TakeFamilyPaymentForm = TakePaymentForm.extend({
-  seenBalanceCents: cents('Reload this page.'),
+  seenBalanceCents: cents('Reload this page and try again.'),
   charges: z.array(rowId('Choose what it is for.')).default([]),
 })
 

@@ -21,7 +21,7 @@ export const refundReasonLabels: Record<(typeof refundReasons)[number] | 'no_sho
 /** A refund that staff decide on. `seenCents`: the refundable amount when shown. */
 export const RecordRefundForm = z.object({
   idempotencyKey,
-  seenCents: cents('Reload this page.'),
+  seenCents: cents('Reload this page and try again.'),
   amountCents: amountHandedOver,
   reason: z.enum(refundReasons, { error: 'Choose why it is refunded.' }),
   refundTo: z.enum(refundTargets, { error: refundTargetTexts.choose }).default('payment'),

@@ -99,7 +99,7 @@ describe('a family that pays two orders for one athlete in one lesson', () => {
       null,
       await findSettings(),
     )
-    expect(sentences[0]).toContain(`${alreadyComing} All of it, $10, is refunded`)
+    expect(sentences[0]).toContain(`${alreadyComing} We’ll refund all of it, $10, the way`)
     expect(await emailsOwed()).toEqual(['booking-confirmed', 'payment-too-late'])
     const where = { kind: 'payment-too-late' }
     const row = await database().outboxMessage.findFirstOrThrow({ where })

@@ -170,7 +170,9 @@ describe('the deposit of a booking that staff made for a family', () => {
     })
     const compose = (now: Date) =>
       transaction((tx) => composePaymentFailed(tx, due as DueEmail, now))
-    expect((await compose(today))!.content.subject).toContain('Still to confirm')
+    expect((await compose(today))!.content.subject).toContain(
+      'Payment failed, please confirm again',
+    )
     const { startsAt } = await database().lesson.findFirstOrThrow({
       where: { bookings: { some: { id: bookingId } } },
     })
@@ -188,13 +190,13 @@ describe('the deposit of a booking that staff made for a family', () => {
     const paying = (await findCheckoutAttempt(visitor, today))!
     expect(paying).toMatchObject({ isMoved: true, statuses: ['held'], refundedCents: 1000 })
     const words = presentUnbookedPayment({ ...paying, heldAt: '' }, null, await findSettings())
-    expect(words.sentences[0]).toContain('put at another time')
+    expect(words.sentences[0]).toContain('rescheduled before your payment')
     expect(words.next).toMatchObject({ label: 'Look at the booking' })
     const due = await database().outboxMessage.findFirstOrThrow({
       where: { kind: 'payment-too-late' },
     })
     const email = await transaction((tx) => composePaymentTooLate(tx, due as DueEmail, today))
-    expect(email!.content.preheader).toContain('put at another time')
+    expect(email!.content.preheader).toContain('rescheduled before your payment')
   })
 
   it.each([

@@ -47,7 +47,7 @@ it('a package paid with a different amount stays open until the refund, and can 
   const ended = (await findOwnPurchase(parent, orderId))!
   const { title, sentences, can } = formatPurchase(ended, null, { phone: '' })
   expect([title, can]).toEqual(['Your payment is being refunded', ['pay']])
-  expect(sentences.join()).toContain('Five classes is not bought.')
+  expect(sentences.join()).toContain('Five classes wasn’t bought.')
 
   const again = done((await payPurchase(parent, orderId, today))!)
   expect(await findOpenPurchases(parent)).toMatchObject([{ orderId, isSentBack: false }])
