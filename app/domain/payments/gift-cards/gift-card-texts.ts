@@ -28,5 +28,5 @@ export const giftCardTexts = {
   howToUse:
     'To use it, enter the code when you book, or show it to us at a lesson. What you don’t spend stays on the card.',
   codeGone: 'The code of this card was replaced or can’t be shown anymore. Ask us for help.',
-  stopped: 'This card was stopped, so it can’t be used anymore.',
+  stopped: 'This card was canceled, so it can’t be used anymore.',
 }
