@@ -12,7 +12,7 @@ export function PictureList({ pictures }: { pictures: (Picture & { to: string })
         <li key={picture.id}>
           <Link to={to}>
             <ResponsivePicture picture={picture} sizes="12rem" alt="" />
-            {picture.alt || 'Without words'}
+            {picture.alt || 'No description'}
           </Link>
         </li>
       ))}

@@ -39,6 +39,6 @@ export const accountTexts = {
   closeAccount: 'Close this account',
   closesFor: (name: string) =>
     `${name} is signed out in every browser, and cannot sign in anymore.`,
-  opensAgain: 'What they did stays. You can open the account again later.',
-  leaveOpen: 'Leave it open',
+  opensAgain: 'Everything they did stays. You can reopen the account later.',
+  leaveOpen: 'Keep it open',
 }

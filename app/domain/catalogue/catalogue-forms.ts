@@ -32,17 +32,17 @@ export const LessonTypeForm = z
     id,
     version: seenVersion,
     name: line('Give it a name.'),
-    summary: line('Say in one line what it is.', 200),
-    description: lines('Say what happens in it.', 4000),
+    summary: line('Enter a short description.', 200),
+    description: lines('Enter a full description.', 4000),
     keyPoints,
-    durationMinutes: wholeNumber('Enter minutes from 5 to 720.', 5, 720),
+    durationMinutes: wholeNumber('Enter 5 to 720 minutes.', 5, 720),
     format: z.enum(['private', 'semi_private', 'group'], { error: 'Choose how it is booked.' }),
     minAthletes: count(60),
     maxAthletes: count(60),
     ...ageFields,
     priceCents: price('Enter a price such as 40 or 12.50.'),
     depositCents: price('Enter an amount such as 10 or 12.50, or 0.'),
-    makeUpDays: wholeNumber('Enter days from 0 to 730.', 0, 730)
+    makeUpDays: wholeNumber('Enter 0 to 730 days.', 0, 730)
       .default(0)
       .transform((days) => days || null),
     ...taxFields,
@@ -52,15 +52,15 @@ export const LessonTypeForm = z
   .refine(...hasTaxName())
   .refine(({ minAthletes, maxAthletes }) => minAthletes <= maxAthletes, {
     path: ['maxAthletes'],
-    error: 'These are fewer than come at least.',
+    error: 'The maximum has to be at least the minimum.',
   })
   .refine(({ minAge, maxAge }) => minAge <= maxAge, {
     path: ['maxAge'],
-    error: 'This is younger than the youngest.',
+    error: 'The highest age has to be at least the lowest age.',
   })
   .refine(({ priceCents, depositCents }) => depositCents <= priceCents, {
     path: ['depositCents'],
-    error: 'The deposit is more than the price.',
+    error: 'The deposit can’t be more than the price.',
   })
 
 /** A focus area. `version` as above. */

@@ -9,7 +9,7 @@ export type CatalogueRefusal =
 export const catalogueMessages: Record<CatalogueRefusal, string> = {
   ...versionConflictMessages,
   'format-in-use':
-    'There are lessons of this kind in the calendar, so how it is booked has to stay. Add another kind of lesson instead.',
-  'no-letters': 'Use a name with letters or digits in it.',
-  'no-such-apparatus': 'There is no such apparatus anymore. Choose another one.',
+    'Lessons of this type are already on the calendar, so you can’t change how it’s booked. Add a new lesson type instead.',
+  'no-letters': 'Use at least one letter or digit in the name.',
+  'no-such-apparatus': 'That apparatus no longer exists. Choose another one.',
 }

@@ -16,17 +16,16 @@ export const HeldMessagesForm = z.object({
 })
 
 export const heldTexts = {
-  held: 'Held after a restore, until it is decided.',
+  held: 'Held after a restore, until you decide.',
   title: 'Messages held after a restore',
-  lead: 'They waited to be sent when the backup was made. Families may have got some of them since, which the backup does not know. New messages are sent as always.',
+  lead: 'They were waiting to be sent when the backup was made. Some may have gone out since then; the backup can’t tell. New messages are sent as usual.',
   send: 'Send them all',
-  sendHelp:
-    'What is no longer true, such as a reminder of a past lesson, is left out automatically.',
+  sendHelp: 'Anything out of date, such as a reminder for a past lesson, is skipped automatically.',
   discard: 'Discard them all',
-  discardHelp: 'No one gets them. What families should know, tell them yourself.',
-  settle: 'Settle this',
-  sent: 'They are on their way.',
-  discarded: 'They are discarded.',
+  discardHelp: 'No one gets them. Tell families anything they need to know yourself.',
+  settle: 'Decide now',
+  sent: 'Messages on their way.',
+  discarded: 'Messages discarded.',
 }
 
 /** Such as `3 emails and 1 text message`. */

@@ -57,7 +57,7 @@ export const contentFields: Record<SectionKey | EntryListName, ContentField[]> =
   about: [
     ...head,
     picture('aboutPictureId', 'Picture'),
-    { ...line('aboutCaption', 'Words under the picture'), optional: true },
+    { ...line('aboutCaption', 'Caption'), optional: true },
     markdown('aboutText', 'Text'),
     line('equipmentTitle', 'Equipment: heading'),
     markdown('equipmentText', 'Equipment'),

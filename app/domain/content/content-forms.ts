@@ -19,7 +19,7 @@ import type { SectionKey } from './site-section'
 // plain text.
 
 const version = versionNumber
-const title = line('Give it a title.')
+const title = line('Enter a title.')
 const lead = optionalLines(300)
 const text = (missing: string) => lines(missing, 8000)
 const color = z
@@ -36,11 +36,11 @@ export const sectionForms = {
     lead,
     heroPictureId: pictureId,
     howTitle: title,
-    howText: text('Say how it works.'),
+    howText: text('Enter how it works.'),
     lessonsTitle: title,
-    lessonsText: text('Say what happens after a lesson is chosen.'),
+    lessonsText: text('Enter what happens after a family chooses a lesson.'),
     coachTitle: title,
-    coachText: text('Say who coaches.'),
+    coachText: text('Enter who coaches.'),
     coachPictureId: pictureId,
     firstTitle: optionalLine(160),
     firstSteps: optionalLines(800),
@@ -53,11 +53,11 @@ export const sectionForms = {
     version,
     title,
     lead,
-    aboutText: text('Say who you are.'),
+    aboutText: text('Enter who you are.'),
     aboutPictureId: pictureId,
     aboutCaption: optionalLine(160),
     equipmentTitle: title,
-    equipmentText: text('Say what you work with.'),
+    equipmentText: text('Enter what you work with.'),
     equipmentPictureId: pictureId,
   }),
   features: z.object({
@@ -65,11 +65,11 @@ export const sectionForms = {
     title,
     lead,
     bookingTitle: title,
-    bookingText: text('Say what booking does.'),
+    bookingText: text('Enter what booking does.'),
     portalTitle: title,
-    portalText: text('Say what the portal does.'),
+    portalText: text('Enter what the portal does.'),
     progressTitle: title,
-    progressText: text('Say what progress does.'),
+    progressText: text('Enter what progress does.'),
   }),
   booking: z.object({
     version,
@@ -86,7 +86,7 @@ export const sectionForms = {
     tipsTitle: title,
     tipsLead: lead,
     inviteTitle: title,
-    inviteText: text('Say what to do next.'),
+    inviteText: text('Enter what to do next.'),
     newsletterTitle: title,
     newsletterLead: lead,
   }),
@@ -115,10 +115,10 @@ export type SectionContent = {
 }
 
 const position = z.coerce
-  .number({ error: 'Give a place from 1 to 999.' })
-  .int('Give a place from 1 to 999.')
-  .min(1, 'Give a place from 1 to 999.')
-  .max(999, 'Give a place from 1 to 999.')
+  .number({ error: 'Enter a position from 1 to 999.' })
+  .int('Enter a position from 1 to 999.')
+  .min(1, 'Enter a position from 1 to 999.')
+  .max(999, 'Enter a position from 1 to 999.')
 
 /** Generated with a new entry's form, so that a double submission creates one entry. */
 const id = rowId(fieldTexts.sendAgain)
@@ -130,16 +130,16 @@ export const entryForms = {
   faqs: z.object({
     id,
     version: seenVersion,
-    question: line('Write the question.', 160),
-    answerText: text('Write the answer.'),
+    question: line('Enter the question.', 160),
+    answerText: text('Enter the answer.'),
     position,
     shown: checked,
   }),
   testimonials: z.object({
     id,
     version: seenVersion,
-    quote: lines('Write what they say.', 600),
-    author: personName('Write who says it, as they agreed to be named.'),
+    quote: lines('Enter the quote.', 600),
+    author: personName('Enter the name they agreed to show.'),
     position,
     shown: checked,
   }),

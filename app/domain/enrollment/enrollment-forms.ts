@@ -112,11 +112,11 @@ export const TermForm = z
   .object({
     id: rowId(fieldTexts.sendAgain),
     version: seenVersion,
-    name: line('Give it a name, such as Fall 2026.', 60),
+    name: line('Enter a name, such as Fall 2026.', 60),
     startsOn: calendarDate('Enter the first day.'),
     endsOn: optionalDate,
-    opensOn: calendarDate('Enter the day on which registration opens.'),
-    opensTime: wallTime('Enter the time at which registration opens.'),
+    opensOn: calendarDate('Enter the day registration opens.'),
+    opensTime: wallTime('Enter the time registration opens.'),
     membersOn: optionalDate,
     registrationFeeCents: price('Enter an amount such as 45, or 0.'),
     dropNoticeDays: wholeNumber('Enter a number of days from 0 to 366.', 0, 366),
@@ -129,7 +129,7 @@ export const TermForm = z
   })
   .refine(({ opensOn, membersOn }) => membersOn === null || membersOn <= opensOn, {
     path: ['membersOn'],
-    error: 'Members come first: choose a day that is not later than the one for everyone.',
+    error: 'Returning families register first: choose a day no later than the one for everyone.',
   })
 
 export type TermSaving = z.output<typeof TermForm>
@@ -140,7 +140,7 @@ export const TermClassForm = z
     id: rowId(fieldTexts.sendAgain),
     version: seenVersion,
     seriesId: rowId(fieldTexts.chooseClass),
-    title: line('Give it a title, such as Tumbling 1.', 80),
+    title: line('Enter a title, such as Tumbling 1.', 80),
     description: optionalLines(2000),
     level: z.enum(levels, { error: fieldTexts.chooseFromList }).nullable().optional().default(null),
     minAge: wholeNumber(agesSentence, 0, 99),
@@ -154,11 +154,11 @@ export const TermClassForm = z
   })
   .refine(({ minAge, maxAge }) => minAge <= maxAge, {
     path: ['maxAge'],
-    error: 'Enter an age that is not below the first one.',
+    error: 'Enter an age that’s at least the lowest age.',
   })
   .refine(({ allowsTrial, trialCents }) => !allowsTrial || trialCents !== undefined, {
     path: ['trialCents'],
-    error: 'Enter what a trial lesson costs, or 0.',
+    error: 'Enter the price of a trial lesson, or 0.',
   })
 
 export type TermClassSaving = z.output<typeof TermClassForm>
@@ -168,9 +168,9 @@ export type TermRefusal = VersionConflict | 'dates-outside' | 'tuition-unclear'
 export const termMessages: Record<TermRefusal, string> = {
   ...versionConflictMessages,
   'dates-outside':
-    'Children are enrolled past this day. Drop or move them first, or choose a later last day.',
+    'Some children are enrolled past this day. Drop or move them first, or choose a later last day.',
   'tuition-unclear':
-    'A class of this term is paid by the term, so the term needs a last day. Change the class first.',
+    'A class in this term is paid by the term, so the term needs a last day. Change the class first.',
 }
 
 export type TermClassRefusal =
@@ -225,7 +225,7 @@ export type MoveRequest = Omit<z.output<typeof MoveEnrollmentForm>, 'answers'> &
 export type MoveRefusal = 'same-class' | 'nothing-to-move'
 
 export const moveMessages: Record<MoveRefusal, string> = {
-  'same-class': 'The athlete is already in this class. Choose another one.',
+  'same-class': 'This athlete is already in that class. Choose another one.',
   'nothing-to-move':
     'No lessons of the old class are left from that day on. Choose an earlier day.',
 }
@@ -237,7 +237,7 @@ export const HoldTuitionForm = z.object({
 
 /** Copies classes of a term to another one. */
 export const RollOverForm = z.object({
-  toTermId: rowId('Choose the other term.'),
+  toTermId: rowId('Choose a term to copy to.'),
   classes: z
     .array(rowId(fieldTexts.chooseClass), 'Choose at least one class.')
     .min(1, 'Choose at least one class.')

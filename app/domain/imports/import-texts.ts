@@ -17,7 +17,7 @@ import type { RowTrouble } from './reading/read-family-row'
 /** Texts of the import pages. */
 export const importTexts = {
   title: 'Import families',
-  lead: 'Bring in families from another program or a spreadsheet. Nothing is saved as a family before you have seen what becomes of every row.',
+  lead: 'Bring in families from another program or a spreadsheet. You check every row before anything is saved.',
   upload: 'Upload and continue',
   file: 'CSV file',
   fileHelp:
@@ -33,7 +33,7 @@ export const importTexts = {
   dateOrderHelp: 'The file does not say which comes first. Choose how its dates are written.',
   monthFirst: 'Month first: 3/9/2015 is March 9',
   dayFirst: 'Day first: 3/9/2015 is September 3',
-  conflicts: 'Where the file says something different from what is here',
+  conflicts: 'If the file differs from what’s here',
   keepOurs: 'Keep what is here',
   takeTheirs: 'Use what the file says',
   changeColumns: 'Change the columns',
@@ -45,10 +45,11 @@ export const importTexts = {
     undoing: 'Undoing the import.',
   },
   goesOn: 'This continues even if you close this page. Check back in a moment.',
-  lastTryFailed: 'The last try did not work. It is tried again by itself. What came in is safe.',
+  lastTryFailed:
+    'The last try failed. We’ll try again automatically. Everything imported so far is safe.',
   tryAgain: 'Try again now',
   stopAndUndo: 'Stop and undo this import',
-  lookAgain: 'Check again',
+  lookAgain: 'Refresh',
   started: 'The import has started.',
   undoStarted: 'The import is being undone.',
   invite: 'Send invitations',
@@ -91,7 +92,7 @@ export const uploadMessages: Record<UploadRefusal, string> = {
   'no-rows': 'This file has headings and no rows below them.',
   'no-file': 'Choose a file.',
   'too-large': 'This file is larger than 64 megabytes. Split it into smaller files.',
-  'still-reading': 'This file is still being read. Look again in a moment.',
+  'still-reading': 'This file is still being read. Refresh in a moment.',
 }
 
 export const matchMessages: Record<MatchRefusal, string> = {
@@ -107,7 +108,7 @@ export const matchMessages: Record<MatchRefusal, string> = {
 }
 
 export const startMessages: Record<StartRefusal, string> = {
-  'not-checked': 'The rows are not checked yet. Look again in a moment.',
+  'not-checked': 'The rows are not checked yet. Refresh in a moment.',
   'changed-meanwhile': 'Someone else changed this import meanwhile. Look at it again.',
   'nothing-to-import': 'No row of this file can be imported. Fix the file, and upload it again.',
 }

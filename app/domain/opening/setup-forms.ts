@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { setupStepNames } from './setup'
 
-const pressOne = 'Press one of the buttons.'
+const pressOne = 'Choose one of the buttons.'
 
 /** An answer to a step: read, not needed, or neither. */
 export const SetupAnswerForm = z.object({
@@ -21,6 +21,6 @@ export type SetupRefusal = 'step-needed' | 'setup-not-done' | 'opened-meanwhile'
 export const setupMessages: Record<SetupRefusal, string> = {
   'step-needed': 'The site cannot open without this step.',
   'opened-meanwhile':
-    'The site was closed and opened again since you loaded this page. Press once more if it is to be closed.',
+    'The site was closed and reopened since you loaded this page. Press the button again to close it.',
   'setup-not-done': 'Finish these steps first: {detail}.',
 }

@@ -4,13 +4,13 @@ export const setupTexts = {
   open: 'Open the site',
   opened: 'Your site is open. Families can book now.',
   close: 'Close the site',
-  closed: 'Your site is closed. Visitors read that you open soon.',
+  closed: 'Your site is closed. Visitors see “Opening soon”.',
   goOn: 'Continue the setup guide',
   enterDetails: 'Enter your details',
   notOpen: 'Your site is not open yet',
-  read: 'I’ve read them, and they are right',
-  makePreview: 'Make a preview link',
-  newPreview: 'Make a new link',
+  read: 'I’ve read them, and they’re right',
+  makePreview: 'Create a preview link',
+  newPreview: 'Create a new link',
   endPreview: 'End the preview link',
 }
 
@@ -23,5 +23,5 @@ export const setupTitles = {
   policies: 'Cancellation policy and waiver',
   email: 'Email',
   cards: 'Card payments',
-  import: 'Families you have already',
+  import: 'Existing families',
 }

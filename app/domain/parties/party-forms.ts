@@ -25,7 +25,7 @@ import {
 const amount = 'Enter an amount such as 250 or 12.50.'
 const daysSentence = 'Enter a number of days from 0 to 90.'
 const childrenSentence = 'Enter a number from 1 to 60.'
-const timesSentence = 'Enter times of the day with a comma between them, such as 10:00, 13:30.'
+const timesSentence = 'Enter times separated by commas, such as 10:00, 13:30.'
 
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 const mostTimes = 12
@@ -35,9 +35,9 @@ export const PartyPackageForm = z
   .object({
     id: rowId(fieldTexts.sendAgain),
     version: seenVersion,
-    title: line('Give it a title, such as Gym Birthday.', 60),
+    title: line('Enter a title, such as Gym Birthday.', 60),
     description: optionalLines(2000),
-    lessonTypeId: rowId('Choose a kind of lesson.'),
+    lessonTypeId: rowId('Choose a lesson type.'),
     coachId: rowId('Choose a coach.'),
     venueId: optionalVenue,
     durationMinutes: wholeNumber('Enter a length from 15 to 720 minutes.', 15, 720),
@@ -69,11 +69,11 @@ export const PartyPackageForm = z
     const complain = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     if (party.minAge > party.maxAge)
-      complain('maxAge', 'Enter an age that is not below the first one.')
+      complain('maxAge', 'Enter an age that’s at least the lowest age.')
     if (party.depositCents > party.priceCents)
-      complain('depositCents', 'Enter a deposit that is not above the price.')
+      complain('depositCents', 'Enter a deposit that’s no more than the price.')
     if (party.childrenIncluded > party.mostChildren)
-      complain('mostChildren', 'Enter a number that is not below those that are included.')
+      complain('mostChildren', 'Enter at least the number of children included.')
     const { bookableFrom, bookableUntil } = party
     if (bookableFrom !== null && bookableUntil !== null && bookableUntil < bookableFrom)
       complain('bookableUntil', fieldTexts.lastDayTooEarly)
@@ -87,7 +87,7 @@ export const partyPackageMessages: Record<PartyPackageRefusal, string> = {
   ...versionConflictMessages,
   ...chosenVenueMessages,
   'not-taught':
-    'This coach does not give this kind of lesson, or it is a class. Choose another one, or change what they teach.',
+    'This coach doesn’t teach this lesson type, or it’s a class. Choose another one, or change what they teach.',
 }
 
 /** A free time that was chosen, from the address. */

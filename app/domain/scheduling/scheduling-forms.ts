@@ -18,17 +18,17 @@ const id = rowId(fieldTexts.sendAgain)
 export const CoachForm = z.object({
   id,
   version: seenVersion,
-  name: personName('Give their name, as families read it.'),
+  name: personName('Enter the name that families see.'),
   active: checked,
   lessonTypeIds: z.array(rowId(fieldTexts.chooseFromList)).max(60).default([]),
 })
 
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 const hours = {
-  start: wallTime('Say when they begin.'),
-  end: wallTime('Say when they end.'),
+  start: wallTime('Enter a start time.'),
+  end: wallTime('Enter an end time.'),
 }
-const endIsLater = { path: ['end'], error: 'This is not after they begin.' }
+const endIsLater = { path: ['end'], error: 'The end has to be after the start.' }
 
 /** Weekly hours. `version` as above. */
 export const WeeklyHoursForm = z
@@ -44,7 +44,7 @@ export const WeeklyHoursForm = z
   .refine(({ start, end }) => start < end, endIsLater)
   .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
     path: ['validUntil'],
-    error: 'The last day is before the first one.',
+    error: 'The last day is before the first day. Choose a later one.',
   })
 
 /** Extra hours on one date. */

@@ -9,7 +9,7 @@ import {
   wholeNumber,
 } from '~/values/form-fields'
 
-const reminders = 'Write whole hours from 1 to 336 with commas between them, such as 24, 2.'
+const reminders = 'Enter whole hours from 1 to 336, separated by commas, such as 24, 2.'
 
 /** `24, 2`: hours before a lesson, longest first; may be empty. */
 const reminderHours = z
@@ -40,45 +40,45 @@ export const BookingRulesForm = z
     openHoldsPerNetwork: wholeNumber('Enter a number from 1 to 1000.', 1, 1000),
     visitorsSharePercent: wholeNumber('Enter a percentage from 1 to 100.', 1, 100),
     reminderHours,
-    quietFrom: wallTime('Say when quiet hours begin.'),
-    quietUntil: wallTime('Say when quiet hours end.'),
+    quietFrom: wallTime('Enter when quiet hours begin.'),
+    quietUntil: wallTime('Enter when quiet hours end.'),
     emailsPerMinute: wholeNumber('Enter a number from 30 to 600.', 30, 600).default(120),
     textsPerMinute: wholeNumber('Enter a number from 1 to 600.', 1, 600).default(60),
     siblingPercent: wholeNumber('Enter a percentage from 0 to 100.', 0, 100)
       .default(0)
       .transform((percent) => percent || null),
-    overdueDays: wholeNumber('Enter days from 1 to 365, or nothing.', 1, 365)
+    overdueDays: wholeNumber('Enter 1 to 365 days, or leave it empty.', 1, 365)
       .optional()
       .transform((days) => days ?? null),
     overdueRefused: checked,
-    overduePauseDays: wholeNumber('Enter days from 1 to 365, or nothing.', 1, 365)
+    overduePauseDays: wholeNumber('Enter 1 to 365 days, or leave it empty.', 1, 365)
       .optional()
       .transform((days) => days ?? null),
     bankAccountsOffered: checked,
-    lateFeeDays: wholeNumber('Enter days from 1 to 365, or nothing.', 1, 365)
+    lateFeeDays: wholeNumber('Enter 1 to 365 days, or leave it empty.', 1, 365)
       .optional()
       .transform((days) => days ?? null),
-    lateFeeCents: price('Enter an amount such as 15, or nothing.')
+    lateFeeCents: price('Enter an amount such as 15, or leave it empty.')
       .optional()
       .transform((cents) => cents || null),
-    lateFeePercent: wholeNumber('Enter a percentage from 1 to 100, or nothing.', 1, 100)
+    lateFeePercent: wholeNumber('Enter a percentage from 1 to 100, or leave it empty.', 1, 100)
       .optional()
       .transform((percent) => percent ?? null),
   })
   .refine(
     ({ lateFeeDays, lateFeeCents, lateFeePercent }) =>
       lateFeeDays !== null || (lateFeeCents === null && lateFeePercent === null),
-    { path: ['lateFeeDays'], error: 'Say after how many days the late fee is charged.' },
+    { path: ['lateFeeDays'], error: 'Enter after how many days the late fee is charged.' },
   )
   .refine(
     ({ lateFeeDays, lateFeeCents, lateFeePercent }) =>
       lateFeeDays === null || (lateFeeCents === null) !== (lateFeePercent === null),
-    { path: ['lateFeeCents'], error: 'Enter an amount or a percentage, one of both.' },
+    { path: ['lateFeeCents'], error: 'Enter an amount or a percentage, not both.' },
   )
   .refine(
     ({ overdueDays, overdueRefused, overduePauseDays }) =>
       overdueDays !== null || (!overdueRefused && overduePauseDays === null),
-    { path: ['overdueDays'], error: 'Say after how many days tuition is overdue.' },
+    { path: ['overdueDays'], error: 'Enter after how many days tuition is overdue.' },
   )
 
 /** Whether the public can book, and the message if not. */
@@ -92,15 +92,15 @@ export const BookingPauseForm = z
   })
   .refine(({ bookingPaused, pauseMessage }) => !bookingPaused || pauseMessage !== '', {
     path: ['pauseMessage'],
-    error: 'Say why nothing can be booked, and until when.',
+    error: 'Enter why families can’t book, and until when.',
   })
   .refine(({ pausedFrom: from, pausedUntil: until }) => !from || !until || from <= until, {
     path: ['pausedUntil'],
-    error: 'The last day is before the first one.',
+    error: 'The last day is before the first day. Choose a later one.',
   })
 
 const gives = z.enum(['percent', 'all_but_deposit', 'nothing'], {
-  error: 'Say what is refunded.',
+  error: 'Choose what is refunded.',
 })
 
 const Tier = z
@@ -137,12 +137,12 @@ export const PolicyForm = z.object({
         )
         .toSorted((a, b) => b.hoursBefore - a.hoursBefore),
     )
-    .refine((tiers) => tiers.length > 0, 'Give at least one rule with its hours.')
+    .refine((tiers) => tiers.length > 0, 'Enter at least one rule with its hours.')
     .refine(
       (tiers) => new Set(tiers.map(({ hoursBefore }) => hoursBefore)).size === tiers.length,
-      'Two rules begin at the same hours. Take one of them away.',
+      'Two rules have the same hours. Remove one.',
     ),
-  noShow: z.enum(['all_but_deposit', 'nothing'], { error: 'Say what is refunded.' }),
+  noShow: z.enum(['all_but_deposit', 'nothing'], { error: 'Choose what is refunded.' }),
 })
 
 export type BookingRulesSaving = z.output<typeof BookingRulesForm>

@@ -5,14 +5,14 @@ export type BusinessRefusal = VersionConflict | 'times-agreed' | 'amounts-agreed
 /** For everything that staff edit with a version. */
 export const versionConflictMessages: Record<VersionConflict, string> = {
   'changed-meanwhile':
-    'Someone else has changed this meanwhile. Look at what it says now, and save once more.',
+    'Someone else changed this in the meantime. Check what it says now, then save again.',
 }
 
 /** For the business form. */
 export const businessMessages: Record<BusinessRefusal, string> = {
   ...versionConflictMessages,
   'times-agreed':
-    'There are lessons, classes or blocks in the calendar, and in another time zone they would be at another hour. Leave the time zone as it is.',
+    'The time zone can’t change anymore: it would shift everything already on the calendar.',
   'amounts-agreed':
-    'Families have booked or paid in this currency. What they owe cannot become another kind of money. Leave the currency as it is.',
+    'The currency can’t change anymore: families have already booked or paid in this one.',
 }

@@ -130,10 +130,10 @@ async function makeACode(page: Page, dataDir: string): Promise<void> {
 async function makeAPackage(page: Page): Promise<void> {
   await page.goto('/admin/packages/new')
   await page.getByLabel('Name', { exact: true }).fill('Three deep dives')
-  await page.getByLabel('How many credits').fill('3')
+  await page.getByLabel('Number of credits').fill('3')
   await page.getByLabel('Deep Dive').check()
   await page.getByLabel('Price', { exact: true }).fill('150')
-  await page.getByLabel('Good for how many days').fill('90')
+  await page.getByLabel('Days until it expires').fill('90')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('main')).toContainText('Three deep dives')
 }

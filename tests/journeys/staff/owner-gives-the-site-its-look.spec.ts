@@ -71,6 +71,6 @@ async function uploadLogo(page: Page, origin: string): Promise<void> {
   const file = { name: 'beam.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
   await page.getByLabel('A picture').setInputFiles(file)
   await page.getByLabel('What it shows').fill('The beam')
-  await page.getByRole('button', { name: 'Upload it' }).click()
+  await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByRole('status')).toContainText([contentTexts.pictureAdded])
 }

@@ -60,7 +60,7 @@ test('the owner of an empty business completes the setup guide and opens the sit
   await backToTheGuide(page, 6)
   await page.getByRole('button', { name: 'Payments at the venue' }).click()
   await expect(page.getByText('7 of 8 steps settled')).toBeVisible()
-  await page.getByRole('button', { name: 'We start without families' }).click()
+  await page.getByRole('button', { name: 'Start without families' }).click()
   await expect(page.getByText('8 of 8 steps settled')).toBeVisible()
 
   await lookAtThePreview(page, visitor)
@@ -86,7 +86,7 @@ async function backToTheGuide(page: Page, settled: number) {
 async function describeTheBusiness(page: Page) {
   await page.getByRole('link', { name: setupTexts.enterDetails }).click()
   await page.getByLabel('Name').fill('Riverton Tumbling')
-  await page.getByLabel('In one line').fill('Tumbling for beginners in Riverton')
+  await page.getByLabel('Tagline').fill('Tumbling for beginners in Riverton')
   await page.getByLabel('Email address').fill('hello@riverton.example')
   await page.getByLabel(/^Address/).fill('218 Mill Street\nRiverton, NY 12180')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -96,8 +96,8 @@ async function describeTheBusiness(page: Page) {
 async function addALessonType(page: Page) {
   await page.getByRole('link', { name: 'Add a lesson type' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Deep Dive')
-  await page.getByLabel('In one line').fill('A full hour, one to one.')
-  await page.getByLabel('What happens in it').fill('Time for one skill and all that leads to it.')
+  await page.getByLabel('Short description').fill('A full hour, one to one.')
+  await page.getByLabel('Full description').fill('Time for one skill and all that leads to it.')
   await page.getByLabel('Minutes', { exact: true }).fill('60')
   await page.getByLabel('Price', { exact: true }).fill('60')
   await page.getByRole('button', { name: 'Save' }).click()

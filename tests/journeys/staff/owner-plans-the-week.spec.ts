@@ -81,7 +81,7 @@ test('the owner sets hours, adds and changes a repeating block and class, and cl
   await page.getByRole('link', { name: calendarTexts.changeClass }).click()
   await expect(heading).toHaveText('Change Tumbling Basics')
   await expectAccessible(page)
-  await page.getByLabel('This and those that follow').check()
+  await page.getByLabel('This and all later dates').check()
   await page.getByLabel('Begins at').fill('10:15')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('main')).toContainText('at 10:15 AM')

@@ -16,7 +16,7 @@ test('an owner writes, previews and publishes a post, and a visitor reads it', a
   await expect(heading).toHaveText(contentTexts.writePost)
 
   await page.getByLabel('Title').fill(title)
-  await page.getByLabel('What it is about').fill('Safe falls come before high flights.')
+  await page.getByLabel('Summary').fill('Safe falls come before high flights.')
   await page.getByLabel('Text').fill('## On the mat\n\nEvery lesson **begins** with a roll.')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('heading', { name: 'On the mat' })).toBeVisible()
@@ -32,7 +32,7 @@ test('an owner writes, previews and publishes a post, and a visitor reads it', a
   await expect(visitor.getByRole('link', { name: title })).toHaveCount(0)
 
   await page.getByRole('link', { name: contentTexts.publication }).click()
-  await expect(heading).toHaveText(`When “${title}” is seen`)
+  await expect(heading).toHaveText(`Publication of “${title}”`)
   await page.getByRole('radio', { name: contentTexts.fromNowOn }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status')).toContainText([contentTexts.saved])

@@ -132,5 +132,5 @@ it('an owner makes a term with a class, enrolls a child, holds its tuition, move
   await owner.open(new URL(term.url).pathname)
   await owner.follow(termTexts.rollOver)
   await expectValidPage(owner.page)
-  expect(owner.page.text).toContain('There is no other term yet.')
+  expect(owner.page.text).toContain('There’s no other term yet.')
 })

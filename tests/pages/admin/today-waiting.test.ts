@@ -31,7 +31,7 @@ describe('what waits', () => {
     await anInquiry({ now: clock.now() })
     const coach = await newStaff('coach')
     await coach.open('/admin')
-    expect(coach.page.links).not.toContain('1 lesson of today to be paid')
+    expect(coach.page.links).not.toContain('1 unpaid lesson today')
     const bookings = await coach.follow('1 booking not confirmed yet')
     expect(bookings.texts('tbody tr')).toHaveLength(1)
     expect(bookings.body).toContain(adminBookingPath(held))
@@ -39,10 +39,10 @@ describe('what waits', () => {
     const desk = await newStaff('front_desk')
     await desk.open('/admin')
     await expectValidPage(desk.page)
-    const balances = await desk.follow('1 lesson of today to be paid')
+    const balances = await desk.follow('1 unpaid lesson today')
     expect(balances.texts('tbody tr')).toHaveLength(1)
     expect(balances.body).toContain(adminBookingPath(id))
-    expect(balances.texts('.tabs .tab-count')).toEqual(['11 lesson of today to be paid'])
+    expect(balances.texts('.tabs .tab-count')).toEqual(['11 unpaid lesson today'])
     await expectValidPage(balances)
     expect(balances.texts('.tag-owed')).toEqual(['$60'])
     const file = await desk.open(balances.link(saveAsCsv).attr('href')!)
@@ -54,16 +54,14 @@ describe('what waits', () => {
     await pay(id, 6000, 'cash', clock.now())
     done((await recordRefund(staff, id, given({ amountCents: 1000 }), clock.now()))!)
     await desk.open('/admin')
-    expect(desk.page.links).not.toContain('1 lesson of today to be paid')
+    expect(desk.page.links).not.toContain('1 unpaid lesson today')
     expect((await desk.follow('1 refund to hand over')).texts('tbody tr')).toHaveLength(1)
   })
 
   it('is not said of other days', async () => {
     await aBooking()
     const desk = await newStaff('front_desk')
-    expect((await desk.open('/admin?day=2026-11-18')).links).not.toContain(
-      '1 lesson of today to be paid',
-    )
+    expect((await desk.open('/admin?day=2026-11-18')).links).not.toContain('1 unpaid lesson today')
   })
 })
 

@@ -81,7 +81,7 @@ describe('enrolling in a class at the time of other lessons', () => {
     const page = await desk.open(enrollFamilyPath(id, parent.id))
     await expectValidPage(page)
     expect(page.text).toContain(`${elsewhereTexts.title('Zoe', 2)}: ${decemberEighth}; `)
-    expect((await desk.press(termTexts.enroll)).text).toContain('The place is taken on every date.')
+    expect((await desk.press(termTexts.enroll)).text).toContain('Enrolled on every date.')
     const again = await desk.open(enrollFamilyPath(id, parent.id))
     expect(again.text).toContain(elsewhereTexts.title('Zoe', 2))
   })
@@ -103,7 +103,7 @@ describe('enrolling in a class at the time of other lessons', () => {
     expect(await database().enrollment.count()).toBe(0)
     desk.check(bookAnywayTexts.label)
     const made = await desk.press(termTexts.enroll)
-    expect(made.text).toContain('The trial lesson is booked.')
+    expect(made.text).toContain('Trial lesson booked.')
     const booking = await database().booking.findFirstOrThrow({
       where: { order: { enrollment: { isTrial: true } } },
     })

@@ -28,9 +28,9 @@ it('overdue tuition is set by an owner, shown to family and staff, and refuses e
   await owner.open('/admin/tuition')
   expect(owner.page.text).toContain(overdueTexts.never)
   await owner.open('/admin/settings/booking-rules')
-  owner.check('Families with overdue tuition cannot enroll until they have paid')
+  owner.check('Families with overdue tuition can’t enroll until they’ve paid')
   expect((await owner.press('Save')).errors).toEqual([
-    'Say after how many days tuition is overdue.',
+    'Enter after how many days tuition is overdue.',
   ])
   owner.fill('Days until tuition is overdue (optional)', '366')
   expect((await owner.press('Save')).errors).toHaveLength(1)

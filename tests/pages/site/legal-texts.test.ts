@@ -38,9 +38,9 @@ describe('an owner who edits a legal text', () => {
     await owner.open('/admin/content/legal/terms')
     owner.fill('Text', '## Be kind\n\nAlways. <script>alert(1)</script>')
     expect((await owner.press(contentTexts.saveDraft, { unchecked: true })).errors[0]).toContain(
-      'Say in a sentence what is different',
+      'Describe in a sentence what changed',
     )
-    owner.fill('What is different', 'It is shorter.')
+    owner.fill('What changed', 'It is shorter.')
     const draft = await owner.press(contentTexts.saveDraft)
     expect(draft.texts('[aria-label="Preview of the draft"] .prose')[0]).toContain(
       'Be kind Always.',
@@ -49,7 +49,7 @@ describe('an owner who edits a legal text', () => {
     expect((await newVisitor().open('/terms')).text).not.toContain('Be kind')
 
     const published = await owner.press(contentTexts.publish)
-    expect(published.texts('[role=status] p')).toContain('It is published, and in force.')
+    expect(published.texts('[role=status] p')).toContain('Published. It applies now.')
     const visitor = newVisitor()
     const page = await visitor.open('/terms')
     expect(page.text).toContain('Version 2, of Monday, November 16, 2026.')
@@ -67,7 +67,7 @@ describe('an owner who edits a legal text', () => {
     const [one, other] = [await newStaff('owner'), await newStaff('owner')]
     for (const browser of [one, other]) {
       await browser.open('/admin/content/legal/privacy')
-      browser.fill('What is different', 'Clearer.')
+      browser.fill('What changed', 'Clearer.')
     }
     one.fill('Text', 'First.')
     await one.press(contentTexts.saveDraft)

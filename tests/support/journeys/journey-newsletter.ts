@@ -39,10 +39,10 @@ export async function newsletterFromStartToEnd(page: Page, demo: Demo): Promise<
 async function writeAPost(page: Page, { origin, databaseUrl }: Demo): Promise<void> {
   await page.goto(`${origin}/admin/content/posts/new?kind=blog`)
   await page.getByLabel('Title').fill('A new mat')
-  await page.getByLabel('What it is about').fill('It is softer.')
+  await page.getByLabel('Summary').fill('It is softer.')
   await page.getByLabel('Text', { exact: true }).fill('It came on **Monday**.')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('link', { name: 'When it is seen' }).click()
+  await page.getByRole('link', { name: 'Publication' }).click()
   await page.getByLabel(contentTexts.fromNowOn).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('main')).toContainText('Published')

@@ -29,8 +29,8 @@ export async function privacyRequestFromStartToEnd(page: Page, demo: Demo): Prom
   await expectAccessible(page)
   await page.getByRole('link', { name: /Dana Okafor/ }).click()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send a link to everything we keep' }).click()
-  await expect(page.getByText('It is done.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Email them a link to their data' }).click()
+  await expect(page.getByText('Request completed.').first()).toBeVisible()
 
   await page.goto(await emailed(/(http\S+\/privacy-requests\/export\?token=[\w.-]+)/))
   await expectAccessible(page)

@@ -19,9 +19,7 @@ export async function signInAsStaff(page: Page, email: string): Promise<void> {
 /** Scans the QR code on the setup page and enters the app's first code. */
 export async function setUpTheApp(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Show the QR code' }).click()
-  await expect(
-    page.getByRole('img', { name: 'The picture for your authenticator app' }),
-  ).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expectAccessible(page)
   const secret = (await page.locator('main code').innerText()).replaceAll(' ', '')
   await giveCode(page, '000000', 'Finish')
@@ -50,12 +48,12 @@ export async function inviteACoach(
 ): Promise<string> {
   await page.getByRole('link', { name: 'Invite someone' }).click()
   await expectAccessible(page)
-  await page.getByLabel('Their first name').fill('Ada')
-  await page.getByLabel('Their last name').fill('Lund')
-  await page.getByLabel('Their email address').fill(invited)
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Lund')
+  await page.getByLabel('Email address').fill(invited)
   await page.getByRole('radio', { name: 'Coach' }).check()
   await page.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByRole('status')).toContainText(['Ada is invited by email.'])
+  await expect(page.getByRole('status')).toContainText(['Ada was invited by email.'])
   await expectAccessible(page)
 
   const heading = newcomer.getByRole('heading', { level: 1 })
@@ -67,7 +65,7 @@ export async function inviteACoach(
   await expect(heading).toHaveText('Recovery codes')
   await newcomer.goto(new URL('/admin/security', newcomer.url()).href)
   await expect(newcomer.getByRole('link', { name: 'Move to another app' })).toBeVisible()
-  await expect(newcomer.getByRole('link', { name: 'Remove the app' })).toHaveCount(0)
+  await expect(newcomer.getByRole('link', { name: 'Remove app' })).toHaveCount(0)
   return secret
 }
 
@@ -80,19 +78,19 @@ export async function forgetThePassword(
   secret: string,
 ): Promise<void> {
   const heading = newcomer.getByRole('heading', { level: 1 })
-  await newcomer.getByRole('link', { name: 'Change your password' }).click()
+  await newcomer.getByRole('link', { name: 'Change password' }).click()
   await expectAccessible(newcomer)
   await newcomer.getByLabel(accountTexts.presentPassword).fill(password)
-  await newcomer.getByLabel('Your new password').fill(`${password} again`)
+  await newcomer.getByLabel('New password').fill(`${password} again`)
   await newcomer.getByRole('button', { name: 'Save' }).click()
-  await expect(newcomer.getByRole('status')).toContainText(['Your password is changed.'])
+  await expect(newcomer.getByRole('status')).toContainText(['Password changed.'])
 
   await newcomer.getByRole('banner').getByRole('button', { name: 'Logout' }).first().click()
   await expect(heading).toHaveText(accountTexts.signIn)
   await newcomer.goto(new URL('/admin/forgot-password', newcomer.url()).href)
   await expectAccessible(newcomer)
   await newcomer.getByLabel('Email address').fill(invited)
-  await newcomer.getByRole('button', { name: 'Send the link' }).click()
+  await newcomer.getByRole('button', { name: 'Send link' }).click()
   await expect(heading).toHaveText(accountTexts.signIn)
   const link = /Someone asked[^]*?(http:\S+\/set-password\S+)/
   await newcomer.goto(await lastEmailTo(invited, link, emailFolder))
@@ -108,8 +106,8 @@ export async function closeTheAccount(page: Page, newcomer: Page): Promise<void>
   await page.getByRole('link', { name: accountTexts.closeAccount }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: accountTexts.closeAccount }).click()
-  await expect(page.getByRole('status')).toContainText(['The account is closed'])
-  await expect(page.getByRole('button', { name: 'Open this account again' })).toBeVisible()
+  await expect(page.getByRole('status')).toContainText(['Account closed'])
+  await expect(page.getByRole('button', { name: 'Reopen this account' })).toBeVisible()
   await newcomer.reload()
   await expect(newcomer.getByRole('heading', { level: 1 })).toHaveText(accountTexts.signIn)
 }

@@ -57,7 +57,7 @@ export const permissionTexts: Record<Permission, { label: string; help: string }
   },
   'read-reports': {
     label: 'Read reports',
-    help: 'What the business takes in, and how its lessons are attended.',
+    help: 'Revenue and attendance.',
   },
   'answer-messages': {
     label: 'Answer messages',
@@ -69,7 +69,7 @@ export const permissionTexts: Record<Permission, { label: string; help: string }
   },
   'merge-duplicates': {
     label: 'Merge duplicates',
-    help: 'Make one record out of two of the same athlete or parent. It can’t be undone.',
+    help: 'Merge two records of the same athlete or parent into one. It can’t be undone.',
   },
   'import-families': {
     label: 'Import and export',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailAddressOf, personName, rowId } from '~/values/form-fields'
 
-const roleId = rowId('Choose what they do here.')
+const roleId = rowId('Choose a role.')
 
 /** A calendar; null for staff who do not coach. */
 const coachId = rowId('Choose a calendar, or none.').nullable().optional().default(null)
@@ -11,9 +11,9 @@ const venueIds = z.array(rowId('Choose venues from the list.')).max(100).optiona
 
 /** The invited person. */
 export const InvitationForm = z.object({
-  firstName: personName('Enter their first name.'),
-  lastName: personName('Enter their last name.'),
-  email: emailAddressOf('Enter their email address.'),
+  firstName: personName('Enter a first name.'),
+  lastName: personName('Enter a last name.'),
+  email: emailAddressOf('Enter an email address.'),
   roleId,
   coachId,
   venueIds,

@@ -13,35 +13,35 @@ export type VenuesRefusal = 'no-venue' | 'no-such-venue'
 export type CalendarRefusal = 'calendar-taken' | 'no-such-calendar'
 
 const roleMessages: Record<RoleRefusal, string> = {
-  'no-such-role': 'There is no such role anymore. Choose another one.',
-  'beyond-own-rights': 'This role may do more than yours. Only an owner can give or take it.',
+  'no-such-role': 'That role no longer exists. Choose another one.',
+  'beyond-own-rights': 'This role can do more than yours. Only an owner can assign or remove it.',
 }
 
 const calendarMessages: Record<CalendarRefusal, string> = {
-  'calendar-taken': 'Someone else has this calendar already. Take it from them first.',
-  'no-such-calendar': 'There is no such calendar anymore. Choose another one, or none.',
+  'calendar-taken': 'Someone else already has this calendar. Remove it from their account first.',
+  'no-such-calendar': 'That calendar no longer exists. Choose another one, or none.',
 }
 
 const venuesMessages: Record<VenuesRefusal, string> = {
   'no-venue': 'This role is limited to venues. Choose at least one.',
-  'no-such-venue': 'There is no such venue anymore. Choose another one.',
+  'no-such-venue': 'That venue no longer exists. Choose another one.',
 }
 
 export const inviteMemberMessages: Record<InviteMemberRefusal, string> = {
   ...roleMessages,
   ...calendarMessages,
   ...venuesMessages,
-  'already-here': 'Someone in the team has this address already. You find them in the list.',
+  'already-here': 'Someone on the team already has this address. Look for them in the list.',
 }
 
 export const memberMessages: Record<MemberRefusal, string> = {
   ...roleMessages,
   ...calendarMessages,
   ...venuesMessages,
-  'own-account': 'This is your own account. Only someone else can change your role or close it.',
+  'own-account': 'This is your own account. Ask someone else to change your role or close it.',
   'already-accepted': 'They’ve already accepted their invitation.',
   'changed-meanwhile':
-    'Someone else has changed this meanwhile. Look at what it says now, and save once more.',
+    'Someone else changed this in the meantime. Check what it says now, then save again.',
 }
 
 export const staffSignInMessages: Record<SignInRefusal, string> = {

@@ -1,9 +1,9 @@
 /** Texts of the activity page. */
 export const activityTexts = {
   title: 'Activity',
-  lead: (zone: string) => `Every change by whom, newest first. All times are ${zone}.`,
-  only: (record: string) => `Only what happened to this one is shown. ${record}.`,
+  lead: (zone: string) => `Who changed what, newest first. All times are ${zone}.`,
+  only: (record: string) => `Showing changes to this record only. ${record}.`,
   showAll: 'Show all activity',
   history: 'History',
-  nothing: 'No matching changes.',
+  nothing: 'No changes match. Try other filters.',
 }

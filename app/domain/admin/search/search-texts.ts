@@ -10,7 +10,7 @@ export const searchTexts = {
   start: 'What are you looking for?',
   startHelp: 'Search for families, athletes, bookings, receipts, lessons of a day, and pages.',
   nothing: 'Nothing found',
-  nothingHelp: 'Check the spelling, or search for less of it.',
+  nothingHelp: 'Check the spelling, or try a shorter search.',
   unreadable: `Search for at most ${mostSearched} characters, once.`,
   allFamilies: 'Search in all families',
 }

@@ -80,7 +80,7 @@ export const changeClassMessages: Record<ChangeClassRefusal, string> = {
   'nothing-changed': 'This is how it is already. Change something first.',
   'not-your-class': 'This date is yours, the class is another coach’s. Change this date alone.',
   'not-taught':
-    'This coach does not teach this class. Choose another coach, or change what they teach.',
+    'This coach doesn’t teach this class. Choose another coach, or change what they teach.',
   'too-few-places':
     'There have to be as many places as are taken: {detail}. Reschedule or cancel bookings first. Nothing was changed.',
   'too-far': `Of several dates, each is moved by ${mostDaysForSeveral} days at most. Choose a day that is closer, or move this date alone.`,

@@ -63,16 +63,16 @@ export const classMessages: Record<ClassRefusal, string> = {
   ...assistantMessages,
   ...chosenVenueMessages,
   'time-taken':
-    'The coach’s calendar is taken on {detail}, by a lesson or by what blocks it. Move that first, or choose another time. Nothing was scheduled.',
+    'The coach’s calendar is taken on {detail} by a lesson or block. Move that first, or choose another time. Nothing was scheduled.',
   'dates-taken':
-    'The coach’s calendar is taken on some of its dates, by a lesson or by what blocks it: {detail}. Move that first, choose another time, or leave these dates out. Nothing was scheduled.',
+    'The coach’s calendar is taken by a lesson or block on these dates: {detail}. Move that first, choose another time, or skip these dates. Nothing was scheduled.',
   'none-left':
-    'Without the dates to leave out, and those that are taken, it has no date left. Choose another time, or more dates. Nothing was scheduled.',
-  'no-dates': 'It has no date at all. The clocks skip this time on the day; choose another one.',
+    'No dates are left after the skipped and taken ones. Choose another time or more dates. Nothing was scheduled.',
+  'no-dates': 'The clocks skip this time that day. Choose another time.',
   'not-taught':
-    'This coach does not teach this class. Choose another coach, or change what they teach.',
-  'day-over': 'This day is over. Choose one from today on.',
-  'time-over': 'This time is over today. Choose a later one, or another day.',
+    'This coach doesn’t teach this class. Choose another coach, or change what they teach.',
+  'day-over': 'This day is over. Choose today or later.',
+  'time-over': 'This time has passed. Choose a later time or another day.',
 }
 
 /** Restores a skipped date on the day shown. */
@@ -95,15 +95,15 @@ export type RestoreDateRefusal =
 
 export const restoreDateMessages: Record<RestoreDateRefusal, string> = {
   'time-taken':
-    'The coach’s calendar is still taken on {detail}, by a lesson or by what blocks it. Move that first, then put the date back.',
+    'The coach’s calendar is still taken on {detail} by a lesson or block. Move that first, then restore the date.',
   'date-there':
-    'The class has another date on {detail}, which was moved there. Move that first, then put the date back.',
+    'Another date of this class was moved to {detail}. Move that one first, then restore this date.',
   'not-taught':
-    'The coach cannot be booked, or does not teach this class anymore. Give the class to another coach first, or change what the coach teaches.',
+    'The coach can’t be booked or no longer teaches this class. Give the class to another coach first, or change what the coach teaches.',
   'class-not-offered': 'This kind of class is not offered anymore. Offer it again first.',
-  'date-over': 'This date would have begun by now, and cannot be put back anymore.',
-  'date-canceled': 'This date was canceled, and its families were told. It cannot be put back.',
-  'class-changed': 'Someone has just changed this class. Look at it once more.',
+  'date-over': 'This date has passed, so it can’t be restored.',
+  'date-canceled': 'Families were told this date is canceled, so it can’t be restored.',
+  'class-changed': 'Someone just changed this class. Check it and try again.',
 }
 
 /** "Cancel this date", with what the page showed. */
@@ -117,9 +117,9 @@ export type CancelDateRequest = z.output<typeof CancelDateForm>
 export type CancelDateRefusal = 'class-over' | 'class-changed'
 
 export const cancelDateMessages: Record<CancelDateRefusal, string> = {
-  'class-over': 'This class is over. What was missed is said under attendance.',
+  'class-over': 'This class is over. Record absences under attendance.',
   'class-changed':
-    'Something was booked or canceled meanwhile. Look at what it says now, and cancel the class once more.',
+    'Someone just booked or canceled. Check what it says now, then cancel the class again.',
 }
 
 /** The first date that is canceled: the one after a date, or that date. */
@@ -150,14 +150,13 @@ export type EndSeriesRefusal =
   | 'class-changed'
 
 export const endSeriesMessages: Record<EndSeriesRefusal, string> = {
-  'comes-once': 'This class comes once. Cancel its date instead.',
-  'date-over':
-    'This date is over. End the class with one that is still to come, or after this one.',
-  'not-your-class': 'This date is yours, the class is another coach’s. Cancel this date alone.',
+  'comes-once': 'This class has only one date. Cancel that date instead.',
+  'date-over': 'This date is over. End the class with an upcoming date, or after this one.',
+  'not-your-class': 'This date is yours, but the class is another coach’s. Cancel only this date.',
   'date-of-another':
-    'A date that would end is with another coach. Ask an owner or the front desk to end the class.',
+    'One of these dates is with another coach. Ask an owner or the front desk to end the class.',
   'has-ended': 'This class has ended already.',
   'too-many': `More than ${mostEndedAtOnce} bookings would be canceled at once. End the class after a later date first, and then after this one.`,
   'class-changed':
-    'Something was booked, canceled or added meanwhile. Look at what it says now, and end the class once more.',
+    'Someone just booked, canceled or added a date. Check what it says now, then end the class again.',
 }

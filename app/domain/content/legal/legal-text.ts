@@ -23,6 +23,6 @@ export type LegalRefusal = 'changed-meanwhile' | 'no-draft'
 
 export const legalMessages: Record<LegalRefusal, string> = {
   'changed-meanwhile':
-    'Someone else has saved this text meanwhile. Look at what it says now, and save once more.',
-  'no-draft': 'There is no draft to publish anymore. It was published already.',
+    'Someone else saved this text in the meantime. Check what it says now, then save again.',
+  'no-draft': 'There’s no draft to publish. It was already published.',
 }

@@ -22,7 +22,7 @@ const unprintable = /[^\P{Cc}\n\t]|[\p{Cs}\p{Zl}\p{Zp}]/gu
 /** The post's slug; derived from the title if empty. */
 const slug = optionalLine(80).refine(
   (text) => text === '' || (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && !isRowId(text)),
-  'Use small letters a to z, digits, and single hyphens between them.',
+  'Use lowercase letters, digits and single hyphens.',
 )
 
 /** An optional video: a link to a known player, or the path of one of ours. */
@@ -35,16 +35,16 @@ export const videoAddress = optionalLine(300).refine(
 export const PostTextForm = z.object({
   title: line('Enter a title.', 120),
   slug,
-  summary: line('Say in a sentence or two what it is about.', 300),
+  summary: line('Enter a one- or two-sentence summary.', 300),
   body: markdown,
-  categoryId: optionalChoice('Choose a category of the list, or none.'),
-  apparatusId: optionalChoice('Choose an apparatus of the list, or none.'),
+  categoryId: optionalChoice('Choose a category from the list, or none.'),
+  apparatusId: optionalChoice('Choose an apparatus from the list, or none.'),
   difficulty: z
-    .enum(levels, 'Choose one of the list, or none.')
+    .enum(levels, 'Choose one from the list, or none.')
     .nullable()
     .optional()
     .default(null),
-  coverId: optionalChoice('Choose a picture of the list, or none.'),
+  coverId: optionalChoice('Choose a picture from the list, or none.'),
   coverCaption: optionalLine(200),
   videoUrl: videoAddress,
 })
@@ -54,8 +54,8 @@ const intent = z.enum(['save', 'preview']).optional().default('save')
 
 /** A new post. The id comes from the form, so a double submission creates one. */
 export const NewPostForm = PostTextForm.extend({
-  id: rowId('Reload this page and try again.'),
-  kind: z.enum(postKinds, 'Choose what it is.'),
+  id: rowId('Reload this page.'),
+  kind: z.enum(postKinds, 'Choose a tip or a blog post.'),
   intent,
 })
 
@@ -79,7 +79,7 @@ export const PublicationForm = z.discriminatedUnion(
         .refine(isWallTime, 'Enter a time such as 07:30.'),
     }),
   ],
-  { error: 'Choose when it is to be seen.' },
+  { error: 'Choose when to publish it.' },
 )
 
 export type PostText = z.output<typeof PostTextForm>
@@ -104,7 +104,7 @@ export const MoveCategoryForm = z.object({ place: z.coerce.number().int().min(1)
 /** A category. `id` is generated with the form, so a double submission creates one. */
 export const CategoryForm = z.object({
   id: rowId(fieldTexts.sendAgain),
-  kind: z.enum(postKinds, 'Choose what it is for.'),
+  kind: z.enum(postKinds, 'Choose tips or blog.'),
   name: line('Enter a name.', 60),
 })
 

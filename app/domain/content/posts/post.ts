@@ -63,7 +63,7 @@ export function postStateAt(publishedAt: Date | null, now: Date): PostState {
 export function formatPublication(publishedAt: Date | null, zone: TimeZone, now: Date): string {
   if (!publishedAt) return 'A draft. No one else sees it.'
   const moment = formatMomentWithYear(publishedAt, zone)
-  return publishedAt > now ? `Everyone sees it from ${moment} on.` : `Published ${moment}.`
+  return publishedAt > now ? `Scheduled for ${moment}.` : `Published ${moment}.`
 }
 
 export type PostRefusal =
@@ -75,16 +75,16 @@ export type PostRefusal =
 
 export const postMessages: Record<PostRefusal, string> = {
   'changed-meanwhile':
-    'Someone else has changed this meanwhile. What you typed is still below, and what they saved is in the list of versions. Look at both, and save once more.',
+    'Someone else changed this in the meantime. Your text is still below, and theirs is in the list of versions. Compare them, then save again.',
   'slug-taken': 'Another post has this address already. Choose another one.',
-  'no-such-category': 'There is no such category here anymore. Choose another one, or none.',
-  'no-such-apparatus': 'There is no such apparatus anymore. Choose another one, or none.',
-  'no-such-picture': 'There is no such picture anymore. Choose another one, or none.',
+  'no-such-category': 'That category no longer exists. Choose another one, or none.',
+  'no-such-apparatus': 'That apparatus no longer exists. Choose another one, or none.',
+  'no-such-picture': 'That picture no longer exists. Choose another one, or none.',
 }
 
 export const publicationMessages: Record<'changed-meanwhile', string> = {
   'changed-meanwhile':
-    'Someone else has changed the text meanwhile. Read it first, and choose once more.',
+    'Someone else changed the text in the meantime. Read it first, then choose again.',
 }
 
 export type CategoryRefusal =
@@ -97,7 +97,7 @@ export const categoryMessages: Record<CategoryRefusal, string> = {
   'category-there': 'There is a category of this name already. Choose another name.',
   'no-letters': 'Use a name with letters a to z or digits, so that it can be in an address.',
   'category-changed-meanwhile':
-    'Someone else has renamed this meanwhile. What you wrote is still below; save once more to keep it.',
+    'Someone else renamed this in the meantime. Your text is still below; save again to keep it.',
   'category-in-use':
     'Posts are sorted under this category. Put them under another one first, then remove it.',
 }

@@ -43,7 +43,7 @@ const amount = 'Enter an amount such as 240 or 89.50.'
 const campFields = {
   id: rowId(fieldTexts.sendAgain),
   version: seenVersion,
-  title: line('Give it a title, such as Winter Break Camp.', 60),
+  title: line('Enter a title, such as Winter Break Camp.', 60),
   description: optionalLines(2000),
   whatToBring: optionalLines(500),
   ...ageFields,
@@ -62,8 +62,8 @@ const campFields = {
     )
     .max(mostExtras, 'That’s too many.')
     .default([]),
-  opensOn: calendarDate('Enter the day on which registration opens.'),
-  opensTime: wallTime('Enter the time at which registration opens.'),
+  opensOn: calendarDate('Enter the day registration opens.'),
+  opensTime: wallTime('Enter the time registration opens.'),
   membersOn: optionalDate,
   dropNoticeDays: wholeNumber('Enter a number of days from 0 to 366.', 0, 366),
   open: checked,
@@ -82,18 +82,18 @@ type Fields = {
 function soundCamp(camp: Fields, context: z.core.$RefinementCtx): void {
   const complain = (path: keyof Fields, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message })
-  if (camp.minAge > camp.maxAge) complain('maxAge', 'Enter an age that is not below the first one.')
+  if (camp.minAge > camp.maxAge) complain('maxAge', 'Enter an age that’s at least the lowest age.')
   if (camp.membersOn !== null && camp.membersOn > camp.opensOn)
     complain(
       'membersOn',
-      'Members come first: choose a day that is not later than the one for everyone.',
+      'Returning families register first: choose a day no later than the one for everyone.',
     )
   if (camp.allowsDays && camp.dayPriceCents === undefined)
-    complain('dayPriceCents', 'Enter what one day costs.')
+    complain('dayPriceCents', 'Enter the price of one day.')
   camp.extras.forEach(({ name, priceCents }, index) => {
     if (name !== '' || !priceCents) return
     const path = ['extras', index, 'name']
-    const message = 'Say what this is for, such as early drop-off.'
+    const message = 'Enter a name, such as early drop-off.'
     context.addIssue({ code: 'custom', path, message })
   })
 }
@@ -140,7 +140,7 @@ export const NewCampForm = z
       context.addIssue({ code: 'custom', path: [path], message })
     if (lastOn < firstOn) return complain('lastOn', fieldTexts.lastDayTooEarly)
     if (minutesOf(endTime) - minutesOf(startTime) < 5)
-      complain('endTime', 'Enter a time that is later than the first one.')
+      complain('endTime', 'The end time has to be after the start time.')
     const days = listCampDays({ firstOn, lastOn, ...camp })
     if (days.length === 0) complain('weekdays', 'None of these days is within the camp.')
     if (days.length > mostDays) complain('lastOn', `A camp has at most ${mostDays} days.`)
@@ -161,10 +161,10 @@ export const campSavingMessages: Record<CampRefusal, string> = {
   ...assistantMessages,
   ...chosenVenueMessages,
   'days-taken':
-    'The coach’s calendar is taken on {detail}, by a lesson or by what blocks it. Move that first, choose another time, or leave these days out. Nothing was made.',
-  'day-over': 'This day is over or has begun. Choose a later one.',
+    'The coach’s calendar is taken on {detail} by a lesson or block. Move that first, choose another time, or mark these as days off. Nothing was scheduled.',
+  'day-over': 'This day has already started. Choose a later one.',
   'not-taught':
-    'This coach does not teach this class. Choose another coach, or change what they teach.',
+    'This coach doesn’t teach this class. Choose another coach, or change what they teach.',
 }
 
 /** Enrolls athletes in a camp, on its own page. `costs` shows what it costs before. */

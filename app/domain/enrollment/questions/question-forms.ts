@@ -31,13 +31,13 @@ const mostChoices = 20
 export const QuestionForm = z.object({
   id: rowId(fieldTexts.sendAgain),
   version: seenVersion,
-  text: line('Say what families are asked.', 120),
+  text: line('Enter a question.', 120),
   /** One a line. */
   choices: optionalLines(1000)
     .transform((text) => [...new Set(text.split('\n').map((choice) => choice.trim()))])
     .transform((choices) => choices.filter((choice) => choice !== ''))
-    .refine((choices) => choices.length !== 1, 'Give at least two answers, or none.')
-    .refine((choices) => choices.length <= mostChoices, `Give at most ${mostChoices} answers.`)
+    .refine((choices) => choices.length !== 1, 'Enter at least two answers, or none.')
+    .refine((choices) => choices.length <= mostChoices, `Enter at most ${mostChoices} answers.`)
     .refine(
       (choices) => choices.every((choice) => choice.length <= 200),
       'Keep each answer within 200 characters.',
@@ -52,5 +52,5 @@ export type QuestionRefusal = VersionConflict | 'too-many-questions'
 
 export const questionMessages: Record<QuestionRefusal, string> = {
   ...versionConflictMessages,
-  'too-many-questions': `A class asks at most ${mostQuestions} questions. Stop asking another one first.`,
+  'too-many-questions': `A class can ask at most ${mostQuestions} questions. Turn one off first.`,
 }

@@ -13,17 +13,17 @@ const Clause = z.object({ text: optionalLines(1000), required: checked })
 export const WaiverDraftForm = z.object({
   number: seenVersion,
   version: seenVersion,
-  title: line('Give it a title.'),
-  body: lines('Write the text.', 20_000),
+  title: line('Enter a title.'),
+  body: lines('Enter the text.', 20_000),
   clauses: z
     .array(Clause)
     .max(mostClauses, 'That’s too many.')
     .transform((clauses) => clauses.filter(({ text }) => text !== ''))
     .refine(
       (clauses) => clauses.some(({ required }) => required),
-      'Write at least one clause that has to be checked.',
+      'Add at least one required clause.',
     ),
-  photoClause: lines('Say what is asked about pictures.'),
+  photoClause: lines('Enter the question about pictures.'),
 })
 
 export type WaiverDraft = z.output<typeof WaiverDraftForm>
@@ -37,8 +37,7 @@ export type WaiverDraftRefusal = 'changed-meanwhile' | 'no-draft' | 'nothing-new
 
 export const waiverDraftMessages: Record<WaiverDraftRefusal, string> = {
   'changed-meanwhile':
-    'Someone else has saved this text meanwhile. Look at what it says now, and save once more.',
-  'no-draft': 'There is no draft to publish anymore. It was published already.',
-  'nothing-new':
-    'The draft says what is signed already. No one is asked to sign the same once more: change it first.',
+    'Someone else saved this text in the meantime. Check what it says now, then save again.',
+  'no-draft': 'There’s no draft to publish. It was already published.',
+  'nothing-new': 'The draft is the same as the current waiver. Change it before you publish.',
 }

@@ -6,7 +6,7 @@ export const processingTexts = {
     'protection authority may ask for it. It follows what the site does and is set up to do.',
   responsible: 'Who is responsible',
   print: 'Print records',
-  nobody: 'Nobody else',
+  nobody: 'No one else',
   stays: 'Stays',
   clearing: 'Clearing',
   notYet: 'Not yet',

@@ -69,7 +69,7 @@ export const SellGiftCardForm = z
     buyerEmail: emailAddressOf(fieldTexts.emailMissing).nullable().optional().default(null),
     ...people,
     method: z.enum(methodsByHand, { error: fieldTexts.chooseMethod }),
-    receivedOn: calendarDate('Enter the day on which it came in.'),
+    receivedOn: calendarDate('Enter the day you received it.'),
   })
   .refine(hasAmount, amountMissing)
 
@@ -80,7 +80,7 @@ export const GiveGiftCardForm = z.object({
   idempotencyKey,
   amountCents: amountHandedOver,
   kind: z.enum(['promotion', 'replacement'], { error: 'Choose what it is for.' }),
-  reason: lines('Say why it is given.', 300),
+  reason: lines('Enter a reason.', 300),
   ...people,
 })
 
@@ -89,8 +89,8 @@ export type GiftCardGiving = z.output<typeof GiveGiftCardForm>
 /** Refunds what is left on one. `seenCents`: what was left when shown. */
 export const RefundGiftCardForm = z.object({
   idempotencyKey,
-  seenCents: cents('Reload this page and try again.'),
-  method: z.enum([...methodsByHand, 'stripe'], { error: 'Choose how you refund it.' }),
+  seenCents: cents('Reload this page.'),
+  method: z.enum([...methodsByHand, 'stripe'], { error: 'Choose how you’ll refund it.' }),
 })
 
 export type GiftCardRefunding = z.output<typeof RefundGiftCardForm>
@@ -98,10 +98,9 @@ export type GiftCardRefunding = z.output<typeof RefundGiftCardForm>
 export type GiftCardRefundRefusal = 'nothing-left' | 'left-changed' | 'not-to-a-card'
 
 export const giftCardRefundMessages: Record<GiftCardRefundRefusal, string> = {
-  'nothing-left': 'Nothing is left on this card, so nothing can be refunded.',
-  'left-changed':
-    'The card was just used: {detail} is left on it now. Please check it and press the button again.',
-  'not-to-a-card': 'This cannot be refunded to a card from here. Choose another way.',
+  'nothing-left': 'This card has no balance left to refund.',
+  'left-changed': 'The card was just used, so {detail} is left now. Check and try again.',
+  'not-to-a-card': 'This can’t be refunded to a card. Choose another way.',
 }
 
 /** A code as typed; what cannot be one is unknown like any other. */
@@ -128,7 +127,7 @@ export const GiftCardTermsForm = z
   })
   .refine(({ smallestCents, largestCents }) => smallestCents <= largestCents, {
     path: ['largestCents'],
-    error: 'Enter an amount that is not below the smallest.',
+    error: 'Enter an amount that’s at least the smallest.',
   })
   .refine(
     ({ amounts: all, smallestCents, largestCents }) =>

@@ -27,6 +27,6 @@ export const giftCardTexts = {
   print: 'Print it',
   howToUse:
     'To use it, enter the code when you book, or show it to us at a lesson. What you don’t spend stays on the card.',
-  codeGone: 'This card’s code was replaced or can’t be shown anymore. Ask us for help.',
-  stopped: 'This card was stopped, so it can’t be used anymore.',
+  codeGone: 'The code of this card was replaced or can’t be shown anymore. Ask us for help.',
+  stopped: 'This card was canceled, so it can’t be used anymore.',
 }

@@ -57,7 +57,7 @@ export const SellPackageForm = z.object({
   chosen: chosenPackage,
   athleteId: rowId(fieldTexts.chooseFromList).nullable().optional().default(null),
   method: z.enum(methodsByHand, { error: fieldTexts.chooseMethod }),
-  receivedOn: calendarDate('Enter the day on which it came in.'),
+  receivedOn: calendarDate('Enter the day you received it.'),
 })
 
 export type PackageSelling = z.output<typeof SellPackageForm>
@@ -68,8 +68,8 @@ export type PackageSelling = z.output<typeof SellPackageForm>
  */
 export const EndPackageForm = z.object({
   idempotencyKey,
-  seenCents: cents('Reload this page and try again.'),
-  seenLeft: wholeNumber('Reload this page and try again.', 0, 200),
+  seenCents: cents('Reload this page.'),
+  seenLeft: wholeNumber('Reload this page.', 0, 200),
   amountCents: price('Enter an amount such as 40 or 12.50, or 0.'),
 })
 
@@ -84,22 +84,19 @@ export type EndingRefusal =
   | 'reversed'
 
 export const sellingMessages: Record<SellingRefusal, string> = {
-  'package-changed':
-    'This package has just been changed, or is not on sale anymore. Please choose once more.',
-  'not-theirs': 'This athlete is not of this family. Choose from the list.',
+  'package-changed': 'This package was just changed or is no longer on sale. Choose again.',
+  'not-theirs': 'This athlete isn’t in this family. Choose one from the list.',
   'not-yet': 'Enter the day the payment came in, not a day in the future.',
-  'family-missing':
-    'It is not known whose booking this is. Look for the family, and sell it to them.',
+  'family-missing': 'This booking has no family yet. Find the family and sell them the package.',
 }
 
 export const endingMessages: Record<EndingRefusal, string> = {
-  'left-changed':
-    'Credits were used or came back meanwhile: {detail} are left now. Please check it again.',
+  'left-changed': 'The number of credits just changed: {detail} are left now. Check and try again.',
   'balance-changed':
-    'Some of its price was refunded meanwhile: {detail} is here now. Please check it again.',
-  'nothing-left': 'Nothing is left of it, so nothing can be ended. Enter how much is refunded.',
-  'more-than-paid': '{detail} of its price is here. Enter at most that.',
-  reversed: 'Its payment was a wrong entry, so nothing is refunded.',
+    'Part of the price was just refunded: {detail} is left to refund. Check and try again.',
+  'nothing-left': 'No credits are left. Enter how much to refund.',
+  'more-than-paid': 'Only {detail} can be refunded. Enter that much or less.',
+  reversed: 'Its payment was entered by mistake, so there’s nothing to refund.',
 }
 
 /** Buys a package by card, for all athletes or one. */
@@ -120,9 +117,9 @@ export type BuyingRefusal =
 
 export const buyingMessages: Record<BuyingRefusal, string> = {
   'package-changed':
-    'This package was just changed or is no longer on sale, so you weren’t charged. Please choose again.',
-  'not-theirs': 'You can’t book for this athlete. Choose from the list.',
+    'This package was just changed or is no longer on sale. You weren’t charged. Please choose again.',
+  'not-theirs': 'You cannot book for this athlete. Choose from the list.',
   'no-cards': 'We can’t take cards right now. You can pay for a package at the lesson.',
-  'too-little': 'This is too little to pay by card. Please pay at the lesson.',
-  'page-open': 'Another payment page is open. Please try again in a minute.',
+  'too-little': 'This is too little for a card. Please pay for it at the lesson.',
+  'page-open': 'Another payment page is still open. Please try again in a minute.',
 }

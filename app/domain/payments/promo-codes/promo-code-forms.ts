@@ -10,7 +10,7 @@ import {
   wholeNumber,
 } from '~/values/form-fields'
 
-const mostUses = 'Enter a number from 1 to 99999, or nothing.'
+const mostUses = 'Enter a number from 1 to 99999, or leave it empty.'
 const percent = 'Enter a percentage from 1 to 100.'
 const amount = 'Enter an amount such as 10 or 12.50.'
 
@@ -20,10 +20,10 @@ export const PromoCodeSavingForm = z
     id: rowId(fieldTexts.sendAgain),
     version: seenVersion,
     // named so that it does not count as a secret, which would not be filled in again
-    promoCode: line('Say what is to be typed.', 30)
+    promoCode: line('Enter a code.', 30)
       .overwrite((text) => text.toUpperCase())
       .regex(/^[A-Z0-9-]{3,30}$/, 'Use 3 to 30 letters from A to Z, digits and hyphens.'),
-    takesOff: z.enum(['percent', 'amount'], { error: 'Say what it takes off.' }),
+    takesOff: z.enum(['percent', 'amount'], { error: 'Enter the discount.' }),
     percent: wholeNumber(percent, 1, 100).optional(),
     amountCents: price(amount).optional(),
     firstDay: optionalDate,
@@ -43,7 +43,7 @@ export const PromoCodeSavingForm = z
   })
   .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || firstDay <= lastDay, {
     path: ['lastDay'],
-    error: 'The last day is before the first one.',
+    error: 'The last day is before the first day. Choose a later one.',
   })
 
 export type PromoCodeSaving = z.output<typeof PromoCodeSavingForm>

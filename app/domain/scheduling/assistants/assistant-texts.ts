@@ -11,15 +11,14 @@ export const chosenAssistants = z
 export type AssistantRefusal = 'no-such-assistant' | 'assists-themselves' | 'assistants-taken'
 
 export const assistantMessages: Record<AssistantRefusal, string> = {
-  'no-such-assistant':
-    'One of these coaches cannot help anymore, because they are not active. Uncheck them.',
+  'no-such-assistant': 'One of these coaches is no longer active. Uncheck them.',
   'assists-themselves':
-    '{detail} is the coach, and cannot be an assistant as well. Uncheck them, or choose another coach.',
+    '{detail} is the coach, so they can’t be an assistant too. Uncheck them, or choose another coach.',
   'assistants-taken':
     'Not all assistants are free: {detail}. Uncheck them, or choose another time. Nothing was saved.',
 }
 
 export const assistantTexts = {
   label: 'Assistants',
-  help: 'Coaches who help. They are busy during the class, see it in their calendar, and can take attendance. Settlements do not count help.',
+  help: 'Coaches who help with the class. It’s on their calendar, and they can take attendance. Settlements don’t pay for helping.',
 }

@@ -31,7 +31,7 @@ const weekday = z.enum(['1', '2', '3', '4', '5', '6', '7']).transform(Number)
 
 /** The recurrence fields of forms. */
 export const repeatFields = {
-  repeats: z.enum(['no', 'daily', 'weekly', 'monthly'], { error: 'Say whether it repeats.' }),
+  repeats: z.enum(['no', 'daily', 'weekly', 'monthly'], { error: 'Choose whether it repeats.' }),
   every: wholeNumber('Enter a number from 1 to 52.', 1, 52).optional().default(1),
   weekdays: z.array(weekday).max(7).default([]),
   until: optionalDate,
@@ -40,13 +40,13 @@ export const repeatFields = {
 
 export const onlyOneEnd = {
   path: ['times'],
-  error: 'Give a last day or a number of times, not both.',
+  error: 'Enter a last day or a number of times, not both.',
 }
 
 /** Checks that the last day is not before the first, with its message. */
 export const endsAfterItBegins: [(repeating: Repeating) => boolean, Wrong] = [
   ({ repeats, until, startsOn }) => repeats === 'no' || !until || until >= startsOn,
-  { path: ['until'], error: 'It would end before it begins.' },
+  { path: ['until'], error: 'The end has to be after the start.' },
 ]
 
 type Repeating = { repeats: string; until: CalendarDate | null; startsOn: CalendarDate }
@@ -57,10 +57,10 @@ export const BlockForm = z
   .object({
     id: rowId(fieldTexts.sendAgain),
     version: seenVersion,
-    title: line('Say what it is.'),
-    category: z.enum(blockCategories, { error: 'Choose what it is.' }),
+    title: line('Enter what it’s for.'),
+    category: z.enum(blockCategories, { error: 'Choose what it’s for.' }),
     place: optionalLine(),
-    coachId: rowId('Choose whose calendar, or everyone’s.').nullable().optional().default(null),
+    coachId: rowId('Choose a calendar, or everyone’s.').nullable().optional().default(null),
     blocksBooking: checked,
     allDay: checked,
     startsOn: calendarDate('Enter the first day.'),
@@ -73,7 +73,7 @@ export const BlockForm = z
   })
   .refine((block) => !isAllDayWithTimes(block) || block.allDayOrTimes !== undefined, {
     path: ['allDayOrTimes'],
-    error: 'You checked “All day” and gave times too. Choose which one counts.',
+    error: 'You checked “All day” and entered times. Use only one.',
   })
   .overwrite((block) =>
     isAllDayWithTimes(block) && block.allDayOrTimes === 'times'
@@ -82,20 +82,20 @@ export const BlockForm = z
   )
   .refine(({ allDay, startTime }) => allDay || startTime !== null, {
     path: ['startTime'],
-    error: 'Say when it begins, or that it is all day.',
+    error: 'Enter a start time, or check “All day”.',
   })
   .refine(({ allDay, endTime }) => allDay || endTime !== null, {
     path: ['endTime'],
-    error: 'Say when it ends, or that it is all day.',
+    error: 'Enter an end time, or check “All day”.',
   })
   .refine(({ startsOn, endsOn }) => !endsOn || startsOn <= endsOn, {
     path: ['endsOn'],
-    error: 'It ends before it begins.',
+    error: 'The end has to be after the start.',
   })
   .refine(
     ({ allDay, startsOn, endsOn, startTime, endTime }) =>
       allDay || !startTime || !endTime || (endsOn ?? startsOn) > startsOn || startTime < endTime,
-    { path: ['endTime'], error: 'It ends before it begins.' },
+    { path: ['endTime'], error: 'The end has to be after the start.' },
   )
   .refine(({ until, times }) => !until || !times, onlyOneEnd)
   .refine(...endsAfterItBegins)

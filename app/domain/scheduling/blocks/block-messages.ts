@@ -4,5 +4,5 @@ export type BlockRefusal = VersionConflict | 'not-your-calendar'
 
 export const blockMessages: Record<BlockRefusal, string> = {
   ...versionConflictMessages,
-  'not-your-calendar': 'This calendar is not yours to change. Choose your own.',
+  'not-your-calendar': 'You can’t change this calendar. Choose your own.',
 }

@@ -18,8 +18,8 @@ const noSecureLink = 'Paste the whole link, beginning with https://.'
 export const VenueForm = z.object({
   id: rowId(fieldTexts.sendAgain),
   version: seenVersion,
-  name: line('Give it a name, as families read it.'),
-  addressLines: lines('Enter its address.', 300).transform(distinctLines),
+  name: line('Enter the name that families see.'),
+  addressLines: lines('Enter the address.', 300).transform(distinctLines),
   mapUrl: optionalLine(500).refine((text) => text === '' || isSecureLink(text), noSecureLink),
   arrivalNotes: optionalLines(1000),
   rooms: optionalLines(600).transform(distinctLines),

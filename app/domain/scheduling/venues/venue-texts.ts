@@ -4,8 +4,7 @@ export type VenueRefusal = VersionConflict | 'venue-in-use'
 
 export const venueMessages: Record<VenueRefusal, string> = {
   ...versionConflictMessages,
-  'venue-in-use':
-    'Hours or classes that are still to come are here: {detail}. Give them another venue first.',
+  'venue-in-use': 'Upcoming hours or classes are here: {detail}. Move them to another venue first.',
 }
 
 /** For forms in which a venue is chosen. */

@@ -28,7 +28,7 @@ export function CancelBookings<Line extends { id: string }>(props: Props<Line>) 
         <p>{noneBooked}</p>
       ) : (
         <Table
-          caption="What is canceled"
+          caption="Canceled bookings"
           columns={columns}
           rows={affected}
           keyOf={({ id }) => id}

@@ -55,16 +55,14 @@ export default function CancelClass() {
   return (
     <Page title={`Cancel ${name}`} lead={lead} narrow>
       <ErrorSummary form={form} />
-      {!canCancel && <Notice tone="info" title="This date is over, or canceled already." />}
+      {!canCancel && <Notice tone="info" title="This date is over or already canceled." />}
       {canCancel && (
         <>
-          <p>
-            This one date alone. Each family gets back all that it has paid, and is told by email.
-          </p>
+          <p>Only this date. Families get a full refund and an email.</p>
           <CancelBookings
             columns={columns}
             affected={affected}
-            noneBooked="No one has booked it."
+            noneBooked="No bookings on this date."
             calls={calls}
             amount={amount}
             note={note}
@@ -74,7 +72,7 @@ export default function CancelClass() {
         </>
       )}
       <LinkButton to={self} variant="quiet">
-        Back to the class
+        Back to class
       </LinkButton>
     </Page>
   )

@@ -30,14 +30,14 @@ const page = staffForm({
         ...(await venueField(staff, date.known.venueId)),
       ],
       known: { ...date.known, ...wishOf(search), id: newRowId(), scope: 'this' },
-      back: { to: date.self, label: 'Change nothing' },
+      back: { to: date.self, label: 'Keep it as is' },
     }
   },
   async save(staff, request, { id, search }) {
     const outcome = await changeClass(staff, id('lessonId'), request)
     if (!outcome || 'refused' in outcome) return outcome
     const to = withCalendar(classPath(outcome.lessonId), calendarQuery(search))
-    return { to, said: 'The class is changed.' }
+    return { to, said: 'Class changed.' }
   },
 })
 
@@ -52,15 +52,15 @@ function wishOf(search: URLSearchParams) {
 }
 
 const notes = [
-  'Families who have booked keep their price and rules, and get an email if the time or place changes. Afterwards the class lists anyone to call.',
-  'A family that gets an earlier time can cancel or reschedule until the class begins, by its rules for the old time.',
+  'Families who have booked keep their price and policy, and get an email if the time or place changes. After you save, the class page lists anyone you need to call.',
+  'If the class moves earlier, families can cancel or reschedule until it begins, under the policy for the old time.',
 ]
 
 function notesFor(comesAgain: boolean): string[] {
   return comesAgain ? [...notes, calendarTexts.otherDates] : notes
 }
 
-const daysHelp = 'If you change more dates, each moves by as many days as this one.'
+const daysHelp = 'If you change several dates, each moves by the same number of days.'
 
 function fieldsFor(
   coaches: { id: string; name: string }[],
@@ -84,6 +84,6 @@ function fieldsFor(
 
 const scopes = [
   { value: 'this', label: 'This date' },
-  { value: 'following', label: 'This and those that follow' },
-  { value: 'all', label: 'All that are still to come' },
+  { value: 'following', label: 'This and all later dates' },
+  { value: 'all', label: 'All upcoming dates' },
 ]

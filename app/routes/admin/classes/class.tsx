@@ -44,19 +44,19 @@ export default function Class() {
       {notOffered && <Notice tone="attention" title={notOffered} />}
       <PleaseCall calls={calls} />
       <section aria-labelledby="coming">
-        <h2 id="coming">Who is coming</h2>
+        <h2 id="coming">Roster</h2>
         <p>{places}.</p>
         {coming.length > 0 && <EntryList entries={coming} />}
       </section>
       {leftOut.length > 0 && (
         <section aria-labelledby="left-out">
-          <h2 id="left-out">Dates that were left out</h2>
-          <p>The calendar was taken on them when the class came there.</p>
+          <h2 id="left-out">Skipped dates</h2>
+          <p>Something else was on the calendar when the class was scheduled.</p>
           <EntryList
             entries={leftOut.map(({ day, on, title }) => {
               const press = {
                 to: withCalendar(restoreDatePath(id), from),
-                label: `Put it back: ${title}`,
+                label: `Restore: ${title}`,
               }
               return {
                 id: day,
@@ -86,12 +86,12 @@ export default function Class() {
         )}
         {endings.includes('after') && (
           <LinkButton to={withCalendar(endClassPath(id, 'after'), from)} variant="quiet">
-            End this class after this date
+            End the class after this date
           </LinkButton>
         )}
         {endings.includes('with') && canCancel && (
           <LinkButton to={withCalendar(endClassPath(id, 'with'), from)} variant="quiet">
-            End it with this date and all that follow
+            End it with this date and all later ones
           </LinkButton>
         )}
         <LinkButton to={back} variant="quiet">

@@ -45,7 +45,7 @@ export default function EndClass() {
   const { id, name, seenFrom, whyNot, end, from } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form
   return (
-    <Page title={`End ${name}`} lead={`From the date on ${seenFrom}.`} narrow>
+    <Page title={`End ${name}`} lead={`Starting with the date on ${seenFrom}.`} narrow>
       {form && <ErrorSummary form={form} />}
       {whyNot && <Notice tone="info" title={whyNot} />}
       {end && (
@@ -53,12 +53,12 @@ export default function EndClass() {
           <p>
             The class has no dates after {end.lastDay}. {end.dates}{' '}
             {end.dates === 1 ? 'date' : 'dates'} in the calendar {end.dates === 1 ? 'is' : 'are'}{' '}
-            canceled. Each family gets back everything it paid, and an email.
+            canceled. Families get a full refund and an email.
           </p>
           <CancelBookings
             columns={columns}
             affected={end.affected}
-            noneBooked="No one has booked what ends."
+            noneBooked="No bookings on these dates."
             calls={end.calls}
             amount={end.amount}
             note={end.note}
@@ -68,7 +68,7 @@ export default function EndClass() {
         </>
       )}
       <LinkButton to={withCalendar(classPath(id), from)} variant="quiet">
-        Back to the class
+        Back to class
       </LinkButton>
     </Page>
   )

@@ -30,7 +30,7 @@ const page = staffForm({
     const known = { coachId: coach, startsOn: day, startTime: time, places }
     return {
       title: 'New class',
-      lead: 'Once or repeating. Dates that can be booked go into the calendar now; later ones follow automatically.',
+      lead: 'One time or repeating. Dates open for booking go on the calendar now; later ones are added automatically.',
       fields: [
         ...fieldsFor(classes, await findCoaches(staff), await assistantsField(staff)),
         ...(await venueField(staff)),
@@ -63,9 +63,9 @@ export { FormPage as default, metaOfForm as meta } from '../forms/form-page'
 
 /** Exactly the dates named, for this coach and time; newly conflicting ones are named first. */
 function leaveOut(agreed: AgreedDates): FormField {
-  const options = [{ value: serializeSkippedDates(agreed), label: 'Leave these dates out' }]
-  const help = `${agreed.days.map(formatDay).join('; ')}. Each can be put back later, on the page of the class.`
-  return { kind: 'boxes', name: 'leaveOut', label: 'Dates in the way', options, help }
+  const options = [{ value: serializeSkippedDates(agreed), label: 'Skip these dates' }]
+  const help = `${agreed.days.map(formatDay).join('; ')}. You can restore each one later from the class page.`
+  return { kind: 'boxes', name: 'leaveOut', label: 'Conflicts', options, help }
 }
 
 /** The longest list that fits a sentence. */
@@ -76,7 +76,7 @@ function formatDone(leftOut: CalendarDate[]): string {
     leftOut.length > mostNamed
       ? `${leftOut.length} of its dates`
       : leftOut.map(formatDay).join('; ')
-  return `The class is in the calendar${without && `, without ${without}`}.`
+  return `The class is on the calendar${without && `, without ${without}`}.`
 }
 
 type Named = { id: string; name: string }[]

@@ -77,10 +77,10 @@ export async function formatClass(staff: Staff, lessonId: string, asked: URLSear
 type ClassDate = NonNullable<Awaited<ReturnType<typeof findClassDate>>>
 
 function whyNotOffered({ isBlocked, isOffered, coachName, name }: ClassDate): string | null {
-  if (isBlocked) return 'Something in the calendar keeps this date from being booked.'
+  if (isBlocked) return 'Families can’t book this date because of something else on the calendar.'
   return isOffered
     ? null
-    : `Families are not offered this date, as ${coachName} cannot be booked for ${name} anymore.`
+    : `Families can’t book this date: ${coachName} can’t be booked for ${name} anymore.`
 }
 
 /** Skipped dates that can be restored. */

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const { timeZone: zone } = await findSettings()
   const entries = await findEveryWaitingEntry(staff, mostInOneFile)
-  if (!entries) throw data(`These are more than ${mostInOneFile} families.`, { status: 409 })
+  if (!entries) throw data(`This list has more than ${mostInOneFile} families.`, { status: 409 })
   const ids = entries.map(({ id }) => id)
   const [athletes, places] = [await findWaitingAthletes(staff, ids), placesInLine(entries)]
   const lines = entries.map((entry) => [

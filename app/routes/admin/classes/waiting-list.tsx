@@ -27,7 +27,7 @@ export default function WaitingList() {
   return (
     <Page
       title="Waiting list"
-      lead={`Who is waiting, first come, first served. A free place is offered automatically. Times are ${zone}.`}
+      lead={`In order, by class or day. Open places are offered automatically. Times are ${zone}.`}
     >
       {entries.length === 0 && <Empty title={waitingTexts.nobodyWaits} />}
       <EntryList

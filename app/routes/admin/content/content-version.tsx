@@ -62,14 +62,17 @@ export default function ContentVersion() {
       <div className="page page-narrow">
         <ErrorSummary form={form} />
         <Notice tone="info" title={`${title}: version ${number}`}>
-          <p>This is how it looked. Restoring it makes it the newest version; nothing is lost.</p>
+          <p>
+            This is how it looked. If you restore it, it becomes the newest version; nothing is
+            lost.
+          </p>
         </Notice>
         <Form method="post">
           <HiddenField form={blank} name="version" />
           <SubmitButton>{contentTexts.restore}</SubmitButton>
         </Form>
         <LinkButton to={back} variant="quiet">
-          Back to the versions
+          Back to versions
         </LinkButton>
       </div>
       <ContentPreview preview={preview} />

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
     zone: formatZone(timeZone),
     versions: versions.map(({ version, savedAt, savedBy }) => ({
       version,
-      saved: `${formatMomentWithYear(savedAt, timeZone)}, by ${savedBy ?? 'the site itself'}`,
+      saved: `${formatMomentWithYear(savedAt, timeZone)}, by ${savedBy ?? 'the site'}`,
       to: versionPath(edited.editorPath, version),
     })),
   }
@@ -35,13 +35,13 @@ export default function ContentVersions() {
   return (
     <Page
       title={`Versions: ${title}`}
-      lead={`What was saved, and when. All times are ${zone}.`}
+      lead={`Saved versions, newest first. All times are ${zone}.`}
       narrow
     >
-      {versions.length === 0 && <Empty title="No one has saved anything here yet." />}
+      {versions.length === 0 && <Empty title="No versions yet. Save a change to start the list." />}
       {versions.length > 0 && <VersionList versions={versions} />}
       <LinkButton to={back} variant="quiet">
-        Back to writing
+        Keep editing
       </LinkButton>
     </Page>
   )

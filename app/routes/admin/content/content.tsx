@@ -36,13 +36,13 @@ const posts: Entry[] = [
     id: 'posts',
     title: contentTexts.blogAndTips,
     to: adminPostsPath(),
-    facts: ['What you write for everyone to read'],
+    facts: ['Articles and tips for everyone'],
   },
   {
     id: 'categories',
     title: 'Categories',
     to: adminPostCategoriesPath(),
-    facts: ['What posts and tips are sorted under'],
+    facts: ['Topics for posts and tips'],
   },
 ]
 
@@ -51,7 +51,7 @@ const emails: Entry[] = [
     id: 'emails',
     title: 'Emails to families',
     to: wordedEmailsPath(),
-    facts: ['Their subjects, and what you add to them'],
+    facts: ['Email subjects, and text you add'],
   },
 ]
 
@@ -73,7 +73,7 @@ const lists: Entry[] = [
     id: 'pictures',
     title: 'Pictures',
     to: adminPicturesPath(),
-    facts: ['Upload them here, choose them there'],
+    facts: ['Upload pictures to use on your pages'],
   },
 ]
 
@@ -86,7 +86,7 @@ const legal: Entry[] = (['privacy', 'terms'] as const).map((kind) => ({
 export default function Content() {
   const shown = useLoaderData<typeof loader>()
   return (
-    <Page title="Content" lead="What the site says. Every version of it is kept.">
+    <Page title="Content" lead="Everything on your site. Every version is kept.">
       {shown.content && (
         <>
           <section aria-labelledby="pages">

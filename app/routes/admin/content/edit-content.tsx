@@ -106,8 +106,8 @@ export default function EditContent() {
   return (
     <>
       <div className="page page-narrow">
-        <Notice tone="attention" title="This is how it would look.">
-          <p>Nothing is saved yet. What you wrote is below.</p>
+        <Notice tone="attention" title="This is a preview.">
+          <p>Nothing is saved yet. Your text is below.</p>
         </Notice>
       </div>
       <ContentPreview preview={answer.preview} />

@@ -139,5 +139,5 @@ export async function pictureChoices(fields: ContentField[]): Promise<PictureCho
 /** A picture option with preview. */
 export function toPictureChoice(picture: Picture): PictureChoice {
   const { id, alt, width, height } = picture
-  return { value: id, label: `${alt || 'Without words'} (${width} × ${height})`, picture }
+  return { value: id, label: `${alt || 'No description'} (${width} × ${height})`, picture }
 }

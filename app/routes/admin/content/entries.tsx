@@ -37,19 +37,21 @@ export default function Entries() {
   const { list, title, add, lead, entries } = useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={lead}>
-      {entries.length === 0 && <Empty title="Nothing yet. The site leaves the heading out." />}
+      {entries.length === 0 && (
+        <Empty title="Nothing here yet, so the site doesn’t show this section. Add the first one." />
+      )}
       <EntryList
         entries={entries.map(({ id, title, words, position, shown }) => ({
           id,
           title,
           to: adminEntryPath(list, id),
-          facts: [`Place ${position}`, ...(words ? [words] : [])],
+          facts: [`Position ${position}`, ...(words ? [words] : [])],
           tag: shown ? null : <Tag tone="over">Hidden</Tag>,
         }))}
       />
       <LinkButton to={adminNewEntryPath(list)}>{add}</LinkButton>
       <LinkButton to={adminContentPath()} variant="quiet">
-        Back to the content
+        Back to content
       </LinkButton>
     </Page>
   )

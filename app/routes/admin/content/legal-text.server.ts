@@ -22,7 +22,7 @@ export async function legalDraftOf(kind: LegalKind) {
     html,
     form: blankForm(LegalDraftForm, draft),
     published: published
-      ? `Version ${published.number} is in force, since ${since}.`
-      : 'Nothing was published yet.',
+      ? `Version ${published.number} is current since ${since}.`
+      : 'Not published yet.',
   }
 }

@@ -25,13 +25,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return await legalDraftOf(legalKindOf(args.params))
 }
 
-/** "Save the draft" */
+/** "Save draft" */
 export async function action(args: ActionFunctionArgs) {
   const owner = await requireStaff(args, 'edit-legal-texts')
   const kind = legalKindOf(args.params)
   return await answerForm(args.request, LegalDraftForm, legalMessages, async (answers) => {
     const refusal = await saveLegalDraft(owner, kind, answers)
-    return refusal ?? { to: adminLegalPath(kind), said: 'Draft saved. No one else sees it yet.' }
+    return refusal ?? { to: adminLegalPath(kind), said: 'Draft saved. Only staff can see it.' }
   })
 }
 
@@ -49,7 +49,7 @@ export default function AdminLegalText() {
     <Page title={legalTitles[kind]} lead={published} narrow>
       <ErrorSummary form={form} />
       {sent && html && (
-        <Disclosure summary="What is kept now">
+        <Disclosure summary="Current draft">
           <RichText html={html} />
         </Disclosure>
       )}
@@ -65,8 +65,8 @@ export default function AdminLegalText() {
         <TextArea
           form={form}
           name="changes"
-          label="What is different"
-          help="From the version before, in a sentence or two. Everyone reads it."
+          label="What changed"
+          help="Changes since the previous version, in a sentence or two. Everyone can read this."
           rows={2}
         />
         <SubmitButton>{contentTexts.saveDraft}</SubmitButton>
@@ -82,7 +82,7 @@ export default function AdminLegalText() {
         </section>
       )}
       <LinkButton to={legalPath(kind)} variant="quiet">
-        Read what is in force
+        Read the current version
       </LinkButton>
     </Page>
   )

@@ -59,14 +59,14 @@ export default function Picture() {
           form={form}
           name="alt"
           label="What it shows"
-          help="For those who do not see it; nothing where it only adorns."
+          help="Read aloud to people who can’t see it. Leave empty if it’s only decoration."
           autoComplete="off"
           optional
         />
         <SubmitButton>Save</SubmitButton>
       </Form>
       <p>
-        In a text it is written <code>{markdown}</code>.
+        To use it in a text <code>{markdown}</code>.
       </p>
       <ActionButton
         press={{
@@ -76,7 +76,7 @@ export default function Picture() {
         }}
       />
       <LinkButton to={adminPicturesPath()} variant="quiet">
-        Back to the pictures
+        Back to pictures
       </LinkButton>
     </Page>
   )

@@ -46,7 +46,10 @@ export default function Pictures() {
   const { pictures, form: blank } = useLoaderData<typeof loader>()
   const form = useForm(blank)
   return (
-    <Page title="Pictures" lead="What pages can show. Where and when one was taken is left out.">
+    <Page
+      title="Pictures"
+      lead="Pictures for your pages. The place and time they were taken are removed."
+    >
       <ErrorSummary form={form} />
       <Form method="post" encType="multipart/form-data" className="form">
         <HiddenField form={blank} name="id" />
@@ -55,17 +58,17 @@ export default function Pictures() {
           name="file"
           label="A picture"
           accept={pictureTypes}
-          help="JPEG, PNG, WebP or AVIF, at most 10 megabytes. No child without their family’s consent."
+          help="JPEG, PNG, WebP or AVIF, up to 10 MB. Only show children whose family agreed."
         />
         <TextField
           form={form}
           name="alt"
           label="What it shows"
-          help="For those who do not see it, and for you to find it again."
+          help="Read aloud to people who can’t see it, and helps you find it later."
           autoComplete="off"
           optional
         />
-        <SubmitButton>Upload it</SubmitButton>
+        <SubmitButton>Upload</SubmitButton>
       </Form>
       {pictures.length === 0 && <Empty title="No pictures yet" />}
       <PictureList

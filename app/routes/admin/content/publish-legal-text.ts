@@ -12,7 +12,7 @@ export const action = staffAction({
   async save(owner, seen, { id }) {
     const kind = legalKindOf({ kind: id('kind') })
     const refusal = await publishLegalDraft(owner, kind, seen)
-    const said = refusal ? legalMessages[refusal.refused] : 'It is published, and in force.'
+    const said = refusal ? legalMessages[refusal.refused] : 'Published. It applies now.'
     return { to: adminLegalPath(kind), said }
   },
 })

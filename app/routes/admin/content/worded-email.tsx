@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
       form: viewOfSubmission(submission, EmailWordsForm),
       preview: await emailPreview(words),
     }
-  return redirectWithToast(wordedEmailsPath(), 'The emails say it from now on.')
+  return redirectWithToast(wordedEmailsPath(), 'Saved. New emails use this text.')
 }
 
 function requireKind({ params }: Pick<LoaderFunctionArgs, 'params'>) {
@@ -99,13 +99,13 @@ export default function WordedEmailPage() {
         <TextArea
           form={form}
           name="passage"
-          label="What you add"
+          label="Your text"
           help={helps.passage}
           rows={8}
           optional
         />
-        <h2>What you can name</h2>
-        <p>Write it with its braces; each email puts its own words there, such as these.</p>
+        <h2>Placeholders</h2>
+        <p>Type them with their braces. Each email fills in its own words, such as these.</p>
         <SummaryList items={examples} />
         <Actions>
           <SubmitButton name="intent" value="save">
@@ -117,16 +117,16 @@ export default function WordedEmailPage() {
         </Actions>
       </Form>
       <LinkButton to={wordedEmailsPath()} variant="quiet">
-        Back to the emails
+        Back to emails
       </LinkButton>
     </Page>
   )
 }
 
 const helps = {
-  subject: 'Leave it empty for the one that the site writes.',
+  subject: 'Leave empty to use the standard subject.',
   passage:
-    'It stands at the end of the email. In Markdown: - for a list, **words** for what matters, [words](https://…) for a link.',
+    'Added at the end of the email. In Markdown: - for a list, **words** for bold, [words](https://…) for a link.',
 }
 
 function Preview({ subject, text }: EmailPreview) {
@@ -139,19 +139,19 @@ function Preview({ subject, text }: EmailPreview) {
 }
 
 const comparedFields = [
-  { name: 'subject', label: 'Subject', blank: 'The site’s own' },
-  { name: 'passage', label: 'What is added' },
+  { name: 'subject', label: 'Subject', blank: 'Standard' },
+  { name: 'passage', label: 'Added text' },
 ]
 
 const emailWordsMessages: Record<EmailWordsRefusal, string> = {
   ...versionConflictMessages,
-  'unknown-placeholder': 'This email cannot use {detail}. What it can use is listed below.',
+  'unknown-placeholder': 'This email can’t use {detail}. See the list of placeholders below.',
 }
 
 /** Previews the subject and the end of an email with fictional data; saves nothing. */
 async function emailPreview(words: EmailWords) {
   const sender = await findSettings()
-  const own = { subject: 'The site’s own', preheader: '', body: null, words: wordExamples }
+  const own = { subject: 'Standard', preheader: '', body: null, words: wordExamples }
   const content = withOwnWords(own, words)
   const { text } = renderEmail(content, { sender, unsubscribe: null, kept: true })
   return { subject: content.subject, text }

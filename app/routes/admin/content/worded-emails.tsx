@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
       id: kind,
       title: emailKinds[kind].label,
       to: wordedEmailsPath(kind),
-      facts: own.has(kind) ? ['With words of your own'] : [],
+      facts: own.has(kind) ? ['Customized'] : [],
     })),
   }
 }
@@ -30,7 +30,7 @@ export default function WordedEmails() {
   return (
     <Page
       title="Emails to families"
-      lead="Each says what has happened. Its subject can be yours, and you can add a passage to it."
+      lead="Emails the site sends. You can change each subject and add your own text."
     >
       <EntryList entries={emails} />
       <LinkButton to={adminContentPath()} variant="quiet">

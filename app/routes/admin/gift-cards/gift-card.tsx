@@ -65,14 +65,14 @@ function factsOf(card: GiftCardRecord, zone: TimeZone) {
     { term: 'For', detail: person(recipientName, recipientEmail) || 'Not kept anymore' },
     ...(message ? [{ term: 'Message', detail: message }] : []),
     { term: grant ? 'Given' : 'Sold', detail: moment(card.soldAt) },
-    ...(stoppedAt ? [{ term: 'Stopped', detail: moment(stoppedAt) }] : []),
+    ...(stoppedAt ? [{ term: 'Canceled', detail: moment(stoppedAt) }] : []),
   ]
 }
 
 const movementLabels: Record<GiftCardMovement['kind'], string> = {
   bought: 'Bought',
   granted: 'Given away',
-  reversed: 'Its payment was a wrong entry',
+  reversed: 'Payment entered by mistake',
   repaid: 'Refunded to the buyer',
   returned: 'Refunded at Stripe',
   disputed: 'Lost in a dispute',
@@ -100,7 +100,7 @@ export default function GiftCard() {
   return (
     <Page title={title} narrow>
       <SummaryList items={facts} />
-      <h2>What happened with it</h2>
+      <h2>History</h2>
       <PriceList lines={lines} total={total} />
       <Actions>
         <LinkButton to={open}>{giftCardStaffTexts.open}</LinkButton>

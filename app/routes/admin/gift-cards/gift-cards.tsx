@@ -77,7 +77,7 @@ function lineOf(card: SoldGiftCard, zone: TimeZone) {
       ...(recipientName ? [`For ${recipientName}`] : []),
       formatMomentWithYear(soldAt, zone),
     ],
-    state: stoppedAt ? 'Stopped' : card.leftCents === 0 ? 'Used up' : null,
+    state: stoppedAt ? 'Canceled' : card.leftCents === 0 ? 'Used up' : null,
   }
 }
 

@@ -27,7 +27,7 @@ const page = staffForm({
     return {
       title: giftCardStaffTexts.sell,
       lead: terms.active
-        ? 'For a payment that you took in person. The card can be used at once.'
+        ? 'For a payment you took in person. The card works right away.'
         : giftCardSellingMessages['not-sold'],
       fields: fieldsFor(terms, currency),
       known: {
@@ -86,7 +86,7 @@ function fieldsFor(
       kind: 'email',
       name: 'recipientEmail',
       label: 'The recipient’s email address',
-      help: 'They get it at once.',
+      help: 'They get it right away.',
       optional: true,
     },
     { kind: 'lines', name: 'message', label: 'A message for them', optional: true },

@@ -19,7 +19,7 @@ const page = staffForm({
     const { version, active, amountsCents, smallestCents, largestCents } = await findGiftCardTerms()
     return {
       title: giftCardStaffTexts.terms,
-      lead: 'For cards that are sold from now on. Cards that were sold stay as they are.',
+      lead: 'These apply to new cards. Cards already sold stay as they are.',
       fields,
       known: {
         version,

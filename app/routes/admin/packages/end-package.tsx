@@ -20,7 +20,7 @@ const page = staffForm({
     const proposed = Math.min(hereCents, restCents(sale, left))
     return {
       title: left > 0 ? `End ${sale.name}` : `Refund for ${sale.name}`,
-      lead: `${left} of ${credits} credits are left. It cost ${formatMoney(priceCents, currency)}, of which ${here} is here.`,
+      lead: `${left} of ${credits} credits are left. It cost ${formatMoney(priceCents, currency)}, of which ${here} can be refunded.`,
       fields,
       known: {
         idempotencyKey: newIdempotencyKey(),
@@ -28,7 +28,7 @@ const page = staffForm({
         seenCents: hereCents,
         amountCents: typedMoney(proposed),
       },
-      button: left > 0 ? 'End this package' : 'Give this back',
+      button: left > 0 ? 'End this package' : 'Refund this',
       destructive: true,
       back: { to: packageSalePath(sale.id), label: 'Back to the package' },
     }
@@ -36,7 +36,7 @@ const page = staffForm({
   async save(staff, answers, { id }) {
     const outcome = await endPackage(staff, id('saleId'), answers)
     if (!outcome || 'refused' in outcome) return outcome
-    const said = answers.seenLeft > 0 ? 'The package is ended.' : 'It is refunded.'
+    const said = answers.seenLeft > 0 ? 'Package ended.' : 'Package refunded.'
     return { to: packageSalePath(outcome.saleId), said }
   },
 })
@@ -53,6 +53,6 @@ const fields: FormField[] = [
     kind: 'amount',
     name: 'amountCents',
     label: 'Amount to refund',
-    help: 'For the credits that are left, which no one can use then. Enter 0 to refund nothing. It is refunded the way it was paid.',
+    help: 'For the unused credits, which can’t be used afterward. Enter 0 for no refund. The money goes back the way it was paid.',
   },
 ]

@@ -19,7 +19,7 @@ export default function FindBuyer() {
   return (
     <Page
       title={moneyTexts.sellPackage}
-      lead="Whose package is it? Families without an account use their credits at the desk."
+      lead="Who’s buying? Families without an account use their credits at the desk."
     >
       <FamilySearch {...useLoaderData<typeof loader>()} />
     </Page>

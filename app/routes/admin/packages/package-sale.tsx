@@ -31,13 +31,13 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta = unlistedMeta('A package that was sold')
+export const meta = unlistedMeta('Sold package')
 
 function factsOf(sale: PackageSale, zone: TimeZone) {
   const { currency, credits, left, athleteFirstName, isReversed, refunds } = sale
   const price = formatMoney(sale.priceCents, currency)
   return [
-    { term: 'Price', detail: isReversed ? `${price}, a wrong entry` : price },
+    { term: 'Price', detail: isReversed ? `${price}, entered by mistake` : price },
     { term: 'Credits', detail: `${left} of ${credits} are left` },
     { term: 'Until', detail: formatLastCreditDay(sale.expiresAt, zone) },
     ...(athleteFirstName ? [{ term: 'For', detail: athleteFirstName }] : []),
@@ -51,7 +51,7 @@ function factsOf(sale: PackageSale, zone: TimeZone) {
 /** Ending the rest, or only refunding. */
 function endOf(sale: PackageSale) {
   const to = endPackagePath(sale.id)
-  if (canBeEnded(sale)) return { to, label: 'End it' }
+  if (canBeEnded(sale)) return { to, label: 'End package' }
   return sale.isReversed || sale.hereCents === 0 ? null : { to, label: 'Refund' }
 }
 

@@ -27,7 +27,7 @@ const page = staffForm({
     }
     return {
       title: kept?.name ?? 'New package',
-      lead: 'For what is sold from now on. What was bought stays as it was.',
+      lead: 'Changes apply to new sales. Packages already sold stay as they are.',
       fields: fieldsFor(await findWholeCatalogue()),
       known: kept
         ? {
@@ -37,14 +37,14 @@ const page = staffForm({
             lessonTypeIds: kept.lessonTypes.map((lessonType) => lessonType.id),
           }
         : fresh,
-      back: { to: packagesPath(), label: 'Back to the packages' },
+      back: { to: packagesPath(), label: 'Back to packages' },
     }
   },
   save: saveRow({
     param: 'packageId',
     find: findPackage,
     save: savePackage,
-    done: ({ name }) => ({ to: packagesPath(), said: `${name} is saved.` }),
+    done: ({ name }) => ({ to: packagesPath(), said: `${name} saved.` }),
   }),
 })
 
@@ -60,23 +60,23 @@ function fieldsFor(lessonTypes: { id: string; name: string }[]): FormField[] {
     {
       kind: 'number',
       name: 'credits',
-      label: 'How many credits',
+      label: 'Number of credits',
       help: 'One credit is one athlete’s place in one lesson: a lesson for two takes two.',
     },
     {
       kind: 'boxes',
       name: 'lessonTypeIds',
-      label: 'For which lessons',
+      label: 'Lessons it covers',
       options: lessonTypes.map(({ id: value, name: label }) => ({ value, label })),
     },
-    { kind: 'amount', name: 'priceCents', label: 'Price', help: 'For the whole package.' },
+    { kind: 'amount', name: 'priceCents', label: 'Price', help: 'Total for the package.' },
     ...fieldsOfTax,
     {
       kind: 'number',
       name: 'validDays',
-      label: 'Good for how many days',
-      help: 'From the day on which it is bought; the lesson has to be by then.',
+      label: 'Days until it expires',
+      help: 'Counted from the day of purchase. Lessons have to be within these days.',
     },
-    { kind: 'box', name: 'active', label: 'It is on sale' },
+    { kind: 'box', name: 'active', label: 'On sale' },
   ]
 }

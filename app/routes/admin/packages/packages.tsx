@@ -47,7 +47,7 @@ export default function Packages() {
   return (
     <Page
       title="Packages"
-      lead="Several credits at one price, newest first. Families buy them by card, or from you: on the page of a booking of theirs, or here."
+      lead="Several credits at one price, newest first. Families buy them online by card. You can sell them here, or on a family’s booking."
     >
       <PrimaryAction>
         <LinkButton to={packagePath()}>{moneyTexts.makePackage}</LinkButton>
@@ -61,7 +61,7 @@ export default function Packages() {
       )}
       {packages.length === 0 && (
         <Empty title="No packages yet">
-          <p>Make one, and sell it to families who come often.</p>
+          <p>Create one and sell it to families who come often.</p>
         </Empty>
       )}
       <EntryList

@@ -29,7 +29,7 @@ export function formatPayWith({ areChosen, uses, needed }: OrderCredits, to: str
     return {
       note: uses
         ? `Once it is confirmed, it is paid with ${credits} of the family.`
-        : 'It was to be paid with credits, which the family does not have (any more). It is to be paid with money.',
+        : 'The family planned to pay with credits but doesn’t have enough left. Collect a payment instead.',
       press: { to, label: checkoutTexts.useMoney, fields: { use: 'no' } },
     }
   if (!uses || needed === 0) return null

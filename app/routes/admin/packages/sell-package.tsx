@@ -39,7 +39,7 @@ const page = staffForm({
         'bookingId' in buyer
           ? {
               to: carryCalendar(adminBookingPath(buyer.bookingId), search),
-              label: 'Back to the booking',
+              label: 'Back to booking',
             }
           : { to: findBuyerPath(), label: 'Another family' },
     }
@@ -52,7 +52,7 @@ const page = staffForm({
       'bookingId' in buyer
         ? carryCalendar(adminBookingPath(buyer.bookingId), search)
         : adminPaymentPath(outcome.paymentId)
-    return { to, said: 'The package is sold.' }
+    return { to, said: 'Package sold.' }
   },
 })
 
@@ -74,7 +74,7 @@ async function fieldsFor(guardianId: string | null): Promise<FormField[]> {
       kind: 'radios',
       name: 'chosen',
       label: 'Which package',
-      help: packages.length === 0 ? 'None is on sale.' : undefined,
+      help: packages.length === 0 ? 'No packages are on sale. Add one first.' : undefined,
       options: packages.map((one) => ({
         value: `${one.id}.${one.version}`,
         label: `${one.name}, ${formatPackageCost(one)}`,

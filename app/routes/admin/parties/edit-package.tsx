@@ -24,7 +24,7 @@ const page = staffForm({
     if (packageId && !known) return null
     return {
       title: known ? partyTexts.changePackage : partyTexts.newPackage,
-      lead: 'Families choose it with a free time and pay the deposit. Parties that are booked keep what was agreed.',
+      lead: 'Families pick a package and an open time, then pay the deposit. Booked parties keep what was agreed.',
       fields: await fieldsFor(staff, known),
       known: known ? shown(known) : fresh(),
       back: { to: adminPartiesPath(), label: partyTexts.backToParties },
@@ -32,7 +32,7 @@ const page = staffForm({
   },
   async save(staff, saving) {
     const refusal = await savePartyPackage(staff, saving)
-    return refusal ?? { to: adminPartiesPath(), said: 'The package is saved.' }
+    return refusal ?? { to: adminPartiesPath(), said: 'Package saved.' }
   },
 })
 
@@ -80,7 +80,7 @@ async function fieldsFor(staff: Staff, known: PartyPackage | null): Promise<Form
     all.map(({ id: value, name: label }) => ({ value, label }))
   return [
     { kind: 'hidden', name: 'id' },
-    group('what', 'What families choose', [
+    group('what', 'Package details', [
       { kind: 'line', name: 'title', label: 'Title', help: 'Such as Gym Birthday.' },
       {
         kind: 'lines',
@@ -92,8 +92,8 @@ async function fieldsFor(staff: Staff, known: PartyPackage | null): Promise<Form
       {
         kind: 'select',
         name: 'lessonTypeId',
-        label: 'Kind of lesson',
-        help: 'Its tax and cancellation policy apply. It can be one that families cannot book otherwise.',
+        label: 'Lesson type',
+        help: 'Its tax and cancellation policy apply. It can be a lesson type that families can’t book on its own.',
         options: optionsOf(kinds),
       },
       { kind: 'select', name: 'coachId', label: 'Coach', options: optionsOf(coaches) },
@@ -101,17 +101,17 @@ async function fieldsFor(staff: Staff, known: PartyPackage | null): Promise<Form
     ]),
     group('price', 'Price', [
       { kind: 'amount', name: 'priceCents', label: 'Price' },
-      { kind: 'number', name: 'childrenIncluded', label: 'Children in the price' },
+      { kind: 'number', name: 'childrenIncluded', label: 'Children included' },
       { kind: 'amount', name: 'extraChildCents', label: 'Price of each additional child' },
       {
         kind: 'amount',
         name: 'depositCents',
         label: 'Deposit',
-        help: 'Due when booking. The rest is due by the day that you say below.',
+        help: 'Due at booking. The rest is due by the deadline below.',
       },
     ]),
     group('children', 'Children', [
-      { kind: 'number', name: 'mostChildren', label: 'Most children' },
+      { kind: 'number', name: 'mostChildren', label: 'Maximum number of children' },
       ...fieldsOfAges,
     ]),
     group('times', 'Days and times', [
@@ -126,13 +126,13 @@ async function fieldsFor(staff: Staff, known: PartyPackage | null): Promise<Form
         kind: 'line',
         name: 'startTimes',
         label: 'Begins at',
-        help: 'Times with a comma between them, such as 10:00, 13:30.',
+        help: 'Separated by commas, such as 10:00, 13:30.',
       },
-      { kind: 'date', name: 'bookableFrom', label: 'First day of parties', optional: true },
-      { kind: 'date', name: 'bookableUntil', label: 'Last day of parties', optional: true },
+      { kind: 'date', name: 'bookableFrom', label: 'First day for parties', optional: true },
+      { kind: 'date', name: 'bookableUntil', label: 'Last day for parties', optional: true },
     ]),
     group('deadlines', 'Deadlines', [
-      { kind: 'number', name: 'noticeDays', label: 'Days of notice to book' },
+      { kind: 'number', name: 'noticeDays', label: 'Days’ notice to book' },
       {
         kind: 'number',
         name: 'changeDays',
@@ -142,8 +142,8 @@ async function fieldsFor(staff: Staff, known: PartyPackage | null): Promise<Form
       {
         kind: 'number',
         name: 'dueDays',
-        label: 'Days before the party by which the rest is due',
-        help: 'Families are reminded of it by email. With 0, it is due on the day of the party.',
+        label: 'Days before the party that the rest is due',
+        help: 'Families get a reminder by email. With 0, it’s due on the day of the party.',
       },
     ]),
     { kind: 'box', name: 'published', label: 'Families can book it' },

@@ -122,7 +122,7 @@ const waiverColumn: Column<Guest> = {
 
 /** To check off by hand. */
 function Box() {
-  return <span className="tick-box" role="img" aria-label="Box for here" />
+  return <span className="tick-box" role="img" aria-label="Check-in box" />
 }
 
 export default function PartyGuests() {

@@ -87,7 +87,7 @@ export const meta = unlistedMeta(partyTexts.parties)
 export default function AdminParties() {
   const { parties, packages, canChange } = useLoaderData<typeof loader>()
   return (
-    <Page title={partyTexts.parties} lead="Birthday parties that families have booked.">
+    <Page title={partyTexts.parties} lead="Birthday parties families have booked.">
       {canChange && (
         <PrimaryAction>
           <LinkButton to={newPartyPackagePath()}>{partyTexts.newPackage}</LinkButton>

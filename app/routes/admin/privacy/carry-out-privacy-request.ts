@@ -13,7 +13,7 @@ export const action = staffAction({
     const pressed = { id: id('requestId'), version }
     const outcome = await carryOutPrivacyRequest(owner, personalDataSubjects(), pressed)
     if (!outcome) return null
-    const said = 'refused' in outcome ? privacyWorkMessages[outcome.refused] : 'It is done.'
+    const said = 'refused' in outcome ? privacyWorkMessages[outcome.refused] : 'Request completed.'
     return { to: adminPrivacyRequestPath(pressed.id), said }
   },
 })

@@ -14,7 +14,7 @@ export const action = staffAction({
     const pressed = { id: id('requestId'), as, version } as const
     const outcome = await closePrivacyRequest(owner, pressed)
     if (!outcome) return null
-    const said = 'refused' in outcome ? privacyWorkMessages[outcome.refused] : 'It is closed.'
+    const said = 'refused' in outcome ? privacyWorkMessages[outcome.refused] : 'Request closed.'
     return { to: adminPrivacyRequestPath(pressed.id), said }
   },
 })

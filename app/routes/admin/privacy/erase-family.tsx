@@ -52,7 +52,7 @@ export default function EraseFamily() {
   return (
     <Page
       title={privacyTexts.eraseFamily}
-      lead={`Asked for by ${name}. It can’t be undone.`}
+      lead={`Requested by ${name}. It can’t be undone.`}
       narrow
     >
       <ErrorSummary form={form} />
@@ -68,7 +68,7 @@ export default function EraseFamily() {
         confirmation={{ label: privacyTexts.typeErase, width: 'narrow' }}
       />
       <LinkButton to={adminPrivacyRequestPath(id)} variant="quiet">
-        Back to the request
+        Back to request
       </LinkButton>
     </Page>
   )

@@ -29,7 +29,7 @@ export async function erasureOf(owner: Staff, requestId: string) {
     ...shown,
     wish:
       keepsLessons && lastLesson
-        ? `The family wants to keep its lessons; the last one is on ${lastLesson}.`
+        ? `The family wants to keep its lessons. The last one is on ${lastLesson}.`
         : null,
     form: blankForm(EraseForm, { version }),
   }
@@ -39,7 +39,7 @@ export async function erasureOf(owner: Staff, requestId: string) {
 function inTheWayOf({ lessons, credits, money }: ErasureShown, isBeingPaid: boolean): string[] {
   return [
     ...(lessons.length > 0
-      ? [lessons.length === 1 ? '1 lesson is to come.' : `${lessons.length} lessons are to come.`]
+      ? [lessons.length === 1 ? '1 upcoming lesson.' : `${lessons.length} upcoming lessons.`]
       : []),
     ...money.map(({ term, detail }) => `${term}: ${detail}.`),
     ...(isBeingPaid ? [eraseFamilyMessages['being-paid']] : []),
@@ -66,9 +66,9 @@ export async function erasureShown(guardianIds: string[]) {
     })),
     athletes: shown.athletes,
     creditRule:
-      'Unused credits end with the erasure. Open a package to refund it first if that was agreed.',
+      'Unused credits are lost. If you agreed to refund a package, open it and refund it first.',
     moneyRule:
-      'What is still owed is written off. Card refunds still go out. What has to be refunded by hand comes first: afterwards no one knows whose it is.',
+      'Any balance due is written off. Card refunds still go out. Pay cash and check refunds first: afterward no one can tell whose they were.',
     kept: [
       'Bookings and payments, without names.',
       `Signed waivers (${shown.signedWaivers}): ${years} years after each ends, and until the athlete is ${age}.`,

@@ -29,14 +29,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return await privacyRequestOf(owner, args.params.requestId ?? '')
 }
 
-/** "Save the notes" */
+/** "Save notes" */
 export async function action(args: ActionFunctionArgs) {
   const owner = await requireStaff(args, 'handle-privacy-requests')
   const { requestId: id = '' } = args.params
   return await answerForm(args.request, PrivacyWorkForm, privacyWorkMessages, async (answers) => {
     const outcome = await savePrivacyNotes(owner, { id, ...answers })
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: adminPrivacyRequestPath(id), said: 'The notes are saved.' }
+    return { to: adminPrivacyRequestPath(id), said: 'Notes saved.' }
   })
 }
 
@@ -66,7 +66,7 @@ export default function AdminPrivacyRequest() {
       <Form method="post" className="form">
         <HiddenField form={blank} name="version" />
         <TextArea form={form} name="notes" label="Your notes" optional />
-        <SubmitButton variant="quiet">Save the notes</SubmitButton>
+        <SubmitButton variant="quiet">Save notes</SubmitButton>
       </Form>
       {state === 'open' && <PrivacyActions id={id} kind={kind} isKnown={isKnown} form={blank} />}
       <LinkButton to={adminPrivacyPath()} variant="quiet">
@@ -79,8 +79,8 @@ export default function AdminPrivacyRequest() {
 type Props = { id: string; kind: PrivacyRequestKind; isKnown: boolean; form: FormView }
 
 const carryOut = {
-  access: 'Send a link to everything we keep',
-  opt_out: 'End their emails now',
+  access: 'Email them a link to their data',
+  opt_out: 'Stop their emails now',
 }
 
 /** Actions on an open request; erasures have their own page. */
@@ -101,16 +101,16 @@ function PrivacyActions({ id, kind, isKnown, form }: Props) {
       )}
       {isKnown && (
         <Form method="post" action={press('export')} reloadDocument>
-          <SubmitButton variant="quiet">Save what we keep as a file</SubmitButton>
+          <SubmitButton variant="quiet">Download their data</SubmitButton>
         </Form>
       )}
       <Form method="post" action={press('done')}>
         <HiddenField form={form} name="version" />
-        <SubmitButton variant="quiet">Done by hand: tell them so</SubmitButton>
+        <SubmitButton variant="quiet">Done by hand: notify them</SubmitButton>
       </Form>
       <Form method="post" action={press('declined')}>
         <HiddenField form={form} name="version" />
-        <SubmitButton variant="quiet">Close without doing it</SubmitButton>
+        <SubmitButton variant="quiet">Close without action</SubmitButton>
       </Form>
     </section>
   )

@@ -54,13 +54,13 @@ export async function privacyRequestOf(owner: Staff, requestId: string) {
     isKnown,
     title: `${privacyWorkLabels[kind]}: ${name}`,
     facts: [
-      { term: 'Wants', words: privacyRequestLabels[kind] },
+      { term: 'Request', words: privacyRequestLabels[kind] },
       { term: 'Name', words: name, email },
       ...(details ? [{ term: 'Details', words: details }] : []),
-      { term: 'Address proved', words: proved },
+      { term: 'Email verified', words: proved },
       ...(due ? [{ term: 'Answer by', words: due }] : []),
       ...(ended ? [{ term: 'Ended', words: ended }] : []),
-      { term: 'Known here', words: isKnown ? 'Yes, under this address' : 'No one known' },
+      { term: 'In our records', words: isKnown ? 'Yes, with this address' : 'No' },
     ],
     form: blankForm(PrivacyWorkForm, { version, notes }),
   }

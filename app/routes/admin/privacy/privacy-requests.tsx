@@ -27,7 +27,7 @@ export default function PrivacyWorkList() {
   return (
     <Page
       title="Privacy requests"
-      lead="What is to be answered comes first. Each has 30 days from when its address was proved."
+      lead="Open requests come first. You have 30 days from when the email address was verified."
     >
       {entries.length > 0 ? (
         <EntryList
@@ -40,7 +40,7 @@ export default function PrivacyWorkList() {
         <Empty title="No requests yet." />
       )}
       <Pagination of="requests" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
-      <h2>What the site says and does</h2>
+      <h2>Privacy texts and records</h2>
       <Actions>
         {legalKinds.map((kind) => (
           <LinkButton key={kind} to={adminLegalPath(kind)} variant="quiet">

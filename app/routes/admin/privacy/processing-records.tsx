@@ -69,7 +69,7 @@ function PlainList({ items }: { items: string[] }) {
 function itemsOf({ name, receivers, kept, ...record }: ProcessingRecord) {
   const items = [
     { term: 'For', detail: record.purpose },
-    { term: 'Allowed by', detail: record.ground },
+    { term: 'Legal basis', detail: record.ground },
     { term: 'Of', detail: record.people },
     { term: 'Data', detail: record.data },
     {

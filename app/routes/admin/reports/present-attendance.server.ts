@@ -29,7 +29,7 @@ const noticeLabels: Record<CancellationNotice, string> = {
   after: 'After it began',
 }
 
-const columns = ['Places', 'Came', 'Late', 'Absent, told before', 'Did not come', 'Not taken']
+const columns = ['Places', 'Came', 'Late', 'Absent, with notice', 'No-show', 'Not taken']
 
 export async function presentAttendance(
   comparison: Comparison,
@@ -55,7 +55,7 @@ export async function presentAttendance(
           ),
           figureOf('Came', mapPeriods(counts, cameOf), countCell),
           figureOf(
-            'Did not come',
+            'No-show',
             mapPeriods(counts, (of) => sum(of, 'noShow')),
             countCell,
             bookingsIn(days.now, { status: 'no_show' }),
@@ -91,7 +91,7 @@ export async function presentAttendance(
           {
             id: 'by-split',
             caption: `Attendance by ${splitHeadings[by].toLowerCase()}`,
-            headings: headingsOf(splitHeadings[by], [...columns, 'Came, of those taken']),
+            headings: headingsOf(splitHeadings[by], [...columns, 'Attendance rate']),
             rows: splits.map(([key, name]) => {
               const of = counts.now.filter((one) => one.key === key)
               const taken = placesOf(of) - sum(of, 'notTaken')

@@ -22,8 +22,8 @@ export async function presentEarned(comparison: Comparison, by: LessonSplit): Pr
       partOf(comparison, by, currency, inCurrency),
     ),
     notes: [
-      'Lessons count on their day, once they have begun, with what they cost after discounts, paid or not. A canceled lesson counts with what is kept.',
-      'What credits paid for stands apart at the lesson’s price: it is not money, as the package was paid for before.',
+      'Lessons count on their date once they’ve started, at the price after discounts, paid or not. Canceled lessons count with the amount kept.',
+      'Lessons paid with credits are listed separately at their price. That isn’t new money: the package was paid for earlier.',
     ],
   }
 }

@@ -89,7 +89,7 @@ export async function presentFamilies(comparison: Comparison): Promise<ReportVie
               'Within 30 days',
               'Within 90 days',
               'At a trial price',
-              'Of those again',
+              'Of those, came again',
             ]),
             rows: presentBuckets(comparison).map(({ bucket, label }) => [
               { text: label, plain: bucket },
@@ -101,8 +101,8 @@ export async function presentFamilies(comparison: Comparison): Promise<ReportVie
       },
     ],
     notes: [
-      'A family is new with its first lesson, active in each period with a lesson, and lapsed 60 days after its last one with none planned. A family that is active in several months counts once in all.',
-      'First lessons count athletes by the first lesson they came to. Those of the last weeks had little time to come again.',
+      'A family is new at its first lesson, active in each period with a lesson, and lapsed 60 days after its last one if none is planned. A family active in several months counts once in the total.',
+      'First lessons count athletes by the first lesson they came to. Recent athletes haven’t had much time to come again.',
     ],
   }
 }

@@ -39,10 +39,10 @@ export async function presentFees(comparison: Comparison): Promise<ReportView> {
       }),
     ),
     notes: [
-      'Payments by card and bank debit count on the day they were received, refunds and disputes on the day Stripe entered them. Net is what all of them changed at Stripe, after its fees.',
-      'A payment that Stripe has not said the fee of is counted as not known, and in no sum of received, fees or net.',
+      'Card and bank debit payments count on the day received, refunds and disputes on the day Stripe recorded them. Net is the change in your Stripe balance after fees.',
+      'Payments without a fee from Stripe yet are listed as “Fee not known” and left out of the received, fee and net totals.',
       ...(lines.length === mostLines
-        ? [`The list shows the newest ${mostLines}; choose fewer days for others.`]
+        ? [`Showing the newest ${mostLines}. Choose fewer days to see others.`]
         : []),
     ],
   }

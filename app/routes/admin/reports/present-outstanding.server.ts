@@ -11,11 +11,11 @@ import { adminBalancesPath } from '~/values/paths/payment-paths'
 import { countCell, moneyCell, shareCell, type Comparison } from './comparison'
 
 const ageLabels: Record<BalanceAge, string> = {
-  'to-come': 'Lesson still to come',
+  'to-come': 'Upcoming lesson',
   'up-to-30': 'Up to 30 days ago',
   'up-to-60': '31 to 60 days ago',
   'up-to-90': '61 to 90 days ago',
-  older: 'Longer ago',
+  older: 'Over 90 days ago',
 }
 
 /** As of now, whatever days are asked for. */
@@ -33,7 +33,7 @@ export async function presentOutstanding({ now, currency }: Comparison): Promise
       title: currencies.length > 1 ? each : null,
     })),
     notes: [
-      'By the day of the lesson, or the day an opening balance was recorded. What one family paid too much is not taken off what another owes.',
+      'By lesson date, or the date an opening balance was recorded. One family’s overpayment doesn’t reduce what another owes.',
     ],
   }
 }
@@ -63,8 +63,8 @@ function partOf(
     id: currency,
     figures: [
       figure('Outstanding', due, adminBalancesPath()),
-      figure('Of lessons that are over', overdue),
-      figure('Paid too much', sum('tooMuchCents')),
+      figure('For past lessons', overdue),
+      figure('Overpaid', sum('tooMuchCents')),
       ...(onCardsCents > 0
         ? [figure('Left on gift cards', onCardsCents, adminGiftCardsPath())]
         : []),
@@ -76,7 +76,7 @@ function partOf(
         caption: 'Outstanding by age',
         headings: [
           { text: 'Lesson' },
-          ...['Balances', 'Due', 'Share', 'Paid too much'].map((text) => ({ text, numeric: true })),
+          ...['Balances', 'Due', 'Share', 'Overpaid'].map((text) => ({ text, numeric: true })),
         ],
         rows: balanceAges.map((age) => [{ text: ageLabels[age] }, ...cells(age)]),
         total: [{ text: 'Total' }, ...cells()],

@@ -56,7 +56,7 @@ export async function presentPromoCodes(comparison: Comparison): Promise<ReportV
       }
     }),
     notes: [
-      'By the day of booking. A canceled booking is no use of a code. “Booked for” is the price after the discount.',
+      'By booking date. Canceled bookings don’t count. “Booked for” is the price after the discount.',
     ],
   }
 }

@@ -47,7 +47,7 @@ export async function presentReceived(
       }),
     ),
     notes: [
-      'Payments count on the day they were received, refunds on the day they were decided. Credits are not money: what was paid for their package counts when it was sold.',
+      'Payments count on the day they were received, refunds on the day they were decided. Credits don’t count as money: their package counts when it’s sold.',
     ],
   }
 }

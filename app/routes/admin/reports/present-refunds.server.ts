@@ -36,7 +36,7 @@ const discountLabels: Record<DiscountKind, string> = {
   siblings: 'Siblings',
   promo_code: 'Promo codes',
   agreed: 'Agreed prices',
-  taken_off: 'Taken off later',
+  taken_off: 'Reduced later',
 }
 
 export async function presentRefunds(comparison: Comparison): Promise<ReportView> {
@@ -100,9 +100,9 @@ export async function presentRefunds(comparison: Comparison): Promise<ReportView
       }
     }),
     notes: [
-      'Refunds count on the day they were decided, discounts on the day they were charged. What was taken off later is less what was owed again.',
+      'Refunds count on the day they were decided, discounts on the day they were charged. Later reductions are net of any that were charged again.',
       ...(lines.length === mostLines
-        ? [`The list shows the newest ${mostLines} refunds; choose fewer days for others.`]
+        ? [`Showing the newest ${mostLines} refunds. Choose fewer days to see others.`]
         : []),
     ],
   }

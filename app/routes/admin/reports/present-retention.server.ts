@@ -67,8 +67,8 @@ export async function presentRetention(asked: Comparison): Promise<ReportView> {
     ],
     notes: [
       'Whole months count. A family belongs to the month of its first lesson, and is active in each month with a lesson that has begun. The current month is not over yet.',
-      'The figures and the chart are shares of the families whose month is over. Booked again: another lesson was booked so many days after the first one, or before it. Families of the last weeks had little time for that.',
-      'Lists of families show who can be found; merged and erased families are in the sums alone.',
+      'The figures and the chart are shares of the families whose month is over. Booked again: another lesson was booked so many days after the first one, or before it. Recent families haven’t had much time to do so.',
+      'Lists show current families only. Merged and erased families count in the totals.',
     ],
   }
 }

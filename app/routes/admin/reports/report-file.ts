@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   const id = args.params.file?.replace(/\.csv$/, '')
   const table = report.view.parts.flatMap(({ tables }) => tables).find((one) => one.id === id)
-  if (!table || id === args.params.file) throw data('There is no such table.', { status: 404 })
+  if (!table || id === args.params.file) throw data('This table doesn’t exist.', { status: 404 })
   return csvFile(`${report.name}-${table.id}.csv`, linesOf(table))
 }
 

@@ -82,7 +82,7 @@ function whole(present: (comparison: Comparison) => Promise<ReportView>): Report
 /** The URL's report; without a view for invalid days. */
 export async function reportOf(staff: Staff, { params, request }: LoaderFunctionArgs) {
   const name = params.report
-  if (!isReportName(name)) throw data('There is no such report.', { status: 404 })
+  if (!isReportName(name)) throw data('This report doesn’t exist.', { status: 404 })
   const { timeZone, currency } = await findSettings()
   const now = currentTime()
   const today = calendarDateAt(now, timeZone)

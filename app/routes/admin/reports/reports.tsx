@@ -17,7 +17,7 @@ export default function Reports() {
   return (
     <Page
       title="Reports"
-      lead="Each for any days, next to the period before and the year before, with its rows to open, save and print."
+      lead="Choose any dates and compare with the previous period or year. Open, save or print the details."
     >
       <EntryList
         entries={reportNames.map((name) => ({

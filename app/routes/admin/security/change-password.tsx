@@ -25,29 +25,29 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args
   return await answerForm(request, ChangePasswordForm, changePasswordMessages, async (answers) => {
     const refusal = await changePassword(staff, answers)
-    return refusal ?? { to: adminSecurityPath(), said: 'Your password is changed.' }
+    return refusal ?? { to: adminSecurityPath(), said: 'Password changed.' }
   })
 }
 
-export const meta = unlistedMeta('Change your password')
+export const meta = unlistedMeta('Change password')
 
 export default function ChangePassword() {
   const { form: blank } = useLoaderData<typeof loader>()
   const form = useForm(blank)
   return (
     <Page
-      title="Change your password"
-      lead="Every other browser in which you are signed in has to sign in with the new one."
+      title="Change password"
+      lead="You’ll be signed out everywhere else and need the new password there."
       narrow
     >
       <ErrorSummary form={form} />
       <Form method="post">
         <PasswordField form={form} name="presentPassword" label={accountTexts.presentPassword} />
-        <PasswordField form={form} label="Your new password" isNew />
+        <PasswordField form={form} label="New password" isNew />
         <SubmitButton>Save</SubmitButton>
       </Form>
       <LinkButton to={adminSecurityPath()} variant="quiet">
-        Keep the old one
+        Cancel
       </LinkButton>
     </Page>
   )

@@ -9,6 +9,6 @@ export const action = staffAction({
   confirmedFrom: adminSecurityPath(),
   async save(staff) {
     await endOtherSessions(staff)
-    return { to: adminSecurityPath(), said: 'You are signed out everywhere else.' }
+    return { to: adminSecurityPath(), said: 'Signed out everywhere else.' }
   },
 })

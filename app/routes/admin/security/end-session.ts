@@ -9,6 +9,6 @@ export const action = staffAction({
   confirmedFrom: adminSecurityPath(),
   async save(staff, _answers, { id }) {
     const ended = await endSession(staff, id('sessionId'))
-    return ended === 0 ? null : { to: adminSecurityPath(), said: 'You are signed out there.' }
+    return ended === 0 ? null : { to: adminSecurityPath(), said: 'Session ended.' }
   },
 })

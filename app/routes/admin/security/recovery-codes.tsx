@@ -50,12 +50,12 @@ function Before({ left }: { left: number | null }) {
   return (
     <Page
       title={accountTexts.recoveryCodes}
-      lead="Ten codes for the day on which your phone is lost. Each stands in for the app once."
+      lead="Ten codes in case you lose your phone. Each works once in place of the app."
       narrow
     >
       {left !== null && (
-        <Notice tone="info" title={`You have ${left} of ten left.`}>
-          <p>New ones take their place: those that you printed then open nothing anymore.</p>
+        <Notice tone="info" title={`${left} of 10 left.`}>
+          <p>New codes replace the old ones, so any you printed stop working.</p>
         </Notice>
       )}
       <Form method="post">
@@ -72,7 +72,7 @@ function Made({ codes }: { codes: string[] }) {
   return (
     <Page
       title="Your recovery codes"
-      lead="Print this page or write them down, and keep them where your phone is not. They are shown this once."
+      lead="Print this page or write them down, and keep them away from your phone. You won’t see them again."
       narrow
     >
       <CodeList codes={codes} />

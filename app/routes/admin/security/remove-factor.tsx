@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await removeFactor((await requireChoice(args)).staff)
   if ('refused' in outcome) throw notFound()
-  return redirectWithToast(adminSecurityPath(), 'The app is removed.')
+  return redirectWithToast(adminSecurityPath(), 'App removed.')
 }
 
 /** For staff who may work without an app, or have a passkey; 404 for others. */
@@ -31,22 +31,22 @@ async function requireChoice(args: LoaderFunctionArgs) {
   return { staff, hasPasskey }
 }
 
-export const meta = unlistedMeta('Remove the app')
+export const meta = unlistedMeta('Remove app')
 
 export default function RemoveFactor() {
   const { hasPasskey } = useLoaderData<typeof loader>()
   return (
     <Page
-      title="Remove the app"
+      title="Remove app"
       lead={
         hasPasskey
-          ? 'From then on your passkey is your second step.'
-          : 'From then on your password alone opens your work, to anyone who knows it. Your recovery codes go with the app.'
+          ? 'Your passkey will be your second step.'
+          : 'Anyone who knows your password will be able to sign in. Your recovery codes are removed, too.'
       }
       narrow
     >
       <Form method="post">
-        <SubmitButton variant="destructive">Remove the app</SubmitButton>
+        <SubmitButton variant="destructive">Remove app</SubmitButton>
       </Form>
       <LinkButton to={adminSecurityPath()} variant="quiet">
         Keep it

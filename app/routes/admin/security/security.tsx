@@ -55,7 +55,7 @@ export default function Security() {
           )}
           {mayRemove && (
             <LinkButton to={removeFactorPath()} variant="quiet">
-              Remove the app
+              Remove app
             </LinkButton>
           )}
         </Actions>
@@ -72,11 +72,11 @@ export default function Security() {
       <section>
         <h2>Password</h2>
         <LinkButton to={adminPasswordPath()} variant="quiet">
-          Change your password
+          Change password
         </LinkButton>
       </section>
       <section>
-        <h2>Where you are signed in</h2>
+        <h2>Active sessions</h2>
         <EntryList
           entries={sessions.map(({ id, browser, lastSeen, isThis }, index) => ({
             id,

@@ -20,17 +20,17 @@ const page = staffForm({
     const { id: rowId, version, name } = known
     return {
       title: name || 'New apparatus',
-      lead: 'What focus areas and tips stand under.',
+      lead: 'Focus areas and tips are grouped by apparatus.',
       fields,
       known: { id: rowId, version, name },
-      back: { to: focusAreasPath(), label: 'Back to the focus areas' },
+      back: { to: focusAreasPath(), label: 'Back to focus areas' },
     }
   },
   save: saveRow({
     param: 'apparatusId',
     find: findOneApparatus,
     save: saveApparatus,
-    done: ({ name }) => ({ to: focusAreasPath(), said: `${name} is saved.` }),
+    done: ({ name }) => ({ to: focusAreasPath(), said: `${name} saved.` }),
   }),
 })
 

@@ -16,7 +16,7 @@ const page = staffForm({
     const settings = await findSettings()
     return {
       title: settingsTexts.pauseBooking,
-      lead: 'Families book nothing on these days. Lessons that are booked take place, and you can book.',
+      lead: 'Families can’t book lessons on these days. Booked lessons still take place, and you can still book for families.',
       fields,
       known: { ...pauseOf(settings), version: settings.version },
       back: backToSettings,
@@ -38,22 +38,22 @@ const fields: FormField[] = [
   {
     kind: 'lines',
     name: 'pauseMessage',
-    label: 'What families read',
+    label: 'Message to families',
     optional: true,
-    help: 'Why, and when booking opens again.',
+    help: 'Say why, and when booking opens again.',
   },
   {
     kind: 'date',
     name: 'pausedFrom',
     label: 'First day',
     optional: true,
-    help: 'The day of the lesson counts. Without one, from today on.',
+    help: 'By lesson date. Leave empty to start today.',
   },
   {
     kind: 'date',
     name: 'pausedUntil',
     label: 'Last day',
     optional: true,
-    help: 'Without one, until you open it again.',
+    help: 'Leave empty to pause until you reopen booking.',
   },
 ]

@@ -19,8 +19,8 @@ const page = staffForm({
     const example = { priceCents: 6000, depositCents: 1000, currency }
     return {
       title: 'Cancellation policy',
-      lead: 'For what is booked from now on. Anyone who has already booked keeps the policy they agreed to.',
-      notes: [['What families read now:', ...policySentences(policy, example)].join(' ')],
+      lead: 'This applies to new bookings. Anyone who has already booked keeps the policy they agreed to.',
+      notes: [['What families see now:', ...policySentences(policy, example)].join(' ')],
       fields: policyFields,
       known: { ...typedPolicy(policy), version },
       back: backToSettings,
@@ -28,7 +28,9 @@ const page = staffForm({
   },
   async save(owner, policy) {
     const refusal = await savePolicy(owner, policy)
-    return refusal ?? { to: policySettingsPath(), said: 'The new policy counts from now on.' }
+    return (
+      refusal ?? { to: policySettingsPath(), said: 'New policy saved. It applies from now on.' }
+    )
   },
 })
 

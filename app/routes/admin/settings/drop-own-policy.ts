@@ -13,7 +13,7 @@ export const action = staffAction({
     if (!outcome || 'refused' in outcome) return outcome
     return {
       to: adminLessonTypePath(outcome.lessonTypeId),
-      said: 'The business’s policy counts again.',
+      said: 'The business’s policy applies again.',
     }
   },
 })

@@ -26,14 +26,14 @@ const page = staffForm({
       lead: 'What families can ask to work on in a lesson.',
       fields: fieldsFor(apparatus.map(({ id: value, name: label }) => ({ value, label }))),
       known: { id: rowId, version, name, level, active, apparatusId },
-      back: { to: focusAreasPath(), label: 'Back to the focus areas' },
+      back: { to: focusAreasPath(), label: 'Back to focus areas' },
     }
   },
   save: saveRow({
     param: 'focusAreaId',
     find: findFocusArea,
     save: saveFocusArea,
-    done: ({ name }) => ({ to: focusAreasPath(), said: `${name} is saved.` }),
+    done: ({ name }) => ({ to: focusAreasPath(), said: `${name} saved.` }),
   }),
 })
 

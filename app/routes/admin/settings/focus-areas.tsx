@@ -26,7 +26,7 @@ export default function FocusAreas() {
   return (
     <Page
       title={settingsTexts.focusAreas}
-      lead="What a lesson can be about, by apparatus and level."
+      lead="What a lesson can focus on, by apparatus and level."
     >
       <PrimaryAction>
         <LinkButton to={focusAreaPath()}>Add a focus area</LinkButton>

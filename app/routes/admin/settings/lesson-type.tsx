@@ -31,22 +31,22 @@ const page = staffForm({
       ...typedTax(known),
     }
     return {
-      title: name || 'New kind of lesson',
-      lead: 'For what is booked from now on. What is booked keeps its price and its length.',
+      title: name || 'New lesson type',
+      lead: 'Changes apply to new bookings. Existing bookings keep their price and length.',
       fields: lessonTypeFields,
       known: { ...known, ...typed, keyPoints: keyPoints.join('\n') },
       ways: [
         ...(name ? [{ to: ownPolicyPath(known.id), label: settingsTexts.ownPolicy }] : []),
         { to: promoCodesPath(), label: moneyTexts.promoCodes },
       ],
-      back: { to: lessonTypesPath(), label: 'Back to the lessons' },
+      back: { to: lessonTypesPath(), label: 'Back to lesson types' },
     }
   },
   save: saveRow({
     param: 'lessonTypeId',
     find: findAnyLessonType,
     save: saveLessonType,
-    done: ({ name }) => ({ to: lessonTypesPath(), said: `${name} is saved.` }),
+    done: ({ name }) => ({ to: lessonTypesPath(), said: `${name} saved.` }),
   }),
 })
 
@@ -81,14 +81,14 @@ function fresh() {
 const lessonTypeFields: FormField[] = [
   { kind: 'hidden', name: 'id' },
   { kind: 'line', name: 'name', label: 'Name' },
-  { kind: 'line', name: 'summary', label: 'In one line' },
-  { kind: 'lines', name: 'description', label: 'What happens in it' },
+  { kind: 'line', name: 'summary', label: 'Short description' },
+  { kind: 'lines', name: 'description', label: 'Full description' },
   {
     kind: 'lines',
     name: 'keyPoints',
     label: 'Key points',
     optional: true,
-    help: 'One in each line.',
+    help: 'One per line.',
   },
   { kind: 'number', name: 'durationMinutes', label: 'Minutes' },
   {
@@ -106,27 +106,27 @@ const lessonTypeFields: FormField[] = [
     kind: 'number',
     name: 'maxAthletes',
     label: 'Most athletes',
-    help: 'Of a class: its places. Classes in the calendar keep theirs.',
+    help: 'For a class, its places. Classes already on the calendar keep theirs.',
   },
   ...fieldsOfAges,
   {
     kind: 'amount',
     name: 'priceCents',
     label: 'Price',
-    help: 'For the lesson; for a class, for each athlete.',
+    help: 'Per lesson. For a class, per athlete.',
   },
   {
     kind: 'amount',
     name: 'depositCents',
     label: 'Deposit',
-    help: 'What of the price is due with the booking; 0 for nothing.',
+    help: 'The part of the price due at booking; 0 for none.',
   },
   ...fieldsOfTax,
   {
     kind: 'number',
     name: 'makeUpDays',
     label: 'Days to make up for a missed lesson',
-    help: 'After an absence that was reported in time; 0 where there is nothing to make up for.',
+    help: 'After an absence reported in time; 0 for no make-up lessons.',
   },
-  { kind: 'box', name: 'active', label: 'It can be booked' },
+  { kind: 'box', name: 'active', label: 'Can be booked' },
 ]

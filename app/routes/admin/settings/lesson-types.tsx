@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
       lengthOf(lessonType),
       agesOf(lessonType),
       formatMoney(lessonType.priceCents, currency),
-      ...(lessonType.cancellationPolicyId ? ['Cancellation policy of its own'] : []),
+      ...(lessonType.cancellationPolicyId ? ['Has its own cancellation policy'] : []),
     ],
     position: index + 1,
   }))
@@ -40,9 +40,9 @@ export const meta = unlistedMeta('Lessons')
 export default function LessonTypes() {
   const { lessonTypes } = useLoaderData<typeof loader>()
   return (
-    <Page title="Lessons" lead="What can be booked, in the order in which families see it.">
+    <Page title="Lessons" lead="What families can book, in the order they see it.">
       <PrimaryAction>
-        <LinkButton to={adminLessonTypePath()}>Add a kind of lesson</LinkButton>
+        <LinkButton to={adminLessonTypePath()}>Add a lesson type</LinkButton>
       </PrimaryAction>
       <EntryList
         entries={lessonTypes.map(({ id, name, facts, active, position }) => ({

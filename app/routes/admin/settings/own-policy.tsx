@@ -21,8 +21,8 @@ const page = staffForm({
     return {
       title: `Cancellation policy of ${name}`,
       lead: own
-        ? 'This kind of lesson has a policy of its own.'
-        : 'The business’s policy counts, which you see here. Saved, it is this lesson’s own.',
+        ? 'This lesson type has its own policy.'
+        : 'This is the business’s policy, which applies now. Save it to give this lesson type its own.',
       fields: policyFields,
       known: { ...typedPolicy(policy), version },
       presses: own ? [{ ...drop, fields: { version } }] : [],
@@ -34,7 +34,7 @@ const page = staffForm({
     if (!outcome || 'refused' in outcome) return outcome
     return {
       to: adminLessonTypePath(outcome.lessonTypeId),
-      said: 'It has a policy of its own now.',
+      said: 'This lesson type now has its own policy.',
     }
   },
 })

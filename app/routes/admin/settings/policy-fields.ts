@@ -15,7 +15,7 @@ export const policyFields: FormField[] = [
   {
     kind: 'radios',
     name: 'noShow',
-    label: 'If no one comes or cancels',
+    label: 'For a no-show',
     options: returns.slice(1),
   },
 ]
@@ -26,8 +26,8 @@ function ruleField(index: number): FormField {
     {
       kind: 'number',
       name: `${name}.hoursBefore`,
-      label: 'From so many hours before',
-      help: 'Leave it empty for no rule.',
+      label: 'Hours before the lesson',
+      help: 'Leave empty for no rule.',
       optional: true,
     },
     { kind: 'select', name: `${name}.gives`, label: 'Refund', options: returns },

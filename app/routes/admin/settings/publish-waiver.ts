@@ -3,7 +3,7 @@ import { PublishWaiverForm, waiverDraftMessages } from '~/domain/family/waivers/
 import { waiverDraftPath } from '~/values/paths/settings-paths'
 import { staffAction } from '../forms/form-page.server'
 
-/** "Publish it now, for good" */
+/** "Publish now" */
 export const action = staffAction({
   permission: 'change-settings',
   schema: PublishWaiverForm,

@@ -32,7 +32,7 @@ export const settingsPages: SettingsPage[] = [
     id: 'pause',
     title: settingsTexts.pauseBooking,
     to: bookingPausePath(),
-    facts: ['Families book nothing on some days'],
+    facts: ['Days when families can’t book'],
   },
   {
     id: 'venues',
@@ -50,19 +50,19 @@ export const settingsPages: SettingsPage[] = [
     id: 'focus',
     title: settingsTexts.focusAreas,
     to: focusAreasPath(),
-    facts: ['What a lesson can be about, by apparatus and level'],
+    facts: ['What a lesson can focus on, by apparatus and level'],
   },
   {
     id: 'policy',
     title: 'Cancellation policy',
     to: policySettingsPath(),
-    facts: ['What a family gets back when it cancels, by notice'],
+    facts: ['What families get back when they cancel, by notice'],
   },
   {
     id: 'waiver',
     title: 'Waiver',
     to: waiverDraftPath(),
-    facts: ['What is signed for every athlete, and its versions'],
+    facts: ['What parents sign for each athlete, and its versions'],
   },
 ]
 
@@ -71,6 +71,6 @@ export const pricePages: SettingsPage[] = [
     id: 'lessons',
     title: 'Lessons',
     to: lessonTypesPath(),
-    facts: ['What can be booked, with length, ages, price and deposit'],
+    facts: ['What families can book, with length, ages, price and deposit'],
   },
 ]

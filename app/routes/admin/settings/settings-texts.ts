@@ -3,7 +3,7 @@ export const settingsTexts = {
   business: 'Your business',
   pauseBooking: 'Pause booking',
   focusAreas: 'Focus areas',
-  rulesSaved: 'The booking rules are saved.',
+  rulesSaved: 'Booking rules saved.',
   addCoach: 'Add a coach',
-  ownPolicy: 'Its cancellation policy',
+  ownPolicy: 'Cancellation policy for this lesson type',
 }

@@ -22,8 +22,8 @@ const page = staffForm({
     const { number, title, body, clauses, photoClause, publishedAt, version } = newest
     return {
       title: 'Waiver',
-      lead: 'What is saved here is a draft. You see it beside what is signed now, and publish it, on the next page.',
-      notes: ['In Markdown: ## for a heading, - for a list, **words** for stress.'],
+      lead: 'This saves a draft. On the next page you can compare it with the current waiver and publish it.',
+      notes: ['In Markdown: ## for a heading, - for a list, **words** for bold.'],
       fields: fieldsFor(clauses.length),
       known: { number, title, body, clauses, photoClause, version: publishedAt ? 0 : version },
       button: contentTexts.saveDraft,
@@ -35,7 +35,10 @@ const page = staffForm({
     const refusal = await saveWaiverDraft(owner, draft)
     if (refusal) return refusal
     const [newest] = await findWaiverTexts()
-    return { to: waiverTextPath(newest!.number), said: 'The draft is saved. No one signs it yet.' }
+    return {
+      to: waiverTextPath(newest!.number),
+      said: 'Draft saved. No one signs it until you publish it.',
+    }
   },
 })
 
@@ -44,7 +47,7 @@ export const action = page.action
 export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 function nameOf({ number, publishedAt }: { number: number; publishedAt: Date | null }): string {
-  return publishedAt ? `Read version ${number}` : 'Read the draft, and publish it'
+  return publishedAt ? `Read version ${number}` : 'Review and publish the draft'
 }
 
 /** Two more clauses than there are. */
@@ -58,7 +61,7 @@ function fieldsFor(clauses: number): FormField[] {
       kind: 'lines',
       name: 'photoClause',
       label: 'Pictures',
-      help: 'Asked for itself. Everyone can say no.',
+      help: 'A separate question. Everyone can say no.',
     },
   ]
 }
@@ -71,9 +74,9 @@ function clauseField(index: number): FormField {
       name: `${name}.text`,
       label: 'Words',
       optional: true,
-      help: 'Left empty, there is no such clause.',
+      help: 'Leave empty to skip this clause.',
     },
-    { kind: 'box', name: `${name}.required`, label: 'Has to be checked' },
+    { kind: 'box', name: `${name}.required`, label: 'Required' },
   ]
   return { kind: 'group', name, label: `Clause ${index + 1}`, fields }
 }

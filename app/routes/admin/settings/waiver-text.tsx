@@ -48,7 +48,7 @@ export default function WaiverText() {
       </Prose>
       {difference && (
         <section aria-labelledby="difference">
-          <h2 id="difference">What is different from the version before</h2>
+          <h2 id="difference">Changes since the previous version</h2>
           <Difference parts={difference} />
         </section>
       )}
@@ -64,7 +64,7 @@ export default function WaiverText() {
           />
         )}
         <LinkButton to={waiverDraftPath()} variant="quiet">
-          Back to writing
+          Keep editing
         </LinkButton>
       </Actions>
     </Page>
@@ -90,7 +90,7 @@ async function waiverTextOf(number: number) {
     })),
     stands: publishedAt
       ? `Version ${number}, signed since ${formatMomentWithYear(publishedAt, timeZone)}.`
-      : 'This is a draft. No one signs it yet.',
+      : 'This is a draft. No one signs it until you publish it.',
     difference: before ? differenceOf(waiverLines(before), waiverLines(text)) : null,
     publishing: publishedAt || !before ? null : { number, version, effect: await effectOf(before) },
   }
@@ -100,5 +100,5 @@ async function waiverTextOf(number: number) {
 async function effectOf(current: AdminWaiverText): Promise<string> {
   const ahead = await countSignedAhead(current)
   const whom = ahead === 1 ? '1 athlete who has' : `${ahead} athletes who have`
-  return `From then on this is what is signed, for good. Families sign it with their next booking; ${whom} a lesson ahead and signed version ${current.number} will be asked to sign again, and their lessons stay booked.`
+  return `A published version can’t be changed. Families sign it with their next booking; ${whom} an upcoming lesson and signed version ${current.number} will be asked to sign again, and their lessons stay booked.`
 }

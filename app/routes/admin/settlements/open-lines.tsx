@@ -17,21 +17,21 @@ export function OpenLines(open: Props) {
       <SummaryList
         items={[
           { term: 'Period', detail: period },
-          { term: 'To be paid', detail: amount },
+          { term: 'Amount due', detail: amount },
         ]}
       />
       {withoutAttendance > 0 && (
         <p>
           {withoutAttendance === 1
-            ? 'Attendance of one lesson is not taken yet. Who is booked counts as present.'
-            : `Attendance of ${withoutAttendance} lessons is not taken yet. Who is booked counts as present.`}
+            ? 'Attendance isn’t taken yet for one lesson. Everyone booked counts as present.'
+            : `Attendance isn’t taken yet for ${withoutAttendance} lessons. Everyone booked counts as present.`}
         </p>
       )}
       {withoutRate > 0 && (
         <p>
           {withoutRate === 1
-            ? 'One lesson has no rate and is not paid.'
-            : `${withoutRate} lessons have no rate and are not paid.`}
+            ? 'One lesson has no rate, so it isn’t paid.'
+            : `${withoutRate} lessons have no rate, so they aren’t paid.`}
         </p>
       )}
       {open.lines.length === 0 && <p>No lessons in this period.</p>}

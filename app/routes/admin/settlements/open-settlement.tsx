@@ -81,8 +81,8 @@ export default function OpenSettlementPage() {
 }
 
 const leads = {
-  coach: 'What this coach is paid for lessons taught.',
-  venue: 'What this venue is paid for lessons that took place there.',
+  coach: 'Pay for lessons this coach taught.',
+  venue: 'Pay for lessons held at this venue.',
 }
 
 type Open = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['open']>
@@ -107,7 +107,7 @@ function OpenWithActions({ payee, ...open }: Open & { payee: Payee }) {
         }))}
       />
       {isOver && (
-        <p>Once locked, a settlement never changes. What is corrected later is in the next one.</p>
+        <p>Once locked, a settlement can’t change. Later corrections go in the next one.</p>
       )}
       <Actions>
         {isOver && <ActionButton press={locking} />}
@@ -115,7 +115,7 @@ function OpenWithActions({ payee, ...open }: Open & { payee: Payee }) {
           {settlementTexts.addAdjustment}
         </LinkButton>
       </Actions>
-      {!isOver && <p>It can be locked when its last day is over.</p>}
+      {!isOver && <p>You can lock it after its last day.</p>}
     </>
   )
 }

@@ -23,7 +23,7 @@ export const meta = unlistedMeta(settlementTexts.own)
 export default function OwnSettlements() {
   const shown = useLoaderData<typeof loader>()
   return (
-    <Page title={settlementTexts.own} lead="What you are paid for the lessons you taught.">
+    <Page title={settlementTexts.own} lead="Your pay for the lessons you taught.">
       {shown ? <Own {...shown} /> : <NoCalendar />}
     </Page>
   )
@@ -32,7 +32,7 @@ export default function OwnSettlements() {
 function NoCalendar() {
   return (
     <Empty title={settlementTexts.noCalendar}>
-      <p>Ask the owner to give your account a coach’s calendar.</p>
+      <p>Ask the owner to link your account to a coach’s calendar.</p>
     </Empty>
   )
 }

@@ -14,6 +14,6 @@ export const action = staffAction({
   async save(staff, _nothing, asked) {
     const outcome = await removeSettlementRate(staff, askedPayee(asked), asked.id('rateId'))
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: openSettlementPath(outcome), said: 'The rate is removed.' }
+    return { to: openSettlementPath(outcome), said: 'Rate removed.' }
   },
 })

@@ -14,21 +14,21 @@ const page = staffForm({
     const payee = await findPayee(staff, askedPayee(asked))
     if (!payee) return null
     return {
-      title: `A further amount for ${payee.name}`,
-      lead: 'Such as a bonus, an advance or travel. It is in the period that is locked next.',
+      title: `Adjustment for ${payee.name}`,
+      lead: 'Such as a bonus, an advance or travel. It goes in the next period you lock.',
       fields: [
         { kind: 'hidden', name: 'id' },
         {
           kind: 'radios',
           name: 'direction',
-          label: 'What to do with it',
+          label: 'Type',
           options: [
-            { value: 'add', label: 'Pay it' },
-            { value: 'take-off', label: 'Take it off' },
+            { value: 'add', label: 'Add to pay' },
+            { value: 'take-off', label: 'Deduct' },
           ],
         },
         { kind: 'amount', name: 'amountCents', label: 'Amount' },
-        { kind: 'line', name: 'reason', label: 'What it is for' },
+        { kind: 'line', name: 'reason', label: 'Reason' },
       ],
       known: { id: newRowId(), direction: 'add' },
       back: { to: openSettlementPath(payee), label: payee.name },
@@ -36,7 +36,7 @@ const page = staffForm({
   },
   async save(staff, adjustment, asked) {
     const outcome = await adjustSettlement(staff, askedPayee(asked), adjustment)
-    return outcome && { to: openSettlementPath(outcome), said: 'The amount is noted.' }
+    return outcome && { to: openSettlementPath(outcome), said: 'Adjustment saved.' }
   },
 })
 

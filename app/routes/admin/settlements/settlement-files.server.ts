@@ -91,8 +91,8 @@ export async function settlementPdf({ settlement, settings, words }: Shown) {
         total: ['Total', '', '', '', '', linesTotal],
       }),
       ...tableOf({
-        caption: 'Further amounts',
-        headings: ['What for', 'Amount'],
+        caption: 'Adjustments',
+        headings: ['Reason', 'Amount'],
         rows: adjustments.map(({ reason, amount }) => [reason, amount]),
         total: ['Total', adjustmentsTotal],
       }),

@@ -17,23 +17,27 @@ const page = staffForm({
     if (!payee) return null
     const lessonTypes = await findWholeCatalogue()
     return {
-      title: `A rate for ${payee.name}`,
-      lead: 'It counts for lessons from its first day on, until a later rate begins.',
+      title: `Rate for ${payee.name}`,
+      lead: 'It applies from its first day until a later rate starts.',
       fields: [
         { kind: 'hidden', name: 'id' },
         {
           kind: 'radios',
           name: 'kind',
-          label: 'What it is for',
+          label: 'Rate type',
           options: [
             { value: 'hour', label: 'Each hour', help: 'By the planned length of a lesson.' },
             { value: 'lesson', label: 'Each lesson' },
             {
               value: 'athlete',
               label: 'Each athlete',
-              help: 'Who came. Absent ones do not count.',
+              help: 'Athletes who came. Absences don’t count.',
             },
-            { value: 'share', label: 'A share', help: 'Of what families are charged for it.' },
+            {
+              value: 'share',
+              label: 'Share of charges',
+              help: 'Of what families are charged for the lesson.',
+            },
           ],
         },
         { kind: 'amount', name: 'amountCents', label: 'Amount', optional: true },
@@ -42,22 +46,22 @@ const page = staffForm({
           name: 'memberAmountCents',
           label: 'Amount for members',
           optional: true,
-          help: 'For each athlete who is a member of the host gym, where that is another amount.',
+          help: 'For athletes who are members of the host gym, if different.',
         },
         {
           kind: 'number',
           name: 'percent',
           label: 'Percentage',
           optional: true,
-          help: 'For a share.',
+          help: 'Only for a percentage rate.',
         },
         {
           kind: 'select',
           name: 'lessonTypeId',
-          label: 'For which lesson',
+          label: 'Lesson type',
           optional: true,
           options: [
-            { value: '', label: 'Every lesson without a rate of its own' },
+            { value: '', label: 'Every lesson without its own rate' },
             ...lessonTypes.map(({ id, name }) => ({ value: id, label: name })),
           ],
         },
@@ -65,7 +69,7 @@ const page = staffForm({
           kind: 'date',
           name: 'validFrom',
           label: 'First day',
-          help: 'It can be in the past: what changes for locked periods is in the next one.',
+          help: 'It can be in the past. Changes to locked periods go in the next settlement.',
         },
       ],
       known: { id: newRowId() },

@@ -30,7 +30,7 @@ export function SettlementTables({
 }: SettlementTablesProps) {
   const hasActions = adjustments.some(({ action }) => action)
   const columns: Column<Adjustment>[] = [
-    { heading: 'What for', cell: ({ reason }) => reason },
+    { heading: 'Reason', cell: ({ reason }) => reason },
     { heading: 'Amount', cell: ({ amount }) => amount, numeric: true },
     ...(hasActions ? [{ heading: 'Change', cell: ({ action }: Adjustment) => action }] : []),
   ]
@@ -47,7 +47,7 @@ export function SettlementTables({
       )}
       {adjustments.length > 0 && (
         <Table
-          caption="Further amounts"
+          caption="Adjustments"
           columns={columns}
           rows={adjustments}
           keyOf={({ id }) => id}

@@ -49,7 +49,7 @@ export default function Settlements() {
   return (
     <Page
       title="Settlements"
-      lead="What coaches are paid for the lessons they taught, and venues for those that took place there."
+      lead="Pay for coaches and venues, by the lessons taught or held there."
     >
       {own && (
         <Actions>
@@ -59,8 +59,8 @@ export default function Settlements() {
         </Actions>
       )}
       {groups.length === 0 && (
-        <Empty title="Nobody to settle with yet">
-          <p>Coaches and venues are added in the settings.</p>
+        <Empty title="No coaches or venues yet">
+          <p>Add coaches and venues in settings first.</p>
         </Empty>
       )}
       {groups.map(({ title, entries }) => (

@@ -7,7 +7,7 @@ export function AppCodeField({ form }: { form: FormView }) {
       form={form}
       name="code"
       label="Six digits"
-      help="The app shows new ones every half minute."
+      help="They change every 30 seconds."
       inputMode="numeric"
       autoComplete="one-time-code"
       width="narrow"

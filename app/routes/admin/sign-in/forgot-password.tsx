@@ -22,7 +22,7 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   return await answerForm(request, EmailForm, emailMessages, async (answers) => {
     const refusal = await requestPasswordReset(visitorOf(request, context), 'staff', answers)
-    const sent = 'If someone works here under this address, an email is on its way to it.'
+    const sent = 'If this address belongs to someone who works here, an email is on its way.'
     return refusal ?? { to: adminLoginPath(), said: sent }
   })
 }
@@ -37,16 +37,16 @@ export default function ForgotPassword() {
   return (
     <Page
       title="Set a new password"
-      lead="We send a link to the address under which you work here. It opens for an hour."
+      lead="We’ll email a link to your work address. It works for an hour."
       narrow
     >
       <ErrorSummary form={form} />
       <Form method="post">
         <EmailField form={form} autoComplete="username" />
-        <SubmitButton>Send the link</SubmitButton>
+        <SubmitButton>Send link</SubmitButton>
       </Form>
       <LinkButton to={adminLoginPath()} variant="quiet">
-        Back to the sign-in
+        Back to sign-in
       </LinkButton>
     </Page>
   )

@@ -42,16 +42,16 @@ export default function NewFactor() {
       title={inUse ? 'Move to another app' : accountTexts.setUpApp}
       lead={
         isNeeded
-          ? 'Your work here is behind more than a password. This takes two minutes, once.'
+          ? 'Your work here needs more than a password. Setup takes two minutes, once.'
           : 'Someone who knows your password still can’t get in without it.'
       }
       narrow
     >
       <p>
-        You need an authenticator app on your phone: the one that comes with it, or any other that
-        scans a picture and shows six digits. From then on you type those after your password.
+        You need an authenticator app on your phone: the built-in one, or any other that scans a QR
+        code and shows six digits. You’ll enter those after your password.
       </p>
-      {inUse && <p>The app that you use now stays right until the other one is set up.</p>}
+      {inUse && <p>Your current app keeps working until the new one is set up.</p>}
       <Form method="post">
         <SubmitButton>{accountTexts.showPicture}</SubmitButton>
       </Form>

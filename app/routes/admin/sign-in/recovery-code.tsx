@@ -42,7 +42,7 @@ export default function RecoveryCode() {
   const { form: blank, back } = useLoaderData<typeof loader>()
   const form = useForm(blank)
   return (
-    <Page title="Recovery code" lead="One of your ten. Each opens once." narrow>
+    <Page title="Recovery code" lead="Use one of your ten codes. Each works once." narrow>
       <ErrorSummary form={form} />
       <Form method="post">
         <HiddenField form={blank} name="idempotencyKey" />

@@ -57,14 +57,14 @@ export default function SetUpFactor() {
   return (
     <Page title="Set up your app" narrow>
       <ErrorSummary form={form} />
-      <h2>Give it to the app</h2>
-      <p>Add an account in your authenticator app, and scan this picture with it.</p>
-      <QrCode label="The picture for your authenticator app" {...picture} />
+      <h2>Add it to the app</h2>
+      <p>Add an account in your authenticator app and scan this QR code.</p>
+      <QrCode label="QR code for your authenticator app" {...picture} />
       <p>
-        On the phone itself: <a href={address}>open it in the app</a>. By hand: type this key,{' '}
+        On your phone: <a href={address}>open it in the app</a>. Or type this key,{' '}
         <code>{secret}</code>
       </p>
-      <h2>Show that it works</h2>
+      <h2>Test it</h2>
       <Form method="post">
         <HiddenField form={blank} name="idempotencyKey" />
         <AppCodeField form={form} />

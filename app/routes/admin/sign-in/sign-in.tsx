@@ -25,8 +25,7 @@ export function SignIn({ form, redirectTo }: { form: FormView; redirectTo?: stri
       </Form>
       <PasskeySignIn redirectTo={redirectTo} />
       <p>
-        <Link to={adminForgotPasswordPath()}>Set a new password</Link> if you do not know yours any
-        more.
+        <Link to={adminForgotPasswordPath()}>Set a new password</Link> if you forgot yours.
       </p>
     </Page>
   )

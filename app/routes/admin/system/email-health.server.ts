@@ -36,7 +36,7 @@ export function formatEmailHealth(health: EmailHealth | null, zone: TimeZone): E
 const nothingLeaves = {
   title: 'Emails are not sent: no mail server is set up.',
   sentences: [
-    'Families do not receive anything. Each email is only kept as a file. Set SMTP_URL where the site runs.',
+    'Families don’t get any email. Each one is only saved as a file. Set SMTP_URL where the site runs.',
   ],
   list: '?state=kept',
 }

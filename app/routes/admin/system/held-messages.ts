@@ -26,7 +26,7 @@ const page = staffForm({
         {
           kind: 'radios',
           name: 'choice',
-          label: 'What should become of them?',
+          label: 'What should happen to them?',
           options: [
             { value: 'send', label: heldTexts.send, help: heldTexts.sendHelp },
             { value: 'discard', label: heldTexts.discard, help: heldTexts.discardHelp },
@@ -36,7 +36,7 @@ const page = staffForm({
       known: {},
       button: heldTexts.settle,
       back: { to: systemPath(), label: 'Back to System' },
-      ways: [{ to: `${adminEmailsPath()}?state=due`, label: 'Emails that wait' }],
+      ways: [{ to: `${adminEmailsPath()}?state=due`, label: 'Waiting emails' }],
     }
   },
   async save(staff, { choice }) {

@@ -23,9 +23,9 @@ export const meta = unlistedMeta('Jobs')
 
 const columns: Column<ScheduledRow>[] = [
   { heading: 'Job', cell: ({ job }) => job },
-  { heading: 'Began last', cell: ({ began }) => began },
+  { heading: 'Last start', cell: ({ began }) => began },
   { heading: 'Ended', cell: ({ ended }) => ended },
-  { heading: 'Begins next', cell: ({ next }) => next },
+  { heading: 'Next start', cell: ({ next }) => next },
 ]
 
 export default function Jobs() {
@@ -50,9 +50,9 @@ async function formatJobs() {
   const now = currentTime()
   const { scheduled, failed, running, waiting } = await findJobs()
   const groups = [
-    { title: 'Failed', none: 'No job failed.', jobs: failed },
-    { title: 'At work', none: 'No job is at work.', jobs: running },
-    { title: 'Waiting', none: 'No job waits.', jobs: waiting },
+    { title: 'Failed', none: 'No failed jobs.', jobs: failed },
+    { title: 'Running', none: 'No jobs are running.', jobs: running },
+    { title: 'Waiting', none: 'No jobs are waiting.', jobs: waiting },
   ]
   return {
     zone: formatZone(timeZone),
@@ -87,7 +87,7 @@ function entryOf({ id, kind, ...job }: QueuedJob, zone: TimeZone) {
 }
 
 function moreThan({ count, first }: JobsOfState): string | null {
-  return count > first.length ? `${count - first.length} more are like these.` : null
+  return count > first.length ? `${count - first.length} more like these.` : null
 }
 
 function formatRun(run: JobRun | null, zone: TimeZone) {
@@ -97,6 +97,6 @@ function formatRun(run: JobRun | null, zone: TimeZone) {
 
 /** Without an end it is running or its process was killed; we cannot tell. */
 function endOf({ outcome, error }: JobRun): string {
-  if (!outcome) return 'Not ended'
-  return outcome === 'done' ? 'Done' : `Failed: ${error ?? 'no one knows why'}`
+  if (!outcome) return 'Still running'
+  return outcome === 'done' ? 'Done' : `Failed: ${error ?? 'unknown reason'}`
 }

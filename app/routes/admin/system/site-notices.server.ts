@@ -37,9 +37,7 @@ async function openingNotices(args: LoaderFunctionArgs, staff: Staff): Promise<S
   if (isUntouched(setup)) throw redirect(setupPath())
   const left = openSteps(setup).length
   const sentence =
-    left === 0
-      ? 'Every step is settled.'
-      : `${left === 1 ? '1 step is' : `${left} steps are`} left.`
+    left === 0 ? 'Every step is done.' : `${left === 1 ? '1 step is' : `${left} steps are`} left.`
   const way = { to: setupPath(), label: setupTexts.goOn }
   return [{ tone: 'attention', title: `${setupTexts.notOpen}.`, sentence, ...way }]
 }

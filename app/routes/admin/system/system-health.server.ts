@@ -68,7 +68,7 @@ export async function presentSystem() {
         term: 'Build',
         detail: running.build
           ? `${running.build}${running.builtAt ? `, made ${moment(running.builtAt)}` : ''}`
-          : 'Not built: it runs from its sources',
+          : 'Not built: running from source',
       },
       { term: 'Running since', detail: moment(running.startedAt) },
     ],
@@ -83,11 +83,16 @@ function formatAnswers() {
   const share = all > 0 ? `${Math.floor((100 * memory) / all)}%` : 'None yet'
   return [
     ...(processes > 1
-      ? [{ term: 'Counted by', detail: `One of ${processes} processes, the one that answered you` }]
+      ? [
+          {
+            term: 'Counted by',
+            detail: `1 of ${processes} processes, the one that served this page`,
+          },
+        ]
       : []),
     { term: 'From memory', detail: `${share} of ${formatNumber(all)} since it started` },
     {
-      term: 'Built anew',
+      term: 'Generated',
       detail: `${formatNumber(made)}, ${(made / seconds).toFixed(2)} a second`,
     },
     {
@@ -143,7 +148,7 @@ function wordsFor(
     'restore-test': (health) => ({
       sentences: [
         facts.lastRestoreTestAt
-          ? `A backup was last brought back ${moment(facts.lastRestoreTestAt)}.`
+          ? `A backup was last restored ${moment(facts.lastRestoreTestAt)}.`
           : healthTexts.noRestoreTest,
         ...(health === 'bad' ? [restoreAdvice] : []),
         ...(health === 'unknown' ? [trialAdvice] : []),
@@ -156,14 +161,14 @@ function wordsFor(
 }
 
 const storageAdvice =
-  'Uploaded pictures may not be kept. Check that DATA_DIR can be written to, or the settings that begin with S3_.'
+  'Uploaded pictures may be lost. Check that DATA_DIR can be written to, or the settings that begin with S3_.'
 const stripeAdvice =
-  'Families cannot rely on paying by card meanwhile: mend what Stripe says, then test it again here.'
+  'Card payments may not work until then. Fix what Stripe reports, then test again here.'
 const backupAdvice =
-  'Have the database dumped every day, and record each dump; the operations document says how.'
+  'Dump the database every day and record each dump. The operations document explains how.'
 const restoreAdvice =
-  'Bring a backup back into another database to see that it works, and record that; the operations document says how.'
-const trialAdvice = 'This database is for trying the site out. A real one needs backups.'
+  'Restore a backup into another database to check that it works, and record that. The operations document explains how.'
+const trialAdvice = 'This is a trial database. A real one needs backups.'
 
 function wordsOfEmail(
   { hasMailServer, tests, emails }: SystemFacts,
@@ -177,7 +182,7 @@ function wordsOfEmail(
   if (!hasMailServer)
     return {
       sentences: [
-        'No mail server is set up, so no one receives anything. Set SMTP_URL where the site runs.',
+        'No mail server is set up, so no one gets any email. Set SMTP_URL where the site runs.',
         ...(tests.email ? said(tests.email, health, moment) : []),
       ],
       ways,
@@ -247,7 +252,7 @@ function sentenceOfLast(
 function wordsOfStripe(facts: SystemFacts, health: Health, moment: Moment): Words {
   const { cards, tests, lastStripeEventAt, stripeRefusals } = facts
   if (cards === 'off')
-    return { sentences: ['There are no keys: lessons are paid at the venue.'], ways: [] }
+    return { sentences: ['No keys are set: families pay at the venue.'], ways: [] }
   return {
     sentences: [
       cards === 'live' ? 'Live mode: real money moves.' : 'Test mode: no real money moves.',
@@ -281,7 +286,7 @@ function wordsOfJobs({ jobs }: SystemFacts, health: Health, moment: Moment): Wor
       ...(failed > 0 ? [`Failed in the last three days: ${failed}.`] : []),
       lastRunAt ? `The last one began ${moment(lastRunAt)}.` : 'None has run yet.',
       ...(health === 'bad'
-        ? ['Check that the site, or a worker beside it, works on jobs, and look at what failed.']
+        ? ['Check that the site or a worker is running jobs, and see what failed.']
         : []),
     ],
     ways: [{ to: adminJobsPath(), label: 'Jobs' }],
@@ -294,7 +299,7 @@ function formatMinutes(ms: number): string {
 }
 
 function wordsOfDisk({ disk }: SystemFacts, health: Health): Words {
-  if (!disk) return { sentences: ['The system does not say how much is free.'], ways: [] }
+  if (!disk) return { sentences: ['The system doesn’t report how much is free.'], ways: [] }
   const free = `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)} are free.`
   const advice = health === 'bad' ? ['Make room where DATA_DIR is, or move it.'] : []
   return { sentences: [free, ...advice], ways: [] }

@@ -20,7 +20,7 @@ export default function System() {
   return (
     <Page
       title={healthTexts.title}
-      lead={`Whether what the site depends on works. All times are ${zone}.`}
+      lead={`Checks of everything the site depends on. All times are ${zone}.`}
     >
       <HealthList
         parts={parts.map(({ press, ...part }) => ({
@@ -28,7 +28,7 @@ export default function System() {
           press: press && <ActionButton press={press} />,
         }))}
       />
-      <h2>What runs</h2>
+      <h2>Running version</h2>
       <SummaryList items={version} />
       <h2>Public pages</h2>
       <SummaryList items={answers} />

@@ -35,7 +35,10 @@ const page = staffForm({
   async save(owner, _answers, { id }) {
     const outcome = await deactivateMember(owner, id('memberId'))
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: memberPath(outcome.memberId), said: 'The account is closed, in every browser.' }
+    return {
+      to: memberPath(outcome.memberId),
+      said: 'Account closed. They’re signed out everywhere.',
+    }
   },
 })
 

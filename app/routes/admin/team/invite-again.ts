@@ -11,6 +11,6 @@ export const action = staffAction({
   async save(owner, _answers, { id }) {
     const outcome = await inviteAgain(owner, id('memberId'))
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: memberPath(outcome.memberId), said: 'The invitation is sent again.' }
+    return { to: memberPath(outcome.memberId), said: 'Invitation sent again.' }
   },
 })

@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     const outcome = await inviteMember(owner, answers)
     if (!outcome || 'refused' in outcome) return outcome
     const { firstName } = answers
-    return { to: memberPath(outcome.memberId), said: `${firstName} is invited by email.` }
+    return { to: memberPath(outcome.memberId), said: `${firstName} was invited by email.` }
   })
 }
 
@@ -50,19 +50,19 @@ export default function InviteMember() {
   return (
     <Page
       title={accountTexts.invite}
-      lead="They get an email with a link, choose a password within seven days, and can begin."
+      lead="They get an email with a link and have seven days to choose a password."
       narrow
     >
       <ErrorSummary form={form} />
       <Form method="post">
-        <TextField form={form} name="firstName" label="Their first name" autoComplete="off" />
-        <TextField form={form} name="lastName" label="Their last name" autoComplete="off" />
-        <EmailField form={form} label="Their email address" autoComplete="off" />
+        <TextField form={form} name="firstName" label="First name" autoComplete="off" />
+        <TextField form={form} name="lastName" label="Last name" autoComplete="off" />
+        <EmailField form={form} label="Email address" autoComplete="off" />
         <MemberFields form={form} roles={roles} calendars={calendars} venues={venues} />
         <SubmitButton>{accountTexts.sendInvitation}</SubmitButton>
       </Form>
       <LinkButton to={teamPath()} variant="quiet">
-        Back to the team
+        Back to team
       </LinkButton>
     </Page>
   )

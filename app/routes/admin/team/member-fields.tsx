@@ -16,13 +16,13 @@ type Props = {
 export function MemberFields({ form, roles, calendars, venues }: Props) {
   return (
     <>
-      <RadioList form={form} name="roleId" legend="What they do here" options={roles} />
+      <RadioList form={form} name="roleId" legend="Role" options={roles} />
       <SelectField
         form={form}
         name="coachId"
-        label="Whose lessons are theirs"
+        label="Calendar"
         options={[
-          { value: '', label: 'No one’s: they do not teach' },
+          { value: '', label: 'None: they don’t teach' },
           ...calendars.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
@@ -30,8 +30,8 @@ export function MemberFields({ form, roles, calendars, venues }: Props) {
         <CheckboxList
           form={form}
           name="venueIds"
-          legend="Their venues"
-          help="They count only for a role that is limited to venues."
+          legend="Venues"
+          help="Only used for roles that are limited to venues."
           options={venues.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}

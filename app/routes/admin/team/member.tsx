@@ -91,7 +91,7 @@ export default function Member() {
       </Form>
       {mayAct && <MemberActions id={id} state={state} />}
       <LinkButton to={teamPath()} variant="quiet">
-        Back to the team
+        Back to team
       </LinkButton>
     </Page>
   )
@@ -108,7 +108,7 @@ function MemberActions({ id, state }: { id: string; state: MemberState }) {
       )}
       {state === 'closed' ? (
         <Form method="post" action={memberActionPath(id, 'open')}>
-          <SubmitButton variant="quiet">Open this account again</SubmitButton>
+          <SubmitButton variant="quiet">Reopen this account</SubmitButton>
         </Form>
       ) : (
         <LinkButton to={memberActionPath(id, 'close')} variant="quiet">

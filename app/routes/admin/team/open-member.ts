@@ -11,6 +11,6 @@ export const action = staffAction({
   async save(owner, _answers, { id }) {
     const outcome = await reactivateMember(owner, id('memberId'))
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: memberPath(outcome.memberId), said: 'The account is open again.' }
+    return { to: memberPath(outcome.memberId), said: 'Account reopened.' }
   },
 })

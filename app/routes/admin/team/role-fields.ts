@@ -25,7 +25,7 @@ export const roleFields: FormField[] = [
     kind: 'box',
     name: 'needsSecondFactor',
     label: roleTexts.secondFactor,
-    help: 'A code from an app, besides the password. Health data, money and access need it anyway.',
+    help: 'A code from an app, on top of the password. Health data, money and access always need it.',
   },
 ]
 

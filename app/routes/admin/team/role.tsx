@@ -21,7 +21,7 @@ const page = staffForm({
     const removing = { to: removeRolePath(id), label: roleTexts.remove, destructive: true } as const
     return {
       title: isKept ? name : 'New role',
-      lead: 'Changes count from the next page that its members open.',
+      lead: 'Changes apply from the next page each person opens.',
       notes: isOwner ? [roleTexts.ownersRole] : [],
       fields: roleFields,
       known: {
@@ -33,7 +33,7 @@ const page = staffForm({
         ...boxesOf(permissions),
       },
       button: isOwner ? null : 'Save',
-      back: { to: rolesPath(), label: 'Back to the roles' },
+      back: { to: rolesPath(), label: 'Back to roles' },
       ways: isKept ? [copying] : [],
       presses: isKept && !isOwner && members === 0 ? [removing] : [],
     }
@@ -44,7 +44,7 @@ const page = staffForm({
     if (id && !(await findRoleWithMembers(id))) return null
     const outcome = await saveRole(staff, id ? { ...saving, id } : saving)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: rolesPath(), said: `${saving.name} is saved.` }
+    return { to: rolesPath(), said: `${saving.name} saved.` }
   },
 })
 

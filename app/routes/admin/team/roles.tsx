@@ -30,8 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 function formatMembers(members: number): string {
-  if (members === 0) return 'Nobody has it'
-  return members === 1 ? 'One person has it' : `${members} people have it`
+  if (members === 0) return 'No one has this role'
+  return members === 1 ? '1 person' : `${members} people`
 }
 
 export const meta = unlistedMeta('Roles')
@@ -39,7 +39,7 @@ export const meta = unlistedMeta('Roles')
 export default function Roles() {
   const { roles } = useLoaderData<typeof loader>()
   return (
-    <Page title="Roles" lead={`What people in the team may do. ${roleTexts.ownersRole}`}>
+    <Page title="Roles" lead={`What people on the team can do. ${roleTexts.ownersRole}`}>
       <PrimaryAction>
         <LinkButton to={rolePath()}>{roleTexts.add}</LinkButton>
       </PrimaryAction>
@@ -48,7 +48,7 @@ export default function Roles() {
       />
       <Actions>
         <LinkButton to={teamPath()} variant="quiet">
-          Back to the team
+          Back to team
         </LinkButton>
       </Actions>
     </Page>

@@ -20,8 +20,8 @@ const page = staffForm({
     return {
       title: kept ? termTexts.changeQuestion : termTexts.addQuestion,
       lead: kept
-        ? 'For whoever enrolls from now on; answers that were given stay. To ask something else, stop asking this and add another question.'
-        : `To ${termClass.title}. Each family answers it for each child that it enrolls.`,
+        ? 'Changes apply to new enrollments; existing answers stay. To ask something different, turn this question off and add a new one.'
+        : `To ${termClass.title}. Families answer it for each child they enroll.`,
       fields,
       known: kept
         ? { ...kept, choices: kept.choices.join('\n') }
@@ -34,7 +34,7 @@ const page = staffForm({
     if (id('questionId') && kept?.id !== saving.id) return null
     const outcome = await saveQuestion(staff, kept?.termClassId ?? id('termClassId'), saving)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: termClassRosterPath(outcome.termClassId), said: 'The question is saved.' }
+    return { to: termClassRosterPath(outcome.termClassId), said: 'Question saved.' }
   },
 })
 
@@ -49,9 +49,9 @@ const fields: FormField[] = [
     kind: 'lines',
     name: 'choices',
     label: 'Answers to choose from',
-    help: 'One a line. Without any, families write what they like.',
+    help: 'One per line. Leave empty to let families type their own answer.',
     optional: true,
   },
-  { kind: 'box', name: 'required', label: 'Families have to answer it' },
-  { kind: 'box', name: 'active', label: 'It is asked' },
+  { kind: 'box', name: 'required', label: 'Required' },
+  { kind: 'box', name: 'active', label: 'Ask this question' },
 ]

@@ -30,8 +30,8 @@ const page = staffForm({
     return {
       title: kept ? kept.title : termTexts.addClass,
       lead: kept
-        ? 'For whoever enrolls from now on. What was agreed stays as it was.'
-        : `To ${term.name}. All its dates of the term are put into the calendar.`,
+        ? 'Changes apply to new enrollments. Existing ones stay as they are.'
+        : `To ${term.name}. All its dates in the term go on the calendar.`,
       fields: await fieldsFor(staff),
       known: kept
         ? {
@@ -62,7 +62,7 @@ const page = staffForm({
     const termId = await termOf(staff, asked)
     const outcome = termId ? await saveTermClass(staff, termId, saving) : null
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: termClassRosterPath(outcome.termClassId), said: 'The class is saved.' }
+    return { to: termClassRosterPath(outcome.termClassId), said: 'Class saved.' }
   },
 })
 
@@ -110,7 +110,7 @@ async function fieldsFor(staff: Staff): Promise<FormField[]> {
     {
       kind: 'fold',
       name: 'skills',
-      label: 'Skills to have mastered first',
+      label: 'Skills required',
       fields: [
         {
           kind: 'boxes',

@@ -25,8 +25,8 @@ const page = staffForm({
     return {
       title: term ? termTexts.changeTerm : termTexts.newTerm,
       lead: term
-        ? 'For whoever enrolls from now on. What was agreed stays as it was.'
-        : 'You add its classes next.',
+        ? 'Changes apply to new enrollments. Existing ones stay as they are.'
+        : 'You’ll add classes next.',
       fields,
       known: term
         ? {
@@ -50,7 +50,7 @@ const page = staffForm({
   },
   async save(staff, saving) {
     const refused = await saveTerm(staff, saving)
-    return refused ?? { to: termPath(saving.id), said: 'The term is saved.' }
+    return refused ?? { to: termPath(saving.id), said: 'Term saved.' }
   },
 })
 
@@ -66,7 +66,7 @@ const fields: FormField[] = [
     kind: 'date',
     name: 'endsOn',
     label: 'Last day',
-    help: 'Without one it continues until you end it, as classes all year round do.',
+    help: 'Leave empty for year-round classes, which continue until you end them.',
     optional: true,
   },
   { kind: 'date', name: 'opensOn', label: 'Registration opens on' },
@@ -74,27 +74,27 @@ const fields: FormField[] = [
   {
     kind: 'date',
     name: 'membersOn',
-    label: 'For families with a child enrolled before, on',
-    help: 'From midnight on. Leave it empty if everyone begins together.',
+    label: 'Returning families can register from',
+    help: 'From midnight. Leave empty to open for everyone at once.',
     optional: true,
   },
   {
     kind: 'amount',
     name: 'registrationFeeCents',
     label: 'Registration fee for each athlete',
-    help: 'Charged once a year, with the first enrollment. 0 for none.',
+    help: 'Charged once a year with the first enrollment. Enter 0 for none.',
   },
-  { kind: 'number', name: 'dropNoticeDays', label: 'Days of notice to drop a class' },
+  { kind: 'number', name: 'dropNoticeDays', label: 'Days’ notice to drop a class' },
   {
     kind: 'number',
     name: 'tuitionDay',
-    label: 'Tuition is charged on day',
-    help: 'Of each month, for the month after: on the 25th of November for December.',
+    label: 'Day of the month tuition is charged',
+    help: 'Each charge is for the next month: November 25 pays for December.',
   },
   {
     kind: 'number',
     name: 'pausePercent',
     label: 'Percent of the price while a class is paused',
-    help: 'Below 100, families can pause a class for up to eight weeks. At 0, paused lessons are free and others can have their places. At 100, no pause is offered.',
+    help: 'Below 100, families can pause a class for up to eight weeks. At 0, paused lessons are free and others can take their places. At 100, families can’t pause.',
   },
 ]

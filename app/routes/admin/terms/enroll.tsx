@@ -52,7 +52,7 @@ const page = staffForm({
       title: termTexts.enroll,
       lead: `${family.name}, in ${nameOf(termClass)}, at ${formatTuition(termClass, currency)}.`,
       notes: [
-        'The family is charged what is due now, and gets an email. Age and skills are up to you.',
+        'The family is charged what’s due now and gets an email. You decide about age and skills.',
         ...(owed
           ? [
               asksWhy
@@ -122,8 +122,8 @@ const anyway: FormField = {
 }
 
 function saidOf({ term }: PlannedClass, { isTrial }: { isTrial: boolean }): string {
-  if (term.kind === 'camp') return 'The days are booked.'
-  return isTrial ? 'The trial lesson is booked.' : 'The place is taken on every date.'
+  if (term.kind === 'camp') return 'Days booked.'
+  return isTrial ? 'Trial lesson booked.' : 'Enrolled on every date.'
 }
 
 function nameOf({ title, term }: PlannedClass): string {
@@ -170,7 +170,7 @@ function fieldsFor(
       name: 'athletes',
       label: 'Who',
       help:
-        athletes.length === 0 ? 'The family has no children yet. Add one to it first.' : undefined,
+        athletes.length === 0 ? 'This family has no children yet. Add a child first.' : undefined,
       options: athletes,
     },
     ...(term.kind === 'camp' ? campFields : classFields),

@@ -53,8 +53,8 @@ function outcomeOf({
     const failed = `${amount} ${method === 'card' ? 'declined' : 'returned by the bank'}`
     return reason ? `${failed}: ${reason}` : failed
   }
-  if (state === 'expired') return `${amount} not asked for`
-  return state === 'differs' ? `${amount} to be reviewed` : onItsWay(amount, method)
+  if (state === 'expired') return `${amount} not charged`
+  return state === 'differs' ? `${amount} needs review` : onItsWay(amount, method)
 }
 
 function onItsWay(amount: string, method: AutopayMethod): string {

@@ -20,8 +20,8 @@ const page = staffForm({
     const { currency } = await findSettings()
     return {
       title: `Copy the classes of ${from.name}`,
-      lead: 'Each stays the same class of the calendar, with its title, price, ages and skills. Children are not copied: their families enroll again, members first if you give them a lead.',
-      notes: others.length === 0 ? ['There is no other term yet. Make it first.'] : [],
+      lead: 'Each stays the same class on the calendar, with its title, price, ages and skills. Children aren’t copied: families enroll again, returning families first if you set an earlier date for them.',
+      notes: others.length === 0 ? ['There’s no other term yet. Add it first.'] : [],
       fields: [
         {
           kind: 'select',
@@ -47,7 +47,7 @@ const page = staffForm({
         toTermId: others[0]?.id ?? '',
         classes: from.classes.map((termClass) => termClass.id),
       },
-      button: others.length > 0 ? 'Copy them' : null,
+      button: others.length > 0 ? 'Copy classes' : null,
       back: { to: termPath(from.id), label: termTexts.backToTerm },
     }
   },
@@ -58,7 +58,7 @@ const page = staffForm({
     const count = copied.length === 1 ? '1 class is' : `${copied.length} classes are`
     const without =
       left.length > 0
-        ? ` Left out, as they are there already or have no date in it: ${formatList(left.map(({ title }) => title))}.`
+        ? ` Skipped because they’re already there or have no dates in the term: ${formatList(left.map(({ title }) => title))}.`
         : ''
     return { to: termPath(request.toTermId), said: `${count} copied.${without}` }
   },

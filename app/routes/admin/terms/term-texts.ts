@@ -36,7 +36,7 @@ export const termTexts = {
   backToTerm: 'Back to the term',
   backToClass: 'Back to the class',
   enroll: 'Enroll a child',
-  findFamily: 'Find the family',
+  findFamily: 'Find a family',
   changeClass: 'Change the class',
 
   rollSheet: 'Roll sheet',
@@ -51,23 +51,23 @@ export const termTexts = {
   noClasses: 'No classes yet',
   questions: 'Questions at enrollment',
   questionsOf: (title: string) => `Questions of ${title}`,
-  noQuestions: 'Families are not asked anything. You can ask for a T-shirt size, for example.',
+  noQuestions: 'No questions yet. Add one, such as T-shirt size.',
   addQuestion: 'Add a question',
   changeQuestion: 'Change the question',
   nobody: 'No one is enrolled yet.',
   autopay: 'Autopay',
-  autopayNote: `A family’s saved card is charged ${daysUntilCharged.card} days after its tuition, a bank account ${daysUntilCharged.bank_account} days after it, once for all its children and classes that are due that day. Banks take up to ${debitDays} business days to answer a debit. Declined payments are tried again ${formatList(retryDays.map(String))} days later; after that, the family has to pay on its own.`,
+  autopayNote: `Saved cards are charged ${daysUntilCharged.card} days after tuition is charged, bank accounts ${daysUntilCharged.bank_account} days after, in one payment for everything due that day. Bank debits take up to ${debitDays} business days. Declined payments are retried ${formatList(retryDays.map(String))} days later; after that, the family has to pay on its own.`,
   noAutopay: 'No family has turned on autopay yet.',
   autopayPaused: 'Failed',
   retry: 'Try again now',
-  retried: 'It will be tried again within a few minutes.',
-  nothingDue: 'No tuition is due to be charged on this day.',
+  retried: 'We’ll try again within a few minutes.',
+  nothingDue: 'No tuition to charge on this day.',
 }
 
 /** `November 9 to December 20, 2026`, or without an end. */
 export function formatTermDates(startsOn: CalendarDate, endsOn: CalendarDate | null): string {
   const first = formatCalendarDate(startsOn)
-  return endsOn ? `${first} to ${formatCalendarDate(endsOn)}` : `From ${first}, without an end`
+  return endsOn ? `${first} to ${formatCalendarDate(endsOn)}` : `From ${first}, no end date`
 }
 
 type Recurs = { startsOn: CalendarDate; startTime: WallTime; recurrenceRule: string | null }
@@ -105,7 +105,7 @@ export function formatFill(enrolled: number, places: number): string {
 
 /** Null if no date of the class is to come. */
 export function formatFree(free: number | null): string {
-  if (free === null) return 'No dates to come'
+  if (free === null) return 'No upcoming dates'
   if (free <= 0) return 'Full'
   return free === 1 ? '1 place left' : `${free} places left`
 }

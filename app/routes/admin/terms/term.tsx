@@ -167,7 +167,7 @@ export default function Term() {
         <Table caption="Classes" columns={columns} rows={classes} keyOf={(row) => row.id} />
       ) : (
         <Empty title={termTexts.noClasses}>
-          <p>Add the classes of your calendar that children are enrolled in.</p>
+          <p>Add classes from your calendar for children to enroll in.</p>
         </Empty>
       )}
       {ready.length > 0 && (

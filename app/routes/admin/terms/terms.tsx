@@ -60,7 +60,7 @@ export default function Terms() {
       )}
       {terms.length === 0 && (
         <Empty title={termTexts.noTerms}>
-          <p>Make one, and add the classes of your calendar to it.</p>
+          <p>Add one, then add classes from your calendar.</p>
         </Empty>
       )}
       <EntryList entries={terms} />

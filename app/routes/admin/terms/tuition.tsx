@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const charged = due.filter(({ isHeld }) => !isHeld)
   return {
     search: { ...blankForm(TuitionDayForm, { day }), id: 'search' },
-    lead: `What is charged on ${formatCalendarDate(day)}. Charging runs automatically every hour: each lesson is charged once, on or after the tuition day of its term, and the family gets an email.`,
+    lead: `Charges for ${formatCalendarDate(day)}. Tuition is charged automatically every hour: each lesson once, on or after its term’s tuition day. The family gets an email.`,
     rows: due.map((one) => rowOf(one, names, currency)),
     families: families.map((family) => presentAutopay(family, { timeZone })),
     overdue: overdue.map((one) => overdueRowOf(one, names)),
@@ -210,7 +210,7 @@ export default function Tuition() {
     useLoaderData<typeof loader>()
   return (
     <Page title={termTexts.tuition} lead={lead}>
-      <FilterForm label="Day to look at">
+      <FilterForm label="Day">
         <TextField form={search} name="day" label="Charged on" type="date" />
       </FilterForm>
       {rows.length === 0 ? (

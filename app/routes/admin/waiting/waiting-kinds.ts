@@ -20,7 +20,7 @@ const words: Record<WaitingKind, Words> = {
   attendance: { one: 'attendance not taken', many: 'attendance not taken' },
   unconfirmed: { one: 'booking not confirmed yet', many: 'bookings not confirmed yet' },
   guardianRemovals: { one: 'parent request', many: 'parent requests' },
-  owedToday: { one: 'lesson of today to be paid', many: 'lessons of today to be paid' },
+  owedToday: { one: 'unpaid lesson today', many: 'unpaid lessons today' },
   refunds: { one: 'refund to hand over', many: 'refunds to hand over' },
   failedRefunds: { one: 'refund that did not arrive', many: 'refunds that did not arrive' },
   inquiries: { one: 'new inquiry', many: 'new inquiries' },

@@ -62,7 +62,7 @@ export function ContentExhibits() {
         <State name="What was saved before">
           <VersionList versions={versions} />
         </State>
-        <State name="What is different">
+        <State name="What changed">
           <Difference parts={difference} />
         </State>
       </Exhibit>

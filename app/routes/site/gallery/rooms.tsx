@@ -337,7 +337,7 @@ const siteNotices: SiteNotice[] = [
   {
     tone: 'attention',
     title: 'Your site is not open yet.',
-    sentence: 'Every step is settled.',
+    sentence: 'Every step is done.',
     to: galleryLink('setup'),
     label: 'Continue the setup guide',
   },
@@ -355,7 +355,7 @@ const health: ComponentProps<typeof HealthList>['parts'] = (
     ['database', 'good', ['It answers.']],
     ['email', 'bad', ['The mail server did not answer.', unbreakable]],
     ['storage', 'unknown', []],
-    ['stripe', 'stale', ['The keys are taken.', 'It was a while ago, so test it again.']],
+    ['stripe', 'stale', ['The keys are taken.', 'The last test was a while ago. Test again.']],
   ] as const
 ).map(([part, health, sentences]) => ({
   part,

@@ -45,7 +45,7 @@ async function bookSunday() {
 
 describe('a change of a coach’s hours', () => {
   const hours = () => owner.open(`/admin/settings/coaches/${ada}/hours`)
-  const outside = 'These lessons are outside the hours, and still take place.'
+  const outside = 'These lessons are outside opening hours but still take place.'
 
   it.each([
     ['11:00', false],
@@ -88,7 +88,7 @@ describe('a change of a coach’s hours', () => {
 })
 
 describe('a coach with affected lessons', () => {
-  const standing = 'These lessons are still with them, and take place.'
+  const standing = 'These lessons are still theirs and still take place.'
   const coach = () => owner.open(`/admin/settings/coaches/${ada}`)
 
   it('who becomes inactive is shown with remaining lessons, and their classes are not offered', async () => {
@@ -99,15 +99,15 @@ describe('a coach with affected lessons', () => {
     const offered = async () => (await newVisitor().open('/booking?type=tumbling-basics')).text
     expect(await offered()).toContain('Sunday, November 22 at 11:00 AM')
     expect((await coach()).text).not.toContain(standing)
-    owner.uncheck('They can be booked')
+    owner.uncheck('Can be booked')
     await owner.press('Save')
-    expect(owner.page.text).toContain('Ada Lind is saved.')
+    expect(owner.page.text).toContain('Ada Lind saved.')
     expect(owner.page.text).toContain(standing)
     await expectValidHtml(owner.page)
     expect(await offered()).not.toContain('Sunday, November 22 at 11:00 AM')
 
     await owner.open(`/admin/classes/${date}`)
-    expect(owner.page.text).toContain('Families are not offered this date, as Ada Lind')
+    expect(owner.page.text).toContain('Families can’t book this date: Ada Lind')
     await owner.follow(staffBookingTexts.bookForFamily)
     owner.fill('Name, email or phone of the family', 'no one here')
     await owner.press('Apply')
@@ -130,7 +130,7 @@ describe('a coach with affected lessons', () => {
       'They still teach on Sun, Nov 22. They help with classes on Sun, Nov 22.',
     )
     expect(page.text).not.toContain(standing)
-    owner.uncheck('They can be booked')
+    owner.uncheck('Can be booked')
     expect((await owner.press('Save')).text).toContain(standing)
     expect(owner.page.text).toContain(lesson)
     expect(owner.page.text).toContain('Helping Maren Holt')
@@ -153,7 +153,7 @@ describe('a coach with affected lessons', () => {
   it('who becomes inactive with many lessons has them on several pages', async () => {
     await repeatedDaily(await aClass(ada, '11:00', sunday), 50)
     await coach()
-    owner.uncheck('They can be booked')
+    owner.uncheck('Can be booked')
     expect((await owner.press('Save')).text).toContain('Page 1 of 2')
     expect(owner.page.text).not.toContain('Monday, January 11, 2027')
     await owner.follow('Next')

@@ -58,9 +58,9 @@ describe('the form of a class', () => {
     await expectValidPage(refused, 409)
     desk.uncheck('Lee Park')
     desk.check(coach)
-    expect((await desk.press('Save')).text).toContain(`${coach} is the coach, and cannot be`)
+    expect((await desk.press('Save')).text).toContain(`${coach} is the coach, so they can’t be`)
     desk.uncheck(coach)
-    expect((await desk.press('Save')).text).toContain('The class is in the calendar.')
+    expect((await desk.press('Save')).text).toContain('The class is on the calendar.')
     const lesson = await database().lesson.findFirstOrThrow({
       where: { coachId, seriesId: { not: null }, releasedAt: null },
       include: { assistants: true },

@@ -121,7 +121,7 @@ describe('the link back to the calendar', () => {
     await owner.press('Save')
     expect(owner.page.text).toContain('0 of 7 places taken')
     await owner.follow(calendarTexts.cancelDate)
-    await owner.follow('Back to the class')
+    await owner.follow('Back to class')
     await owner.follow(calendarTexts.cancelDate)
     await owner.press(calendarTexts.cancelDate)
     await owner.follow(calendarTexts.back)

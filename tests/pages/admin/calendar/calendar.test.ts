@@ -123,7 +123,7 @@ describe('a class in the calendar', () => {
     owner.fill('Places', '5')
     owner.choose('Repeats', 'Weekly', 'Does it repeat?')
     await owner.pressTwice('Save')
-    expect(owner.page.text).toContain('The class is in the calendar.')
+    expect(owner.page.text).toContain('The class is on the calendar.')
     expect(cell(owner, 'Thursday')).toContain('4:00 – 4:45 PM Tumbling Basics, 0 of 5 places taken')
     expect(await database().lessonSeries.count({ where: { places: 5 } })).toBe(1)
     await owner.follow(calendarTexts.addClass)
@@ -144,7 +144,7 @@ describe('a class in the calendar', () => {
     expect(page.status).toBe(409)
     expect(page.errors[0]).toContain('Sunday, November 29')
     await expectValidPage(page, 409)
-    owner.check('Leave these dates out')
+    owner.check('Skip these dates')
     owner.fill('Places', '70')
     expect((await owner.press('Save')).status).toBe(400)
     owner.fill('Places', '6')
@@ -152,11 +152,11 @@ describe('a class in the calendar', () => {
     expect((await owner.press('Save')).errors[0]).toContain(classMessages['day-over'])
     owner.fill('First day', '2026-11-22')
     await owner.pressTwice('Save')
-    const done = 'The class is in the calendar, without Sunday, November 29.'
+    const done = 'The class is on the calendar, without Sunday, November 29.'
     expect(owner.page.text).toContain(done)
     await owner.follow(/^9:00 – 9:45 AM Tumbling Basics/)
     await expectValidHtml(owner.page)
-    const putBack = 'Put it back: Sunday, November 29, 2026'
+    const putBack = 'Restore: Sunday, November 29, 2026'
     expect((await owner.press(putBack)).text).toContain('still taken on Sunday, November 29')
     expect(owner.page.status).toBe(409)
     await database().calendarBlock.delete({ where: { id: away } })
@@ -164,12 +164,12 @@ describe('a class in the calendar', () => {
     await owner.follow(/^9:00 – 9:45 AM Tumbling Basics/)
     await owner.follow(calendarTexts.changeClass)
     owner.fill('Day', '2026-11-24')
-    owner.choose('Which dates', 'All that are still to come')
+    owner.choose('Which dates', 'All upcoming dates')
     expect((await owner.press('Save')).text).toContain('Tuesday, November 24, 2026 at 9:00 AM')
-    await owner.pressTwice('Put it back: Tuesday, December 1, 2026')
+    await owner.pressTwice('Restore: Tuesday, December 1, 2026')
     expect(owner.page.text).toContain('The date is back on the calendar.')
     expect(owner.page.text).toContain('Tuesday, December 1, 2026 at 9:00 AM')
-    expect(owner.page.text).not.toContain('Dates that were left out')
+    expect(owner.page.text).not.toContain('Skipped dates')
   })
 })
 
@@ -205,7 +205,7 @@ describe('a block in the calendar', () => {
     expect(owner.page.text).toContain(`Tumbling Basics ${saturday} 0 of 8 places taken`)
     await owner.follow('Tumbling Basics')
     expect(owner.page.url).toContain(`/admin/classes/${lesson}`)
-    const blocked = 'Something in the calendar keeps this date from being booked.'
+    const blocked = 'Families can’t book this date because of something else on the calendar.'
     expect(owner.page.text).toContain(blocked)
     expect(owner.page.links).not.toContain(staffBookingTexts.bookForFamily)
     const form = `/admin/bookings/new?type=tumbling-basics&guardian=new&lesson=${lesson}`
@@ -226,9 +226,7 @@ describe('a block in the calendar', () => {
     owner.fill('Ends at', '18:00')
     let page = await owner.press('Save')
     expect(page.status).toBe(400)
-    expect(page.errors).toEqual([
-      'You checked “All day” and gave times too. Choose which one counts.',
-    ])
+    expect(page.errors).toEqual(['You checked “All day” and entered times. Use only one.'])
     expect(page.valueOf('Begins at')).toBe('16:00')
     owner.choose('All day, or at these times?', 'At the times given: 16:00 – 18:00')
     page = await owner.press('Save')
@@ -266,7 +264,7 @@ describe('a block in the calendar', () => {
     owner.uncheck('All day')
     const page = await owner.press('Save', { unchecked: true })
     expect(page.status).toBe(400)
-    expect(page.errorOf('What it is')).toBe('Say what it is.')
+    expect(page.errorOf('What it is')).toBe('Enter what it’s for.')
   })
 })
 

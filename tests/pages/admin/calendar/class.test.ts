@@ -48,7 +48,7 @@ it('a class lists its athletes, and one of its dates is canceled once with the s
 
   await owner.open(`/admin/classes/${lesson}`)
   const change = await owner.follow(calendarTexts.changeClass)
-  expect(change.text).toContain('Families who have booked keep their price and rules')
+  expect(change.text).toContain('Families who have booked keep their price and policy')
   expect(change.text).not.toContain(calendarTexts.otherDates) // it takes place once
   await owner.open(`/admin/classes/${lesson}`)
   await owner.follow(calendarTexts.cancelDate)
@@ -80,7 +80,7 @@ it('a class is changed from one of its dates on, and version conflicts are repor
   const other = await newStaff('front_desk')
   await other.open(`/admin/classes/${lesson}/change`)
   other.fill('Begins at', '09:30')
-  other.choose('Which dates', 'This and those that follow')
+  other.choose('Which dates', 'This and all later dates')
   await other.pressTwice('Save')
   expect(other.page.text).toContain(
     'Sunday, November 22, 2026 at 9:30 AM (Eastern Time), 45 minutes',
@@ -125,7 +125,7 @@ it('a class is ended once after one of its dates with the shown refunds', async 
   await bookAs(parent, booked(second!), { now: clock.now() })
   const owner = await newStaff('owner')
   await owner.open(`/admin/classes/${first}`)
-  await owner.follow('End this class after this date')
+  await owner.follow('End the class after this date')
   expect(owner.page.text).toContain('The class has no dates after November 22, 2026.')
   expect(owner.page.text).toContain('Zoe Okafor')
   await expectValidHtml(owner.page)

@@ -52,7 +52,7 @@ describe('a section of the website’s content', () => {
     expect(page.text).toContain('Nothing is saved yet.')
     expect(page.valueOf('Title')).toBe('As it would be')
     expect((await newVisitor().open('/about')).headings[0]).toBe('As it was')
-    expect((await owner.press('Save')).text).toContain('It is saved')
+    expect((await owner.press('Save')).text).toContain(contentTexts.savedAndSeen)
     expect((await newVisitor().open('/about')).headings[0]).toBe('As it would be')
   })
 
@@ -120,7 +120,7 @@ describe('a section of the website’s content', () => {
     owner.fill('Text', 'Kept')
     const page = await owner.press('Save', { unchecked: true })
     expect(page.status).toBe(400)
-    expect(page.errorOf('Title')).toBe('Give it a title.')
+    expect(page.errorOf('Title')).toBe('Enter a title.')
     expect(page.valueOf('Text')).toContain('Kept')
   })
 
@@ -131,7 +131,7 @@ describe('a section of the website’s content', () => {
     const list = await owner.follow(contentTexts.earlierVersions)
     const numbers = list.links.filter((link) => link.startsWith('Version '))
     expect(list.text).toContain('by Maren Holt')
-    expect(list.text).toContain('by the site itself')
+    expect(list.text).toContain('by the site')
     const before = await owner.follow(numbers[1]!)
     expect(before.headings).toContain('The first')
     expect((await owner.press(contentTexts.restore)).text).toContain('is live again')
@@ -177,7 +177,7 @@ describe('a list item of the website’s content', () => {
     owner.fill('Answer', 'Two of them.')
     owner.fill('Place in the list', '1')
     const page = await owner.pressTwice('Save')
-    expect(page.text).toContain('It is saved')
+    expect(page.text).toContain(contentTexts.savedAndSeen)
     expect(page.links.filter((link) => link === 'Is there a bench?')).toHaveLength(1)
     expect((await newVisitor().open('/')).texts('details summary')).toContain('Is there a bench?')
 

@@ -26,7 +26,7 @@ describe('post categories', () => {
     const [first, second, ...others] = await named('blog')
     await owner.open('/admin/content/posts/categories')
     const page = await owner.press(`Up: ${second}`)
-    expect(page.text).toContain('The order is kept.')
+    expect(page.text).toContain('Order saved.')
     expect(await named('blog')).toEqual([second, first, ...others])
     await owner.press(`Down: ${second}`)
     expect(await named('blog')).toEqual([first, second, ...others])
@@ -89,7 +89,7 @@ it('the cover of a post is chosen by its picture', async () => {
   expect(page.$('[name=coverId]').first().attr('checked'), 'none').toBeDefined()
   const image = page.$(`[name=coverId][value="${id}"] ~ label img`)
   expect(image.attr()).toMatchObject({ src: `/media/${id}/320.webp`, alt: '', loading: 'lazy' })
-  owner.choose('Picture above it', /^The floor/)
+  owner.choose('Picture at the top', /^The floor/)
   await owner.press('Save')
   expect(await database().post.findUnique({ where: { id: post.id } })).toMatchObject({
     coverId: id,

@@ -26,7 +26,7 @@ async function write(changes: Record<string, string> = {}) {
   await owner.follow('Write a tip')
   const words = {
     Title: 'Roll, then stand',
-    'What it is about': 'Rolling.',
+    Summary: 'Rolling.',
     Text: '## Round\n\nRoll.',
   }
   for (const [label, value] of Object.entries({ ...words, ...changes })) owner.fill(label, value)
@@ -39,7 +39,7 @@ describe('writing a tip', () => {
     await write()
     const page = await owner.press('Save')
     expect(page.text).toContain(contentTexts.savedAsDraft)
-    expect(page.valueOf('End of its address')).toBe('roll-then-stand')
+    expect(page.valueOf('Web address ending')).toBe('roll-then-stand')
     expect((await ask('/tips/roll-then-stand')).status).toBe(404)
     const list = await owner.open('/admin/content/posts?state=draft')
     expect(list.text).toContain('Roll, then stand Draft Tip')
@@ -66,16 +66,16 @@ describe('writing a tip', () => {
   it('shows missing fields', async () => {
     await owner.open('/admin/content/posts/new?kind=blog')
     owner.fill('Video', '/videos/other.mp4')
-    owner.fill('End of its address', 'Not An Address')
+    owner.fill('Web address ending', 'Not An Address')
     const page = await owner.press('Save', { unchecked: true })
     expect(page.status).toBe(400)
     expect(page.errors).toEqual(
       expect.arrayContaining([
         'Enter a title.',
-        'Say in a sentence or two what it is about.',
+        'Enter a one- or two-sentence summary.',
         'Write something.',
         'Enter the https address of a video on YouTube or Vimeo.',
-        'Use small letters a to z, digits, and single hyphens between them.',
+        'Use lowercase letters, digits and single hyphens.',
       ]),
     )
   })
@@ -84,7 +84,7 @@ describe('writing a tip', () => {
     await write({ Title: 'Hollow and arch' })
     const page = await owner.press('Save')
     expect(page.status).toBe(409)
-    expect(page.errorOf('End of its address')).toContain('has this address already')
+    expect(page.errorOf('Web address ending')).toContain('has this address already')
     expect(page.valueOf('Text')).toBe('## Round\n\nRoll.')
   })
 })
@@ -93,7 +93,7 @@ describe('the publication of a tip', () => {
   async function date(id: string, when: string, day = '', time = '') {
     await owner.open(`/admin/content/posts/${id}`)
     await owner.follow(contentTexts.publication)
-    owner.choose('Everyone sees it', when)
+    owner.choose('Who sees it', when)
     if (day) owner.fill('Day', day)
     if (time) owner.fill('Time', time)
     return await owner.press('Save')
@@ -110,7 +110,7 @@ describe('the publication of a tip', () => {
   it('can be scheduled in local time', async () => {
     const { id } = await aPost({ slug: 'seen', publishedAt: null })
     const page = await date(id, contentTexts.fromADayOn, '2026-11-20', '07:30')
-    expect(page.text).toContain('Everyone sees it from Friday, November 20, 2026 at 7:30 AM on.')
+    expect(page.text).toContain('Scheduled for Friday, November 20, 2026 at 7:30 AM.')
     expect((await owner.open('/admin/content/posts?state=scheduled')).text).toContain('Scheduled')
     expect((await ask('/blog/seen')).status).toBe(404)
     clock.fix(at('2026-11-20', '07:30'))

@@ -31,7 +31,7 @@ it('a picture in use cannot be removed, even if only drafts use it', async () =>
   const draft = await aPost({ title: 'In a text', body: `![x](${mediaPath(id, 320, 'webp')})` })
   const refused = await remove()
   expect(refused.status).toBe(409)
-  expect(refused.text).toContain('This picture is shown: “A cover”, “In a text”. Take it out')
+  expect(refused.text).toContain('This picture is in use: “A cover”, “In a text”. Remove it')
   expect(await database().picture.count({ where: { id } })).toBe(1)
   await database().post.deleteMany({ where: { id: { in: [cover.id, draft.id] } } })
 })

@@ -26,12 +26,12 @@ it('an owner writes a new waiver, sees the differences, and families sign it', a
   owner.fill('Words', 'My child may ride home with others.', 'Clause 5')
   const draft = await owner.pressTwice(contentTexts.saveDraft)
   await expectValidPage(draft)
-  expect(draft.text).toContain('This is a draft. No one signs it yet.')
+  expect(draft.text).toContain('This is a draft. No one signs it until you publish it.')
   expect(draft.text).toContain('New: I have read the rules. (required)')
   expect(draft.text).toContain('Taken out: This athlete is well enough')
   expect(draft.text).toContain('My child may ride home with others. (Optional)')
   expect(draft.text).toContain(
-    '1 athlete who has a lesson ahead and signed version 1 will be asked',
+    '1 athlete who has an upcoming lesson and signed version 1 will be asked',
   )
   expect(draft.$('.prose strong').first().text()).toBe('a sport')
   expect(draft.$('main script')).toHaveLength(0)

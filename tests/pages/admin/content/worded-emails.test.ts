@@ -19,7 +19,7 @@ describe('the custom text of an email', () => {
     await owner.follow('Emails to families')
     await owner.follow('Reminder')
     owner.fill('Subject', 'Soon, {name}: {lesson}')
-    owner.fill('What you add', 'Park **behind** the gym.')
+    owner.fill('Your text', 'Park **behind** the gym.')
     const looked = await owner.press('Preview')
     expect(looked.text).toContain('Preview: Soon, Dana: Deep Dive')
     expect(looked.text).toContain('Park behind the gym.')
@@ -27,18 +27,18 @@ describe('the custom text of an email', () => {
   })
 
   it('is refused with unknown placeholders and keeps the input', async () => {
-    owner.fill('What you add', 'Bring {athlet} along.')
+    owner.fill('Your text', 'Bring {athlet} along.')
     const refused = await owner.press('Save')
     expect(refused.status).toBe(409)
-    expect(refused.text).toContain('This email cannot use {athlet}.')
+    expect(refused.text).toContain('This email can’t use {athlet}.')
     expect(refused.$('textarea').text().trim()).toBe('Bring {athlet} along.')
   })
 
   it('is saved once by two presses and marked in the list', async () => {
-    owner.fill('What you add', 'Bring {athletes} along.')
+    owner.fill('Your text', 'Bring {athletes} along.')
     const saved = await owner.pressTwice('Save')
-    expect(saved.text).toContain('The emails say it from now on.')
-    expect(saved.text.match(/With words of your own/g)).toHaveLength(1)
+    expect(saved.text).toContain('Saved. New emails use this text.')
+    expect(saved.text.match(/Customized/g)).toHaveLength(1)
     expect(await kept()).toMatchObject({ subject: 'Soon, {name}: {lesson}', version: 1 })
   })
 

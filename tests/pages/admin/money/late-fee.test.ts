@@ -26,13 +26,13 @@ it('staff set a late fee, see what was charged, and waive it with a reason', asy
   await desk.open('/admin/settings/booking-rules')
   desk.fill('Days until unpaid tuition costs a late fee', '10')
   desk.fill('Late fee as an amount', '$15')
-  desk.fill('Late fee in percent of what is due', '5')
-  expect((await desk.press('Save')).errors).toContain(
-    'Enter an amount or a percentage, one of both.',
-  )
-  desk.fill('Late fee in percent of what is due', '')
+  desk.fill('Late fee as a percentage of what’s due', '5')
+  expect((await desk.press('Save')).errors).toContain('Enter an amount or a percentage, not both.')
+  desk.fill('Late fee as a percentage of what’s due', '')
   await desk.press('Save')
-  expect((await desk.open('/admin/settings/booking-rules')).text).not.toContain('one of both')
+  expect((await desk.open('/admin/settings/booking-rules')).text).not.toContain(
+    'or a percentage, not both',
+  )
 
   const { staff } = await aStaffMember({ role: 'owner' })
   const where = { termId: await aTerm(staff), coachId: await demoCoach() }

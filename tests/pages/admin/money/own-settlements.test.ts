@@ -34,7 +34,7 @@ it('a coach reads their own settlements, open and locked, and nobody else’s', 
   const open = await coach.follow('Money')
   await expectValidPage(open)
   expect(open.text).toContain('45% of what families are charged')
-  expect(open.text).toContain('To be paid $27')
+  expect(open.text).toContain('Amount due $27')
   expect(open.body).not.toContain(settlementTexts.lock)
   expect(open.body).not.toContain('/remove')
 

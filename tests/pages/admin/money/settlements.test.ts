@@ -27,18 +27,18 @@ it('an owner adds a rate and an amount, locks the settlement, and saves it as CS
   await owner.follow(settlementTexts.addRate)
   owner.fill('First day', '2026-11-09')
   owner.fill('Amount', '30')
-  owner.choose('What it is for', 'A share')
+  owner.choose('Rate type', 'Share of charges')
   const refused = await owner.press('Save')
   expect(refused.errors[0]).toContain(settlementTexts.percentMissing)
   expect(refused.valueOf('Amount')).toBe('30')
-  owner.choose('What it is for', 'Each hour')
+  owner.choose('Rate type', 'Each hour')
   const open = await owner.pressTwice('Save')
   await expectValidPage(open)
   for (const fact of [
     settlementTexts.rateAdded,
     'November 9, 2026 to November 30, 2026',
-    'To be paid $30',
-    'Attendance of one lesson is not taken yet.',
+    'Amount due $30',
+    'Attendance isn’t taken yet for one lesson.',
     'Tuesday, November 17 at 4:00 PM',
     '$30 an hour',
   ])
@@ -46,9 +46,9 @@ it('an owner adds a rate and an amount, locks the settlement, and saves it as CS
 
   await owner.follow(settlementTexts.addAdjustment)
   owner.fill('Amount', '12.50')
-  owner.fill('What it is for', 'A meet on Saturday')
+  owner.fill('Reason', 'A meet on Saturday')
   await owner.pressTwice('Save')
-  expect(owner.page.text).toContain('To be paid $42.50')
+  expect(owner.page.text).toContain('Amount due $42.50')
 
   const other = await newStaff('owner')
   await other.open(`/admin/settlements/coaches/${coachId}`)

@@ -26,7 +26,7 @@ describe('the business details', () => {
     owner.fill('Address', '1 Mill Street\n\nRiverton')
     owner.fill('Social media', 'https://www.instagram.com/third\nhttps://gym.example/us')
     owner.fill('What to bring', 'Grip socks\nGrip socks')
-    owner.fill('Age that the athlete reaches', '25')
+    owner.fill('Athlete’s age', '25')
     const saved = await owner.pressTwice('Save')
     expect(saved.text).toContain('Business details saved.')
     expect(await findSettings()).toMatchObject({
@@ -57,11 +57,11 @@ describe('the business details', () => {
   it('show errors next to the field', async () => {
     await owner.open('/admin/settings/business')
     owner.fill('Social media', 'javascript:alert(1)')
-    owner.fill('Age that the athlete reaches', '17')
+    owner.fill('Athlete’s age', '17')
     const page = await owner.press('Save', { unchecked: true })
     expect(page.status).toBe(400)
     expect(page.errorOf('Social media')).toContain('Write one address a line')
-    expect(page.errorOf('Age that the athlete reaches')).toBe('Enter an age from 18 to 50.')
+    expect(page.errorOf('Athlete’s age')).toBe('Enter an age from 18 to 50.')
   })
 
   it('are refused on a version conflict, and typed values are kept', async () => {
@@ -69,10 +69,10 @@ describe('the business details', () => {
     for (const browser of [owner, second]) await browser.open('/admin/settings/business')
     owner.fill('Phone number', '555 010 9999')
     await owner.press('Save')
-    second.fill('In one line', 'Tumbling for all')
+    second.fill('Tagline', 'Tumbling for all')
     const page = await second.press('Save')
     expect(page.status).toBe(409)
-    expect(page.valueOf('In one line')).toBe('Tumbling for all')
+    expect(page.valueOf('Tagline')).toBe('Tumbling for all')
     expect(page.text).toContain('Phone number, as saved now 555 010 9999')
   })
 })

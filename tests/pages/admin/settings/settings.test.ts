@@ -34,9 +34,9 @@ describe('the setting to pause bookings', () => {
     await go('Settings', settingsTexts.pauseBooking)
     owner.check('Booking is paused')
     expect((await owner.press('Save')).errors).toEqual([
-      'Say why nothing can be booked, and until when.',
+      'Enter why families can’t book, and until when.',
     ])
-    owner.fill('What families read', 'We are away until the first of December.')
+    owner.fill('Message to families', 'We are away until the first of December.')
     await owner.press('Save')
     expect((await newVisitor().open('/booking')).text).toContain('We are away until')
     await go('Settings', settingsTexts.pauseBooking)
@@ -49,10 +49,10 @@ describe('the setting to pause bookings', () => {
 
 describe('a lesson type in the settings', () => {
   it('is added once, can be booked, and moves up by one position per press', async () => {
-    await go('Settings', 'Lessons', 'Add a kind of lesson')
+    await go('Settings', 'Lessons', 'Add a lesson type')
     owner.fill('Name', 'First Flips')
-    owner.fill('In one line', 'Back to back.')
-    owner.fill('What happens in it', 'We flip.')
+    owner.fill('Short description', 'Back to back.')
+    owner.fill('Full description', 'We flip.')
     owner.fill('Price', '42.50')
     await owner.pressTwice('Save')
     const all = await findLessonTypes()
@@ -74,8 +74,8 @@ describe('a lesson type in the settings', () => {
 
   it('can have its own cancellation policy or go back to the business’s', async () => {
     await go('Settings', 'Lessons', 'Deep Dive', settingsTexts.ownPolicy)
-    owner.fill('From so many hours before', '72', 'Rule 1')
-    expect((await owner.press('Save')).text).toContain('a policy of its own')
+    owner.fill('Hours before the lesson', '72', 'Rule 1')
+    expect((await owner.press('Save')).text).toContain('now has its own policy')
     const own = (await findLessonTypes()).find(({ slug }) => slug === 'deep-dive')
     const tiers = { where: { policyId: own!.cancellationPolicyId!, hoursBefore: 72 } }
     expect(await database().cancellationTier.count(tiers)).toBe(1)
@@ -93,7 +93,7 @@ describe('the cancellation policy in the settings', () => {
     const { cancellationPolicyId: before } = await findSettings()
     const tiers = await database().cancellationTier.findMany({ where: { policyId: before } })
     await go('Settings', 'Cancellation policy')
-    owner.fill('From so many hours before', '48', 'Rule 1')
+    owner.fill('Hours before the lesson', '48', 'Rule 1')
     expect((await owner.pressTwice('Save')).text).toContain('48 hours or more before')
     const { cancellationPolicyId: after } = await findSettings()
     expect(after).not.toBe(before)
@@ -128,8 +128,8 @@ describe('apparatus in the settings', () => {
     expect((await names()).slice(-2)).toEqual(['Strength and mind', 'Trampoline'])
     await owner.follow('Rename Trampoline')
     owner.fill('Name', 'Mini trampoline')
-    expect((await owner.press('Save')).text).toContain('Mini trampoline is saved.')
-    await owner.pressTwice('Move up Mini trampoline')
+    expect((await owner.press('Save')).text).toContain('Mini trampoline saved.')
+    await owner.pressTwice('Move Mini trampoline up')
     expect((await names()).slice(-2)).toEqual(['Mini trampoline', 'Strength and mind'])
     const { slug } = await database().apparatus.findFirstOrThrow({ orderBy: { id: 'desc' } })
     expect(slug).toBe('trampoline')

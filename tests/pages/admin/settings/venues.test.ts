@@ -50,7 +50,7 @@ describe('a venue in the settings', () => {
 
     await owner.follow('Flight Hall')
     owner.fill('Name', 'Flight Hall East')
-    expect((await owner.press('Save')).text).toContain('Flight Hall East is saved.')
+    expect((await owner.press('Save')).text).toContain('Flight Hall East saved.')
     expect(await names()).toContain('Flight Hall East')
     expect(await audited()).toEqual(['save-venue', 'save-venue', 'move-venue', 'save-venue'])
   })

@@ -34,12 +34,12 @@ it('the page of jobs shows waiting and failed ones with the reason, and the time
 
   const page = await (await newStaff('owner')).open('/admin/jobs')
   const next = 'Monday, November 16, 2026 at 9:05 AM'
-  expect(page.headings).toEqual(['Jobs', 'Failed', 'At work', 'Waiting'])
+  expect(page.headings).toEqual(['Jobs', 'Failed', 'Running', 'Waiting'])
   const [failed, running, waiting] = page.texts('main section')
   expect(failed).toContain(
     'Send an email Due Monday, November 16, 2026 at 10:00 AM 25 of 25 attempts P2002',
   )
-  expect(running).toContain('No job is at work.')
+  expect(running).toContain('No jobs are running.')
   expect(waiting).toContain(
     'Send an email Due Monday, November 16, 2026 at 10:00 AM 0 of 25 attempts',
   )
@@ -55,7 +55,7 @@ it('the page of jobs shows how many more there are, with the same number of quer
   await queue(52)
   const before = await databaseState()
   expect(await queriesOf(() => owner.open('/admin/jobs'))).toBe(few)
-  expect(owner.page.text).toContain('2 more are like these.')
+  expect(owner.page.text).toContain('2 more like these.')
   expect(await databaseState()).toEqual(before)
 })
 

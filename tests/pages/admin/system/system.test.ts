@@ -38,7 +38,7 @@ describe('the system page', () => {
     await expectValidPage(await owner.open('/admin/system'))
     expect(partOf('Email')).toContain('Not tested')
     expect(partOf('Notifications')).toContain(healthTexts.pushOff)
-    expect(partOf('Stripe')).toContain('There are no keys: lessons are paid at the venue.')
+    expect(partOf('Stripe')).toContain('No keys are set: families pay at the venue.')
     expect(partOf('Database')).toMatch(/Works PostgreSQL \d+.* migrations are applied/)
     expect(partOf('Backup')).toContain(`Needs attention ${healthTexts.noBackup}`)
     expect(partOf(healthTexts.restoreTest)).toContain(
@@ -121,7 +121,7 @@ describe('the system page', () => {
       FROM unnest(enum_range(NULL::backup_kind)) AS kind`
     await owner.open('/admin/system')
     expect(partOf('Backup')).toMatch(/Works The last one was made/)
-    expect(partOf(healthTexts.restoreTest)).toMatch(/Works A backup was last brought back/)
+    expect(partOf(healthTexts.restoreTest)).toMatch(/Works A backup was last restored/)
     await database().backupRecord.deleteMany()
   })
 
@@ -205,7 +205,7 @@ describe('messages that a restore holds', () => {
     await owner.follow(heldTexts.settle)
     await expectValidPage(owner.page)
     expect((await owner.press(heldTexts.settle, { unchecked: true })).status).toBe(400)
-    owner.choose('What should become of them?', choice)
+    owner.choose('What should happen to them?', choice)
     const page = await owner.pressTwice(heldTexts.settle)
     expect([page.url, page.text]).toEqual([
       'http://localhost/admin/system',

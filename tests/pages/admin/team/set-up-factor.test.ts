@@ -109,7 +109,7 @@ describe('an owner without an app', () => {
     expect(made.texts('main ol li')).toHaveLength(10)
     expect((await browser.follow(accountTexts.recoveryCodesKept)).headings[0]).toMatch(/^Today/)
     const left = await browser.open('/admin/security/recovery-codes')
-    expect(left.text).toContain('You have 10 of ten left.')
+    expect(left.text).toContain('10 of 10 left.')
     expect(left.body).not.toContain(code)
 
     const other = newVisitor()
@@ -156,7 +156,7 @@ describe('an owner without an app', () => {
 describe('an authenticator app', () => {
   it.each(builtInRoles)('cannot be removed by a %s', async (role) => {
     const { browser } = await newMember({ role })
-    expect((await browser.open('/admin/security')).text).not.toContain('Remove the app')
+    expect((await browser.open('/admin/security')).text).not.toContain('Remove app')
     expect((await browser.open('/admin/security/remove-app')).status).toBe(404)
     expect((await post(browser, '/admin/security/remove-app', {})).status).toBe(404)
   })

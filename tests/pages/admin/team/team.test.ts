@@ -30,11 +30,11 @@ beforeEach(async () => {
 async function inviteAda(calendar = 'Maren Holt') {
   await owner.open('/admin/staff')
   await owner.follow(accountTexts.invite)
-  owner.fill('Their first name', 'Ada')
-  owner.fill('Their last name', 'Lind')
-  owner.fill('Their email address', 'Ada@example.com')
-  owner.choose('What they do here', 'Coach')
-  owner.choose('Whose lessons are theirs', calendar)
+  owner.fill('First name', 'Ada')
+  owner.fill('Last name', 'Lind')
+  owner.fill('Email address', 'Ada@example.com')
+  owner.choose('Role', 'Coach')
+  owner.choose('Calendar', calendar)
   return await owner.press(accountTexts.sendInvitation)
 }
 
@@ -49,7 +49,7 @@ async function setPassword(token: string): Promise<PlainBrowser> {
 describe('inviting a staff member', () => {
   it('sends a link to set a password, which gives access to their own calendar', async () => {
     const page = await inviteAda()
-    expect(page.text).toContain('Ada is invited by email.')
+    expect(page.text).toContain('Ada was invited by email.')
     expect(page.headings[0]).toBe('Ada Lind')
     const ada = await setPassword(
       await emailedSecret('ada@example.com', 'staff_invitation', 'staff'),
@@ -66,16 +66,18 @@ describe('inviting a staff member', () => {
     const first = await emailedSecret('ada@example.com', 'staff_invitation', 'staff')
     clock.fix(addMinutes(now, 1))
     await owner.follow('Ada Lind')
-    expect((await owner.press('Send the invitation again')).text).toContain('is sent again.')
+    expect((await owner.press('Send the invitation again')).text).toContain(
+      'Invitation sent again.',
+    )
     expect((await newVisitor().open(`/parent/set-password?token=${first}`)).status).toBe(404)
   })
 
   it('twice at once invites once', async () => {
     await owner.open('/admin/staff/new')
-    owner.fill('Their first name', 'Ada')
-    owner.fill('Their last name', 'Lind')
-    owner.fill('Their email address', 'ada@example.com')
-    owner.choose('What they do here', roleNames.front_desk)
+    owner.fill('First name', 'Ada')
+    owner.fill('Last name', 'Lind')
+    owner.fill('Email address', 'ada@example.com')
+    owner.choose('Role', roleNames.front_desk)
     expect((await owner.pressTwice(accountTexts.sendInvitation)).headings[0]).toBe('Ada Lind')
     expect(await database().outboxMessage.count()).toBe(1)
   })
@@ -83,16 +85,16 @@ describe('inviting a staff member', () => {
   it('keeps the input if it is refused', async () => {
     await inviteAda()
     await owner.open('/admin/staff/new')
-    owner.fill('Their first name', 'Another')
-    owner.fill('Their last name', 'Ada')
-    owner.fill('Their email address', 'ada@example.com')
-    owner.choose('What they do here', 'Owner')
+    owner.fill('First name', 'Another')
+    owner.fill('Last name', 'Ada')
+    owner.fill('Email address', 'ada@example.com')
+    owner.choose('Role', 'Owner')
     const page = await owner.press(accountTexts.sendInvitation)
     expect(page.status).toBe(409)
-    expect(page.errorOf('Their email address')).toContain('has this address already')
-    expect(page.valueOf('Their first name')).toBe('Another')
-    expect(page.isChecked('Owner', 'What they do here')).toBe(true)
-    expect(page.texts('option')).toEqual(['No one’s: they do not teach'])
+    expect(page.errorOf('Email address')).toContain('already has this address')
+    expect(page.valueOf('First name')).toBe('Another')
+    expect(page.isChecked('Owner', 'Role')).toBe(true)
+    expect(page.texts('option')).toEqual(['None: they don’t teach'])
   })
 
   it('shows missing fields', async () => {
@@ -100,10 +102,10 @@ describe('inviting a staff member', () => {
     const page = await owner.press(accountTexts.sendInvitation, { unchecked: true })
     expect(page.status).toBe(400)
     expect(page.errors).toEqual([
-      'Choose what they do here.',
-      'Enter their first name.',
-      'Enter their last name.',
-      'Enter their email address.',
+      'Choose a role.',
+      'Enter a first name.',
+      'Enter a last name.',
+      'Enter an email address.',
     ])
   })
 })
@@ -112,7 +114,7 @@ describe('changing a staff member’s role', () => {
   it('applies at once and requires signing in again', async () => {
     const { browser, staff } = await newMember({ role: 'coach' })
     await owner.open(`/admin/staff/${staff.id}`)
-    owner.choose('What they do here', roleNames.front_desk)
+    owner.choose('Role', roleNames.front_desk)
     expect((await owner.press('Save')).text).toContain(contentTexts.saved)
     expect((await browser.open('/admin')).headings[0]).toBe(accountTexts.signIn)
   })
@@ -121,21 +123,21 @@ describe('changing a staff member’s role', () => {
     const { staff } = await newMember({ role: 'coach' })
     const second = (await newMember()).browser
     for (const browser of [owner, second]) await browser.open(`/admin/staff/${staff.id}`)
-    owner.choose('What they do here', roleNames.front_desk)
+    owner.choose('Role', roleNames.front_desk)
     await owner.press('Save')
-    second.choose('What they do here', 'Owner')
+    second.choose('Role', 'Owner')
     const page = await second.press('Save')
     expect(page.status).toBe(409)
     expect(page.errors[0]).toContain(memberMessages['changed-meanwhile'])
     expect(page.text).toContain('Front desk, staff')
-    expect(page.isChecked('Owner', 'What they do here')).toBe(true)
+    expect(page.isChecked('Owner', 'Role')).toBe(true)
     expect((await second.press('Save')).text).toContain(contentTexts.saved)
   })
 
   it('is not offered for one’s own account', async () => {
     const { id } = await database().staffMember.findFirstOrThrow()
     const page = await owner.open(`/admin/staff/${id}`)
-    expect(page.choices('What they do here')).toEqual(['Owner'])
+    expect(page.choices('Role')).toEqual(['Owner'])
     expect(page.text).not.toContain('Close this account')
     const demoted = { version: '1', roleId: roleIds.coach, coachId: '' }
     expect((await post(owner, `/admin/staff/${id}`, demoted)).status).toBe(409)
@@ -167,7 +169,7 @@ describe('closing a staff member’s account', () => {
     await expectValidPage(asked)
     expect((await browser.open('/admin')).headings[0]).toMatch(/^Today/)
     const page = await owner.press(accountTexts.closeAccount)
-    expect(page.text).toContain('The account is closed, in every browser.')
+    expect(page.text).toContain('Account closed. They’re signed out everywhere.')
     expect((await owner.open(`/admin/staff/${staff.id}/close`)).status).toBe(404)
     expect((await browser.open('/admin')).headings[0]).toBe(accountTexts.signIn)
     browser.fill('Email address', email)
@@ -176,7 +178,7 @@ describe('closing a staff member’s account', () => {
 
     expect((await owner.open('/admin/staff')).text).toMatch(/Maren Holt Closed Coach/)
     await owner.open(`/admin/staff/${staff.id}`)
-    await owner.press('Open this account again')
+    await owner.press('Reopen this account')
     browser.fill('Password', 'handspring over a red mat')
     expect((await browser.press(accountTexts.signIn)).headings[0]).toBe(accountTexts.appCode)
     expect((await giveCode(browser)).headings[0]).toMatch(/^Today/)

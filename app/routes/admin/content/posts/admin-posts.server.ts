@@ -77,7 +77,7 @@ async function presentVersions(postId: string, zone: TimeZone) {
     id: String(version),
     title: `Version ${version}`,
     to: adminPostPath(postId, version),
-    facts: [formatMomentWithYear(savedAt, zone), by ?? 'The site itself'],
+    facts: [formatMomentWithYear(savedAt, zone), by ?? 'The site'],
   }))
 }
 

@@ -9,6 +9,6 @@ export const action = staffAction({
   messages: {},
   async save(staff, { place }, { id }) {
     const moved = await moveCategory(staff, id('categoryId'), place)
-    return moved && { to: adminPostCategoriesPath(), said: 'The order is kept.' }
+    return moved && { to: adminPostCategoriesPath(), said: 'Order saved.' }
   },
 })

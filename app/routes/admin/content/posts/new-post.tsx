@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(adminPostPath(id), contentTexts.savedAsDraft)
 }
 
-export const meta = unlistedMeta('Write something new')
+export const meta = unlistedMeta('New post')
 
 export default function NewPost() {
   const { kind, places, form: blank } = useLoaderData<typeof loader>()

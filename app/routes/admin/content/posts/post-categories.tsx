@@ -48,7 +48,7 @@ export default function PostCategories() {
   const { categories, form: blank } = useLoaderData<typeof loader>()
   const form = useForm(blank)
   return (
-    <Page title="Categories" lead="What posts and tips are sorted under." narrow>
+    <Page title="Categories" lead="Topics for posts and tips." narrow>
       <ErrorSummary form={form} />
       {postKinds.map((kind) => (
         <CategoryOrder
@@ -57,7 +57,7 @@ export default function PostCategories() {
           categories={categories.filter((category) => category.kind === kind)}
         />
       ))}
-      <h2>Another one</h2>
+      <h2>New category</h2>
       <Form method="post" className="form">
         <HiddenField form={form} name="id" />
         <RadioList

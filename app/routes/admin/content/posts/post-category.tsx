@@ -67,7 +67,7 @@ export default function PostCategory() {
   )
 }
 
-const help = 'Links to its list keep working.'
+const help = 'Links to this category keep working.'
 
 function countOf(posts: number): string {
   if (posts === 0) return 'nothing is under it'

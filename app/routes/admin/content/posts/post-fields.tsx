@@ -16,7 +16,7 @@ export function PostFields({ form, kind, places }: Props) {
   return (
     <>
       <TextField form={form} name="title" label="Title" />
-      <TextField form={form} name="summary" label="What it is about" help={helps.summary} />
+      <TextField form={form} name="summary" label="Summary" help={helps.summary} />
       <TextArea form={form} name="body" label="Text" help={helps.body} rows={20} />
       {places.categories.length > 1 && (
         <SelectField form={form} name="categoryId" label="Category" options={places.categories} />
@@ -40,12 +40,12 @@ export function PostFields({ form, kind, places }: Props) {
       <PictureField
         form={form}
         name="coverId"
-        label="Picture above it"
+        label="Picture at the top"
         pictures={places.pictures}
       />
-      <TextField form={form} name="coverCaption" label="Words under the picture" optional />
+      <TextField form={form} name="coverCaption" label="Caption" optional />
       <TextField form={form} name="videoUrl" label="Video" help={helps.video} optional />
-      <TextField form={form} name="slug" label="End of its address" help={helps.slug} optional />
+      <TextField form={form} name="slug" label="Web address ending" help={helps.slug} optional />
       <Actions>
         <SubmitButton name="intent" value="save">
           Save
@@ -60,10 +60,10 @@ export function PostFields({ form, kind, places }: Props) {
 
 const helps = {
   summary: 'One or two sentences, for lists and search engines.',
-  body: 'In Markdown: ## for a heading, - for a list, **words** for what matters, [words](/address) for a link. A picture of ours is ![what it shows](/media/…), and a link to a video on a line of its own is set apart.',
+  body: 'In Markdown: ## for a heading, - for a list, **words** for bold, [words](/address) for a link. A picture of yours is ![what it shows](/media/…), and a video link on its own line becomes a video.',
   video:
     'An https address on YouTube or Vimeo, or /videos/cartwheel.mp4, which comes with the site.',
-  slug: 'Small letters, digits and hyphens; made of the title where it is left empty. Links to an address that is changed stop working.',
+  slug: 'Lowercase letters, digits and hyphens. Leave empty to use the title. If you change it, old links stop working.',
 }
 
 type PreviewProps = { title: string; summary: string; html: string }

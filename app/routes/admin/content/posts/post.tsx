@@ -75,7 +75,7 @@ export default function EditedPost() {
         <LinkButton to={adminPublicationPath(id)}>{contentTexts.publication}</LinkButton>
         {page && (
           <LinkButton to={page} variant="quiet">
-            Read it
+            View
           </LinkButton>
         )}
       </Actions>

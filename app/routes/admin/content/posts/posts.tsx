@@ -30,7 +30,7 @@ export default function AdminPosts() {
   const { posts, page, pages, form } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
-    <Page title={contentTexts.blogAndTips} lead="What you write for everyone to read.">
+    <Page title={contentTexts.blogAndTips} lead="Articles and tips for everyone.">
       <PrimaryAction>
         <LinkButton to={adminNewPostPath('blog')}>{contentTexts.writePost}</LinkButton>
       </PrimaryAction>
@@ -47,7 +47,7 @@ export default function AdminPosts() {
         <SelectField form={form} name="kind" label="What" options={kinds} />
         <SelectField form={form} name="state" label="State" options={states} />
       </FilterForm>
-      {posts.length === 0 && <Empty title="Nothing matches." />}
+      {posts.length === 0 && <Empty title="No posts match. Try other filters." />}
       <EntryList
         entries={posts.map(({ state, ...post }) => ({
           ...post,

@@ -71,11 +71,11 @@ export default function Publication() {
   const { id, title, seen, zone, form: blank } = useLoaderData<typeof loader>()
   const form = useForm(blank)
   return (
-    <Page title={`When “${title}” is seen`} lead={seen} narrow>
+    <Page title={`Publication of “${title}”`} lead={seen} narrow>
       <ErrorSummary form={form} />
       <Form method="post" className="form">
         <HiddenField form={seenOf(form, blank)} name="version" />
-        <RadioList form={form} name="when" legend="Everyone sees it" options={options} />
+        <RadioList form={form} name="when" legend="Who sees it" options={options} />
         <TextField form={form} name="onDay" label="Day" type="date" width="middle" optional />
         <TextField
           form={form}
@@ -89,7 +89,7 @@ export default function Publication() {
         <SubmitButton>Save</SubmitButton>
       </Form>
       <LinkButton to={adminPostPath(id)} variant="quiet">
-        Back to the post
+        Back to post
       </LinkButton>
     </Page>
   )
@@ -97,6 +97,6 @@ export default function Publication() {
 
 const options = [
   { value: 'now', label: contentTexts.fromNowOn },
-  { value: 'later', label: contentTexts.fromADayOn, help: 'Say below which.' },
+  { value: 'later', label: contentTexts.fromADayOn, help: 'Choose the date below.' },
   { value: 'never', label: 'Draft', help: 'It isn’t shown on the site.' },
 ]

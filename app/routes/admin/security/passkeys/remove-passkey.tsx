@@ -41,7 +41,7 @@ export const meta = unlistedMeta(passkeyTexts.removeThis)
 export default function RemovePasskey() {
   const { name, mayRemove } = useLoaderData<typeof loader>()
   return (
-    <Page title={passkeyTexts.removeThis} lead={`${name} then opens nothing here anymore.`} narrow>
+    <Page title={passkeyTexts.removeThis} lead={`${name} won’t sign you in anymore.`} narrow>
       {mayRemove ? (
         <Form method="post">
           <SubmitButton variant="destructive">{passkeyTexts.removeThis}</SubmitButton>

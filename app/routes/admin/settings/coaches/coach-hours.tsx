@@ -44,8 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
     name: coach.name,
     zone: formatZone(timeZone),
     outside: presentAffectedLessons(outside, timeZone, {
-      title: 'These lessons are outside the hours, and still take place.',
-      what: 'Reschedule or cancel those that cannot.',
+      title: 'These lessons are outside opening hours but still take place.',
+      what: 'Reschedule or cancel any that can’t.',
     }),
     weekly: coach.windows.map(({ id, weekday, start, end, venue, ...valid }) => ({
       id,
@@ -78,7 +78,7 @@ export default function CoachHours() {
       {outside && <AffectedLessonsNotice standing={outside} />}
       <section aria-labelledby="weekly">
         <h2 id="weekly">Every week</h2>
-        {weekly.length === 0 && <p>No hours yet, so nothing can be booked.</p>}
+        {weekly.length === 0 && <p>No hours yet. Add some so families can book.</p>}
         {weekly.length > 0 && (
           <EntryList
             entries={weekly.map(({ id: hoursId, hours, facts }) => {
@@ -96,7 +96,7 @@ export default function CoachHours() {
         <LinkButton to={weeklyHoursPath(id)}>{calendarTexts.addWeeklyHours}</LinkButton>
       </section>
       <section aria-labelledby="extra">
-        <h2 id="extra">Extra hours from today on</h2>
+        <h2 id="extra">Upcoming extra hours</h2>
         {extra.length === 0 && <p>None.</p>}
         {extra.length > 0 && (
           <EntryList

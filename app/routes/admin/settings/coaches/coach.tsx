@@ -25,7 +25,7 @@ const page = staffForm({
     const { name, teaches } = known
     return {
       title: name || 'New coach',
-      lead: 'Families see their name. Someone in the team can have their calendar.',
+      lead: 'Families see this name. You can link the calendar to someone on your team.',
       fields: fieldsFor(
         await findWholeCatalogue(),
         name && known.active ? await presentUpcomingDays(known.id) : null,
@@ -33,7 +33,7 @@ const page = staffForm({
       known: { ...known, lessonTypeIds: teaches.map(({ id }: { id: string }) => id) },
       standing: name ? await notOffered(known.id, pageNumberOf(search.get('page'))) : null,
       ways: name ? [{ to: coachHoursPath(known.id), label: 'Opening hours' }] : [],
-      back: { to: coachesPath(), label: 'Back to the coaches' },
+      back: { to: coachesPath(), label: 'Back to coaches' },
     }
   },
   async save(owner, coach, { id: param }) {
@@ -41,7 +41,7 @@ const page = staffForm({
     if (id && !(await findCoach(owner, id))) return null
     const refusal = await saveCoach(owner, id ? { ...coach, id } : coach)
     if (refusal) return refusal
-    const said = `${coach.name} is saved.`
+    const said = `${coach.name} saved.`
     if (!id) return { to: coachHoursPath(coach.id), said }
     return { to: (await notOffered(id)) ? coachPath(id) : coachesPath(), said }
   },
@@ -55,8 +55,8 @@ async function notOffered(coachId: string, page = 1) {
   const { timeZone } = await findSettings()
   const lessons = await findLessonsNotOffered(coachId, { page, now: currentTime() })
   return presentAffectedLessons(lessons, timeZone, {
-    title: 'These lessons are still with them, and take place.',
-    what: 'Families are no longer offered the ones they teach. Give those to another coach or cancel them, and change who helps with the others.',
+    title: 'These lessons are still theirs and still take place.',
+    what: 'Families can’t book the ones they teach anymore. Give those to another coach or cancel them, and choose a new assistant for the others.',
   })
 }
 
@@ -80,8 +80,8 @@ function fieldsFor(
     {
       kind: 'box',
       name: 'active',
-      label: 'They can be booked',
-      help: ['Lessons that are in the calendar stay in any case.', upcoming]
+      label: 'Can be booked',
+      help: ['Lessons already on the calendar stay either way.', upcoming]
         .filter(Boolean)
         .join(' '),
     },

@@ -19,11 +19,11 @@ const page = staffForm({
     if (!coach) return null
     return {
       title: 'New extra hours',
-      lead: `Of ${coach.name}, on one date, beside the hours of every week.`,
+      lead: `For ${coach.name}, on one date, on top of the weekly hours.`,
       fields: [...fields, ...(await venueField(staff))],
       known: { id: newRowId(), date: search.get('day'), start: search.get('time') },
       button: calendarTexts.addThem,
-      back: { to: coachHoursPath(coach.id), label: 'Back to the hours' },
+      back: { to: coachHoursPath(coach.id), label: 'Back to hours' },
     }
   },
   async save(staff, hours, { id }) {

@@ -13,7 +13,7 @@ export function removeHours(param: string, remove: typeof removeWeeklyHours) {
     async save(staff, _nothing, { id }) {
       const outcome = await remove(staff, id('coachId'), id(param))
       if (!outcome || 'refused' in outcome) return outcome
-      return { to: coachHoursPath(outcome.coachId), said: 'The hours are removed.' }
+      return { to: coachHoursPath(outcome.coachId), said: 'Hours removed.' }
     },
   })
 }

@@ -25,18 +25,18 @@ const page = staffForm({
     const removing = { to: removeWeeklyHoursPath(coach.id, hoursId), label: 'Remove these hours' }
     return {
       title: hoursId ? 'Change weekly hours' : 'New weekly hours',
-      lead: `Of ${coach.name}. Lessons that are booked stay, inside these hours or not.`,
+      lead: `For ${coach.name}. Booked lessons stay, even outside these hours.`,
       fields: [...fields, ...(await venueField(staff, kept?.venueId))],
       known,
       presses: hoursId ? [{ ...removing, destructive: true as const }] : [],
-      back: { to: coachHoursPath(coach.id), label: 'Back to the hours' },
+      back: { to: coachHoursPath(coach.id), label: 'Back to hours' },
     }
   },
   async save(staff, hours, { id: param }) {
     const id = param('hoursId') || hours.id
     const outcome = await saveWeeklyHours(staff, param('coachId'), { ...hours, id })
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: coachHoursPath(outcome.coachId), said: 'The hours are saved.' }
+    return { to: coachHoursPath(outcome.coachId), said: 'Hours saved.' }
   },
 })
 
@@ -54,13 +54,13 @@ const fields: FormField[] = [
     name: 'validFrom',
     label: 'First day',
     optional: true,
-    help: 'Without one, they are valid at once.',
+    help: 'Leave empty to start right away.',
   },
   {
     kind: 'date',
     name: 'validUntil',
     label: 'Last day',
     optional: true,
-    help: 'Without one, they have no end.',
+    help: 'Leave empty for no end.',
   },
 ]

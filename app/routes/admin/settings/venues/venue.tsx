@@ -21,17 +21,17 @@ const page = staffForm({
       : { id: newRowId(), version: 0, active: true }
     return {
       title: kept?.name ?? 'New venue',
-      lead: 'Where lessons take place. Hours and classes say which venue they are at, and families read it with each lesson.',
+      lead: 'Where lessons take place. Each class and each set of hours is at a venue, and families see it with every lesson.',
       fields,
       known,
-      back: { to: venuesPath(), label: 'Back to the venues' },
+      back: { to: venuesPath(), label: 'Back to venues' },
     }
   },
   save: saveRow({
     param: 'venueId',
     find: findVenue,
     save: saveVenue,
-    done: ({ name }) => ({ to: venuesPath(), said: `${name} is saved.` }),
+    done: ({ name }) => ({ to: venuesPath(), said: `${name} saved.` }),
   }),
 })
 
@@ -48,20 +48,20 @@ const fields: FormField[] = [
     name: 'mapUrl',
     label: 'Map link',
     optional: true,
-    help: 'Without one, the address is looked up on a map.',
+    help: 'Leave empty to look up the address on a map.',
   },
   {
     kind: 'lines',
     name: 'arrivalNotes',
     label: 'Arrival notes',
     optional: true,
-    help: 'Parking, the entrance, where to wait. Families read it when they have booked, and in reminders.',
+    help: 'Parking, the entrance, where to wait. Families see this after they book, and in reminders.',
   },
-  { kind: 'lines', name: 'rooms', label: 'Rooms', optional: true, help: 'One name a line.' },
+  { kind: 'lines', name: 'rooms', label: 'Rooms', optional: true, help: 'One name per line.' },
   {
     kind: 'box',
     name: 'active',
     label: 'Lessons take place here',
-    help: 'Otherwise it cannot be chosen anymore. Lessons that are booked here stay.',
+    help: 'Uncheck to stop offering this venue. Lessons booked here stay.',
   },
 ]

@@ -30,10 +30,7 @@ export const meta = unlistedMeta(venueTexts.venues)
 export default function Venues() {
   const { venues } = useLoaderData<typeof loader>()
   return (
-    <Page
-      title={venueTexts.venues}
-      lead="Where lessons take place, in the order in which families see it."
-    >
+    <Page title={venueTexts.venues} lead="Where lessons take place, in the order families see it.">
       <PrimaryAction>
         <LinkButton to={venuePath()}>{venueTexts.add}</LinkButton>
       </PrimaryAction>

@@ -16,16 +16,16 @@ const page = staffForm({
     if (!openedAt) return null
     return {
       title: setupTexts.close,
-      lead: 'Visitors read that you open soon, and no one can book until you open it again.',
+      lead: 'Visitors see “Opening soon”, and no one can book until you open the site again.',
       notes: [
-        'What is booked stays booked. Families still reach their bookings and accounts, and you can book for them.',
-        'Only away for some days? Pause booking instead: the site stays visible then.',
+        'Existing bookings stay. Families can still get to their bookings and accounts, and you can book for them.',
+        'Just away for a few days? Pause booking instead, and the site stays up.',
       ],
       fields: [{ kind: 'seen', name: 'opened' }],
       known: { opened: formatInstant(openedAt) },
       button: setupTexts.close,
       destructive: true,
-      back: { to: setupPath(), label: 'Leave it open' },
+      back: { to: setupPath(), label: 'Keep it open' },
       ways: [{ to: bookingPausePath(), label: 'Pause booking instead' }],
     }
   },

@@ -10,6 +10,6 @@ export const action = staffAction({
   messages: {},
   async save(owner) {
     await endPreviewLink(owner)
-    return { to: setupPath(), said: 'The preview link shows nothing anymore.' }
+    return { to: setupPath(), said: 'The preview link no longer works.' }
   },
 })

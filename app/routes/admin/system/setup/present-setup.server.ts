@@ -49,18 +49,18 @@ function pressesOf({ name, state, answers }: SetupStep): PageAction[] {
 
 const words: Record<SetupStepName, Words> = {
   business: {
-    sentence: 'Your name, email address, currency and time zone. They are hard to change later.',
+    sentence: 'Your name, email address, currency and time zone. They’re hard to change later.',
     ways: [{ to: businessPath(), label: setupTexts.enterDetails }],
   },
   venue: {
     sentence:
-      'Where lessons are, and what families should know when they arrive: at your business’s address, or at venues such as host gyms.',
+      'Where lessons take place, and what families should know when they arrive: your business’s address, or venues such as host gyms.',
     ways: [
       { to: businessPath(), label: 'Enter the business address' },
       { to: venuePath(), label: venueTexts.add },
       { to: adminSectionPath('contact'), label: 'Write directions' },
     ],
-    notNeeded: 'We have no fixed address',
+    notNeeded: 'We don’t have a fixed address',
   },
   'lesson-types': {
     sentence: 'What families can book: length, ages, price and deposit.',
@@ -75,7 +75,7 @@ const words: Record<SetupStepName, Words> = {
   },
   policies: {
     sentence:
-      'A cancellation policy, a waiver and legal texts are published to start with. Read each, and change what does not fit: families agree to them.',
+      'You start with a cancellation policy, a waiver and legal texts already published. Read each one and change what doesn’t fit: families agree to them.',
     ways: [
       { to: policySettingsPath(), label: 'Cancellation policy' },
       { to: waiverDraftPath(), label: 'Waiver' },
@@ -83,19 +83,19 @@ const words: Record<SetupStepName, Words> = {
     ],
   },
   email: {
-    sentence: 'Send yourself a test email. Without email, families receive no confirmations.',
+    sentence: 'Send yourself a test email. Without email, families don’t get confirmations.',
     ways: [{ to: systemPath(), label: 'Send a test email' }],
     notNeeded: 'Open without email',
   },
   cards: {
-    sentence: 'With Stripe’s keys, families pay by card when they book. Test that they work.',
+    sentence: 'With Stripe keys set, families pay by card when they book. Test that they work.',
     ways: [{ to: systemPath(), label: 'Test Stripe' }],
     notNeeded: 'Payments at the venue',
   },
   import: {
     sentence:
-      'Families, athletes, credits and balances of your old system come over from a file. You look at every row first, and can undo it for a day.',
+      'Bring families, athletes, credits and balances from your old system in a file. You check every row first, and can undo the import for a day.',
     ways: [{ to: importsPath(), label: 'Import families' }],
-    notNeeded: 'We start without families',
+    notNeeded: 'Start without families',
   },
 }

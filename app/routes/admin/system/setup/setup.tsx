@@ -40,7 +40,7 @@ export default function SetupGuide() {
       lead={
         openedAt
           ? `Your site has been open since ${openedAt}.`
-          : 'Until you open the site, visitors read that you open soon. You come back to this guide by its tab above.'
+          : 'Until you open the site, visitors see “Opening soon”. You can come back to this guide anytime from the tab above.'
       }
     >
       <SetupSteps
@@ -71,9 +71,7 @@ function NotOpen({ left, preview }: { left: number; preview: string | null }) {
     <>
       <section aria-labelledby="preview">
         <h2 id="preview">Preview</h2>
-        <p>
-          Anyone with this link sees the whole site before it opens. Nothing can be booked there.
-        </p>
+        <p>Anyone with this link can see the whole site before it opens, but can’t book.</p>
         {preview && (
           <p>
             <a href={preview}>{preview}</a>
@@ -100,11 +98,11 @@ function NotOpen({ left, preview }: { left: number; preview: string | null }) {
             tone="attention"
             title={`${left === 1 ? '1 step is' : `${left} steps are`} left.`}
           >
-            <p>Finish the steps above. Then a button here opens the site.</p>
+            <p>Finish the steps above to open the site.</p>
           </Notice>
         ) : (
           <>
-            <p>From then on everyone sees the site, and families can book.</p>
+            <p>Everyone will see the site, and families can book.</p>
             <ActionButton press={{ to: setupActionPath('open'), label: setupTexts.open }} />
           </>
         )}

@@ -17,11 +17,11 @@ export const dayFields: FormField[] = [
   {
     kind: 'fold',
     name: 'daysOff',
-    label: 'Days in between without camp',
+    label: 'Days off',
     fields: [1, 2, 3].map((count) => ({
       kind: 'date',
       name: `notOn[${count - 1}]`,
-      label: `Not on, day ${count}`,
+      label: `Day off ${count}`,
       optional: true,
     })),
   },
@@ -34,13 +34,13 @@ function extraFields(index: number): FormField {
   return {
     kind: index === 0 ? 'group' : 'fold',
     name: field,
-    label: index === 0 ? 'What families can add' : `Extra ${count}`,
+    label: index === 0 ? 'Extras' : `Extra ${count}`,
     fields: [
       {
         kind: 'line',
         name: `${field}.name`,
         label: `Name of extra ${count}`,
-        help: 'Such as Early drop-off from 8 AM, or Lunch. It is on the roster and the roll sheet.',
+        help: 'Such as Early drop-off from 8 AM, or Lunch. Shown on the roster and the roll sheet.',
         optional: true,
       },
       {
@@ -52,14 +52,14 @@ function extraFields(index: number): FormField {
       {
         kind: 'radios',
         name: `${field}.basis`,
-        label: `Extra ${count} is paid`,
+        label: `Extra ${count} is charged`,
         options: extraBases.map((value) => ({ value, label: paidLabels[value] })),
       },
     ],
   }
 }
 
-const paidLabels = { day: 'For each day', camp: 'Once for the camp' }
+const paidLabels = { day: 'Per day', camp: 'Once per camp' }
 
 /** What a camp says, costs and asks. */
 export const campFields: FormField[] = [
@@ -72,7 +72,7 @@ export const campFields: FormField[] = [
     kind: 'amount',
     name: 'dayPriceCents',
     label: 'Price of one day',
-    help: 'Several days never cost more than all of them.',
+    help: 'Single days never add up to more than the full price.',
     optional: true,
   },
   ...Array.from({ length: mostExtras }, (_, index) => extraFields(index)),
@@ -81,15 +81,15 @@ export const campFields: FormField[] = [
   {
     kind: 'date',
     name: 'membersOn',
-    label: 'For families with a child enrolled before, on',
-    help: 'From midnight on. Leave it empty if everyone begins together.',
+    label: 'Returning families can register from',
+    help: 'From midnight. Leave empty to open for everyone at once.',
     optional: true,
   },
   {
     kind: 'number',
     name: 'dropNoticeDays',
-    label: 'Days of notice to cancel',
-    help: 'Days of the camp that are further away are refunded when a family cancels.',
+    label: 'Days’ notice to cancel',
+    help: 'When a family cancels, camp days further away than this are refunded.',
   },
   { kind: 'box', name: 'open', label: 'Families can enroll' },
 ]

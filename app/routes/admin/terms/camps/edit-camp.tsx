@@ -17,7 +17,7 @@ const page = staffForm({
     if (camp?.term.kind !== 'camp') return null
     return {
       title: termTexts.changeCamp,
-      lead: 'For whoever enrolls from now on. What was agreed stays as it was. Days, times, coach and places are changed in the calendar, on the page of a day.',
+      lead: 'Changes apply to new enrollments. To change days, times, coach or places, open that day in the calendar.',
       fields: [
         { kind: 'hidden', name: 'id' },
         { kind: 'line', name: 'title', label: 'Title' },
@@ -35,7 +35,7 @@ const page = staffForm({
     if (saving.id !== id('termClassId')) return null
     const outcome = await saveCamp(staff, saving)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: termClassRosterPath(outcome.termClassId), said: 'The camp is saved.' }
+    return { to: termClassRosterPath(outcome.termClassId), said: 'Camp saved.' }
   },
 })
 

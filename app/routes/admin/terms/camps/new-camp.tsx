@@ -44,7 +44,7 @@ const page = staffForm({
       return {
         ...shown,
         title: termTexts.newCamp,
-        lead: 'Its days are put into the calendar of its coach, and families enroll for all of them or for single ones.',
+        lead: 'Its days go on the coach’s calendar. Families enroll for all of them or for single days.',
         known: {
           id: newRowId(),
           version: 0,
@@ -66,8 +66,8 @@ const page = staffForm({
     return {
       ...shown,
       title: `${termTexts.copyCamp}: ${copied.title}`,
-      lead: 'Everything is as it was, a year later on the same days of the week. Look at it and change what differs: nothing is made before you save. Its questions are copied, its children are not.',
-      notes: [`It would be on ${days.map(formatShortDay).join('; ')}.`],
+      lead: 'Same camp, a year later, on the same days of the week. Change what’s different, then save: nothing is created until you do. Questions are copied; enrolled children aren’t.',
+      notes: [`New dates: ${days.map(formatShortDay).join('; ')}.`],
       known,
       back: { to: termClassRosterPath(copied.id), label: termTexts.backToCamp },
     }
@@ -75,7 +75,7 @@ const page = staffForm({
   async save(staff, request) {
     const outcome = await createCamp(staff, request)
     if ('refused' in outcome) return outcome
-    return { to: termClassRosterPath(outcome.termClassId), said: 'The camp is in the calendar.' }
+    return { to: termClassRosterPath(outcome.termClassId), said: 'The camp is on the calendar.' }
   },
 })
 
@@ -95,7 +95,7 @@ async function fieldsFor(staff: Staff, copied: PlannedClass | null): Promise<For
     {
       kind: 'select',
       name: 'lessonTypeId',
-      label: 'Kind of class',
+      label: 'Class type',
       help: 'Its tax and cancellation policy apply.',
       options: optionsOf(classes),
     },

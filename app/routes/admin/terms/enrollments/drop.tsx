@@ -22,9 +22,9 @@ const page = enrollmentForm({
     const { dropNoticeDays } = termClass.term
     return {
       title: `Drop ${termClass.title} for ${fullName(athlete)}`,
-      lead: `With ${dropNoticeDays} days’ notice, the last day is ${last}. You can choose another one.`,
+      lead: `With ${dropNoticeDays} days’ notice, the last day is ${last}. You can choose another day.`,
       notes: [
-        'Later dates are canceled, and what was paid for them is refunded. The family is told by email.',
+        'Later dates are canceled and refunded. The family gets an email.',
         `If the last day is ${last}: ${dueAfterDrop(terms, currency)}`,
       ],
       fields,
@@ -38,7 +38,7 @@ const page = enrollmentForm({
     const { currency } = await findSettings()
     const { dueCents } = (await findEnrollmentForStaff(staff, id, currentTime()))!
     const toPay = dueCents > 0 ? ` ${classTexts.stillToPay(formatMoney(dueCents, currency))}` : ''
-    return `The class is dropped.${toPay}`
+    return `Class dropped.${toPay}`
   },
 })
 

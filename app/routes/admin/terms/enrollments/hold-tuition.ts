@@ -11,7 +11,7 @@ export const action = staffAction({
   async save(staff, { isHeld }, { id }) {
     const outcome = await holdTuition(staff, id('enrollmentId'), isHeld)
     if (!outcome) return null
-    const said = isHeld ? 'Tuition is held.' : 'Tuition is charged again from the next run.'
+    const said = isHeld ? 'Tuition is on hold.' : 'Tuition will be charged again from the next run.'
     return { to: termClassRosterPath(outcome.termClassId), said }
   },
 })

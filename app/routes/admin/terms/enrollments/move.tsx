@@ -42,7 +42,7 @@ const page = staffForm({
       title: `Move ${fullName(athlete)} to another class`,
       lead: `From ${termClass.title}, ${formatWeekdays(termClass.series)}. No notice is needed.`,
       notes: [
-        'What was paid for lessons that are left out becomes account balance of the family. The family gets an email.',
+        'Anything paid for skipped lessons goes to the family’s account balance. The family gets an email.',
         ...classes.flatMap((one) =>
           elsewhereNote(athlete.firstName, elsewhere.get(one.id) ?? [], timeZone).map(
             (note) => `${one.title}, ${one.term.name}: ${note}`,
@@ -79,7 +79,7 @@ const page = staffForm({
   async save(staff, request, { id }) {
     const outcome = await moveEnrollment(staff, id('enrollmentId'), request)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: termClassRosterPath(request.termClassId), said: 'The athlete has moved.' }
+    return { to: termClassRosterPath(request.termClassId), said: 'Athlete moved.' }
   },
 })
 

@@ -18,7 +18,7 @@ const page = enrollmentForm({
       title: `Pause ${termClass.title} for ${fullName(athlete)}`,
       lead: isOffered
         ? `${pauseSentence(pausePercent)} ${pauseTexts.limit}`
-        : 'The term has no share of the price for pauses. Set one below 100% in the term first.',
+        : 'This term doesn’t offer pauses. Set a pause price below 100% in the term first.',
       notes: isOffered ? ['No notice is needed. The family gets an email.'] : [],
       fields: isOffered ? fields : [],
       known: { idempotencyKey: newIdempotencyKey() },
@@ -26,7 +26,7 @@ const page = enrollmentForm({
     }
   },
   change: pauseClass,
-  said: 'The class is paused.',
+  said: 'Class paused.',
 })
 
 export const loader = page.loader
