@@ -25,10 +25,12 @@ import { currentTime } from '~/http/current-time.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { seo } from '~/shell/seo'
 import { eventOf } from '~/shell/structured-offer'
-import { formatInstant, formatMoment, formatZone } from '~/values/format/format-time'
+import { calendarDateAt } from '~/values/business-time'
+import { formatDay, formatInstant, formatZone } from '~/values/format/format-time'
 import { formatList } from '~/values/format/format-list'
 import { campPath, campsPath, enrollInCampPath } from '~/values/paths/camp-paths'
 import { LinesPart, ListPart, OfferPage } from '../classes/offer-page'
+import { formatUnusualTime } from '../classes/present-class.server'
 import { spanOfCamp } from './present-camp.server'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -40,7 +42,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!camp?.open || camp.dates.length === 0) throw notFound()
   const { timeZone, currency } = settings
   const { slug, title, description, whatToBring, term, lessonType, venue, dates } = camp
-  const { prerequisites, coachName, coachNames } = camp
+  const { prerequisites, coachName, coachNames, series } = camp
   const extra = formatExtras(camp.extras, currency)
   const place = placeOfLesson(venue, settings)
   return {
@@ -66,7 +68,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     ],
     days: dates.map(({ startsAt, free }) => {
       const places = free > 0 ? campTexts.left(free) : campTexts.isFull
-      return `${formatMoment(startsAt, timeZone)}: ${places}`
+      const time = formatUnusualTime(startsAt, series, timeZone)
+      return `${formatDay(calendarDateAt(startsAt, timeZone))}${time}: ${places}`
     }),
     rules: [
       daysSentence(camp, currency),
