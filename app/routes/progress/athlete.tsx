@@ -68,10 +68,10 @@ export default function AthleteProgress() {
       <Actions>
         <LinkButton to={bookingPath()}>{bookingTexts.book}</LinkButton>
         <LinkButton to={history} variant="quiet">
-          All that was said
+          {progressTexts.history}
         </LinkButton>
         <LinkButton to={share} variant="quiet">
-          Share it
+          {progressTexts.share}
         </LinkButton>
         <LinkButton to={back.to} variant="quiet">
           {back.label}
@@ -98,13 +98,13 @@ function Months({ months }: Pick<Shown, 'months'>) {
       <h2 id="months">Month by month</h2>
       <ProgressChart id="mastered" title="Mastered skills, month by month" points={points} />
       <Table
-        caption="The same in numbers"
+        caption="Skills by month"
         rows={months}
         keyOf={({ label }) => label}
         columns={[
           { heading: 'Month', cell: ({ label }) => label },
           { heading: 'Evaluated', cell: ({ evaluated }) => evaluated, numeric: true },
-          { heading: 'Mastered by its end', cell: ({ mastered }) => mastered, numeric: true },
+          { heading: 'Mastered by month’s end', cell: ({ mastered }) => mastered, numeric: true },
         ]}
       />
     </section>
@@ -115,9 +115,9 @@ function Skills({ id, name, seen, toCome }: Shown['apparatus'][number]) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
-      {seen.length === 0 ? <p>Nothing was evaluated yet.</p> : <SkillWall skills={seen} />}
+      {seen.length === 0 ? <p>{progressTexts.nothingEvaluated}</p> : <SkillWall skills={seen} />}
       {toCome.length > 0 && (
-        <Disclosure summary={`${progressTexts.toLearn} ${name}`}>
+        <Disclosure summary={progressTexts.toLearn(name)}>
           <SkillWall skills={toCome} />
         </Disclosure>
       )}

@@ -61,13 +61,18 @@ it('a family sees its athlete’s progress from the list to the certificate', as
 
   await dana.follow('Round-off')
   await expectValidPage(dana.page)
-  for (const words of ['second hand turns in', 'What comes before it', 'With help', 'Maren Holt'])
+  for (const words of [
+    'second hand turns in',
+    progressTexts.comesBefore,
+    'With help',
+    'Maren Holt',
+  ])
     expect(dana.page.text).toContain(words)
   expect(dana.page.link(progressTexts.bookForSkill).attr('href')).toBe(
     `/parent/book?athlete=${athleteId}&skill=${await skillNamed('Round-off')}`,
   )
   await dana.follow('Back to Zoe Okafor')
-  await dana.follow('All that was said')
+  await dana.follow(progressTexts.history)
   await expectValidPage(dana.page)
   expect(dana.page.texts('.entry-title')).toHaveLength(6)
   await dana.follow('Back to Zoe Okafor')
