@@ -69,7 +69,7 @@ async function review(browser: PlainBrowser, slug: string, query = '') {
 describe('drop-off and pick-up of a class', () => {
   it('is asked for once on the dashboard, and said for all dates at once', async () => {
     const { browser } = await enrolled()
-    const question = 'Say who drops off and picks up Zoe'
+    const question = 'Add drop-off and pick-up for Zoe'
     await browser.open('/parent-dashboard')
     expect(browser.page.text.split(question)).toHaveLength(2)
     await browser.follow(question)

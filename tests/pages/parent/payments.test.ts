@@ -89,7 +89,7 @@ describe('a family’s payments in the portal', () => {
     const { browser, bookingId } = await aParentWithALesson()
     const paymentId = await pay(bookingId, 6000, 'cash', clock.now())
     const { browser: other } = await aSignedInParent()
-    expect((await other.open('/parent/payments')).text).toContain('Nothing was charged so far.')
+    expect((await other.open('/parent/payments')).text).toContain('No charges yet.')
     expect((await other.open(`/parent/payments/${paymentId}`)).status).toBe(404)
     const reversal = { paymentId, reason: 'twice', reversedAt: clock.now() } as const
     await database().paymentReversal.create({ data: reversal })

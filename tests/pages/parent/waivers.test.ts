@@ -21,7 +21,7 @@ beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
 const list = '/parent/waivers'
-const toBeSigned = 'To be signed for Zoe Okafor'
+const toBeSigned = 'Sign the waiver for Zoe Okafor'
 
 async function aNewText() {
   const clauses = [{ text: 'I have read this.', required: true }]

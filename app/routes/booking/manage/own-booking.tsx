@@ -79,7 +79,7 @@ export default function OwnBooking() {
       )}
       {pickUp && (
         <LinkButton to={pickUp.to} variant={confirm || pickUp.isKnown ? 'quiet' : undefined}>
-          {pickUp.isKnown ? 'Change drop-off and pick-up' : 'Say who drops off and picks up'}
+          {pickUp.isKnown ? 'Change drop-off and pick-up' : 'Add drop-off and pick-up'}
         </LinkButton>
       )}
       {focus && (
@@ -102,13 +102,13 @@ export default function OwnBooking() {
       )}
       {rules && (
         <>
-          <h2>If you cannot come</h2>
+          <h2>If you can’t come</h2>
           <PolicyRules rules={rules} />
         </>
       )}
       {place && <LessonLocation {...place} />}
       <BookingLinks {...links} />
-      <h2>What happened so far</h2>
+      <h2>History</h2>
       <ul>
         {history.map((sentence) => (
           <li key={sentence}>{sentence}</li>

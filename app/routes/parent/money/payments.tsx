@@ -119,9 +119,9 @@ export default function Payments() {
     <PortalPage title="Payments" lead={lead}>
       {credits.length > 0 && <Credits credits={credits} />}
       {lessons.length + classes.length + openings.length === 0 && !account ? (
-        <Empty title="Nothing was charged so far." />
+        <Empty title="No charges yet." />
       ) : (
-        <p>Times are {zone}. Each payment leads to its receipt.</p>
+        <p>Times are {zone}. Select a payment to see its receipt.</p>
       )}
       {account && (
         <section>
