@@ -18,7 +18,7 @@ export default function ContactSent() {
       narrow
     >
       <LinkButton to={bookingPath()} variant="quiet">
-        Look at free times meanwhile
+        See free times
       </LinkButton>
     </Page>
   )

@@ -12,7 +12,7 @@ export default function NewsletterSent() {
   return (
     <Page
       title={accountTexts.checkEmail}
-      lead="If you do not get the newsletter yet, an email is on its way to you. Press the button on the page that it leads to; before that we send nothing."
+      lead="If you aren’t subscribed yet, we’ve just sent you an email. Open its link and press the button there to confirm. Until then, we send nothing."
       narrow
     />
   )

@@ -12,7 +12,7 @@ export default function PrivacyRequestSent() {
   return (
     <Page
       title={accountTexts.checkEmail}
-      lead="An email is on its way to you. Press the button on the page that it leads to, and we begin; the link works for 24 hours."
+      lead="We’ve just sent you an email. Open its link within 24 hours and press the button there, and we’ll begin."
       narrow
     />
   )
