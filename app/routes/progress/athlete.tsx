@@ -57,13 +57,15 @@ type Shown = Awaited<ReturnType<typeof loader>>
 export default function AthleteProgress() {
   const { name, picture, lead, levels, apparatus, months, history, share, back, isParent } =
     useLoaderData<typeof loader>()
+  const isNew = apparatus.every(({ seen }) => seen.length === 0)
   return (
     <Page title={`${name}’s progress`} lead={lead}>
       <Portrait name={name} picture={picture} large alt={`Picture of ${name}`} />
       <Levels levels={levels} />
+      {isNew && <p>{progressTexts.nothingEvaluated}</p>}
       {months.length > 0 && <Months months={months} />}
       {apparatus.map((one) => (
-        <Skills key={one.id} {...one} />
+        <Skills key={one.id} isNew={isNew} {...one} />
       ))}
       <Actions>
         <LinkButton to={bookingPath()}>{bookingTexts.book}</LinkButton>
@@ -111,11 +113,17 @@ function Months({ months }: Pick<Shown, 'months'>) {
   )
 }
 
-function Skills({ id, name, seen, toCome }: Shown['apparatus'][number]) {
+function Skills({
+  id,
+  name,
+  seen,
+  toCome,
+  isNew,
+}: Shown['apparatus'][number] & { isNew: boolean }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
-      {seen.length === 0 ? <p>{progressTexts.nothingEvaluated}</p> : <SkillWall skills={seen} />}
+      {seen.length > 0 ? <SkillWall skills={seen} /> : !isNew && <p>Not evaluated yet.</p>}
       {toCome.length > 0 && (
         <Disclosure summary={progressTexts.toLearn(name)}>
           <SkillWall skills={toCome} />
