@@ -72,6 +72,17 @@ describe('the timetable', () => {
     await expectValidPage(odd, 400)
   })
 
+  it('offers filters once there are six classes', async () => {
+    const termId = await aTerm(owner)
+    const filters = async () => (await newVisitor().open('/classes')).texts('form[role=search]')
+    const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']
+    for (const startTime of times) {
+      expect(await filters()).toEqual([])
+      await aTermClass(owner, { termId, coachId }, { startTime })
+    }
+    expect(await filters()).toHaveLength(1)
+  })
+
   it('is empty without classes, and then the choice of a lesson does not lead to it', async () => {
     const visitor = newVisitor()
     const page = await visitor.open('/classes')

@@ -60,7 +60,8 @@ export function formatDatesByMonth(
     const time = formatUnusualTime(startsAt, series, zone)
     return {
       month: formatMonth(monthOf(day)),
-      label: `${formatShortWeekday(day)} ${Number(day.slice(8))}${time}`,
+      // a weekday stays with its number on a narrow screen
+      label: `${formatShortWeekday(day)}\u00a0${Number(day.slice(8))}${time}`,
     }
   })
   return [...new Set(days.map(({ month }) => month))].map((month) => {
