@@ -124,7 +124,7 @@ export default function Dashboard() {
           </p>
         )}
         <div className="actions">
-          <LinkButton to={parentPaymentsPath()} variant={account.isDue ? 'primary' : 'quiet'}>
+          <LinkButton to={parentPaymentsPath()} variant="quiet">
             {account.isDue ? 'See what is due' : 'See payments'}
           </LinkButton>
         </div>

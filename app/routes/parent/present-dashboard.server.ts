@@ -49,6 +49,8 @@ export function presentAthlete(
       : null,
     classes: classDays
       .filter(({ athleteId }) => athleteId === id)
+      // the next lesson stands above already
+      .filter(({ enrollmentId }) => enrollmentId !== next?.enrollment?.id)
       .map(({ enrollmentId, title, startsAt }) => ({
         to: parentClassPath(enrollmentId),
         title,

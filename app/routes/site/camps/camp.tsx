@@ -16,7 +16,7 @@ import {
   formatCampPrice,
   formatExtras,
 } from '~/domain/enrollment/camps/camp-texts'
-import { opensSentence, siblingSentence } from '~/domain/enrollment/enrollment-texts'
+import { classTexts, opensSentence, siblingSentence } from '~/domain/enrollment/enrollment-texts'
 import { findCamp } from '~/domain/enrollment/terms/find-timetable.server'
 import { formatAgesAndLevel, hoursOf } from '~/domain/enrollment/terms/timetable'
 import { placeOfLesson } from '~/domain/scheduling/venues/venue'
@@ -55,9 +55,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     opens: opensSentence(term, timeZone, now),
     isFull: isCampFull(camp),
     summary: [
-      { term: 'For whom', detail: formatAgesAndLevel(camp) },
+      { term: classTexts.forWhom, detail: formatAgesAndLevel(camp) },
       ...(prerequisites.length > 0
-        ? [{ term: 'Skills asked for', detail: formatList(prerequisites.map(({ name }) => name)) }]
+        ? [
+            {
+              term: classTexts.prerequisites,
+              detail: formatList(prerequisites.map(({ name }) => name)),
+            },
+          ]
         : []),
       { term: coachNames.length > 1 ? 'Coaches' : 'Coach', detail: coachName },
       {

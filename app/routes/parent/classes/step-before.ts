@@ -1,0 +1,22 @@
+import { classTexts } from '~/domain/enrollment/enrollment-texts'
+import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
+import { familyTexts } from '~/domain/family/family-texts'
+import { enrollPath } from '~/values/paths/class-paths'
+import { parentPaymentsPath, signWaiversPath } from '~/values/paths/portal-paths'
+
+type Asked = { refused: string | null | undefined; slug: string; here: string }
+
+/** What a family does first, or instead, to be able to enroll; null if it chooses again. */
+export function stepBefore({ refused, slug, here }: Asked): { to: string; label: string } | null {
+  switch (refused) {
+    case 'waiver-missing':
+      return { to: signWaiversPath(here), label: familyTexts.signWaiver }
+    case 'tuition-overdue':
+      return { to: parentPaymentsPath(), label: overdueTexts.pay }
+    case 'trial-taken':
+    case 'no-trial':
+      return { to: enrollPath(slug), label: classTexts.enroll }
+    default:
+      return null
+  }
+}
