@@ -8,15 +8,10 @@ type Asked = { refused: string | null | undefined; slug: string; here: string }
 
 /** What a family does first, or instead, to be able to enroll; null if it chooses again. */
 export function stepBefore({ refused, slug, here }: Asked): { to: string; label: string } | null {
-  switch (refused) {
-    case 'waiver-missing':
-      return { to: signWaiversPath(here), label: familyTexts.signWaiver }
-    case 'tuition-overdue':
-      return { to: parentPaymentsPath(), label: overdueTexts.pay }
-    case 'trial-taken':
-    case 'no-trial':
-      return { to: enrollPath(slug), label: classTexts.enroll }
-    default:
-      return null
-  }
+  if (refused === 'waiver-missing')
+    return { to: signWaiversPath(here), label: familyTexts.signWaiver }
+  if (refused === 'tuition-overdue') return { to: parentPaymentsPath(), label: overdueTexts.pay }
+  if (refused === 'trial-taken' || refused === 'no-trial')
+    return { to: enrollPath(slug), label: classTexts.enroll }
+  return null
 }
