@@ -30,6 +30,6 @@ export const fieldTexts = {
   readWaiverAgain: 'Read the waiver once more.',
   reviewAgain: 'Review your booking once more.',
   experienceMissing: 'Choose how much the athlete has done before.',
-  relationshipMissing: 'Say what you are to this athlete, such as mother.',
+  relationshipMissing: 'Enter your relationship to this athlete, such as mother.',
   packageMissing: 'Choose a package.',
 }

@@ -45,7 +45,7 @@ export function WaiverFieldset(props: Props) {
       <TextField
         form={form}
         name={`${name}.relationship`}
-        label="What you are to this athlete"
+        label="Your relationship to this athlete"
         help="For example mother, father or legal guardian."
         autoComplete="off"
         width="middle"

@@ -18,7 +18,7 @@ export function CertificateCard({ name, reached, level, because, on, business }:
   return (
     <div className="certificate">
       <SceneDrawing name={`level-${reached}`} first />
-      <p>This is to say that</p>
+      <p>This certifies that</p>
       <p className="certificate-name">{name}</p>
       <p>has reached the level</p>
       <p className="certificate-level">{level}</p>

@@ -22,9 +22,10 @@ export const enrollmentMessages: Record<EnrollmentRefusal, string> = {
   'skill-missing':
     'This class requires skills that aren’t mastered yet: {detail}. Please ask the coach, or choose another class.',
   'waiver-missing': 'Please sign the waiver for {detail} first. What you chose is kept.',
-  'already-enrolled': '{detail} is already enrolled in this class.',
+  'already-enrolled': 'Already enrolled in this class: {detail}.',
   'no-trial': 'This class has no trial lessons. You can enroll right away.',
-  'trial-taken': '{detail} has already had a trial lesson. You can enroll right away.',
+  'trial-taken':
+    'A trial lesson is for athletes who are new to this kind of class, which leaves out {detail}. You can enroll right away.',
   'class-full':
     'This class is now full, and you weren’t charged. Please choose another class, or join its waiting list.',
   'no-dates': 'This class has no lessons left after that day. Choose an earlier first lesson.',
@@ -61,8 +62,10 @@ export const classTexts = {
   onItsWay: 'On its way from the bank',
   questionsFor: (firstName: string) => `Questions about ${firstName}`,
   chooseAnswer: 'Choose an answer',
-  payAfter: 'You can pay on the next page, or at the first lesson.',
   fee: 'Registration fee',
+  toCome: 'Upcoming lessons',
+  forWhom: 'Who it’s for',
+  prerequisites: 'Skills needed',
   lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
   noAthlete: 'First, tell us who is coming.',
   addAthlete: 'Add an athlete',
@@ -70,7 +73,7 @@ export const classTexts = {
   mine: 'Classes',
   drop: 'Drop this class',
   payNow: 'Pay now',
-  allClasses: 'All classes of your family',
+  allClasses: 'All your family’s classes',
   partOf: 'This lesson is part of',
   notCharged: 'It’s covered by tuition, and nothing is due for it yet.',
   allPaid: 'Nothing is due.',

@@ -63,7 +63,7 @@ export const enrollmentEmailFixtures = {
     ...ofZoe,
     last: 'Monday, December 14, 2026 at 4:30 PM',
     refund: '$44',
-    toPay: '$22 is still to pay.',
+    toPay: '$22 is still due.',
     href: at('/classes'),
   }),
   'class-waiting-joined': classWaitingJoined({

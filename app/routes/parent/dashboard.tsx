@@ -97,12 +97,12 @@ export default function Dashboard() {
       <ResumeHold hold={hold} />
       {toDo.length > 0 && (
         <section aria-labelledby="to-do">
-          <h2 id="to-do">What needs doing</h2>
+          <h2 id="to-do">To do</h2>
           <EntryList entries={toDo} />
         </section>
       )}
       <AthleteCards athletes={athletes} />
-      <h2>What is next</h2>
+      <h2>Coming up</h2>
       {next.length === 0 ? (
         <Empty title="Nothing is booked at the moment." />
       ) : (
@@ -124,7 +124,7 @@ export default function Dashboard() {
           </p>
         )}
         <div className="actions">
-          <LinkButton to={parentPaymentsPath()} variant={account.isDue ? 'primary' : 'quiet'}>
+          <LinkButton to={parentPaymentsPath()} variant="quiet">
             {account.isDue ? 'See what is due' : 'See payments'}
           </LinkButton>
         </div>

@@ -49,6 +49,8 @@ export function presentAthlete(
       : null,
     classes: classDays
       .filter(({ athleteId }) => athleteId === id)
+      // the next lesson stands above already
+      .filter(({ enrollmentId }) => enrollmentId !== next?.enrollment?.id)
       .map(({ enrollmentId, title, startsAt }) => ({
         to: parentClassPath(enrollmentId),
         title,
@@ -82,9 +84,9 @@ export function toSign(cards: AthleteCard[]) {
   return [
     {
       id: 'waivers',
-      title: `To be signed for ${formatList(unsigned.map(({ name }) => name))}`,
+      title: `Sign the waiver for ${formatList(unsigned.map(({ name }) => name))}`,
       to: signWaiversPath(),
-      facts: ['The waiver, without which no one tumbles'],
+      facts: ['Needed before the first lesson'],
     },
   ]
 }
@@ -96,7 +98,7 @@ export function toAnswer({ invitations, claims, removals }: GuardianRequests, pa
       id: `invitation ${id}`,
       to: guardianInvitationPath(token),
       title: `${inviter} invited you to be linked to ${athlete}`,
-      facts: ['Open the invitation, then accept it or leave it'],
+      facts: ['Open the invitation to accept or ignore it'],
     })),
     ...claims.map(({ id, athleteId, athlete, name }) => ({
       id: `claim ${id}`,
@@ -121,7 +123,7 @@ export function toConfirm(bookings: NextBooking[], zone: TimeZone) {
       id: `confirm ${id}`,
       title: `Confirm ${details.title}, ${formatMoment(startsAt, zone)}`,
       to: confirmBookingPath(confirmToken),
-      facts: ['We booked it for you; it counts once you have confirmed'],
+      facts: ['We booked it for you, and need your confirmation'],
     }
   })
 }
@@ -134,7 +136,7 @@ export function pickUpsToSay(bookings: SeenBooking[], zone: TimeZone) {
     .filter(isFirstOfItsClass)
     .map(({ id, startsAt, details, enrollment }) => ({
       id: `pick-up ${id}`,
-      title: `Say who drops off and picks up ${formatList(details.athletes.map(({ firstName }) => firstName))}`,
+      title: `Add drop-off and pick-up for ${formatList(details.athletes.map(({ firstName }) => firstName))}`,
       to: ownPickUpPath(id),
       facts: [...(enrollment ? [enrollment.title] : []), formatMoment(startsAt, zone)],
     }))

@@ -57,21 +57,23 @@ type Shown = Awaited<ReturnType<typeof loader>>
 export default function AthleteProgress() {
   const { name, picture, lead, levels, apparatus, months, history, share, back, isParent } =
     useLoaderData<typeof loader>()
+  const isNew = apparatus.every(({ seen }) => seen.length === 0)
   return (
     <Page title={`${name}’s progress`} lead={lead}>
       <Portrait name={name} picture={picture} large alt={`Picture of ${name}`} />
       <Levels levels={levels} />
+      {isNew && <p>{progressTexts.nothingEvaluated}</p>}
       {months.length > 0 && <Months months={months} />}
       {apparatus.map((one) => (
-        <Skills key={one.id} {...one} />
+        <Skills key={one.id} isNew={isNew} {...one} />
       ))}
       <Actions>
         <LinkButton to={bookingPath()}>{bookingTexts.book}</LinkButton>
         <LinkButton to={history} variant="quiet">
-          All that was said
+          {progressTexts.history}
         </LinkButton>
         <LinkButton to={share} variant="quiet">
-          Share it
+          {progressTexts.share}
         </LinkButton>
         <LinkButton to={back.to} variant="quiet">
           {back.label}
@@ -98,26 +100,32 @@ function Months({ months }: Pick<Shown, 'months'>) {
       <h2 id="months">Month by month</h2>
       <ProgressChart id="mastered" title="Mastered skills, month by month" points={points} />
       <Table
-        caption="The same in numbers"
+        caption="Skills by month"
         rows={months}
         keyOf={({ label }) => label}
         columns={[
           { heading: 'Month', cell: ({ label }) => label },
           { heading: 'Evaluated', cell: ({ evaluated }) => evaluated, numeric: true },
-          { heading: 'Mastered by its end', cell: ({ mastered }) => mastered, numeric: true },
+          { heading: 'Mastered by month’s end', cell: ({ mastered }) => mastered, numeric: true },
         ]}
       />
     </section>
   )
 }
 
-function Skills({ id, name, seen, toCome }: Shown['apparatus'][number]) {
+function Skills({
+  id,
+  name,
+  seen,
+  toCome,
+  isNew,
+}: Shown['apparatus'][number] & { isNew: boolean }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
-      {seen.length === 0 ? <p>Nothing was evaluated yet.</p> : <SkillWall skills={seen} />}
+      {seen.length > 0 ? <SkillWall skills={seen} /> : !isNew && <p>Not evaluated yet.</p>}
       {toCome.length > 0 && (
-        <Disclosure summary={`${progressTexts.toLearn} ${name}`}>
+        <Disclosure summary={progressTexts.toLearn(name)}>
           <SkillWall skills={toCome} />
         </Disclosure>
       )}

@@ -71,7 +71,7 @@ function Pictured({ alt, removeAt, ...picture }: NonNullable<EvaluationView['pic
         <Form method="post" action={removeAt} reloadDocument>
           <SubmitButton variant="quiet">
             <span>
-              Take the picture off<span className="sr-only">: {alt}</span>
+              Remove picture<span className="sr-only">: {alt}</span>
             </span>
           </SubmitButton>
         </Form>

@@ -6,6 +6,7 @@ import { Pagination } from '~/components/layout/navigation/pagination'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findPictureRemover } from '~/domain/progress/evaluation-pictures.server'
 import { findEvaluations } from '~/domain/progress/find-evaluations.server'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { pageNumberOf } from '~/values/paging'
@@ -46,8 +47,8 @@ export const meta = unlistedMeta<typeof loader>((data) =>
 export default function ProgressHistory() {
   const { id, name, page, pages, said } = useLoaderData<typeof loader>()
   return (
-    <Page title={`${name}’s evaluations`} lead="The latest first.">
-      {said.length === 0 && <Empty title="Nothing was evaluated yet." />}
+    <Page title={`${name}’s evaluations`} lead="Newest first.">
+      {said.length === 0 && <Empty title={progressTexts.nothingEvaluated} />}
       <EvaluationList said={said} />
       <Pagination
         of="evaluations"

@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
   return await answerForm(args.request, ShareForm, sharingMessages, async (answers) => {
     const outcome = await shareProgress(reader, athlete.id, answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: shareProgressPath(athlete.id), said: 'The link is ready. Share it yourself.' }
+    return { to: shareProgressPath(athlete.id), said: 'The link is ready. Now send it to them.' }
   })
 }
 
@@ -85,22 +85,32 @@ export default function ShareProgress() {
   return (
     <Page
       title={`Share ${name}’s progress`}
-      lead="Anyone with the link reads the skills, and the notes that may be shared. No birthday, no times, no place, nothing medical."
+      lead="Anyone with the link sees the skills, the notes that the coach marked for sharing, and pictures if the family allows them. Never a birthday, lesson times, a place or anything medical."
       narrow
     >
       {form && <ErrorSummary form={form} />}
       <ShareLinks links={links} name={name} />
       {form && (
         <>
-          {links.length > 0 && <h2>Share it with someone else</h2>}
+          {links.length > 0 && <h2>Share with someone else</h2>}
           <Form key={links[0]?.id} method="post" className="form">
             <HiddenField form={form} name="id" />
-            <TextField form={form} name="recipient" label="For whom" help={helps.recipient} />
-            <TextField form={form} name="shownName" label="Name that they read" help={helps.name} />
+            <TextField
+              form={form}
+              name="recipient"
+              label={progressTexts.shareFor}
+              help={helps.recipient}
+            />
+            <TextField
+              form={form}
+              name="shownName"
+              label={progressTexts.shareName}
+              help={helps.name}
+            />
             <TextField
               form={form}
               name="days"
-              label="For how many days"
+              label={progressTexts.shareDays}
               type="number"
               width="narrow"
             />
@@ -116,7 +126,7 @@ export default function ShareProgress() {
 }
 
 const helps = {
-  recipient: 'So that you know later whose it is, e.g. Grandma.',
+  recipient: 'Only for you to tell your links apart, such as Grandma.',
   name: 'A first name or a nickname.',
 }
 
@@ -164,7 +174,8 @@ function ShareLinks({ links, name }: { links: ShownLink[]; name: string }) {
               <Form method="post" action={end}>
                 <SubmitButton variant="quiet">
                   <span>
-                    End it<span className="sr-only"> for {recipient}</span>
+                    {progressTexts.endLink}
+                    <span className="sr-only"> the link for {recipient}</span>
                   </span>
                 </SubmitButton>
               </Form>

@@ -7,6 +7,7 @@ import { SkillWall } from '~/components/progress/skill-wall'
 import { findProgress } from '~/domain/progress/find-progress.server'
 import { findSharedPictures, openShareLink } from '~/domain/progress/open-share-link.server'
 import { levelReached, stepsOf } from '~/domain/progress/progress'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { visitorOf } from '~/http/people/visitor.server'
 import { neverListedMeta } from '~/shell/page-title'
 import { neverListed } from '~/http/answers/answer.server'
@@ -57,7 +58,7 @@ export default function SharedProgress() {
   return (
     <Page title={`${name}’s progress`} lead={lead}>
       {picture && <Portrait name={name} picture={picture} large alt={`Picture of ${name}`} />}
-      {apparatus.length === 0 && <p>Nothing was evaluated yet.</p>}
+      {apparatus.length === 0 && <p>{progressTexts.nothingEvaluated}</p>}
       {apparatus.map(({ id, name: on, seen }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{on}</h2>

@@ -70,13 +70,13 @@ export default function SkillProgress() {
       {video && <Video video={video} />}
       {tip && (
         <p>
-          To practice it: <Link to={tip.to}>{tip.title}</Link>
+          Practice tip: <Link to={tip.to}>{tip.title}</Link>
         </p>
       )}
       <Others title={progressTexts.comesBefore} skills={needs} />
       <Others title={progressTexts.comesNext} skills={leadsInto} />
       <h2>{athlete}’s progress</h2>
-      {said.length === 0 ? <p>Nothing was evaluated yet.</p> : <EvaluationList said={said} />}
+      {said.length === 0 ? <p>Not evaluated yet.</p> : <EvaluationList said={said} />}
       <Actions>
         <LinkButton to={book}>{progressTexts.bookForSkill}</LinkButton>
         <LinkButton to={back} variant="quiet">

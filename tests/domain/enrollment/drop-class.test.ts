@@ -67,7 +67,7 @@ describe('a family that drops a class', () => {
     const terms = (await findDropTerms(dana, id, today))!
     expect(terms).toMatchObject({ refundCents: 10_000, dueCents: 0 })
     done((await dropClass(dana, id, terms, today))!)
-    expect(await droppedEmail()).not.toContain('still to pay')
+    expect(await droppedEmail()).not.toContain('still due')
   })
 
   it('reads that lessons that stay are charged later', async () => {

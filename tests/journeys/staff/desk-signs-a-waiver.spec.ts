@@ -95,7 +95,7 @@ async function signByKeyboard(page: Page, name: string): Promise<void> {
     await tabTo(page, box)
     await page.keyboard.press('Space')
   }
-  await tabTo(page, page.getByLabel('What you are to this athlete'))
+  await tabTo(page, page.getByLabel('Your relationship to this athlete'))
   await page.keyboard.type('Mother')
   await tabTo(page, page.getByLabel('Your full name'))
   await page.keyboard.type(name)

@@ -29,7 +29,7 @@ describe('the page of a family’s calendar feed', () => {
   it('creates, renews and stops the feed without scripts', async () => {
     const { browser } = await aParentWithALesson()
     await browser.open('/parent/bookings')
-    const empty = await browser.follow('Have them in your own calendar')
+    const empty = await browser.follow('See your lessons in your own calendar')
     expect(empty.text).not.toContain('/calendar/')
     const page = await browser.press(calendarTexts.makeAddress)
     await expectValidHtml(page)
@@ -52,13 +52,13 @@ describe('the page of a family’s calendar feed', () => {
     const known = { 'If-None-Match': String(headers.etag) }
     expect(await ask(path, { headers: known })).toMatchObject({ status: 304, body: '' })
 
-    const renewed = addressOn(await browser.press(/^Make a new address/))
+    const renewed = addressOn(await browser.press(calendarTexts.replaceAddress))
     expect(renewed).not.toBe(path)
     const unknown = await gone(`/calendar/${'x'.repeat(43)}.ics`)
     expect(unknown.status).toBe(404)
     expect(await gone(path)).toEqual(unknown)
     expect((await ask(renewed)).status).toBe(200)
-    const stopped = await browser.press('Stop this calendar')
+    const stopped = await browser.press(calendarTexts.turnOffAddress)
     expect(stopped.text).toContain('The address has stopped.')
     expect(await gone(renewed)).toEqual(unknown)
     for (const wrong of ['/calendar/x.ics', `/calendar/${'x'.repeat(43)}`])

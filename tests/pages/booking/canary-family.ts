@@ -57,7 +57,7 @@ export const typeCanaries: Record<string, (browser: PlainBrowser) => void> = {
   },
   waiver: (browser) => {
     browser.page.$('fieldset fieldset [type=checkbox]').attr('checked', '')
-    browser.fill('What you are to this athlete', canaries.relationship)
+    browser.fill('Your relationship to this athlete', canaries.relationship)
     browser.fill('Your full name', canaries.signer)
   },
   review: () => {},

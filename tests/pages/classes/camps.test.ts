@@ -42,7 +42,7 @@ describe('the public pages of camps', () => {
     await expectValidPage(list)
     const page = await visitor.follow('Winter Break Camp')
     expect(page.url).toContain(`/camps/${slug}`)
-    expect(page.text).toContain('Monday, December 28 at 9:00 AM: 3 places left')
+    expect(page.text).toContain('Monday, December 28: 3 places left')
     expect(page.text).toContain('Early drop-off, $10 a day')
     expect(page.text).toContain('A water bottle')
     expect(page.text).toContain('together never more than $240')
@@ -52,6 +52,20 @@ describe('the public pages of camps', () => {
     expect((await visitor.open('/classes')).links).toContain(campTexts.dayCamps)
     expect((await visitor.open('/booking')).links).toContain(campTexts.dayCamps)
     expect((await visitor.open('/sitemap.xml')).body).toContain(`/camps/${slug}<`)
+  })
+
+  it('say the time of a day only where it is not the usual one', async () => {
+    const { slug, seriesId } = await theCamp()
+    await database().lesson.updateMany({
+      where: { seriesId, startsAt: new Date('2026-12-29T14:00Z') },
+      data: { startsAt: new Date('2026-12-29T15:30Z') },
+    })
+    const page = await newVisitor().open(`/camps/${slug}`)
+    expect(page.texts('[aria-labelledby=days] li')).toEqual([
+      'Monday, December 28: 16 places left',
+      'Tuesday, December 29 at 10:30 AM: 16 places left',
+      'Wednesday, December 30: 16 places left',
+    ])
   })
 
   it('offer nothing once a camp is closed, and say so where there is none', async () => {

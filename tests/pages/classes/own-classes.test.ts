@@ -8,6 +8,7 @@ import { experienceLabels } from '~/domain/family/athletes/athlete'
 import { familyTexts } from '~/domain/family/family-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { env, setEnv } from '~/platform/env.server'
 import { fieldTexts } from '~/values/field-texts'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
@@ -69,7 +70,7 @@ async function review(browser: PlainBrowser, slug: string, query = '') {
 describe('drop-off and pick-up of a class', () => {
   it('is asked for once on the dashboard, and said for all dates at once', async () => {
     const { browser } = await enrolled()
-    const question = 'Say who drops off and picks up Zoe'
+    const question = 'Add drop-off and pick-up for Zoe'
     await browser.open('/parent-dashboard')
     expect(browser.page.text.split(question)).toHaveLength(2)
     await browser.follow(question)
@@ -106,13 +107,17 @@ describe('enrolling on the page of a class', () => {
     await anOwnAthlete(parent, {}, clock.now())
     const page = await review(browser, slug)
     await expectValidPage(page)
-    expect(page.text).toContain('Tuesday, 9:00 – 9:45 AM (Eastern Time). $20 a lesson.')
+    expect(page.text).toContain(
+      'Tuesday, 9:00 – 9:45 AM (Eastern Time). Ages 5 to 18. $20 a lesson.',
+    )
     expect(page.texts('.price-list > div')).toEqual([
       '5 lessons $100',
       'Registration fee $45',
-      'Charged on Wednesday, November 25 − $60',
+      'Charged later, on Wednesday, November 25 − $60',
       'Due now $85',
     ])
+    expect(page.text).toContain('Zoe Tuesday, November 17 to Tuesday, December 15 5 lessons')
+    expect(page.text).toContain('You can pay on the next page, or at the first lesson.')
     const done = await browser.pressTwice(classTexts.enroll)
     expect(done.url).toContain('/parent/classes/')
     expect(done.text).toContain(classTexts.enrolled('Zoe is', 'Tumbling 1'))
@@ -176,8 +181,28 @@ describe('enrolling on the page of a class', () => {
     await database().athlete.update({ where: { id: zoe }, data: { lastName: 'Other' } })
     const unsigned = await review(browser, slug)
     expect(unsigned.text).toContain(enrollmentMessages['waiver-missing'].replace('{detail}', 'Zoe'))
+    expect(unsigned.texts('main .button:not(.button-quiet)')).toEqual([familyTexts.signWaiver])
     const waiver = await browser.follow(familyTexts.signWaiver)
     expect(waiver.url).toContain(`redirectTo=${encodeURIComponent(`/classes/${slug}/enroll`)}`)
+  })
+
+  it('promises no payment on the next page where no cards are taken', async () => {
+    setEnv({ ...env(), stripe: undefined })
+    const { slug } = await aClassOf()
+    const { parent, browser } = await aSignedInParent()
+    await anOwnAthlete(parent, {}, clock.now())
+    const page = await review(browser, slug)
+    expect(page.text).toContain('You can pay at the first lesson.')
+    expect(page.text).not.toContain('on the next page')
+  })
+
+  it('leads on to the class an athlete who is not new enough for a trial lesson', async () => {
+    const { slug } = await aClassOf()
+    const { browser } = await enrolled({ startTime: '10:00' })
+    const page = await review(browser, slug, '?trial=1')
+    expect(page.text).toContain(enrollmentMessages['trial-taken'].replace('{detail}', 'Zoe'))
+    const costs = await browser.follow(classTexts.enroll)
+    expect(costs.headings[0]).toBe(classTexts.enrollTitle('Tumbling 1'))
   })
 
   it('asks again if the cost has changed since it was shown', async () => {
@@ -226,6 +251,13 @@ describe('enrolling on the page of a class', () => {
 })
 
 describe('classes in the portal', () => {
+  it('stand on the dashboard once, as the next lesson of the athlete', async () => {
+    const { browser } = await enrolled()
+    const page = await browser.open('/parent-dashboard')
+    expect(page.texts('.athlete-card-label')).toEqual(['Next lesson'])
+    expect(page.texts('main .button:not(.button-quiet)')).toEqual([bookingTexts.book])
+  })
+
   it('are listed by child with what is due, and past ones are folded', async () => {
     const { browser, id } = await enrolled()
     const page = await browser.open('/parent/classes')
@@ -261,7 +293,7 @@ describe('classes in the portal', () => {
     expect((await browser.open('/parent/bookings')).text).toContain('Tumbling 1')
     const dashboard = await browser.open('/parent-dashboard')
     expect(dashboard.text).toContain('$40 is still due.')
-    expect(dashboard.text).toContain('Classes Tumbling 1 Tuesday, November 17 at 9:00 AM')
+    expect(dashboard.text).toContain('Next lesson Tuesday, November 17 at 9:00 AM Tumbling 1')
   })
 
   it('lead to the absence of one date, which is then said', async () => {

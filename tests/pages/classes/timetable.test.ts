@@ -72,6 +72,17 @@ describe('the timetable', () => {
     await expectValidPage(odd, 400)
   })
 
+  it('offers filters once there are six classes', async () => {
+    const termId = await aTerm(owner)
+    const filters = async () => (await newVisitor().open('/classes')).texts('form[role=search]')
+    const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']
+    for (const startTime of times) {
+      expect(await filters()).toEqual([])
+      await aTermClass(owner, { termId, coachId }, { startTime })
+    }
+    expect(await filters()).toHaveLength(1)
+  })
+
   it('is empty without classes, and then the choice of a lesson does not lead to it', async () => {
     const visitor = newVisitor()
     const page = await visitor.open('/classes')
@@ -103,7 +114,8 @@ describe('the page of a class', () => {
     const visitor = newVisitor()
     const page = await visitor.open(`/classes/${slug}`)
     expect(page.headings[0]).toBe('Tots')
-    expect(page.text).toContain('Tuesday, December 15 at 9:00 AM')
+    expect(page.text).toContain('Tuesday, 9:00 – 9:45 AM (Eastern Time)')
+    expect(page.text).toContain('December 2026: Tue 1, Tue 8, Tue 15')
     expect(page.text).toContain('You can drop the class at any time, with 14 days’ notice.')
     expect(page.links).toEqual(expect.arrayContaining([classTexts.enroll, classTexts.tryOne]))
     expect(page.$('script[type="application/ld+json"]').text()).toContain('CourseInstance')
@@ -112,6 +124,19 @@ describe('the page of a class', () => {
     expect(signIn.url).toContain('/parent/login')
     expect(signIn.text).toContain(signInReasons.enroll)
     expect(signIn.url).toContain(encodeURIComponent(`/classes/${slug}/enroll`))
+  })
+
+  it('says the time of a date only where it is not the usual one', async () => {
+    const { slug, seriesId } = await twoClasses()
+    await database().lesson.updateMany({
+      where: { seriesId, startsAt: new Date('2026-12-08T14:00Z') },
+      data: { startsAt: new Date('2026-12-08T14:15Z') },
+    })
+    const page = await newVisitor().open(`/classes/${slug}`)
+    expect(page.texts('[aria-labelledby=dates] li')).toEqual([
+      'November 2026: Tue 17, Tue 24',
+      'December 2026: Tue 1, Tue 8 at 9:15 AM, Tue 15',
+    ])
   })
 
   it('is 404 for an unknown class and one that is not open', async () => {
@@ -133,7 +158,10 @@ describe('the page of a class', () => {
       },
     })
     const page = await newVisitor().open(`/classes/${slug}`)
-    expect(page.text).not.toContain('November 24')
+    expect(page.texts('[aria-labelledby=dates] li')).toEqual([
+      'November 2026: Tue 17',
+      'December 2026: Tue 1, Tue 8, Tue 15',
+    ])
     await database().calendarBlock.deleteMany({ where: { title: 'Break' } })
   })
 })

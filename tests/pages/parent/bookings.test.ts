@@ -28,7 +28,7 @@ describe('the parent’s dashboard', () => {
   it('shows the next lesson with a link', async () => {
     const { browser } = await aParentWithALesson()
     const page = await browser.open('/parent-dashboard')
-    expect(page.headings).toContain('What is next')
+    expect(page.headings).toContain('Coming up')
     expect(page.text).toContain('Deep Dive, Tuesday, November 24 at 4:00 PM Zoe with Maren')
     expect(page.text).toContain('Times are Eastern Time.')
     expect(page.headers['cache-control']).toBe('private, no-store')
@@ -58,7 +58,7 @@ describe('the parent’s dashboard', () => {
     const { browser } = await aSignedInParent()
     for (const path of ['/parent-dashboard', '/parent/bookings', '/parent/bookings/past']) {
       const page = await browser.open(path)
-      expect(page.text).toMatch(/Nothing is booked at the moment|No lesson of yours is over yet/)
+      expect(page.text).toMatch(/Nothing is booked at the moment|No past lessons yet/)
       await expectValidHtml(page)
     }
     await browser.open('/parent-dashboard')
@@ -75,7 +75,7 @@ describe('a booking made by staff in the portal', () => {
     const id = await bookedFor(staff, wanted, { guardianId: parent.id, now: clock.now() })
     const asked = 'Confirm Deep Dive, Tuesday, November 24 at 6:00 PM'
     const page = await browser.open('/parent-dashboard')
-    expect(page.headings).toContain('What needs doing')
+    expect(page.headings).toContain('To do')
     expect(page.text).toContain('Tuesday, November 24 at 6:00 PM To be confirmed Zoe')
     expect(page.text).toContain('Tuesday, November 24 at 4:00 PM Zoe')
     await expectValidHtml(page)

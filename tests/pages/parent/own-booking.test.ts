@@ -73,7 +73,7 @@ describe('a booking’s own page', () => {
     const { browser, bookingId, path } = await aParentWithALesson()
     await database().pickUp.delete({ where: { bookingId } })
     await browser.open('/parent-dashboard')
-    const form = await browser.follow('Say who drops off and picks up Zoe')
+    const form = await browser.follow('Add drop-off and pick-up for Zoe')
     await expectValidHtml(form)
     const refused = await browser.press('Save')
     expect(refused.errors.join()).toContain('Enter who drops off the athlete')
@@ -83,7 +83,7 @@ describe('a booking’s own page', () => {
     expect(saved.text).toContain('Drop-off and pick-up You drop off and pick up')
     await expectValidHtml(saved)
     expect(saved.links).toContain('Change drop-off and pick-up')
-    expect((await browser.open('/parent-dashboard')).text).not.toContain('Say who drops off')
+    expect((await browser.open('/parent-dashboard')).text).not.toContain('Add drop-off')
   })
 
   it('links to its calendar file, which links to a read-only page', async () => {

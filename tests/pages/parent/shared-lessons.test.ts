@@ -82,7 +82,7 @@ describe('a lesson that another guardian booked', () => {
     const { noor, bookingId } = await aSharedLesson(sees)
     await noor.browser.open('/parent/waivers')
     await expectValidHtml(noor.browser.page)
-    expect(noor.browser.page.text).toContain('What others signed')
+    expect(noor.browser.page.text).toContain('Signed by others')
     expect(noor.browser.page.text).toContain('Signed by Dana Okafor')
     await database().booking.update({ where: { id: bookingId }, data: { status: 'completed' } })
     await noor.browser.open('/parent/bookings/past')

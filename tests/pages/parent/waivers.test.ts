@@ -21,7 +21,7 @@ beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
 const list = '/parent/waivers'
-const toBeSigned = 'To be signed for Zoe Okafor'
+const toBeSigned = 'Sign the waiver for Zoe Okafor'
 
 async function aNewText() {
   const clauses = [{ text: 'I have read this.', required: true }]
@@ -34,7 +34,7 @@ async function sign(browser: PlainBrowser) {
   await browser.follow(familyTexts.readAndSign)
   await expectValidHtml(browser.page)
   browser.check('I have read this.')
-  browser.fill('What you are to this athlete', 'Mother')
+  browser.fill('Your relationship to this athlete', 'Mother')
   browser.fill('Your full name', 'Dana Okafor')
   return await browser.pressTwice('Sign')
 }
@@ -110,7 +110,7 @@ describe('a parent’s waivers in the portal', () => {
     const page = await browser.press('Sign', { unchecked: true })
     expect(page.status).toBe(400)
     expectErrorsBesideTheirFields(page)
-    browser.fill('What you are to this athlete', 'Mother')
+    browser.fill('Your relationship to this athlete', 'Mother')
     browser.fill('Your full name', 'Dana Okafor')
     const without = await browser.press('Sign')
     expect(without.errors).toEqual([waiverMessages['clause-missing']])
@@ -136,12 +136,12 @@ describe('a parent’s waivers in the portal', () => {
     })
     await browser.open(`${list}/sign`)
     browser.check('I have read this.', 'For Zoe Okafor')
-    browser.fill('What you are to this athlete', 'Stepmother', 'For Zoe Okafor')
+    browser.fill('Your relationship to this athlete', 'Stepmother', 'For Zoe Okafor')
     browser.fill('Your full name', 'Dana Okafor')
     await sign(other.browser)
     const page = await browser.press('Sign', { unchecked: true })
     expect(page.status).not.toBe(200)
-    expect(page.valueOf('What you are to this athlete')).toBe('')
+    expect(page.valueOf('Your relationship to this athlete')).toBe('')
     expect(page.isChecked('I have read this.')).toBe(false)
     expect(page.valueOf('Your full name')).toBe('Dana Okafor')
   })

@@ -81,7 +81,7 @@ it('a family hands on a link, and a guest’s parent answers, signs and changes 
   guest.fill(guestTexts.childFullName, 'Mia Obi')
   guest.fill(guestTexts.bornOn, '2019-05-01')
   for (const { text } of clauses) guest.check(text)
-  guest.fill('What you are to this athlete', 'Mother')
+  guest.fill('Your relationship to this athlete', 'Mother')
   const signed = await guest.press(guestTexts.sign)
   expect(signed.text).toContain(guestTexts.signed)
   expect(signed.text).toContain(guestTexts.waiverSigned)

@@ -139,8 +139,8 @@ describe('an athlete’s picture on a share link', () => {
 
   async function shared(): Promise<string> {
     await dana.open(share())
-    dana.fill('For whom', 'Tante Ify')
-    dana.fill('Name that they read', 'Zo')
+    dana.fill(progressTexts.shareFor, 'Tante Ify')
+    dana.fill(progressTexts.shareName, 'Zo')
     const { text } = await dana.press(progressTexts.makeLink)
     return /\/progress\/[\w-]{43}/.exec(text)![0]
   }
@@ -202,7 +202,7 @@ describe('an athlete’s picture on a share link', () => {
     const unknown = `/progress/${'x'.repeat(43)}/pictures/${mine.id}/96.webp`
     expect(await statusFor(grandma, unknown)).toBe(404)
     await dana.open(share())
-    await dana.press('End it for Tante Ify')
+    await dana.press('Turn off the link for Tante Ify')
     expect(await statusFor(grandma, `${link}/pictures/${mine.id}/96.webp`)).toBe(404)
   })
 })

@@ -39,6 +39,18 @@ async function addressOf(page: string): Promise<string> {
   return `/progress/athlete/${athleteId}${path}`
 }
 
+it('an athlete who was never evaluated reads so once, and of a new apparatus otherwise', async () => {
+  const page = await dana.open(await addressOf(''))
+  expect(page.text).not.toContain(progressTexts.nothingEvaluated)
+  expect(page.text).toContain('Beam Not evaluated yet.')
+  await database().certificate.deleteMany()
+  await database().evaluation.deleteMany()
+  const empty = await dana.open(`/progress/athlete/${athleteId}`)
+  await expectValidPage(empty)
+  expect(empty.text.split(progressTexts.nothingEvaluated)).toHaveLength(2)
+  expect(empty.text).not.toContain('Not evaluated yet.')
+})
+
 it('a family sees its athlete’s progress from the list to the certificate', async () => {
   await dana.open('/parent-dashboard')
   await dana.follow('Progress', familyTexts.title)
@@ -61,13 +73,18 @@ it('a family sees its athlete’s progress from the list to the certificate', as
 
   await dana.follow('Round-off')
   await expectValidPage(dana.page)
-  for (const words of ['second hand turns in', 'What comes before it', 'With help', 'Maren Holt'])
+  for (const words of [
+    'second hand turns in',
+    progressTexts.comesBefore,
+    'With help',
+    'Maren Holt',
+  ])
     expect(dana.page.text).toContain(words)
   expect(dana.page.link(progressTexts.bookForSkill).attr('href')).toBe(
     `/parent/book?athlete=${athleteId}&skill=${await skillNamed('Round-off')}`,
   )
   await dana.follow('Back to Zoe Okafor')
-  await dana.follow('All that was said')
+  await dana.follow(progressTexts.history)
   await expectValidPage(dana.page)
   expect(dana.page.texts('.entry-title')).toHaveLength(6)
   await dana.follow('Back to Zoe Okafor')

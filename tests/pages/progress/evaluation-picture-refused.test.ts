@@ -107,7 +107,7 @@ describe('a picture of an evaluation', () => {
     const address = await masteredToPicture(coach, athleteId, ['Cartwheel', 'Bridge'])
     await addPicture(coach, address, sent)
     await dana.open(`/progress/athlete/${athleteId}/history`)
-    await dana.press(/^Take the picture off/)
+    await dana.press(/^Remove picture/)
     const again = await addPicture(coach, address, sent)
     expect(again.status).toBe(409)
     expect(again.body).toContain(evaluationPictureMessages['taken-off-meanwhile'])

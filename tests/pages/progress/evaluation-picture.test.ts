@@ -125,7 +125,7 @@ describe('a picture of an evaluation', () => {
     await evaluate()
     const address = await fileOf()
     await dana.open(history)
-    const page = await dana.pressTwice(/^Take the picture off/)
+    const page = await dana.pressTwice(/^Remove picture/)
     expect(page.text).toContain(familyTexts.pictureRemoved)
     expect(page.text).toContain('Cartwheel: Mastered')
     expect(await statusFor(dana, address)).toBe(404)
@@ -167,7 +167,7 @@ describe('access to a picture of an evaluation', () => {
     await database().guardianship.updateMany({ where: link, data: { maySeeProgress: true } })
     expect(await statusFor(second.browser, address)).toBe(200)
     expect(await images(second.browser, history)).toBe(1)
-    expect(second.browser.page.text).not.toContain('Take the picture off')
+    expect(second.browser.page.text).not.toContain('Remove picture')
     const { id } = await only()
     const off = `/progress/athlete/${athleteId}/pictures/${id}/remove`
     for (const who of [second.browser, stranger])
@@ -193,8 +193,8 @@ describe('access to a picture of an evaluation', () => {
   it('is given to a visitor with a share link while pictures are allowed', async () => {
     await evaluate()
     await dana.open(`/progress/athlete/${athleteId}/share`)
-    dana.fill('For whom', 'Tante Ify')
-    dana.fill('Name that they read', 'Zo')
+    dana.fill(progressTexts.shareFor, 'Tante Ify')
+    dana.fill(progressTexts.shareName, 'Zo')
     const [link] = /\/progress\/[\w-]{43}/.exec((await dana.press(progressTexts.makeLink)).text)!
     const { id } = await only()
     expect(id[14], 'says nothing of the time').toBe('4')

@@ -37,8 +37,8 @@ beforeEach(async () => {
 /** Creates a link and returns its address. */
 async function shareWith(recipient: string, browser = dana): Promise<string> {
   await browser.open(share)
-  browser.fill('For whom', recipient)
-  browser.fill('Name that they read', 'Zo')
+  browser.fill(progressTexts.shareFor, recipient)
+  browser.fill(progressTexts.shareName, 'Zo')
   const page = await browser.pressTwice(progressTexts.makeLink)
   return /\/progress\/[\w-]{43}/.exec(page.text)![0]
 }
@@ -48,9 +48,9 @@ const views = async () => (await database().shareLink.findFirstOrThrow()).views
 it('a family shares progress by a link that shows only skills and shared notes', async () => {
   await dana.open(share)
   await expectValidPage(dana.page)
-  expect(dana.page.valueOf('For how many days')).toBe('30')
+  expect(dana.page.valueOf(progressTexts.shareDays)).toBe('30')
   expect((await dana.press(progressTexts.makeLink, { unchecked: true })).errors).toEqual([
-    'Say for whom it is.',
+    'Enter who the link is for.',
   ])
   const address = await shareWith('Tante Ify')
   await expectValidPage(dana.page)
@@ -109,7 +109,9 @@ it('an unknown, expired, ended or no longer permitted share link looks the same'
 
   const ended = await shareWith('Tante Ify')
   await dana.open(share)
-  expect((await dana.press('End it for Tante Ify')).text).toContain(progressTexts.linkEnded)
+  expect((await dana.press('Turn off the link for Tante Ify')).text).toContain(
+    progressTexts.linkEnded,
+  )
   expect(await looks(ended)).toEqual(wanted)
   const taken = await shareWith('Uncle')
   expect((await looks(taken)).status).toBe(200)
@@ -151,9 +153,11 @@ describe('the links of an athlete', () => {
     await expectValidPage(page)
     expect(page.text).toContain('Tante Ify')
     expect(page.text).toContain('Made by Dana Okafor')
-    expect(page.text).not.toContain('no one so far')
+    expect(page.text).not.toContain(progressTexts.notShared)
     expect(page.text).not.toMatch(/progress\/[\w-]{43}/)
-    expect((await noor.press('End it for Tante Ify')).text).toContain(progressTexts.notShared)
+    expect((await noor.press('Turn off the link for Tante Ify')).text).toContain(
+      progressTexts.notShared,
+    )
     expect((await newVisitor().open(address)).status).toBe(404)
   })
 
@@ -167,7 +171,9 @@ describe('the links of an athlete', () => {
     expect(page.text).not.toContain(progressTexts.makeLink)
     const form = { id: newId(), recipient: 'Aunt', shownName: 'Zo', days: '30' }
     expect((await post(noor, share, form)).status).toBe(404)
-    expect((await noor.press('End it for Tante Ify')).text).toContain(progressTexts.notShared)
+    expect((await noor.press('Turn off the link for Tante Ify')).text).toContain(
+      progressTexts.notShared,
+    )
   })
 
   it('of an adult who may not see progress anymore are not listed as active', async () => {
@@ -191,7 +197,9 @@ describe('the links of an athlete', () => {
     expect(page.text).toContain('Judge')
     expect(page.text).not.toContain('Tante Ify')
     expect(page.text).not.toMatch(/progress\/[\w-]{43}/)
-    expect((await second.press('End it for Judge')).text).toContain(progressTexts.notShared)
+    expect((await second.press('Turn off the link for Judge')).text).toContain(
+      progressTexts.notShared,
+    )
     const { browser: stranger } = await aParentWithALesson({ time: '18:00' })
     expect((await stranger.open(share)).status).toBe(404)
     expect(await database().shareLink.count({ where: { revokedAt: null } })).toBe(1)

@@ -45,7 +45,7 @@ describe('the contact page', () => {
     const visitor = newVisitor()
     const page = await visitor.open('/contact/index.html')
     await expectValidPage(page)
-    expect(page.$('main form').attr('action')).toBe('/contact')
+    expect(page.$('main form').attr('action')).toBe('/contact#write')
   })
 
   it('asks once about a probably mistyped address and keeps the input', async () => {
@@ -115,7 +115,7 @@ describe('the contact page', () => {
   it('has a hidden honeypot field, and thanks bots in the same way', async () => {
     const visitor = newVisitor()
     const page = await visitor.open('/contact')
-    const trap = page.$('form[action="/contact"] [name=website]')
+    const trap = page.$('form[action="/contact#write"] [name=website]')
     expect(trap.attr('tabindex')).toBe('-1')
     expect(trap.closest('[aria-hidden=true]')).toHaveLength(1)
     fillIn(visitor, question)
@@ -134,7 +134,7 @@ describe('the contact page', () => {
       await visitor.press(communicationTexts.sendMessage)
     }
     await expectValidPage(visitor.page, 429)
-    expect(visitor.page.errors[0]).toMatch(/^Several messages came from you already.*60 minutes/)
+    expect(visitor.page.errors[0]).toMatch(/^We already have several messages from you.*60 minutes/)
     expect(visitor.page.headers['retry-after']).toBe('3600')
     expect(visitor.page.valueOf('Your message')).toBe('Is the class right for Zoe?')
     expect(await inquiries()).toHaveLength(5)

@@ -79,7 +79,7 @@ describe('the data export of a privacy request', () => {
     const visitor = newVisitor()
     const page = await visitor.open(`/privacy-requests/export?token=${exportTokenOf(id)}`)
     await expectValidPage(page)
-    const file = await visitor.press('Get the file')
+    const file = await visitor.press(privacyTexts.downloadExport)
     expect(file.headers['content-disposition']).toBe('attachment; filename="what-we-keep.json"')
     expect(file.headers['cache-control']).toBe('private, no-store')
     expect(JSON.parse(file.body)).toMatchObject({

@@ -98,7 +98,7 @@ export function fillInWaiver(browser: PlainBrowser, signer = 'Dana Okafor'): voi
   const { $ } = browser.page
   $('fieldset fieldset [type=checkbox]').attr('checked', '')
   for (const legend of browser.page.texts('main legend').filter((text) => text.startsWith('For ')))
-    browser.fill('What you are to this athlete', 'Mother', legend)
+    browser.fill('Your relationship to this athlete', 'Mother', legend)
   browser.fill('Your full name', signer)
 }
 

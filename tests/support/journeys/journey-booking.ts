@@ -148,7 +148,7 @@ export async function signFor(page: Page, athlete: string) {
   // the page may still be on its way
   await expect(clauses.first()).toBeVisible()
   for (const clause of await clauses.all()) await clause.check()
-  await waiver.getByLabel('What you are to this athlete').fill('Mother')
+  await waiver.getByLabel('Your relationship to this athlete').fill('Mother')
   await page.getByLabel('Your full name').fill('Dana Okafor')
   await drawWhereThatCanBe(page)
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import { expectAccessible } from '../browser/accessible'
 import { expect } from './journey'
 import { lastEmailTo } from './journey-email'
@@ -35,6 +36,6 @@ export async function privacyRequestFromStartToEnd(page: Page, demo: Demo): Prom
   await page.goto(await emailed(/(http\S+\/privacy-requests\/export\?token=[\w.-]+)/))
   await expectAccessible(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Get the file' }).click()
+  await page.getByRole('button', { name: privacyTexts.downloadExport }).click()
   expect((await download).suggestedFilename()).toBe('what-we-keep.json')
 }

@@ -24,7 +24,6 @@ export function NextTimes({ times: { lessonType, zone, days, all }, idempotencyK
             <time dateTime={date}>{label}</time>
             {where && <span> at {where}</span>}
           </p>
-          {where && <MoreOfDay to={more} day={label} />}
           <ul>
             {times.map((time) => (
               <li key={time.value}>
@@ -35,8 +34,14 @@ export function NextTimes({ times: { lessonType, zone, days, all }, idempotencyK
                 </button>
               </li>
             ))}
+            {more && (
+              <li>
+                <Link className="next-times-more" to={more}>
+                  More<span className="sr-only"> on {label}</span>
+                </Link>
+              </li>
+            )}
           </ul>
-          {!where && <MoreOfDay to={more} day={label} />}
         </Form>
       ))}
       {days.length === 0 && <p>Nothing is free in the next weeks.</p>}
@@ -45,15 +50,5 @@ export function NextTimes({ times: { lessonType, zone, days, all }, idempotencyK
         confirm. Times are {zone}. <Link to={all}>See the whole month</Link>
       </p>
     </div>
-  )
-}
-
-function MoreOfDay({ to, day }: { to: string | null; day: string }) {
-  return (
-    to && (
-      <Link className="next-times-more" to={to}>
-        More<span className="sr-only"> on {day}</span>
-      </Link>
-    )
   )
 }

@@ -28,7 +28,7 @@ export const InquiryForm = z.object({
     .optional()
     .default(null),
   level: z
-    .enum(levels, { error: 'Choose one of the list, or nothing.' })
+    .enum(levels, { error: 'Choose a level from the list, or leave it empty.' })
     .nullable()
     .optional()
     .default(null),

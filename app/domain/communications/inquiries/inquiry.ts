@@ -49,7 +49,7 @@ export type InquiryChangeRefusal = 'changed-meanwhile'
 
 export const inquiryMessages: Record<InquiryRefusal, string> = {
   'too-many-tries':
-    'Several messages came from you already, and we have them all. Another one can be sent in {detail}; in a hurry, please call us.',
+    'We already have several messages from you. You can send another one in {detail}. If it’s urgent, please call us.',
 }
 
 export const inquiryChangeMessages: Record<InquiryChangeRefusal, string> = {

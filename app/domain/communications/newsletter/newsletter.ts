@@ -8,7 +8,7 @@ export const newsletterPromise =
 
 /** The consent text, stored with the consent. */
 export const newsletterWording =
-  'Send me an email when there is a new post, a few times a month at most. I can stop it in every one of them.'
+  'Email me when there is a new post, a few times a month at most. I can unsubscribe in every email.'
 
 export type NewsletterRefusal = 'too-many-tries'
 export type NewsletterLinkRefusal = 'link-over'

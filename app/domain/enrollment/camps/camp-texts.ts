@@ -26,7 +26,6 @@ export const campTexts = {
   extras: 'Extras',
   charged: 'What was charged',
   bring: 'What to bring',
-  payAfter: 'You can pay on the next page, or on the first day.',
   backToCamp: 'Back to the camp',
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   left: (free: number) => (free === 1 ? '1 place left' : `${free} places left`),

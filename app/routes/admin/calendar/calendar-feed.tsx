@@ -67,12 +67,12 @@ export default function StaffCalendarFeed() {
       <Form method="post" className="form">
         {choices && <SelectField form={form} name="coachId" label="Whose" options={choices} />}
         <SubmitButton variant={feed ? 'quiet' : 'primary'}>
-          {feed ? 'Make a new address; the old one stops' : calendarTexts.makeAddress}
+          {feed ? calendarTexts.replaceAddress : calendarTexts.makeAddress}
         </SubmitButton>
       </Form>
       {feed && (
         <Form method="post" action={stopStaffCalendarFeedPath()}>
-          <SubmitButton variant="quiet">Stop this calendar</SubmitButton>
+          <SubmitButton variant="quiet">{calendarTexts.turnOffAddress}</SubmitButton>
         </Form>
       )}
       <Link to={back}>{calendarTexts.back}</Link>

@@ -65,7 +65,8 @@ export default function SharedLinks() {
             <Form method="post" action={end}>
               <SubmitButton variant="quiet">
                 <span>
-                  End it<span className="sr-only"> for {recipient}</span>
+                  {progressTexts.endLink}
+                  <span className="sr-only"> the link for {recipient}</span>
                 </span>
               </SubmitButton>
             </Form>
@@ -85,7 +86,8 @@ function NoLinks({ isFiltered }: { isFiltered: boolean }) {
   return (
     <Empty title={progressTexts.noLink}>
       <p>
-        A family makes one on the page of their athlete’s progress, and so can you: by “Share it”.
+        Families create them on their athlete’s progress page, and so can you: choose “
+        {progressTexts.share}”.
       </p>
     </Empty>
   )

@@ -18,7 +18,7 @@ export default function PastBookings() {
   return (
     <PortalPage title="Past lessons">
       {entries.length === 0 ? (
-        <Empty title="No lesson of yours is over yet." />
+        <Empty title="No past lessons yet." />
       ) : (
         <>
           <p>Times are {zone}.</p>

@@ -40,7 +40,7 @@ export default function UpcomingBookings() {
           <p>Times are {zone}.</p>
           <BookingList entries={entries} />
           <p>
-            <Link to={parentCalendarFeedPath()}>Have them in your own calendar</Link>
+            <Link to={parentCalendarFeedPath()}>See your lessons in your own calendar</Link>
           </p>
         </>
       )}
@@ -50,10 +50,10 @@ export default function UpcomingBookings() {
       <Waiting waiting={waiting} />
       {credits.length > 0 && (
         <>
-          <h2>Credits you have</h2>
+          <h2>Your credits</h2>
           <p>
-            <Link to={bookingPath()}>{bookingTexts.book}</Link>, and choose to use one where you
-            review it.
+            <Link to={bookingPath()}>{bookingTexts.book}</Link>, and choose to use a credit when you
+            review your booking.
           </p>
           <p>
             <Tooltip

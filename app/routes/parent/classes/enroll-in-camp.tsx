@@ -7,7 +7,6 @@ import {
   type LoaderFunctionArgs,
 } from '~/framework'
 import { taxNote } from '~/domain/catalogue/tax'
-import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { ElsewhereNotice } from '~/components/family/elsewhere-notice'
 import { QuestionFields } from '~/components/family/question-fields'
 import { CheckboxList } from '~/components/forms/checkbox-list'
@@ -30,7 +29,6 @@ import { enroll } from '~/domain/enrollment/enroll.server'
 import { lateFeeSentence } from '~/domain/payments/charges/late-fee'
 import { classTexts, noticeSentence } from '~/domain/enrollment/enrollment-texts'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { familyTexts } from '~/domain/family/family-texts'
 import { notFound } from '~/http/answers/answer.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
@@ -42,7 +40,7 @@ import { formatMoment } from '~/values/format/format-time'
 import { campPath, enrollInCampPath } from '~/values/paths/camp-paths'
 import { parentClassPath } from '~/values/paths/enrollment-paths'
 import { parentClassesPath } from '~/values/paths/portal-bar-paths'
-import { newAthletePath, parentPaymentsPath, signWaiversPath } from '~/values/paths/portal-paths'
+import { newAthletePath } from '~/values/paths/portal-paths'
 import { openCamp } from './open-camp.server'
 import { answerOfCamp, reviewCamp } from './review-camp.server'
 import { unlistedMeta } from '~/shell/page-title'
@@ -75,7 +73,6 @@ export async function loader(args: LoaderFunctionArgs) {
       .filter((one) => one !== null)
       .join(' '),
     newAthlete: newAthletePath(here),
-    waiver: signWaiversPath(here),
     form: blankForm(EnrollInCampForm, {
       idempotencyKey: newIdempotencyKey(),
       athletes: athletes.length === 1 ? [athletes[0]!.id] : [],
@@ -90,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
   const submission = await parseForm(args.request, EnrollInCampForm)
   if (submission.status !== 'success') {
     const form = viewOfSubmission(submission, EnrollInCampForm)
-    return data({ form, review: null, lacksWaiver: false, isOverdue: false }, { status: 400 })
+    return data({ form, review: null, first: null }, { status: 400 })
   }
   const { then, ...request } = submission.value
   const reviewed = await reviewCamp(opened, request)
@@ -118,6 +115,7 @@ export default function EnrollInCamp() {
   const sent = useActionData<typeof action>()
   const form = sent?.form ?? shown.form
   const review = sent?.review ?? null
+  const first = sent?.first ?? null
   const isRefused = form.formErrors.length > 0 || Object.keys(form.errors).length > 0
   const costs = useFocusOnArrival<HTMLHeadingElement>(isRefused ? null : review)
   // what was refused is said at the top
@@ -125,16 +123,7 @@ export default function EnrollInCamp() {
   return (
     <Page title={campTexts.enrollTitle(title)} lead={shown.lead} narrow>
       <ErrorSummary form={form} />
-      {sent?.lacksWaiver && (
-        <p>
-          <Link to={shown.waiver}>{familyTexts.signWaiver}</Link>
-        </p>
-      )}
-      {sent?.isOverdue && (
-        <p>
-          <Link to={parentPaymentsPath()}>{overdueTexts.pay}</Link>
-        </p>
-      )}
+      {first && <LinkButton to={first.to}>{first.label}</LinkButton>}
       {isFull ? (
         <Notice tone="info" title={campMessages['class-full']} />
       ) : athletes.length === 0 ? (
@@ -166,7 +155,7 @@ export default function EnrollInCamp() {
           {extras.length > 0 && (
             <CheckboxList form={form} name="extras" legend={campTexts.extras} options={extras} />
           )}
-          <SubmitButton variant={review ? 'quiet' : undefined} name="then" value="costs">
+          <SubmitButton variant={review || first ? 'quiet' : undefined} name="then" value="costs">
             {campTexts.showCost}
           </SubmitButton>
           {!review && <KeptAnswers values={form.values} />}
@@ -189,11 +178,7 @@ export default function EnrollInCamp() {
                 questions={review.questions}
                 choose={classTexts.chooseAnswer}
               />
-              <Commitment
-                label={classTexts.dueNow}
-                amount={review.dueNow}
-                note={campTexts.payAfter}
-              >
+              <Commitment label={classTexts.dueNow} amount={review.dueNow} note={review.payAfter}>
                 <SubmitButton name="then" value="enroll">
                   {campTexts.enroll}
                 </SubmitButton>

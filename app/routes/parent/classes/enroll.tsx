@@ -24,12 +24,11 @@ import {
   noticeSentence,
 } from '~/domain/enrollment/enrollment-texts'
 import { classWaitingTexts } from '~/domain/enrollment/waiting/class-waiting-texts'
-import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
-import { hoursOf, weekdaysOf } from '~/domain/enrollment/terms/timetable'
+import { payAfterSentence } from '~/domain/enrollment/tuition/pay-after.server'
+import { formatAgesAndLevel, hoursOf, weekdaysOf } from '~/domain/enrollment/terms/timetable'
 import { findOfferedClass } from '~/domain/enrollment/terms/find-timetable.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
-import { familyTexts } from '~/domain/family/family-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
@@ -46,10 +45,11 @@ import { formatMoney } from '~/values/money'
 import { enrollPath, joinClassWaitingPath, termClassPath } from '~/values/paths/class-paths'
 import { parentClassPath } from '~/values/paths/enrollment-paths'
 import { parentClassesPath } from '~/values/paths/portal-bar-paths'
-import { newAthletePath, parentPaymentsPath, signWaiversPath } from '~/values/paths/portal-paths'
+import { newAthletePath } from '~/values/paths/portal-paths'
 import { askAbout } from './ask-about.server'
 import { openEnrolling } from './open-enrolling.server'
 import { presentPlan } from './present-plan.server'
+import { stepBefore } from './step-before'
 import { unlistedMeta } from '~/shell/page-title'
 import { useForm } from '~/shell/data/after-refusal'
 
@@ -61,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     slug: termClass.slug,
     title: termClass.title,
-    lead: `${whenOf(termClass)} (${formatZone(settings.timeZone)}). ${priceOf(termClass, isTrial, settings.currency)}.`,
+    lead: `${whenOf(termClass)} (${formatZone(settings.timeZone)}). ${formatAgesAndLevel(termClass)}. ${priceOf(termClass, isTrial, settings.currency)}.`,
     isTrial,
     form,
     athletes: athletes.map((athlete) => ({
@@ -76,12 +76,12 @@ export async function loader(args: LoaderFunctionArgs) {
     here,
     newAthlete: newAthletePath(here),
     waitingList: joinClassWaitingPath(termClass.slug),
-    waiver: refused === 'waiver-missing' ? signWaiversPath(here) : null,
-    pay: refused === 'tuition-overdue' ? parentPaymentsPath() : null,
+    first: stepBefore({ refused, slug: termClass.slug, here }),
     notice: isTrial ? null : termsOf(termClass, settings),
     review: review && {
       plans: review.plans.map((plan) => presentPlan(plan, termClass, settings)),
       dueNow: formatMoney(review.dueNowCents, settings.currency),
+      payAfter: payAfterSentence(termClass.term, review.dueNowCents),
       athletes: review.athletes,
       questions: askAbout(
         athletes.filter(({ id }) => review.athletes.includes(id)),
@@ -160,22 +160,13 @@ export default function Enroll() {
     notice,
     ...shown
   } = useLoaderData<typeof loader>()
-  const { here, newAthlete, waitingList, waiver, pay, review } = shown
+  const { here, newAthlete, waitingList, first, review } = shown
   const sent = useForm()
   const costs = useFocusOnArrival<HTMLHeadingElement>(review)
   return (
     <Page title={titleOf({ ...shown, isTrial })} lead={shown.lead} narrow>
       <ErrorSummary form={sent ?? choice} />
-      {waiver && (
-        <p>
-          <Link to={waiver}>{familyTexts.signWaiver}</Link>
-        </p>
-      )}
-      {pay && (
-        <p>
-          <Link to={pay}>{overdueTexts.pay}</Link>
-        </p>
-      )}
+      {first && <LinkButton to={first.to}>{first.label}</LinkButton>}
       {dates.length === 0 ? (
         <Notice tone="info" title={enrollmentMessages['class-full']}>
           <LinkButton to={waitingList}>{classWaitingTexts.join}</LinkButton>
@@ -197,7 +188,9 @@ export default function Enroll() {
             label={isTrial ? 'Which lesson?' : 'First lesson'}
             options={dates}
           />
-          <SubmitButton variant={review ? 'quiet' : undefined}>{classTexts.showCost}</SubmitButton>
+          <SubmitButton variant={review || first ? 'quiet' : undefined}>
+            {classTexts.showCost}
+          </SubmitButton>
         </Form>
       )}
       {review && (
@@ -205,10 +198,10 @@ export default function Enroll() {
           <h2 id="costs" tabIndex={-1} ref={costs}>
             What it costs
           </h2>
-          {review.plans.map(({ firstName, first, last, lines, total, elsewhere }) => (
-            <section key={firstName + first}>
+          {review.plans.map(({ firstName, when, lines, total, elsewhere }) => (
+            <section key={firstName + when}>
               <h3>{firstName}</h3>
-              <p>{last ? `From ${first} to ${last}.` : `On ${first}.`}</p>
+              <p>{when}</p>
               <PriceList lines={lines} total={total} />
               <ElsewhereNotice elsewhere={elsewhere} />
             </section>
@@ -227,7 +220,7 @@ export default function Enroll() {
               questions={review.questions}
               choose={classTexts.chooseAnswer}
             />
-            <Commitment label={classTexts.dueNow} amount={review.dueNow} note={classTexts.payAfter}>
+            <Commitment label={classTexts.dueNow} amount={review.dueNow} note={review.payAfter}>
               <SubmitButton>{isTrial ? classTexts.bookTrial : classTexts.enroll}</SubmitButton>
             </Commitment>
           </Form>

@@ -5,7 +5,6 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SelectField } from '~/components/forms/select-field'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
@@ -26,7 +25,7 @@ import {
 import { moveProposalTexts } from '~/domain/enrollment/proposals/move-proposal-texts'
 import { findCarriedAnswers } from '~/domain/enrollment/questions/find-carried-answers.server'
 import { firstDates } from '~/domain/enrollment/terms/term'
-import { familyTexts } from '~/domain/family/family-texts'
+import { payAfterSentence } from '~/domain/enrollment/tuition/pay-after.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
@@ -40,9 +39,9 @@ import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { moveProposalPath, parentClassPath } from '~/values/paths/enrollment-paths'
 import { parentClassesPath } from '~/values/paths/portal-bar-paths'
-import { signWaiversPath } from '~/values/paths/portal-paths'
 import { askAbout } from './ask-about.server'
 import { presentPlan } from './present-plan.server'
+import { stepBefore } from './step-before'
 import { titleMeta } from '~/shell/page-title'
 import { useForm } from '~/shell/data/after-refusal'
 
@@ -78,7 +77,7 @@ async function review(
   { id, to, athlete, enrollmentId }: MoveProposal,
   startsOn = '',
 ) {
-  const nothing = { terms: null, waiver: null }
+  const nothing = { terms: null, first: null }
   if (new URL(request.url).search === '')
     return { form: blankForm(MoveChoiceForm, { startsOn }), ...nothing }
   const asked = parseAddress(request, MoveChoiceForm)
@@ -94,7 +93,7 @@ async function review(
     return {
       form,
       terms: null,
-      waiver: refused === 'waiver-missing' ? signWaiversPath(back) : null,
+      first: stepBefore({ refused, slug: to.slug, here: back }),
     }
   }
   const settings = await findSettings()
@@ -108,11 +107,12 @@ async function review(
   }))
   return {
     form: blankForm(MoveChoiceForm, asked.value),
-    waiver: null,
+    first: null,
     terms: {
       plan: presentPlan(plan, to, settings),
       difference: differenceSentence(differenceCents, money),
       dueNow: money(dueNowCents),
+      payAfter: payAfterSentence(to.term, dueNowCents),
       questions: askAbout([athlete], to),
       form: blankForm(MoveAnswerForm, {
         idempotencyKey: newIdempotencyKey(),
@@ -154,16 +154,12 @@ export default function MoveProposalPage() {
     form: choice,
     ...shown
   } = useLoaderData<typeof loader>()
-  const { terms, waiver } = shown
+  const { terms, first } = shown
   const sent = useForm()
   return (
     <Page title={title} lead={lead} narrow>
       <ErrorSummary form={sent ?? choice} />
-      {waiver && (
-        <p>
-          <Link to={waiver}>{familyTexts.signWaiver}</Link>
-        </p>
-      )}
+      {first && <LinkButton to={first.to}>{first.label}</LinkButton>}
       {dates.length === 0 ? (
         <p>{enrollmentMessages['class-full']}</p>
       ) : (
@@ -174,7 +170,7 @@ export default function MoveProposalPage() {
             label={moveProposalTexts.from}
             options={dates}
           />
-          <SubmitButton variant={terms ? 'quiet' : undefined}>
+          <SubmitButton variant={terms || first ? 'quiet' : undefined}>
             {moveProposalTexts.show}
           </SubmitButton>
         </Form>
@@ -195,7 +191,7 @@ export default function MoveProposalPage() {
               questions={terms.questions}
               choose={classTexts.chooseAnswer}
             />
-            <Commitment label={classTexts.dueNow} amount={terms.dueNow} note={classTexts.payAfter}>
+            <Commitment label={classTexts.dueNow} amount={terms.dueNow} note={terms.payAfter}>
               <SubmitButton name="answer" value="move">
                 {moveProposalTexts.move}
               </SubmitButton>

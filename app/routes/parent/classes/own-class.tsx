@@ -140,7 +140,7 @@ export default function OwnClass() {
         </Actions>
       )}
       {isPaidThere && <p>{classTexts.payAtLesson}</p>}
-      <h2>{ways.isCamp ? campTexts.toCome : 'Upcoming lessons'}</h2>
+      <h2>{ways.isCamp ? campTexts.toCome : classTexts.toCome}</h2>
       <p>{dates.length > 0 ? `Times are ${zone}.` : classTexts.noDates}</p>
       <EntryList
         entries={dates.map(({ absence, isAbsent, ...date }) => ({

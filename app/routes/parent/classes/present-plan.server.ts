@@ -6,6 +6,7 @@ import type { OfferedClass } from '~/domain/enrollment/terms/find-timetable.serv
 import type { EnrollmentReview } from '~/domain/enrollment/review-enrollment.server'
 import { discountLabel } from '~/domain/payments/charges/charge'
 import type { Settings } from '~/domain/settings/settings'
+import type { CalendarDate } from '~/values/business-time'
 import { formatDay, formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 
@@ -27,6 +28,7 @@ export function presentPlan(
   const extraCents = extras.reduce((sum, { cents }) => sum + cents, 0)
   const total = dates.reduce((sum, { price }) => sum + price.priceCents, 0)
   const isCamp = term.kind === 'camp'
+  const dayOf = ({ day }: { day: CalendarDate }) => formatDay(day)
   const money = (cents: number) => formatMoney(cents, currency)
   const lines = [
     {
@@ -44,14 +46,16 @@ export function presentPlan(
       : []),
     ...(feeCents > 0 ? [{ label: classTexts.fee, amount: money(feeCents) }] : []),
     ...later.map(({ on, cents }) => ({
-      label: `Charged on ${formatDay(on)}`,
+      label: `Charged later, on ${formatDay(on)}`,
       amount: `− ${money(cents)}`,
     })),
   ]
   return {
     firstName,
-    first: formatMoment(dates[0]!.startsAt, timeZone),
-    last: dates.length > 1 ? formatMoment(dates.at(-1)!.startsAt, timeZone) : null,
+    when:
+      dates.length > 1
+        ? `${dayOf(dates[0]!)} to ${dayOf(dates.at(-1)!)}`
+        : formatMoment(dates[0]!.startsAt, timeZone),
     lines,
     total: { label: classTexts.dueNow, amount: money(dueNowCents) },
     elsewhere: presentElsewhere(firstName, elsewhere, timeZone),

@@ -9,14 +9,17 @@ import {
   reviewEnrollment,
   type EnrollmentReview,
 } from '~/domain/enrollment/review-enrollment.server'
+import { payAfterSentence } from '~/domain/enrollment/tuition/pay-after.server'
 import { notFound, refusedInit } from '~/http/answers/answer.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import type { PostedForm } from '~/http/forms/parse-form.server'
 import { formatMoney } from '~/values/money'
+import { enrollInCampPath } from '~/values/paths/camp-paths'
 import type { Outcome, Refused } from '~/values/outcome'
 import { askAbout } from './ask-about.server'
 import type { OpenedCamp } from './open-camp.server'
 import { presentPlan } from './present-plan.server'
+import { stepBefore } from './step-before'
 
 type Wanted = Omit<z.output<typeof EnrollInCampForm>, 'then'>
 
@@ -77,8 +80,11 @@ export function answerOfCamp(
   const chosen = athletes.filter(({ id }) => request.athletes.includes(id))
   const shown = {
     form: { ...form, values: { ...withoutAnswers(form.values), ...kept.values } },
-    lacksWaiver: refused?.refused === 'waiver-missing',
-    isOverdue: refused?.refused === 'tuition-overdue',
+    first: stepBefore({
+      refused: refused?.refused,
+      slug: camp.slug,
+      here: enrollInCampPath(camp.slug),
+    }),
     review: isOffered
       ? {
           plans: review.plans.map((plan) => ({
@@ -87,6 +93,7 @@ export function answerOfCamp(
           })),
           dueNow: formatMoney(review.dueNowCents, settings.currency),
           dueNowCents: review.dueNowCents,
+          payAfter: payAfterSentence(camp.term, review.dueNowCents),
           questions: askAbout(chosen, camp),
         }
       : null,

@@ -1,5 +1,6 @@
 import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework'
 import { FeedAddress } from '~/components/booking/feed-address'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { findOwnFeed, renewFeed } from '~/domain/accounts/calendar-feed/calendar-feed.server'
 import { feedAddresses } from '~/http/answers/feed-addresses.server'
@@ -17,7 +18,7 @@ export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
   const renewed = (await findOwnFeed(parent)) !== null
   await renewFeed(parent)
-  const said = renewed ? 'The old address has stopped.' : 'Your calendar has an address.'
+  const said = renewed ? 'The old address no longer works.' : 'Your calendar address is ready.'
   return redirectWithToast(parentCalendarFeedPath(), said)
 }
 
@@ -28,7 +29,7 @@ export default function CalendarFeed() {
   return (
     <PortalPage
       title="In your own calendar"
-      lead="Your lessons appear there by themselves, and follow when one is rescheduled or canceled."
+      lead="See your lessons in your phone’s calendar. It updates when a lesson is rescheduled or canceled."
     >
       {feed && <FeedAddress {...feed} />}
       <p>
@@ -38,12 +39,12 @@ export default function CalendarFeed() {
       </p>
       <Form method="post">
         <SubmitButton variant={feed ? 'quiet' : 'primary'}>
-          {feed ? 'Make a new address; the old one stops' : 'Make a private address'}
+          {feed ? calendarTexts.replaceAddress : calendarTexts.makeAddress}
         </SubmitButton>
       </Form>
       {feed && (
         <Form method="post" action={stopParentCalendarFeedPath()} reloadDocument>
-          <SubmitButton variant="quiet">Stop this calendar</SubmitButton>
+          <SubmitButton variant="quiet">{calendarTexts.turnOffAddress}</SubmitButton>
         </Form>
       )}
     </PortalPage>

@@ -57,7 +57,7 @@ export default function Details() {
           },
           {
             term: 'Password',
-            detail: 'Known to you alone',
+            detail: 'Only you know it',
             change: { to: '/parent/change-password', label: 'Change password' },
           },
         ]}

@@ -55,11 +55,11 @@ export default function Emails() {
     >
       <ErrorSummary form={form} />
       <Form method="post" className="form">
-        <CheckboxList form={form} name="wanted" legend="Send me also" options={options} />
+        <CheckboxList form={form} name="wanted" legend="Also send me" options={options} />
         <SubmitButton>{familyTexts.saveChoice}</SubmitButton>
       </Form>
       <p>
-        The newsletter stands among <Link to={parentDetailsPath()}>your details</Link>.
+        You choose the newsletter in <Link to={parentDetailsPath()}>your details</Link>.
       </p>
       {offersTexts && (
         <p>
@@ -68,7 +68,7 @@ export default function Emails() {
       )}
       {offersNotifications && (
         <p>
-          For changes of the day, turn on{' '}
+          For changes on the same day, turn on{' '}
           <Link to={parentNotificationsPath()}>notifications on this device</Link>.
         </p>
       )}

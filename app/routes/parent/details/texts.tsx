@@ -62,8 +62,8 @@ export default function Texts() {
         </Form>
       )}
       <p>
-        Your phone number stands among <Link to={parentDetailsPath()}>your details</Link>. Another
-        one gets no texts until you agree to them again.
+        You can change your phone number in <Link to={parentDetailsPath()}>your details</Link>. A
+        new number gets no texts until you agree to them again.
       </p>
     </PortalPage>
   )

@@ -100,7 +100,7 @@ export default function BuyPackage() {
           <SelectField
             form={form}
             name="athleteId"
-            label="For whom"
+            label="Who is it for?"
             optional
             options={[{ value: '', label: 'Everyone in my family' }, ...athletes]}
           />

@@ -6,7 +6,7 @@ import type { formatOwnCredits } from '~/domain/booking/money/credits/present-ow
 export function Credits({ credits }: { credits: ReturnType<typeof formatOwnCredits>[] }) {
   return (
     <section>
-      <h2>Credits you have</h2>
+      <h2>Your credits</h2>
       <p>
         One credit is one athlete’s place in one lesson. At the last step of a booking, choose to
         use it.

@@ -112,7 +112,7 @@ export default function AskErasure() {
         </Form>
       )}
       <LinkButton to={dataExportPath()} variant="quiet">
-        Get everything as a file first
+        Download a copy first
       </LinkButton>
       <LinkButton to={parentPrivacyPath()} variant="quiet">
         Back to privacy

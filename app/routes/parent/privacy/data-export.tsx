@@ -12,6 +12,7 @@ import { Notice } from '~/components/layout/texts/notice'
 import { requestDataExport } from '~/domain/privacy/request-data-export.server'
 import { dataExportMessages } from '~/domain/privacy/privacy-request-forms'
 import { findDataExport } from '~/domain/privacy/open-data-export.server'
+import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { refusedInit } from '~/http/answers/answer.server'
 import { requireConfirmed, requireParent } from '~/http/people/require-actor.server'
@@ -45,12 +46,12 @@ export async function action(args: ActionFunctionArgs) {
     const trouble = dataExportMessages[refusal.refused].replace('{detail}', refusal.detail ?? '')
     return data({ trouble }, refusedInit(refusal))
   }
-  return redirectWithToast(dataExportPath(), 'Your file is being made.')
+  return redirectWithToast(dataExportPath(), `${privacyTexts.isMakingExport}.`)
 }
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
-export const meta = titleMeta('Everything, as a file')
+export const meta = titleMeta('A copy of your data')
 
 export default function DataExport() {
   const { isBeingMade, until } = useLoaderData<typeof loader>()
@@ -59,27 +60,27 @@ export default function DataExport() {
     <PortalPage title="A copy of your data">
       {trouble && <Notice tone="trouble" role="alert" title={trouble} />}
       <p>
-        A ZIP archive: what we keep about you and your athletes, for machines and people to read
-        (JSON), and your signed waivers. It is made once you ask, kept encrypted for{' '}
-        {formatTtl('dataExport')}, and opened by you alone.
+        A ZIP file with everything we keep about you and your athletes (JSON), and your signed
+        waivers. We prepare it when you ask, and keep it encrypted for {formatTtl('dataExport')}.
+        Only you can open it.
       </p>
       {isBeingMade && (
-        <Notice tone="info" title="It is being made">
-          <p>That takes a minute or two.</p>
-          <LinkButton to={dataExportPath()}>See whether it is there</LinkButton>
+        <Notice tone="info" title={privacyTexts.isMakingExport}>
+          <p>It takes a minute or two.</p>
+          <LinkButton to={dataExportPath()}>Check again</LinkButton>
         </Notice>
       )}
       {until && (
-        <Notice tone="alive" title={`It is there until ${until}`}>
+        <Notice tone="alive" title={`${privacyTexts.exportUntil} ${until}`}>
           <Form method="post" action={dataExportFilePath()} reloadDocument>
-            <SubmitButton>Get the file</SubmitButton>
+            <SubmitButton>{privacyTexts.downloadExport}</SubmitButton>
           </Form>
         </Notice>
       )}
       {!isBeingMade && (
         <Form method="post">
           <SubmitButton variant={until ? 'quiet' : 'primary'}>
-            {until ? 'Make it anew' : 'Make this file'}
+            {until ? 'Prepare a new file' : privacyTexts.makeExport}
           </SubmitButton>
         </Form>
       )}

@@ -19,30 +19,30 @@ const sections = [
     id: 'opened',
     to: openedRecordsPath(),
     title: 'Record access log',
-    facts: ['Each time someone who works here read a medical note'],
+    facts: ['Every time our team opened a medical note'],
   },
   {
     id: 'export',
     to: dataExportPath(),
     title: 'A copy of your data',
-    facts: ['For you to keep, or to take elsewhere'],
+    facts: ['A file to keep, or to take elsewhere'],
   },
   {
     id: 'erasure',
     to: askErasurePath(),
     title: 'Erase your data',
-    facts: ['What goes, what has to stay, and for how long'],
+    facts: ['What is erased, what we must keep, and for how long'],
   },
   {
     id: 'sessions',
     to: parentSessionsPath(),
     title: 'Active sessions',
-    facts: ['And how to sign out there'],
+    facts: ['Where you’re signed in, and how to sign out'],
   },
   {
     id: 'requests',
     to: privacyRequestsPath(),
-    title: 'Have something corrected',
+    title: 'Ask for a correction',
     facts: ['What you cannot change yourself'],
   },
   { id: 'policy', to: legalPath('privacy'), title: 'Our privacy policy' },
@@ -50,7 +50,7 @@ const sections = [
 
 export default function Privacy() {
   return (
-    <PortalPage title="Privacy" lead="What we know of you, and what you can have done with it.">
+    <PortalPage title="Privacy" lead="What we know about you, and what you can do about it.">
       <EntryList entries={sections} />
     </PortalPage>
   )

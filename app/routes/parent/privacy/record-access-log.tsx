@@ -37,13 +37,13 @@ export default function OpenedRecords() {
   return (
     <PortalPage
       title="Record access log"
-      lead={`Medical notes are kept encrypted; our team opens one with a button, and each time is noted. Times are ${zone}.`}
+      lead={`Medical notes are encrypted. Each time someone on our team opens one, it’s listed here. Times are ${zone}.`}
     >
       {openings.length === 0 ? (
         <Empty scene="empty-done" title="No one has opened a medical note." />
       ) : (
         <Table
-          caption="Openings, the latest first"
+          caption="Opened notes, newest first"
           rows={openings}
           keyOf={({ id }) => id}
           columns={[

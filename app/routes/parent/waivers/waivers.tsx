@@ -61,18 +61,18 @@ export const meta = titleMeta('Waivers')
 export default function Waivers() {
   const { unsigned, signed, shared, documents } = useLoaderData<typeof loader>()
   return (
-    <PortalPage title="Waivers" lead="No one tumbles without one.">
+    <PortalPage title="Waivers" lead="Every athlete needs a signed waiver before the first lesson.">
       {unsigned.length > 0 && (
-        <Notice tone="attention" title={`To be signed for ${formatList(unsigned)}`}>
+        <Notice tone="attention" title={`Sign the waiver for ${formatList(unsigned)}`}>
           <LinkButton to={signWaiversPath()}>{familyTexts.readAndSign}</LinkButton>
         </Notice>
       )}
-      <h2>What you signed</h2>
-      {signed.length === 0 && <p>Nothing so far.</p>}
+      <h2>Signed by you</h2>
+      {signed.length === 0 && <p>No signed waivers yet.</p>}
       <EntryList entries={signed} />
       {shared.length > 0 && (
         <>
-          <h2>What others signed</h2>
+          <h2>Signed by others</h2>
           <EntryList entries={shared} />
         </>
       )}

@@ -16,7 +16,7 @@ import {
   formatCampPrice,
   formatExtras,
 } from '~/domain/enrollment/camps/camp-texts'
-import { opensSentence, siblingSentence } from '~/domain/enrollment/enrollment-texts'
+import { classTexts, opensSentence, siblingSentence } from '~/domain/enrollment/enrollment-texts'
 import { findCamp } from '~/domain/enrollment/terms/find-timetable.server'
 import { formatAgesAndLevel, hoursOf } from '~/domain/enrollment/terms/timetable'
 import { placeOfLesson } from '~/domain/scheduling/venues/venue'
@@ -25,10 +25,12 @@ import { currentTime } from '~/http/current-time.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { seo } from '~/shell/seo'
 import { eventOf } from '~/shell/structured-offer'
-import { formatInstant, formatMoment, formatZone } from '~/values/format/format-time'
+import { calendarDateAt } from '~/values/business-time'
+import { formatDay, formatInstant, formatZone } from '~/values/format/format-time'
 import { formatList } from '~/values/format/format-list'
 import { campPath, campsPath, enrollInCampPath } from '~/values/paths/camp-paths'
 import { LinesPart, ListPart, OfferPage } from '../classes/offer-page'
+import { formatUnusualTime } from '../classes/present-class.server'
 import { spanOfCamp } from './present-camp.server'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -40,7 +42,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!camp?.open || camp.dates.length === 0) throw notFound()
   const { timeZone, currency } = settings
   const { slug, title, description, whatToBring, term, lessonType, venue, dates } = camp
-  const { prerequisites, coachName, coachNames } = camp
+  const { prerequisites, coachName, coachNames, series } = camp
   const extra = formatExtras(camp.extras, currency)
   const place = placeOfLesson(venue, settings)
   return {
@@ -53,9 +55,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     opens: opensSentence(term, timeZone, now),
     isFull: isCampFull(camp),
     summary: [
-      { term: 'For whom', detail: formatAgesAndLevel(camp) },
+      { term: classTexts.forWhom, detail: formatAgesAndLevel(camp) },
       ...(prerequisites.length > 0
-        ? [{ term: 'Required skills', detail: formatList(prerequisites.map(({ name }) => name)) }]
+        ? [
+            {
+              term: classTexts.prerequisites,
+              detail: formatList(prerequisites.map(({ name }) => name)),
+            },
+          ]
         : []),
       { term: coachNames.length > 1 ? 'Coaches' : 'Coach', detail: coachName },
       {
@@ -66,7 +73,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     ],
     days: dates.map(({ startsAt, free }) => {
       const places = free > 0 ? campTexts.left(free) : campTexts.isFull
-      return `${formatMoment(startsAt, timeZone)}: ${places}`
+      const time = formatUnusualTime(startsAt, series, timeZone)
+      return `${formatDay(calendarDateAt(startsAt, timeZone))}${time}: ${places}`
     }),
     rules: [
       daysSentence(camp, currency),

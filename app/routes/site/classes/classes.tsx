@@ -33,6 +33,8 @@ import { bookingPath } from '~/values/paths/paths'
 import { presentOffered } from './present-class.server'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
+/** Fewer are faster to read than to filter. */
+const manyClasses = 6
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const settings = await settingsOf({ context })
@@ -43,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shown = { zone: formatZone(settings.timeZone), isAsked, camps }
   if (asked.status !== 'success') {
     const form = viewOfSubmission(asked, TimetableForm)
-    return data({ ...shown, form, days: null }, { status: 400 })
+    return data({ ...shown, form, days: null, isFiltered: true }, { status: 400 })
   }
   const { age = null, level = null, day = null } = asked.value
   const classes = await findTimetable(now)
@@ -58,7 +60,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         .map((one) => presentOffered(one, settings, now)),
     }))
     .filter((one) => one.classes.length > 0)
-  return data({ ...shown, days, form: blankForm(TimetableForm, asked.value) })
+  const isFiltered = isAsked || classes.length >= manyClasses
+  return data({ ...shown, days, isFiltered, form: blankForm(TimetableForm, asked.value) })
 }
 
 export const headers: HeadersFunction = () => publicPage
@@ -74,7 +77,7 @@ const dayOptions = [
 ]
 
 export default function Classes() {
-  const { days, form, isAsked, zone, camps } = useLoaderData<typeof loader>()
+  const { days, form, isFiltered, isAsked, zone, camps } = useLoaderData<typeof loader>()
   return (
     <Page title={classTexts.title} lead={classTexts.lead}>
       {camps && (
@@ -83,7 +86,7 @@ export default function Classes() {
         </p>
       )}
       <ErrorSummary form={form} />
-      {(isAsked || days?.length !== 0) && (
+      {isFiltered && (
         <FilterForm label="Find a class">
           <TextField form={form} name="age" label="Age" inputMode="numeric" width="narrow" />
           <SelectField form={form} name="level" label="Level" options={levelOptions} />

@@ -57,17 +57,26 @@ export function formatDatesByMonth(
 ): string[] {
   const days = dates.map(({ startsAt }) => {
     const day = calendarDateAt(startsAt, zone)
-    const isUsual = wallTimeAt(startsAt, zone) === series.startTime
-    const time = isUsual ? '' : ` at ${formatTime(startsAt, zone)}`
+    const time = formatUnusualTime(startsAt, series, zone)
     return {
       month: formatMonth(monthOf(day)),
-      label: `${formatShortWeekday(day)} ${Number(day.slice(8))}${time}`,
+      // a weekday stays with its number on a narrow screen
+      label: `${formatShortWeekday(day)}\u00a0${Number(day.slice(8))}${time}`,
     }
   })
   return [...new Set(days.map(({ month }) => month))].map((month) => {
     const labels = days.filter((day) => day.month === month).map(({ label }) => label)
     return `${month}: ${labels.join(', ')}`
   })
+}
+
+/** ` at 5:00 PM`; nothing at the usual time, which the top of the page says. */
+export function formatUnusualTime(
+  startsAt: Date,
+  { startTime }: OfferedClass['series'],
+  zone: TimeZone,
+): string {
+  return wallTimeAt(startsAt, zone) === startTime ? '' : ` at ${formatTime(startsAt, zone)}`
 }
 
 /** `3 places left` */

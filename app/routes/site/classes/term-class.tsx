@@ -71,9 +71,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     canTry,
     summary: [
       { term: 'Term', detail: term.name },
-      { term: 'For whom', detail: formatAgesAndLevel(termClass) },
+      { term: classTexts.forWhom, detail: formatAgesAndLevel(termClass) },
       ...(prerequisites.length > 0
-        ? [{ term: 'Required skills', detail: formatList(prerequisites.map(({ name }) => name)) }]
+        ? [
+            {
+              term: classTexts.prerequisites,
+              detail: formatList(prerequisites.map(({ name }) => name)),
+            },
+          ]
         : []),
       { term: coachNames.length > 1 ? 'Coaches' : 'Coach', detail: coachName },
       { term: 'Places', detail: formatPlacesLeft(termClass, timeZone) },

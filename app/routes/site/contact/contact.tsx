@@ -103,9 +103,10 @@ export default function Contact() {
       {words.directionsHtml && <RichText html={words.directionsHtml} />}
       <Venues venues={venues} />
       {giftCards && <LinkButton to={giftCards}>{giftCardTexts.title}</LinkButton>}
-      <h2>Write to us</h2>
+      <h2 id="write">Write to us</h2>
       <ErrorSummary form={form} />
-      <Form method="post" action={contactPath()} className="form">
+      {/* without scripts, errors would stay below the screen */}
+      <Form method="post" action={`${contactPath()}#write`} className="form">
         <HiddenField form={blank} name="idempotencyKey" />
         <InquiryFields form={form} />
         <Honeypot name="website" />
@@ -131,8 +132,8 @@ function ContactFacts({ site: { phone, email, address, social }, hours = [] }: P
     ...(phone ? [{ term: 'Phone', detail: <PhoneLink phone={phone} /> }] : []),
     ...(email ? [{ term: 'Email', detail: <a href={`mailto:${email}`}>{email}</a> }] : []),
     ...(address.length > 0 ? [{ term: 'Address', detail: address.join(', ') }] : []),
-    ...(social.length > 0 ? [{ term: 'Elsewhere', detail: <Elsewhere social={social} /> }] : []),
-    ...(hours.length > 0 ? [{ term: 'Open', detail: <Lines lines={hours} /> }] : []),
+    ...(social.length > 0 ? [{ term: 'Social media', detail: <Elsewhere social={social} /> }] : []),
+    ...(hours.length > 0 ? [{ term: 'Hours', detail: <Lines lines={hours} /> }] : []),
   ]
   return items.length > 0 ? <SummaryList items={items} /> : null
 }
@@ -210,7 +211,7 @@ function InquiryFields({ form }: { form: FormView }) {
         name="level"
         label="Athlete’s level"
         options={levelOptions}
-        help="Your best guess is fine; we’ll check too."
+        help="Your best guess is fine."
         optional
       />
       <TextArea form={form} name="message" label="Your message" rows={7} />

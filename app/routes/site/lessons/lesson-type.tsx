@@ -112,7 +112,7 @@ export default function LessonTypePage() {
               ]
             : []),
           { term: 'Length', detail: offer.length },
-          { term: 'For whom', detail: `${offer.forWhom}, ${offer.ages.toLowerCase()}` },
+          { term: 'Who it’s for', detail: `${offer.forWhom}, ${offer.ages.toLowerCase()}` },
         ]}
       />
       <WordsPart id="next" title="Next free times">

@@ -12,7 +12,7 @@ export default function NewsletterSent() {
   return (
     <Page
       title={accountTexts.checkEmail}
-      lead="If you aren’t subscribed yet, we’ve sent you an email. Open its link and press the button to start getting the newsletter."
+      lead="If you aren’t subscribed yet, we’ve just sent you an email. Open its link and press the button there to confirm. Until then, we send nothing."
       narrow
     />
   )

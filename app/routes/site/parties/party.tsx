@@ -53,7 +53,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     zone: formatZone(timeZone),
     summary: [
       { term: 'Length', detail: lengthOf(party) },
-      { term: 'For whom', detail: agesOf(party) },
+      { term: 'Who it’s for', detail: agesOf(party) },
       { term: 'Coach', detail: coach.name },
       {
         term: 'Price',

@@ -4,6 +4,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
 import { findExportLink } from '~/domain/privacy/privacy-export.server'
 import { LinkForm } from '~/domain/privacy/privacy-request-forms'
+import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -29,7 +30,7 @@ export default function PrivacyExport() {
       <p>This page works until {ends}. We record each time the file is downloaded.</p>
       <Form method="post" action="/privacy-requests/export/file" reloadDocument>
         <HiddenField form={form} name="token" />
-        <SubmitButton>Get the file</SubmitButton>
+        <SubmitButton>{privacyTexts.downloadExport}</SubmitButton>
       </Form>
     </Page>
   )

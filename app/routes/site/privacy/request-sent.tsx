@@ -12,7 +12,7 @@ export default function PrivacyRequestSent() {
   return (
     <Page
       title={accountTexts.checkEmail}
-      lead="We’ve sent you an email. Open its link and press the button so we can start. The link works for 24 hours."
+      lead="We’ve just sent you an email. Open its link within 24 hours and press the button there, and we’ll begin."
       narrow
     />
   )

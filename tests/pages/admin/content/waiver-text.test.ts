@@ -58,7 +58,7 @@ it('an owner writes a new waiver, sees the differences, and families sign it', a
   expect(clauses[0]).toBe('I have read the rules.')
   for (const box of parent.page.$('input[name*=clauses]').toArray())
     parent.page.$(box).attr('checked', '')
-  parent.fill('What you are to this athlete', 'Mother')
+  parent.fill('Your relationship to this athlete', 'Mother')
   parent.fill('Your full name', 'Dana Okafor')
   await parent.press('Sign')
   const signed = await parent.open(parent.page.$('.entry a').first().attr('href')!)

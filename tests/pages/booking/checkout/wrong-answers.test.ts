@@ -61,8 +61,8 @@ const wrong: Partial<Record<WalkStep, Wrong[]>> = {
   ],
   waiver: [
     ['Your full name', atMost(120), x(121)],
-    ['What you are to this athlete', atMost(40), x(41)],
-    ['What you are to this athlete', fieldTexts.relationshipMissing, ' '],
+    ['Your relationship to this athlete', atMost(40), x(41)],
+    ['Your relationship to this athlete', fieldTexts.relationshipMissing, ' '],
   ],
 }
 

@@ -185,7 +185,7 @@ function SignHere({
       <TextField
         form={form}
         name="relationship"
-        label="What you are to this athlete"
+        label="Your relationship to this athlete"
         help="For example mother, father or legal guardian."
         autoComplete="off"
         width="middle"

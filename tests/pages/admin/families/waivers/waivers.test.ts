@@ -101,7 +101,7 @@ describe('the waiver at the desk', () => {
     const refused = await coach.press('Sign', { unchecked: true })
     expect(refused.status).toBe(400)
     coach.fill('Your full name', 'Dana Okafor')
-    coach.fill('What you are to this athlete', 'Mother')
+    coach.fill('Your relationship to this athlete', 'Mother')
     const unchecked = await coach.press('Sign')
     expect(unchecked.status).toBe(409)
     expect(unchecked.text).toContain(ownWaiverMessages['clause-missing'])
