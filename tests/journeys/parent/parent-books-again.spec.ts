@@ -93,14 +93,15 @@ test.describe('on a phone with a slow connection', () => {
   }) => {
     await signInAsParent(page, `more.${project.name}@example.com`)
     await expect(heading(page)).toHaveText(familyTexts.title)
-    const arriving = Promise.withResolvers<void>()
+    let arrive = () => {}
+    const arriving = new Promise<void>((resolve) => (arrive = resolve))
     await page.route(/\.js$/, async (route) => {
-      await arriving.promise
+      await arriving
       await route.continue()
     })
     await page.goto('/parent/bookings', { waitUntil: 'commit' })
     await page.getByText('More', { exact: true }).click()
-    arriving.resolve()
+    arrive()
     await page.waitForLoadState('networkidle')
     await untilLive(page)
     await expect(page.getByRole('link', { name: 'Payments' })).toBeVisible()

@@ -54,7 +54,7 @@ const intent = z.enum(['save', 'preview']).optional().default('save')
 
 /** A new post. The id comes from the form, so a double submission creates one. */
 export const NewPostForm = PostTextForm.extend({
-  id: rowId('Reload this page.'),
+  id: rowId('Reload this page and try again.'),
   kind: z.enum(postKinds, 'Choose a tip or a blog post.'),
   intent,
 })

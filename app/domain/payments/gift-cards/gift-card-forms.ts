@@ -89,7 +89,7 @@ export type GiftCardGiving = z.output<typeof GiveGiftCardForm>
 /** Refunds what is left on one. `seenCents`: what was left when shown. */
 export const RefundGiftCardForm = z.object({
   idempotencyKey,
-  seenCents: cents('Reload this page.'),
+  seenCents: cents('Reload this page and try again.'),
   method: z.enum([...methodsByHand, 'stripe'], { error: 'Choose how you’ll refund it.' }),
 })
 

@@ -68,8 +68,8 @@ export type PackageSelling = z.output<typeof SellPackageForm>
  */
 export const EndPackageForm = z.object({
   idempotencyKey,
-  seenCents: cents('Reload this page.'),
-  seenLeft: wholeNumber('Reload this page.', 0, 200),
+  seenCents: cents('Reload this page and try again.'),
+  seenLeft: wholeNumber('Reload this page and try again.', 0, 200),
   amountCents: price('Enter an amount such as 40 or 12.50, or 0.'),
 })
 
