@@ -79,7 +79,7 @@ describe.each(names)('the email %s', (name) => {
   })
 
   it('has an unsubscribe link if it is optional', () => {
-    expect(text.includes('unsubscribe')).toBe(emailRuleOf(kind).topic !== undefined)
+    expect(text.includes(': unsubscribe')).toBe(emailRuleOf(kind).topic !== undefined)
   })
 })
 

@@ -35,7 +35,7 @@ test('a visitor pays a deposit by card at the second attempt, and gets a refund 
   const time = await holdALesson(page, noLook)
   await answerTheCheckout(page, noLook, 'dana@example.com')
   await expect(heading).toHaveText(checkoutTexts.review)
-  await expect(page.getByRole('main')).toContainText('You pay $10 now, by card')
+  await expect(page.getByRole('main')).toContainText('You pay $10 now by card')
   await page.getByRole('button', { name: 'Pay $10' }).click()
   await page.getByRole('button', { name: 'Pay by a card that is declined' }).click()
   await expect(page.getByText('Your card was declined.')).toBeVisible()

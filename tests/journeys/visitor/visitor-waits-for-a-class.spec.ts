@@ -24,7 +24,7 @@ test('a parent joins the waiting list of a full class and accepts the place offe
   await expectAccessible(page)
 
   await freeAPlace(lesson)
-  const offer = /A place is free[^]*?(http:\S+\/waiting-list\/place\S+)/
+  const offer = /A place opened up[^]*?(http:\S+\/waiting-list\/place\S+)/
   await page.goto(await lastEmailTo(email, offer))
   await expect(page.getByRole('main')).toContainText('We’re holding a place for you until')
   await expectAccessible(page)

@@ -53,7 +53,7 @@ it('a second time in the checkout is added, answered with the first, reviewed, b
       'Balance, due at the lessons $100',
     ]),
   )
-  expect(review.text).toContain('You pay for each lesson when it takes place, $120 in all.')
+  expect(review.text).toContain('You pay for each lesson when it takes place, $120 total.')
   const booked = await answer(browser, 'review')
   await expectValidHtml(booked)
   expect(booked.headings[0]).toBe(bookingTexts.booked(first))

@@ -91,7 +91,7 @@ it('focus areas are refused with a message and kept input if the booking expired
   expect(refused.valueOf('Anything else the coach should know')).toBe('The round-off.')
   const atWork = await desk.press('Save')
   expect(atWork.status).toBe(409)
-  expect(atWork.text).toContain('This time was held and never booked')
+  expect(atWork.text).toContain('This time was held but never booked')
   await database().booking.update({ where: { id: bookingId }, data: { status: 'held' } })
   for (const answer of ['focus', 'pick-up'])
     expect((await browser.open(`${path}/${answer}`)).status).toBe(404)

@@ -47,7 +47,7 @@ async function addATime(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Add this time' }).click()
   await expect(page.getByText(/^We hold .* for you until/)).toContainText('2 times')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your booking')
-  await expect(page.getByRole('main')).toContainText('$120 in all')
+  await expect(page.getByRole('main')).toContainText('$120 total')
   await look(page)
 }
 

@@ -47,7 +47,7 @@ export default function VerifyPrivacyRequest() {
       form={form}
       title="Is this request yours?"
       email={asked.email}
-      button="Yes, it is my request"
+      button="Yes, this is my request"
     >
       Someone used this address to ask us: {asked.wants}. If that was you, press the button.
     </ConfirmLink>

@@ -37,7 +37,7 @@ describe('the cancellation rules on the page', () => {
         '$50 is refunded to the card or bank account you paid with; that takes five to ten days.',
       ],
     ],
-    [[paidIn('cash', 1000)], ['Nothing of the $10 you paid is refunded.']],
+    [[paidIn('cash', 1000)], ['None of the $10 you paid is refunded.']],
     [
       [paidIn('cash', 4000), paidIn('transfer', 2000)],
       [

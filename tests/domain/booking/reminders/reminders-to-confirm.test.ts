@@ -63,7 +63,7 @@ describe('a family gets a reminder', () => {
     const wanted = { lessonType: 'quick-journey', guardianId: parent.id }
     const id = await bookedFor(owner, known, wanted)
     await queueReminders(dayBefore)
-    expect(await sentText(dayBefore)).toContain('With a credit that you have')
+    expect(await sentText(dayBefore)).toContain('With a credit you have')
     await database().outboxMessage.deleteMany()
     await database().booking.update({
       where: { id },

@@ -165,7 +165,7 @@ describe('canceling for a family', () => {
     await pay(id, 6000)
     const page = await owner.press(staffBookingTexts.cancel)
     expect(page.status).toBe(409)
-    expect(page.errors[0]).toContain('it is $60 now')
+    expect(page.errors[0]).toContain('It’s now $60.')
     expect(page.text).toContain('$60 is refunded to the family’s card or bank account.')
     expect((await bookingRow(id)).status).toBe('confirmed')
     await owner.press(staffBookingTexts.cancel)

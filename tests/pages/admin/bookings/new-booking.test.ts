@@ -155,7 +155,7 @@ it('a new booking is made for a family on the phone, which confirms by its link'
   await expectValidPage(await parent.follow(confirmTexts.signWaiver))
   for (const box of parent.page.$('input[type=checkbox][name*=clauses]').toArray())
     parent.page.$(box).attr('checked', '')
-  parent.fill(/^What (are you|you are)/, 'Mother')
+  parent.fill('Your relationship to this athlete', 'Mother')
   parent.fill('Your full name', 'Grace Hall')
   await parent.press('Sign')
   const booked = await parent.press(checkoutTexts.confirm)

@@ -129,7 +129,7 @@ describe('apparatus in the settings', () => {
     await owner.follow('Rename Trampoline')
     owner.fill('Name', 'Mini trampoline')
     expect((await owner.press('Save')).text).toContain('Mini trampoline saved.')
-    await owner.pressTwice('Move Mini trampoline up')
+    await owner.pressTwice('Move up Mini trampoline')
     expect((await names()).slice(-2)).toEqual(['Mini trampoline', 'Strength and mind'])
     const { slug } = await database().apparatus.findFirstOrThrow({ orderBy: { id: 'desc' } })
     expect(slug).toBe('trampoline')

@@ -43,7 +43,7 @@ const odd: Odd[] = [
     'hyphens for an area': [[['focusAreas', '-'.repeat(36)]], fieldTexts.chooseFromList],
     'sixty areas': [times(60, ['focusAreas', nobodys]), 'Choose fewer.'],
     'two notes': [times(2, ['focusNote', 'x']), unreadable],
-    'an unknown area': [[['focusAreas', nobodys]], 'is not offered anymore', 409],
+    'an unknown area': [[['focusAreas', nobodys]], 'is no longer offered', 409],
   }),
   ...at('drop-off', {
     'a box checked twice': [times(2, ['guardianDoesBoth', 'on']), unreadable],

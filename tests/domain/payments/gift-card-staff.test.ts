@@ -250,6 +250,6 @@ describe('a gift card that is given away', () => {
   })
 
   it('needs a reason', () => {
-    expect(() => giving({ reason: '  ' })).toThrow('Say why')
+    expect(() => giving({ reason: '  ' })).toThrow('Enter a reason.')
   })
 })
