@@ -216,7 +216,7 @@ describe('a parent who opens a booking’s page', () => {
     expect((await browser.open(address)).text).toContain('Deep Dive')
     expect((await browser.follow('Receipt for $10')).headings).toEqual(['Receipt'])
     await browser.open(address)
-    await browser.follow(bookingTexts.seeAll)
+    await browser.follow('See this lesson in your account')
     expect(browser.page.url).toBe(`http://localhost/parent/bookings/${bookingId}`)
     const { browser: other } = await aSignedInParent()
     expect((await other.open(address)).text).not.toContain('Deep Dive')
