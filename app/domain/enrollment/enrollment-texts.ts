@@ -1,9 +1,12 @@
 import { bookAnywayTexts } from '~/domain/booking/on-behalf/book-anyway-texts'
+import { withTax } from '~/domain/catalogue/tax'
 import type { TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/format/format-list'
 import { formatOrdinal } from '~/values/format/format-ordinal'
 import { formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import type { EnrollmentRefusal } from './enrollment'
+import type { Extra } from './camps/camp-extras'
 import { campNoticeSentence, daysMessages, formatCampPrice } from './camps/camp-texts'
 import { classAnswerMessages } from './questions/question'
 import type { Term, TermClass, TuitionBasis } from './terms/term'
@@ -180,6 +183,26 @@ export function noticeSentence(term: Pick<Term, 'dropNoticeDays' | 'kind'>): str
   if (dropNoticeDays === 0) return 'You can drop the class at any time, without notice.'
   const days = dropNoticeDays === 1 ? 'one day’s' : `${dropNoticeDays} days’`
   return `You can drop the class at any time, with ${days} notice.`
+}
+
+type ChargedOnce = {
+  registrationFeeCents: number
+  extras: Extra[]
+  termClass: { lessonType: Parameters<typeof withTax>[1] }
+}
+
+/** What is charged once, in the price of the first date; null if nothing is. */
+export function chargedOnceNote(
+  { registrationFeeCents, extras, termClass: { lessonType } }: ChargedOnce,
+  currency: string,
+): string | null {
+  const money = (cents: number) => formatMoney(withTax(cents, lessonType), currency)
+  const once = extras.filter(({ basis }) => basis === 'camp')
+  const parts = [
+    ...(registrationFeeCents > 0 ? [`the ${money(registrationFeeCents)} registration fee`] : []),
+    ...once.map(({ name, priceCents }) => `${name} for ${money(priceCents)}`),
+  ]
+  return parts.length > 0 ? `includes ${formatList(parts)}` : null
 }
 
 /** How the fee is charged; null without one. */

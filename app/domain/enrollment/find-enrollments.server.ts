@@ -38,6 +38,8 @@ export type Enrollment = {
   dates: { bookingId: string; startsAt: Date; isAbsent: boolean }[]
   /** Latest first. */
   invoices: Invoice[]
+  /** That of the first date, whose price holds what is charged once; null before any is charged. */
+  firstBookingId: string | null
   /** To questions of the class, in their order. */
   answers: { question: string; text: string }[]
   /** Outstanding on all invoices. */
@@ -191,6 +193,7 @@ export async function findEnrollmentsWhere(
           isAbsent: places[0]?.attendance === 'absent',
         })),
       invoices,
+      firstBookingId: firstOf(invoices),
       answers: answers.map(({ text, question }) => ({ question: question.text, text })),
       dueCents: due,
       onItsWayCents,
@@ -225,6 +228,12 @@ function invoiceOf(
     dueCents: lines.reduce((sum, line) => sum + line.dueCents, 0),
     currency: balances.get(lines[0]?.bookingId ?? '')?.currency ?? '',
   }
+}
+
+/** Ids sort by the moment in which they were made, whenever a date takes place by now. */
+function firstOf(invoices: Invoice[]): string | null {
+  const ids = invoices.at(-1)?.lines.map(({ bookingId }) => bookingId) ?? []
+  return ids.toSorted()[0] ?? null
 }
 
 type Invoiced = { invoices: { lines: { booking: { id: string } }[] }[] }

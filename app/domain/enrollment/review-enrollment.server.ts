@@ -28,9 +28,14 @@ type ReviewedPlan = EnrollmentPlan & { firstName: string; elsewhere: BookedElsew
 export type EnrollmentReview = {
   plans: ReviewedPlan[]
   dueNowCents: number
+  /** First names of those whose waiver has to be signed before `enroll`. */
+  unsigned: string[]
 }
 
-/** What enrolling would take and cost now, or why it is refused. Null if there is no such class. */
+/**
+ * What enrolling would take and cost now, or why it is refused. Without a waiver, a family still sees
+ * the cost. Null if there is no such class.
+ */
 export async function reviewEnrollment(
   actor: Parent | Staff,
   guardianId: string,
@@ -55,6 +60,7 @@ export async function reviewEnrollment(
       if (isLate) return isLate
     }
     const plans: Omit<ReviewedPlan, 'elsewhere'>[] = []
+    const unsigned: string[] = []
     for (const athlete of found.athletes) {
       const siblings = plans.map(({ athleteId }) => athleteId)
       const wanted = { ...asked, ...request, termClass, athleteId: athlete.id, siblings }
@@ -65,7 +71,8 @@ export async function reviewEnrollment(
       if (isElsewhere) return isElsewhere
       if (actor.kind === 'guardian') {
         const refusal = await whyNotComing(tx, { athlete, termClass, settings, dates }, now)
-        if (refusal) return refusal
+        if (refusal?.refused === 'waiver-missing') unsigned.push(athlete.firstName)
+        else if (refusal) return refusal
       }
       const inLine =
         actor.kind === 'guardian'
@@ -87,6 +94,7 @@ export async function reviewEnrollment(
     return {
       plans: plans.map((plan) => ({ ...plan, elsewhere: bookedAt(elsewhere, plan) })),
       dueNowCents: plans.reduce((sum, plan) => sum + plan.dueNowCents, 0),
+      unsigned,
     }
   })
 }

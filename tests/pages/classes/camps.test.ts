@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { campMessages } from '~/domain/enrollment/camps/camp-messages'
 import { campTexts, daysMessages } from '~/domain/enrollment/camps/camp-texts'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
+import { familyTexts } from '~/domain/family/family-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newVisitor, openOnMonday } from '../../support/browser/booking-walk'
@@ -161,6 +162,24 @@ describe('enrolling in a camp', () => {
     expect(page.isChecked(/^Tuesday/)).toBe(true)
     for (const day of [/^Tuesday/, /^Wednesday/]) browser.uncheck(day)
     expect((await browser.press(campTexts.showCost)).status).toBe(400)
+  })
+
+  it('shows the price without a waiver too, and keeps what was chosen while it is signed', async () => {
+    const { slug } = await theCamp()
+    const { browser } = await zoeAt(slug)
+    await database().athlete.updateMany({ data: { lastName: 'Other' } })
+    browser.uncheck(/^Monday/)
+    browser.check('Lunch, $25 for the camp')
+    const costs = await browser.press(campTexts.showCost)
+    expect(costs.status).toBe(200)
+    await expectValidPage(costs)
+    expect(costs.texts('.price-list > div')).toContain('Due now $205')
+    expect(costs.texts('main .button:not(.button-quiet)')).toEqual([familyTexts.signWaiver])
+    const waiver = await browser.follow(familyTexts.signWaiver)
+    const back = await browser.open(new URL(waiver.url).searchParams.get('redirectTo')!)
+    expect(back.isChecked(/^Monday/)).toBe(false)
+    expect(back.isChecked(/^Tuesday/)).toBe(true)
+    expect(back.isChecked('Lunch, $25 for the camp')).toBe(true)
   })
 
   it('takes no days of a camp that is booked whole, nor another family’s child', async () => {

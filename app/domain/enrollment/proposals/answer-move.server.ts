@@ -73,6 +73,8 @@ type MoveTerms = {
   dueNowCents: number
   /** Of the lessons that are left, against the class until now; negative if it costs less. */
   differenceCents: number
+  /** Whose waiver has to be signed before. */
+  unsigned: string[]
 }
 
 /** Null if it is not theirs or is over. */
@@ -112,6 +114,7 @@ export async function findMoveTerms(
     },
     questions: proposal.to.questions,
     dueNowCents: review.dueNowCents,
+    unsigned: review.unsigned,
     differenceCents: after - (before._sum.priceCents ?? 0),
   }
 }

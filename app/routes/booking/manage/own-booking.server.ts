@@ -9,6 +9,8 @@ import { waitsToBeConfirmed } from '~/domain/booking/booking'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import type { BookingBilling } from '~/domain/booking/money/billing/find-billing.server'
 import { presentBilling } from '~/domain/booking/money/billing/present-billing'
+import { chargedOnceNote, classTexts } from '~/domain/enrollment/enrollment-texts'
+import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
 import { placeOfLesson } from '~/domain/scheduling/venues/venue'
 import type { Settings } from '~/domain/settings/settings'
 import { currentTime } from '~/http/current-time.server'
@@ -59,7 +61,9 @@ export async function ownBookingOf(
       status === 'canceled' || !money || money.charges.length === 0
         ? null
         : pricesOf(money, timeZone),
-    termClass: shared ? null : classOf(booking, money),
+    termClass: shared
+      ? null
+      : await classOf(booking, money, { guardianId, currency: settings.currency }),
     rules:
       status === 'confirmed' && !booking.shared && !isOfClass(booking)
         ? policyDeadlines({ ...booking.details, startsAt }, timeZone, currentTime())
@@ -106,11 +110,20 @@ function isOfClass({ enrollment }: SeenBooking): boolean {
   return enrollment !== null && !enrollment.isTrial
 }
 
-function classOf({ enrollment }: SeenBooking, money: BookingBilling | null) {
+type Reading = { guardianId: string; currency: string }
+
+async function classOf(
+  { id, enrollment }: SeenBooking,
+  money: BookingBilling | null,
+  { guardianId, currency }: Reading,
+) {
   if (!enrollment) return null
-  const { id, title } = enrollment
-  const isCharged = !money || money.charges.length > 0
-  return { to: parentClassPath(id), title, isCharged }
+  const { title } = enrollment
+  const to = parentClassPath(enrollment.id)
+  if (money?.charges.length === 0) return { to, title, note: classTexts.notCharged }
+  const whole = money && (await findOwnEnrollment({ id: guardianId }, enrollment.id))
+  const once = whole?.firstBookingId === id ? chargedOnceNote(whole, currency) : null
+  return { to, title, note: once && `Its price ${once}.` }
 }
 
 function pricesOf(money: BookingBilling, zone: TimeZone) {

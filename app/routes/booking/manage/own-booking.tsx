@@ -73,8 +73,7 @@ export default function OwnBooking() {
       <SummaryList items={summary} />
       {termClass && (
         <p>
-          {classTexts.partOf} <Link to={termClass.to}>{termClass.title}</Link>.{' '}
-          {!termClass.isCharged && classTexts.notCharged}
+          {classTexts.partOf} <Link to={termClass.to}>{termClass.title}</Link>. {termClass.note}
         </p>
       )}
       {pickUp && (

@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ? `The last ${date} is on ${formatMoment(lastLesson, timeZone)}.`
       : `No ${date} stays booked.`,
     canceled: canceled.map((startsAt) => formatMoment(startsAt, timeZone)),
-    refund: formatMoney(refundCents, currency),
+    refund: refundCents > 0 ? formatMoney(refundCents, currency) : null,
     toPay: dueAfterDrop(terms, currency),
     back: parentClassPath(id),
     form: blankForm(DropForm, { lastOn }),
@@ -96,6 +96,7 @@ export default function DropClass() {
     isCamp,
   } = useLoaderData<typeof loader>()
   const form = useForm(blank)
+  const button = <SubmitButton variant="destructive">{titleOf(isCamp)}</SubmitButton>
   return (
     <Page title={titleOf(isCamp)} lead={what} narrow>
       <ErrorSummary form={form} />
@@ -115,9 +116,16 @@ export default function DropClass() {
           </ul>
           <Form method="post">
             <HiddenField form={blank} name="lastOn" />
-            <Commitment label={classTexts.refunded} amount={refund} note={toPay}>
-              <SubmitButton variant="destructive">{titleOf(isCamp)}</SubmitButton>
-            </Commitment>
+            {refund ? (
+              <Commitment label={classTexts.refunded} amount={refund} note={toPay}>
+                {button}
+              </Commitment>
+            ) : (
+              <>
+                <p>{toPay}</p>
+                {button}
+              </>
+            )}
           </Form>
         </>
       )}

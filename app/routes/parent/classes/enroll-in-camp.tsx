@@ -43,6 +43,7 @@ import { parentClassesPath } from '~/values/paths/portal-bar-paths'
 import { newAthletePath } from '~/values/paths/portal-paths'
 import { openCamp } from './open-camp.server'
 import { answerOfCamp, reviewCamp } from './review-camp.server'
+import { SignFirst } from './sign-first'
 import { unlistedMeta } from '~/shell/page-title'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -50,6 +51,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { slug, title, term, dates, dayPriceCents } = camp
   const here = enrollInCampPath(slug)
   const free = dates.filter((date) => date.free > 0)
+  const extras = extraOptions(athletes, camp.extras, settings.currency)
+  const asked = new URL(args.request.url).searchParams
+  const chosenOf = (name: string, all: string[]) =>
+    all.filter((one) => asked.getAll(name).includes(one))
   return {
     slug,
     title,
@@ -68,15 +73,30 @@ export async function loader(args: LoaderFunctionArgs) {
       label: formatMoment(date.startsAt, settings.timeZone),
       help: date.free > 0 ? campTexts.left(date.free) : campTexts.isFull,
     })),
-    extras: extraOptions(athletes, camp.extras, settings.currency),
+    extras,
     notice: [noticeSentence(term), lateFeeSentence(settings)]
       .filter((one) => one !== null)
       .join(' '),
     newAthlete: newAthletePath(here),
     form: blankForm(EnrollInCampForm, {
       idempotencyKey: newIdempotencyKey(),
-      athletes: athletes.length === 1 ? [athletes[0]!.id] : [],
-      days: free.map(({ day }) => day),
+      athletes:
+        athletes.length === 1
+          ? [athletes[0]!.id]
+          : chosenOf(
+              'athletes',
+              athletes.map(({ id }) => id),
+            ),
+      days: asked.has('days')
+        ? chosenOf(
+            'days',
+            free.map(({ day }) => day),
+          )
+        : free.map(({ day }) => day),
+      extras: chosenOf(
+        'extras',
+        extras.map(({ value }) => value),
+      ),
     }),
   }
 }
@@ -158,7 +178,7 @@ export default function EnrollInCamp() {
           <SubmitButton variant={review || first ? 'quiet' : undefined} name="then" value="costs">
             {campTexts.showCost}
           </SubmitButton>
-          {!review && <KeptAnswers values={form.values} />}
+          {(!review || review.waiver) && <KeptAnswers values={form.values} />}
           {review && (
             <section aria-labelledby={costsId}>
               <h2 id={costsId} tabIndex={-1} ref={costs}>
@@ -172,17 +192,27 @@ export default function EnrollInCamp() {
                 </section>
               ))}
               <p>{notice}</p>
-              <input type="hidden" name="dueNowCents" value={review.dueNowCents} />
-              <QuestionFields
-                form={form}
-                questions={review.questions}
-                choose={classTexts.chooseAnswer}
-              />
-              <Commitment label={classTexts.dueNow} amount={review.dueNow} note={review.payAfter}>
-                <SubmitButton name="then" value="enroll">
-                  {campTexts.enroll}
-                </SubmitButton>
-              </Commitment>
+              {review.waiver ? (
+                <SignFirst {...review} waiver={review.waiver} />
+              ) : (
+                <>
+                  <input type="hidden" name="dueNowCents" value={review.dueNowCents} />
+                  <QuestionFields
+                    form={form}
+                    questions={review.questions}
+                    choose={classTexts.chooseAnswer}
+                  />
+                  <Commitment
+                    label={classTexts.dueNow}
+                    amount={review.dueNow}
+                    note={review.payAfter}
+                  >
+                    <SubmitButton name="then" value="enroll">
+                      {campTexts.enroll}
+                    </SubmitButton>
+                  </Commitment>
+                </>
+              )}
             </section>
           )}
         </Form>

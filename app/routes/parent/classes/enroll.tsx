@@ -49,7 +49,8 @@ import { newAthletePath } from '~/values/paths/portal-paths'
 import { askAbout } from './ask-about.server'
 import { openEnrolling } from './open-enrolling.server'
 import { presentPlan } from './present-plan.server'
-import { stepBefore } from './step-before'
+import { SignFirst } from './sign-first'
+import { stepBefore, waiverBefore } from './step-before'
 import { unlistedMeta } from '~/shell/page-title'
 import { useForm } from '~/shell/data/after-refusal'
 
@@ -76,12 +77,13 @@ export async function loader(args: LoaderFunctionArgs) {
     here,
     newAthlete: newAthletePath(here),
     waitingList: joinClassWaitingPath(termClass.slug),
-    first: stepBefore({ refused, slug: termClass.slug, here }),
+    first: stepBefore({ refused, slug: termClass.slug }),
     notice: isTrial ? null : termsOf(termClass, settings),
     review: review && {
       plans: review.plans.map((plan) => presentPlan(plan, termClass, settings)),
       dueNow: formatMoney(review.dueNowCents, settings.currency),
       payAfter: payAfterSentence(termClass.term, review.dueNowCents),
+      waiver: waiverBefore(review.unsigned, here),
       athletes: review.athletes,
       questions: askAbout(
         athletes.filter(({ id }) => review.athletes.includes(id)),
@@ -207,23 +209,27 @@ export default function Enroll() {
             </section>
           ))}
           {notice && <p>{notice}</p>}
-          <Form method="post" action={here} className="form">
-            <HiddenField form={review.form} name="idempotencyKey" />
-            <HiddenField form={review.form} name="startsOn" />
-            <HiddenField form={review.form} name="isTrial" />
-            <HiddenField form={review.form} name="dueNowCents" />
-            {review.athletes.map((id) => (
-              <input key={id} type="hidden" name="athletes" value={id} />
-            ))}
-            <QuestionFields
-              form={sent ?? review.form}
-              questions={review.questions}
-              choose={classTexts.chooseAnswer}
-            />
-            <Commitment label={classTexts.dueNow} amount={review.dueNow} note={review.payAfter}>
-              <SubmitButton>{isTrial ? classTexts.bookTrial : classTexts.enroll}</SubmitButton>
-            </Commitment>
-          </Form>
+          {review.waiver ? (
+            <SignFirst {...review} waiver={review.waiver} />
+          ) : (
+            <Form method="post" action={here} className="form">
+              <HiddenField form={review.form} name="idempotencyKey" />
+              <HiddenField form={review.form} name="startsOn" />
+              <HiddenField form={review.form} name="isTrial" />
+              <HiddenField form={review.form} name="dueNowCents" />
+              {review.athletes.map((id) => (
+                <input key={id} type="hidden" name="athletes" value={id} />
+              ))}
+              <QuestionFields
+                form={sent ?? review.form}
+                questions={review.questions}
+                choose={classTexts.chooseAnswer}
+              />
+              <Commitment label={classTexts.dueNow} amount={review.dueNow} note={review.payAfter}>
+                <SubmitButton>{isTrial ? classTexts.bookTrial : classTexts.enroll}</SubmitButton>
+              </Commitment>
+            </Form>
+          )}
         </section>
       )}
       <LinkButton to={termClassPath(slug)} variant="quiet">

@@ -41,7 +41,8 @@ import { moveProposalPath, parentClassPath } from '~/values/paths/enrollment-pat
 import { parentClassesPath } from '~/values/paths/portal-bar-paths'
 import { askAbout } from './ask-about.server'
 import { presentPlan } from './present-plan.server'
-import { stepBefore } from './step-before'
+import { SignFirst } from './sign-first'
+import { stepBefore, waiverBefore } from './step-before'
 import { titleMeta } from '~/shell/page-title'
 import { useForm } from '~/shell/data/after-refusal'
 
@@ -89,16 +90,11 @@ async function review(
     const { refused, field, detail = '' } = terms
     const sentence = moveAnswerMessages[refused].replace('{detail}', detail)
     const form = viewOfSubmission(asked, MoveChoiceForm, { field, sentence })
-    const back = `${moveProposalPath(id)}${new URL(request.url).search}`
-    return {
-      form,
-      terms: null,
-      first: stepBefore({ refused, slug: to.slug, here: back }),
-    }
+    return { form, terms: null, first: stepBefore({ refused, slug: to.slug }) }
   }
   const settings = await findSettings()
   const money = (cents: number) => formatMoney(cents, settings.currency)
-  const { plan, dueNowCents, differenceCents } = terms
+  const { plan, dueNowCents, differenceCents, unsigned } = terms
   const carried = await findCarriedAnswers({ enrollmentId, athleteId: athlete.id }, to.questions)
   const answers = to.questions.map(({ id: questionId }) => ({
     athleteId: athlete.id,
@@ -113,6 +109,7 @@ async function review(
       difference: differenceSentence(differenceCents, money),
       dueNow: money(dueNowCents),
       payAfter: payAfterSentence(to.term, dueNowCents),
+      waiver: waiverBefore(unsigned, moveProposalPath(id) + new URL(request.url).search),
       questions: askAbout([athlete], to),
       form: blankForm(MoveAnswerForm, {
         idempotencyKey: newIdempotencyKey(),
@@ -182,21 +179,25 @@ export default function MoveProposalPage() {
           <PriceList lines={terms.plan.lines} total={terms.plan.total} />
           <ElsewhereNotice elsewhere={terms.plan.elsewhere} />
           <p>{moveProposalTexts.kept}</p>
-          <Form method="post" action={here + search} className="form">
-            <HiddenField form={terms.form} name="idempotencyKey" />
-            <HiddenField form={terms.form} name="startsOn" />
-            <HiddenField form={terms.form} name="dueNowCents" />
-            <QuestionFields
-              form={sent ?? terms.form}
-              questions={terms.questions}
-              choose={classTexts.chooseAnswer}
-            />
-            <Commitment label={classTexts.dueNow} amount={terms.dueNow} note={terms.payAfter}>
-              <SubmitButton name="answer" value="move">
-                {moveProposalTexts.move}
-              </SubmitButton>
-            </Commitment>
-          </Form>
+          {terms.waiver ? (
+            <SignFirst {...terms} waiver={terms.waiver} />
+          ) : (
+            <Form method="post" action={here + search} className="form">
+              <HiddenField form={terms.form} name="idempotencyKey" />
+              <HiddenField form={terms.form} name="startsOn" />
+              <HiddenField form={terms.form} name="dueNowCents" />
+              <QuestionFields
+                form={sent ?? terms.form}
+                questions={terms.questions}
+                choose={classTexts.chooseAnswer}
+              />
+              <Commitment label={classTexts.dueNow} amount={terms.dueNow} note={terms.payAfter}>
+                <SubmitButton name="answer" value="move">
+                  {moveProposalTexts.move}
+                </SubmitButton>
+              </Commitment>
+            </Form>
+          )}
         </section>
       )}
       <Form method="post" action={here}>

@@ -9,7 +9,12 @@ import { Tag } from '~/components/layout/tag'
 import { campTexts, formatExtras } from '~/domain/enrollment/camps/camp-texts'
 import { changeDaysTexts } from '~/domain/enrollment/camps/change-days-texts'
 import { lateFeeSentence } from '~/domain/payments/charges/late-fee'
-import { classTexts, formatTuition, noticeSentence } from '~/domain/enrollment/enrollment-texts'
+import {
+  chargedOnceNote,
+  classTexts,
+  formatTuition,
+  noticeSentence,
+} from '~/domain/enrollment/enrollment-texts'
 import { overdueTexts } from '~/domain/enrollment/tuition/overdue'
 import { findOwnEnrollment } from '~/domain/enrollment/find-enrollments.server'
 import { pauseToEnd } from '~/domain/enrollment/pauses/pause'
@@ -45,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone, currency } = settings
   const isCamp = termClass.term.kind === 'camp'
   const pauseOn = droppedAt ? null : pauseToEnd(pauses, calendarDateAt(currentTime(), timeZone))
+  const once = chargedOnceNote(enrollment, currency)
   const extra = formatExtras(enrollment.extras, currency)
   const mayDrop = !isTrial && !droppedAt && (dates.length > 0 || overdueFrom !== null)
   return {
@@ -102,6 +108,7 @@ export async function loader(args: LoaderFunctionArgs) {
         to: pagesInPortal(bookingId).itself,
         label: formatMoment(startsAt, timeZone),
         amount: formatMoney(chargedCents, invoice.currency),
+        note: bookingId === enrollment.firstBookingId ? once : null,
       })),
       total: totalOf(invoice),
     })),

@@ -13,13 +13,14 @@ import { payAfterSentence } from '~/domain/enrollment/tuition/pay-after.server'
 import { notFound, refusedInit } from '~/http/answers/answer.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import type { PostedForm } from '~/http/forms/parse-form.server'
+import type { FormView } from '~/values/form-view'
 import { formatMoney } from '~/values/money'
 import { enrollInCampPath } from '~/values/paths/camp-paths'
 import type { Outcome, Refused } from '~/values/outcome'
 import { askAbout } from './ask-about.server'
 import type { OpenedCamp } from './open-camp.server'
 import { presentPlan } from './present-plan.server'
-import { stepBefore } from './step-before'
+import { stepBefore, waiverBefore } from './step-before'
 
 type Wanted = Omit<z.output<typeof EnrollInCampForm>, 'then'>
 
@@ -80,11 +81,7 @@ export function answerOfCamp(
   const chosen = athletes.filter(({ id }) => request.athletes.includes(id))
   const shown = {
     form: { ...form, values: { ...withoutAnswers(form.values), ...kept.values } },
-    first: stepBefore({
-      refused: refused?.refused,
-      slug: camp.slug,
-      here: enrollInCampPath(camp.slug),
-    }),
+    first: stepBefore({ refused: refused?.refused, slug: camp.slug }),
     review: isOffered
       ? {
           plans: review.plans.map((plan) => ({
@@ -94,11 +91,20 @@ export function answerOfCamp(
           dueNow: formatMoney(review.dueNowCents, settings.currency),
           dueNowCents: review.dueNowCents,
           payAfter: payAfterSentence(camp.term, review.dueNowCents),
+          waiver: waiverBefore(review.unsigned, addressOf(camp.slug, form.values)),
           questions: askAbout(chosen, camp),
         }
       : null,
   }
   return data(shown, refused ? refusedInit(refused) : undefined)
+}
+
+/** The page with who is coming when, and with what; answers stay out of addresses. */
+function addressOf(slug: string, values: FormView['values']): string {
+  const chosen = ['athletes', 'days', 'extras'].flatMap((name) =>
+    [values[name] ?? []].flat().map((value) => [name, value]),
+  )
+  return `${enrollInCampPath(slug)}?${new URLSearchParams(chosen)}`
 }
 
 function withoutAnswers(values: Record<string, string | string[] | undefined>) {
