@@ -6,7 +6,8 @@ type Course = {
   description: string
   path: string
   firstOn: string
-  lastOn: string
+  /** Null without an end. */
+  lastOn: string | null
   coaches: string[]
   where: string[]
   priceCents: number
@@ -37,7 +38,7 @@ export function courseOf(matches: Match[], course: Course): MetaDescriptor[] {
       '@type': 'CourseInstance',
       courseMode: 'Onsite',
       startDate: firstOn,
-      endDate: lastOn,
+      ...(lastOn && { endDate: lastOn }),
       instructor: coaches.map((coach) => ({ '@type': 'Person', name: coach })),
       ...(where.length > 0 && { location: where.join(', ') }),
     },

@@ -67,6 +67,8 @@ export const classTexts = {
   chooseAnswer: 'Choose an answer',
   fee: 'Registration fee',
   toCome: 'Upcoming lessons',
+  allDates: 'All dates',
+  nextDates: 'Next dates',
   forWhom: 'Who it’s for',
   prerequisites: 'Skills needed',
   lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),

@@ -179,6 +179,17 @@ describe('enrolling on the page of a class', () => {
     expect(await database().booking.count()).toBe(1)
   })
 
+  it('shows a family of one child at once what it costs, and a larger one once it has chosen', async () => {
+    const { slug } = await aClassOf()
+    const { parent, browser } = await aSignedInParent()
+    await anOwnAthlete(parent, {}, clock.now())
+    const page = await browser.open(`/classes/${slug}/enroll`)
+    expect(page.texts('.price-list > div')).toContain('Due now $40')
+    await expectValidPage(page)
+    await anOwnAthlete(parent, { firstName: 'Ada' }, clock.now())
+    expect((await browser.open(`/classes/${slug}/enroll`)).$('.price-list')).toHaveLength(0)
+  })
+
   it('says why not and keeps what was chosen; without a waiver it leads there and back', async () => {
     const { slug } = await aClassOf({ minAge: 15 })
     const { parent, browser } = await aSignedInParent()

@@ -139,6 +139,18 @@ describe('the page of a class', () => {
     ])
   })
 
+  it('names no last day of a class without an end, in the timetable, the page or its structured data', async () => {
+    const termId = await aTerm(owner, { endsOn: null })
+    const { slug } = await aTermClass(owner, { termId, coachId }, { startTime: '09:00' })
+    const listed = await newVisitor().open('/classes')
+    expect(listed.text).toContain('From Tue, Nov 17.')
+    const page = await newVisitor().open(`/classes/${slug}`)
+    expect(page.headings).toContain(classTexts.nextDates)
+    const course = page.$('script[type="application/ld+json"]').text()
+    expect(course).toContain('CourseInstance')
+    expect(course).not.toContain('endDate')
+  })
+
   it('is 404 for an unknown class and one that is not open', async () => {
     const { id, slug } = await twoClasses()
     expect((await newVisitor().open('/classes/nothing')).status).toBe(404)

@@ -57,7 +57,7 @@ import { useForm } from '~/shell/data/after-refusal'
 export async function loader(args: LoaderFunctionArgs) {
   const [opened, settings] = await Promise.all([openEnrolling(args), findSettings()])
   const { termClass, athletes, dates, firstDay, isTrial, form, review, refused } = opened
-  const { pathname, search } = new URL(args.request.url)
+  const { pathname, search, searchParams } = new URL(args.request.url)
   const here = pathname + search
   return {
     slug: termClass.slug,
@@ -75,6 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
       label: `${formatShortDay(day)} at ${formatTime(startsAt, settings.timeZone)}`,
     })),
     here,
+    isAsked: searchParams.has('athletes'),
     newAthlete: newAthletePath(here),
     waitingList: joinClassWaitingPath(termClass.slug),
     first: stepBefore({ refused, slug: termClass.slug }),
@@ -164,7 +165,7 @@ export default function Enroll() {
   } = useLoaderData<typeof loader>()
   const { here, newAthlete, waitingList, first, review } = shown
   const sent = useForm()
-  const costs = useFocusOnArrival<HTMLHeadingElement>(review)
+  const costs = useFocusOnArrival<HTMLHeadingElement>(shown.isAsked ? review : null)
   return (
     <Page title={titleOf({ ...shown, isTrial })} lead={shown.lead} narrow>
       <ErrorSummary form={sent ?? choice} />

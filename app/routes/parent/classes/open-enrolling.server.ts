@@ -45,10 +45,15 @@ export async function openEnrolling(args: LoaderFunctionArgs) {
       refused: null,
     }
 
-  const chosen = asked.value.athletes ?? []
+  const only = athletes.length === 1 ? athletes.map(({ id }) => id) : []
   const startsOn = asked.value.startsOn ?? firstDay
-  const preselected = athletes.length === 1 ? athletes.map(({ id }) => id) : chosen
-  const blank = blankForm(EnrollChoiceForm, { athletes: preselected, startsOn })
+  const blank = blankForm(EnrollChoiceForm, {
+    athletes: only.length > 0 ? only : asked.value.athletes,
+    startsOn,
+  })
+  const isUntouched = !asked.value.athletes && !asked.value.startsOn && dates.length > 0
+  // a family of one child reads at once what it costs
+  const chosen = isUntouched ? only : (asked.value.athletes ?? [])
   if (chosen.length === 0) {
     const sentence = fieldTexts.athletesMissing
     const form = asked.value.startsOn
@@ -68,6 +73,7 @@ export async function openEnrolling(args: LoaderFunctionArgs) {
   if (!('refused' in found))
     return { ...known, form: blank, review: { ...found, ...wanted }, refused: null }
   const { refused, field, detail = '' } = found
+  if (isUntouched) return { ...known, form: blank, review: null, refused: null }
   const sentence = enrollmentMessages[refused].replace('{detail}', detail)
   const form = viewOfSubmission(asked, EnrollChoiceForm, { field, sentence })
   return { ...known, form, review: null, refused }

@@ -6,7 +6,6 @@ import type { OfferedClass } from '~/domain/enrollment/terms/find-timetable.serv
 import type { EnrollmentReview } from '~/domain/enrollment/review-enrollment.server'
 import { discountLabel } from '~/domain/payments/charges/charge'
 import type { Settings } from '~/domain/settings/settings'
-import type { CalendarDate } from '~/values/business-time'
 import { formatDay, formatMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 
@@ -28,7 +27,6 @@ export function presentPlan(
   const extraCents = extras.reduce((sum, { cents }) => sum + cents, 0)
   const total = dates.reduce((sum, { price }) => sum + price.priceCents, 0)
   const isCamp = term.kind === 'camp'
-  const dayOf = ({ day }: { day: CalendarDate }) => formatDay(day)
   const money = (cents: number) => formatMoney(cents, currency)
   const lines = [
     {
@@ -52,12 +50,19 @@ export function presentPlan(
   ]
   return {
     firstName,
-    when:
-      dates.length > 1
-        ? `${dayOf(dates[0]!)} to ${dayOf(dates.at(-1)!)}`
-        : formatMoment(dates[0]!.startsAt, timeZone),
+    when: spanOf(dates, { term, timeZone }),
     lines,
     total: { label: classTexts.dueNow, amount: money(dueNowCents) },
     elsewhere: presentElsewhere(firstName, elsewhere, timeZone),
   }
+}
+
+type Spanning = Pick<OfferedClass, 'term'> & Pick<Settings, 'timeZone'>
+
+function spanOf(dates: Planned['dates'], { term, timeZone }: Spanning): string {
+  const [first] = dates
+  if (dates.length === 1) return formatMoment(first!.startsAt, timeZone)
+  return term.endsOn === null
+    ? `From ${formatDay(first!.day)}`
+    : `${formatDay(first!.day)} to ${formatDay(dates.at(-1)!.day)}`
 }

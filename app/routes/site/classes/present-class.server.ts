@@ -44,9 +44,10 @@ export function presentOffered(
   }
 }
 
-/** `Tue, Nov 10 to Tue, Dec 15`, of the dates to come. */
-function spanOf({ dates }: Pick<OfferedClass, 'dates'>, zone: TimeZone): string {
+/** `Tue, Nov 10 to Tue, Dec 15`, of the dates to come; `From Tue, Nov 10` without an end. */
+function spanOf({ dates, term }: Pick<OfferedClass, 'dates' | 'term'>, zone: TimeZone): string {
   const days = dates.map(({ startsAt }) => formatShortDay(calendarDateAt(startsAt, zone)))
+  if (term.endsOn === null) return `From ${days[0]}`
   return [...new Set([days[0], days.at(-1)])].join(' to ')
 }
 

@@ -97,11 +97,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       siblingSentence(settings),
       noticeSentence(term),
     ].filter((sentence) => sentence !== null),
+    datesTitle: term.endsOn === null ? classTexts.nextDates : classTexts.allDates,
     dates: formatDatesByMonth(termClass, timeZone),
     place,
     course: {
       firstOn: calendarDateAt(first.startsAt, timeZone),
-      lastOn: calendarDateAt(last.startsAt, timeZone),
+      lastOn: term.endsOn && calendarDateAt(last.startsAt, timeZone),
       coaches: coachNames,
       where: place.where,
       priceCents: termClass.priceCents,
@@ -125,7 +126,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export default function TermClassPage() {
-  const { slug, opens, isFull, canTry, rules, dates, waitingList, ...shown } =
+  const { slug, opens, isFull, canTry, rules, datesTitle, dates, waitingList, ...shown } =
     useLoaderData<typeof loader>()
   const actions = (
     <>
@@ -150,7 +151,7 @@ export default function TermClassPage() {
       notices={opens && <Notice tone="info" title={opens} />}
     >
       <ListPart id="costs" title="What it costs" items={rules} />
-      <ListPart id="dates" title="All dates" items={dates} />
+      <ListPart id="dates" title={datesTitle} items={dates} />
     </OfferPage>
   )
 }
