@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { campMessages } from '~/domain/enrollment/camps/camp-messages'
 import { campTexts, daysMessages } from '~/domain/enrollment/camps/camp-texts'
 import { classTexts } from '~/domain/enrollment/enrollment-texts'
+import { familyTexts } from '~/domain/family/family-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newVisitor, openOnMonday } from '../../support/browser/booking-walk'
@@ -161,6 +162,24 @@ describe('enrolling in a camp', () => {
     expect(page.isChecked(/^Tuesday/)).toBe(true)
     for (const day of [/^Tuesday/, /^Wednesday/]) browser.uncheck(day)
     expect((await browser.press(campTexts.showCost)).status).toBe(400)
+  })
+
+  it('keeps athletes, days and extras while the waiver is signed', async () => {
+    const { slug } = await theCamp()
+    const { browser, parent, zoe } = await zoeAt(slug)
+    await anOwnAthlete(parent, { firstName: 'Ada' }, clock.now())
+    await database().athlete.update({ where: { id: zoe }, data: { lastName: 'Other' } })
+    await browser.open(`/camps/${slug}/enroll`)
+    browser.check('Zoe Other')
+    browser.uncheck(/^Wednesday/)
+    browser.check('Zoe: Lunch, $25 for the camp')
+    const unsigned = await browser.press(campTexts.showCost)
+    expect(unsigned.text).toContain(campMessages['waiver-missing'].replace('{detail}', 'Zoe'))
+    const waiver = await browser.follow(familyTexts.signWaiver)
+    const page = await browser.open(new URL(waiver.url).searchParams.get('redirectTo')!)
+    const boxes = ['Zoe Other', 'Ada Okafor', /^Monday/, /^Wednesday/, /^Zoe: Lunch/, /^Ada: Lunch/]
+    expect(boxes.map((box) => page.isChecked(box))).toEqual([true, false, true, false, true, false])
+    await expectValidPage(page)
   })
 
   it('takes no days of a camp that is booked whole, nor another family’s child', async () => {

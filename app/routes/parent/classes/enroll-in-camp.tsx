@@ -49,7 +49,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { camp, athletes, settings } = await openCamp(args)
   const { slug, title, term, dates, dayPriceCents } = camp
   const here = enrollInCampPath(slug)
-  const free = dates.filter((date) => date.free > 0)
+  const free = dates.filter((date) => date.free > 0).map(({ day }) => day)
+  const chosen = new URL(args.request.url).searchParams
   return {
     slug,
     title,
@@ -75,8 +76,9 @@ export async function loader(args: LoaderFunctionArgs) {
     newAthlete: newAthletePath(here),
     form: blankForm(EnrollInCampForm, {
       idempotencyKey: newIdempotencyKey(),
-      athletes: athletes.length === 1 ? [athletes[0]!.id] : [],
-      days: free.map(({ day }) => day),
+      athletes: athletes.length === 1 ? [athletes[0]!.id] : chosen.getAll('athletes'),
+      days: chosen.has('days') ? chosen.getAll('days') : free,
+      extras: chosen.getAll('extras'),
     }),
   }
 }

@@ -13,6 +13,7 @@ import { payAfterSentence } from '~/domain/enrollment/tuition/pay-after.server'
 import { notFound, refusedInit } from '~/http/answers/answer.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import type { PostedForm } from '~/http/forms/parse-form.server'
+import type { FormView } from '~/values/form-view'
 import { formatMoney } from '~/values/money'
 import { enrollInCampPath } from '~/values/paths/camp-paths'
 import type { Outcome, Refused } from '~/values/outcome'
@@ -83,7 +84,7 @@ export function answerOfCamp(
     first: stepBefore({
       refused: refused?.refused,
       slug: camp.slug,
-      here: enrollInCampPath(camp.slug),
+      here: enrollInCampPath(camp.slug, choiceIn(form.values)),
     }),
     review: isOffered
       ? {
@@ -99,6 +100,15 @@ export function answerOfCamp(
       : null,
   }
   return data(shown, refused ? refusedInit(refused) : undefined)
+}
+
+const choices = ['athletes', 'days', 'extras']
+
+/** What the page shows again after a step elsewhere; the answers are not for an address. */
+function choiceIn(values: FormView['values']): [string, string][] {
+  return choices.flatMap((name) =>
+    [values[name] ?? []].flat().map((value): [string, string] => [name, value]),
+  )
 }
 
 function withoutAnswers(values: Record<string, string | string[] | undefined>) {
