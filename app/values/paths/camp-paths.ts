@@ -9,9 +9,10 @@ export function campPath(slug: string): string {
   return `${campsPath()}/${slug}`
 }
 
-/** Where a family enrolls in a camp. */
-export function enrollInCampPath(slug: string): string {
-  return `${campPath(slug)}/enroll`
+/** Where a family enrolls in a camp, with what it has chosen: names of fields and their values. */
+export function enrollInCampPath(slug: string, chosen: [string, string][] = []): string {
+  const page = `${campPath(slug)}/enroll`
+  return chosen.length > 0 ? `${page}?${new URLSearchParams(chosen)}` : page
 }
 
 /** The list of party packages. */

@@ -7,10 +7,12 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { dateFromDatabase } from '~/values/business-time'
+import { parentClassPath } from '~/values/paths/enrollment-paths'
 import { at } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
 import { openNewBusiness } from '../../support/cases/new-business'
+import { contentOfEmail, emailsOf } from '../../support/reading/emails'
 import { beforeEachRestored } from '../../support/database/before-each-restored'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, today } from '../../support/factories/factories-booking'
@@ -101,6 +103,21 @@ describe('adding a day to an enrollment in a camp', () => {
     const emails = { kind: 'booking-confirmed', guardianId: dana.id }
     expect(await database().outboxMessage.count({ where: emails })).toBe(2)
     await expectSoundSchedule()
+  })
+
+  it('emails the day with what its camp says to bring, and with no rule of single lessons', async () => {
+    await database().termClass.updateMany({ data: { whatToBring: 'A lunch without nuts' } })
+    const id = await enrolled([monday])
+    done((await change(id, { day: wednesday }))!)
+    const [added] = await emailsOf('booking-confirmed')
+    const { text, file } = (await contentOfEmail(added!))!
+    expect(text).toContain('Winter Break Camp, 6 hours')
+    expect(text).toContain('A lunch without nuts')
+    expect(file).toContain('A lunch without nuts')
+    expect(text).toContain('This lesson is part of Winter Break Camp.')
+    expect(text).toContain(parentClassPath(id))
+    expect(text).not.toContain('reschedule or cancel')
+    expect(text).not.toContain('refunded')
   })
 
   it('adds the extras for each day, and those for the camp not once more', async () => {

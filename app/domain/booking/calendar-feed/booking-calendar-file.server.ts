@@ -6,6 +6,7 @@ import { calendarFileOf, type CalendarBusiness, type CalendarFileEvent } from '.
 import { shownLessonPath } from '~/values/paths/paths'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import type { BookingView, SharedBooking } from '../find/find-booking.server'
+import { whatToBring } from '../what-to-bring'
 
 /** A booking as far as its reader may see it. */
 export type CalendarBooking = Omit<BookingView, 'cancellation' | 'details' | 'calendarToken'> & {
@@ -86,14 +87,14 @@ function namesOf({ athletes }: Pick<Details, 'athletes'>): string {
   return formatList(athletes.map(({ firstName }) => firstName))
 }
 
-function descriptionOf(
-  { athletes, coachName, venue }: Details,
-  { whatToBring, phone }: Settings,
-): string {
+function descriptionOf(details: Details, settings: Settings): string {
+  const { athletes, coachName, venue } = details
+  const { phone } = settings
+  const bring = whatToBring(details, settings)
   return [
     `For ${namesOf({ athletes })}, with ${coachName}.`,
     ...(venue?.arrivalNotes ? [venue.arrivalNotes] : []),
     ...(phone ? [`Questions? Call ${phone}.`] : []),
-    ...(whatToBring.length > 0 ? ['Bring:', ...whatToBring] : []),
+    ...(bring.length > 0 ? ['Bring:', ...bring] : []),
   ].join('\n')
 }

@@ -2,6 +2,7 @@ import type { ComposeEmail, DueEmail } from '~/domain/communications/compose-ema
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { contactPath } from '~/values/paths/content-paths'
+import { parentClassPath } from '~/values/paths/enrollment-paths'
 import { bookingCalendarLinks } from '../calendar-feed/booking-calendar-links.server'
 import { bookingConfirmed } from '../emails/booking-confirmed'
 import {
@@ -15,6 +16,7 @@ import {
 } from '../links/emailed-booking.server'
 import { createLinksWithin } from '../links/order-links.server'
 import { creditSentences, policySentences } from '../cancellation/present-cancellation'
+import { whatToBring } from '../what-to-bring'
 
 /** Tells the family what of an order is booked; null if it was canceled or is over. */
 export const composeBookingConfirmed: ComposeEmail = async (tx, email, now) => {
@@ -42,8 +44,12 @@ export const composeBookingConfirmed: ComposeEmail = async (tx, email, now) => {
       due: dueFor(one),
       href: env().publicOrigin + pathWithinOrder(one.booking.id),
     })),
-    policy: policiesOf([first, ...others]),
-    bring: settings.whatToBring,
+    policy: booking.enrollment ? [] : policiesOf([first, ...others]),
+    partOf: booking.enrollment && {
+      title: booking.enrollment.title,
+      href: env().publicOrigin + parentClassPath(booking.enrollment.id),
+    },
+    bring: whatToBring(booking.details, settings),
     phone: settings.phone,
     directionsHref: env().publicOrigin + contactPath(),
     href,

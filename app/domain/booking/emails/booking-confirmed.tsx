@@ -31,6 +31,8 @@ type BookingConfirmedFacts = {
   others?: { lesson: LessonInEmail; due: Due; href: string }[]
   /** The policy in sentences, longest notice first. */
   policy: string[]
+  /** The class or camp whose rules hold instead. */
+  partOf?: { title: string; href: string } | null
   bring: string[]
   phone: string
   directionsHref: string
@@ -42,7 +44,7 @@ type BookingConfirmedFacts = {
  */
 export function bookingConfirmed(facts: BookingConfirmedFacts): EmailContent {
   const { firstName, lesson, due, others = [], calendars = [], href } = facts
-  const { policy, bring, phone, directionsHref } = facts
+  const { policy, partOf, bring, phone, directionsHref } = facts
   const when = formatLessonMoment(lesson)
   const dueAtIt = ({ cents, currency }: Due) => [
     { term: 'Due at the lesson', detail: formatMoney(cents, currency) },
@@ -85,8 +87,20 @@ export function bookingConfirmed(facts: BookingConfirmedFacts): EmailContent {
         )}
         <Directions lesson={lesson} phone={phone} directionsHref={directionsHref} />
         <Heading>If something comes up</Heading>
-        <Text>You can reschedule or cancel the lesson on your booking’s page.</Text>
-        <List items={policy} />
+        {partOf ? (
+          <>
+            <Text>
+              This lesson is part of {partOf.title}. To report an absence or make changes, open its
+              page.
+            </Text>
+            <Links links={[{ title: `See ${partOf.title}`, href: partOf.href }]} />
+          </>
+        ) : (
+          <>
+            <Text>You can reschedule or cancel the lesson on your booking’s page.</Text>
+            <List items={policy} />
+          </>
+        )}
         <SecretAction href={href}>Open your booking</SecretAction>
         <Text>Anyone with the link can open it, so keep this email to yourself.</Text>
       </>

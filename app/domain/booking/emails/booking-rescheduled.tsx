@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { lengthOf } from '~/domain/catalogue/lesson-type'
 import type { EmailContent, ShortContent } from '~/domain/communications/emails/email-content'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatList } from '~/values/format/format-list'
@@ -173,7 +174,7 @@ function beforeOf(moved: MovedLesson): string {
 function unchangedStartOf(moved: MovedLesson): string {
   const { lesson, toPlace } = moved
   if (isToPlace(moved)) return `The start time is the same, but it’s now at ${toPlace}.`
-  const length = `lasts ${lesson.durationMinutes} minutes`
+  const length = `lasts ${lengthOf(lesson)}`
   return toPlace
     ? `The start time is the same, but it now ${length} and is at ${toPlace}.`
     : `The start time is the same, but it now ${length}.`

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { lengthOf } from '~/domain/catalogue/lesson-type'
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Facts } from '~/domain/communications/emails/parts'
 import type { LessonVenue } from '~/domain/scheduling/venues/venue'
@@ -43,7 +44,7 @@ export function LessonFacts({ lesson, more = [] }: Props) {
       facts={[
         {
           term: lesson.isParty ? 'Party' : 'Lesson',
-          detail: `${lesson.lessonName}, ${lesson.durationMinutes} minutes`,
+          detail: `${lesson.lessonName}, ${lengthOf(lesson)}`,
         },
         { term: 'When', detail: formatLessonMoment(lesson) },
         ...(lesson.athletes.length > 0 || absent.length === 0

@@ -96,6 +96,8 @@ export type BookingDetails = {
   athletes: BookedAthlete[]
   focusAreas: string[]
   focusNote: string
+  /** What its camp says to bring, line by line. */
+  bring: string[]
   pickUp: PickUpAnswers | null
   /** With its tax. */
   price: Price
@@ -179,7 +181,11 @@ export const selectionOfBooking = {
       visitorTokenHash: true,
       linkSeed: true,
       enrollment: {
-        select: { id: true, isTrial: true, termClass: { select: { title: true } } },
+        select: {
+          id: true,
+          isTrial: true,
+          termClass: { select: { title: true, whatToBring: true } },
+        },
       },
       guardian: {
         select: {
@@ -349,6 +355,7 @@ function detailsOf(booking: Row): BookingDetails {
     })),
     focusAreas: focusAreas.map(({ focusArea }) => focusArea.name),
     focusNote,
+    bring: booking.order.enrollment?.termClass.whatToBring.split('\n').filter(Boolean) ?? [],
     pickUp,
     price: { priceCents, depositCents, currency },
     tax: taxTermsOf(booking),

@@ -14,6 +14,7 @@ import {
   isUpcoming,
 } from '../links/emailed-booking.server'
 import { lessonInEmail } from '../links/emailed-booking.server'
+import { whatToBring } from '../what-to-bring'
 import { isReminderOf } from './reminder-times'
 
 /** Reminds of an upcoming lesson if its time is unchanged; asks again to confirm if unconfirmed. */
@@ -31,7 +32,7 @@ export const composeReminder: ComposeEmail = async (tx, email, now) => {
     firstName: booking.firstName,
     lesson: lessonInEmail(emailed),
     due: { cents: booking.details.dueCents, currency: booking.details.price.currency },
-    bring: settings.whatToBring,
+    bring: whatToBring(booking.details, settings),
     ...(await findMissing(tx, booking)),
     pickUpHref: (await hasAccount(tx, email))
       ? env().publicOrigin + ownPickUpPath(booking.id)

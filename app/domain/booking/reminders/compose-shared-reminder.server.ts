@@ -5,6 +5,7 @@ import { contactPath } from '~/values/paths/content-paths'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { sharedReminder } from '../emails/shared-reminder'
 import { findEmailedBooking, isUpcoming, lessonInEmail } from '../links/emailed-booking.server'
+import { whatToBring } from '../what-to-bring'
 import { isReminderOf } from './reminder-times'
 
 /**
@@ -42,7 +43,7 @@ export const composeSharedReminder: ComposeEmail = async (tx, email, now) => {
     firstName: first.guardian.firstName,
     bookedBy: order.guardian ? fullName(order.guardian) : '',
     lesson: { ...lessonInEmail(emailed), athletes: theirs.map(({ athlete }) => athlete.firstName) },
-    bring: emailed.settings.whatToBring,
+    bring: whatToBring(emailed.booking.details, emailed.settings),
     phone: emailed.settings.phone,
     directionsHref: env().publicOrigin + contactPath(),
     now,

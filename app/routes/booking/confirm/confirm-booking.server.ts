@@ -12,6 +12,7 @@ import {
   findDueByConfirmLink,
   type DueByConfirmLink,
 } from '~/domain/booking/money/card/find-due-by-confirm-link.server'
+import { lengthOf } from '~/domain/catalogue/lesson-type'
 import { beforeTax } from '~/domain/catalogue/tax'
 import { formatPickUp } from '~/domain/booking/answers/present-pick-up'
 import { bookingTexts } from '~/domain/booking/booking-texts'
@@ -112,7 +113,7 @@ function summaryOf(checkout: Checkout, when: string, coaches: string[]) {
   return [
     {
       term: lines.length > 1 ? 'Lessons' : 'Lesson',
-      detail: `${lessonType.name}, ${lessonType.durationMinutes} minutes${lines.length > 1 ? ' each' : ''}`,
+      detail: `${lessonType.name}, ${lengthOf(lessonType)}${lines.length > 1 ? ' each' : ''}`,
     },
     { term: 'When', detail: when },
     { term: 'Coach', detail: formatList(coaches) },

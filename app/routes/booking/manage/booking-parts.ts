@@ -5,6 +5,7 @@ import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-te
 import { refundSentence } from '~/domain/booking/cancellation/present-cancellation'
 import type { BookingView, SeenBooking } from '~/domain/booking/find/find-booking.server'
 import { formatLastCreditDay } from '~/domain/booking/cancellation/format-last-credit-day'
+import { lengthOf } from '~/domain/catalogue/lesson-type'
 import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import type { BookingPages } from '~/values/paths/paths'
@@ -45,7 +46,7 @@ export function summaryOf(
   return [
     {
       term: isParty ? 'Party' : 'Lesson',
-      detail: `${title}, ${lessonType.durationMinutes} minutes`,
+      detail: `${title}, ${lengthOf(lessonType)}`,
     },
     { term: 'When', detail: when },
     { term: 'Coach', detail: coachName },

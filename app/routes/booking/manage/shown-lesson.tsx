@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { findShownLesson } from '~/domain/booking/find/find-shown-lesson.server'
+import { whatToBring } from '~/domain/booking/what-to-bring'
 import { linesOfVenue } from '~/domain/scheduling/venues/venue'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -14,9 +15,11 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const booking = await findShownLesson(params.bookingId ?? '', token)
   if (!booking) throw notFound()
-  const { name, timeZone, addressLines, whatToBring, phone } = await findSettings()
+  const settings = await findSettings()
+  const { name, timeZone, addressLines, phone } = settings
   const { status, details } = booking
   const { venue } = details
+  const bring = whatToBring(details, settings)
   const when = formatMoment(booking.startsAt, timeZone)
   return {
     title: titleOf(status, when),
@@ -26,7 +29,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
         { when: `${when} (${formatZone(timeZone)})`, status },
       ),
       { term: 'Where', detail: (venue ? linesOfVenue(venue) : [name, ...addressLines]).join(', ') },
-      ...(whatToBring.length > 0 ? [{ term: 'Bring', detail: whatToBring.join(', ') }] : []),
+      ...(bring.length > 0 ? [{ term: 'Bring', detail: bring.join(', ') }] : []),
     ],
     phone,
   }

@@ -50,11 +50,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { camp, athletes, settings } = await openCamp(args)
   const { slug, title, term, dates, dayPriceCents } = camp
   const here = enrollInCampPath(slug)
-  const free = dates.filter((date) => date.free > 0)
   const extras = extraOptions(athletes, camp.extras, settings.currency)
-  const asked = new URL(args.request.url).searchParams
-  const chosenOf = (name: string, all: string[]) =>
-    all.filter((one) => asked.getAll(name).includes(one))
+  const free = dates.filter((date) => date.free > 0).map(({ day }) => day)
+  const chosen = new URL(args.request.url).searchParams
   return {
     slug,
     title,
@@ -80,23 +78,9 @@ export async function loader(args: LoaderFunctionArgs) {
     newAthlete: newAthletePath(here),
     form: blankForm(EnrollInCampForm, {
       idempotencyKey: newIdempotencyKey(),
-      athletes:
-        athletes.length === 1
-          ? [athletes[0]!.id]
-          : chosenOf(
-              'athletes',
-              athletes.map(({ id }) => id),
-            ),
-      days: asked.has('days')
-        ? chosenOf(
-            'days',
-            free.map(({ day }) => day),
-          )
-        : free.map(({ day }) => day),
-      extras: chosenOf(
-        'extras',
-        extras.map(({ value }) => value),
-      ),
+      athletes: athletes.length === 1 ? [athletes[0]!.id] : chosen.getAll('athletes'),
+      days: chosen.has('days') ? chosen.getAll('days') : free,
+      extras: chosen.getAll('extras'),
     }),
   }
 }

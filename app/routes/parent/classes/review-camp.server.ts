@@ -91,7 +91,7 @@ export function answerOfCamp(
           dueNow: formatMoney(review.dueNowCents, settings.currency),
           dueNowCents: review.dueNowCents,
           payAfter: payAfterSentence(camp.term, review.dueNowCents),
-          waiver: waiverBefore(review.unsigned, addressOf(camp.slug, form.values)),
+          waiver: waiverBefore(review.unsigned, enrollInCampPath(camp.slug, choiceIn(form.values))),
           questions: askAbout(chosen, camp),
         }
       : null,
@@ -99,12 +99,13 @@ export function answerOfCamp(
   return data(shown, refused ? refusedInit(refused) : undefined)
 }
 
-/** The page with who is coming when, and with what; answers stay out of addresses. */
-function addressOf(slug: string, values: FormView['values']): string {
-  const chosen = ['athletes', 'days', 'extras'].flatMap((name) =>
-    [values[name] ?? []].flat().map((value) => [name, value]),
+const choices = ['athletes', 'days', 'extras']
+
+/** What the page shows again after a step elsewhere; the answers are not for an address. */
+function choiceIn(values: FormView['values']): [string, string][] {
+  return choices.flatMap((name) =>
+    [values[name] ?? []].flat().map((value): [string, string] => [name, value]),
   )
-  return `${enrollInCampPath(slug)}?${new URLSearchParams(chosen)}`
 }
 
 function withoutAnswers(values: Record<string, string | string[] | undefined>) {
