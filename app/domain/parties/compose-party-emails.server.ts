@@ -98,7 +98,7 @@ function inEmail(party: BookedParty, { booking, settings, isProved }: EmailedBoo
     { term: 'Time', detail: formatTimeRange(startsAt, endsAt, timeZone) },
     ...(where.length > 0 ? [{ term: 'Where', detail: where.join(', ') }] : []),
     { term: 'Coach', detail: coachName },
-    { term: 'Children', detail: formatChildren(party.children) },
+    { term: 'Children', detail: String(party.children) },
     ...(isBooked
       ? [
           { term: 'Price', detail: formatMoney(party.chargedCents, currency) },

@@ -3,7 +3,7 @@ import type { CalendarDate, TimeZone } from '~/values/business-time'
 import { formatDay, formatMoment, formatTimeRange } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import type { BookedParty } from './find-parties.server'
-import { formatChildren, partyTexts } from './party-texts'
+import { partyTexts } from './party-texts'
 
 /** Of the child that the party is for; empty once its data was erased. */
 export function birthdayChild({ booking }: Pick<BookedParty, 'booking'>): string {
@@ -30,7 +30,7 @@ export function summaryOfParty(party: BookedParty, zone: TimeZone) {
     ...place,
     { term: 'Coach', detail: lesson.coach.name },
     { term: partyTexts.child, detail: birthdayChild(party) },
-    { term: 'Children', detail: formatChildren(children) },
+    { term: 'Children', detail: String(children) },
     { term: 'Price', detail: formatMoney(chargedCents, currency) },
     { term: 'Still due', detail: formatRest(party) },
     ...(booking.status === 'confirmed'

@@ -56,16 +56,17 @@ const bring = ['Clothes to move in, without zippers or buttons', 'A bottle of wa
 const refund = { cents: 1000, currency: 'USD' }
 const question = 'My daughter has done a year of gymnastics.\n\nIs the class right for her?'
 
-const fixtureSharedReminder = sharedReminder({
-  firstName: 'Noor',
-  bookedBy: 'Dana Okafor',
-  lesson,
-  bring,
-  phone,
-  directionsHref: page,
-  href: page,
-  now: new Date('2026-11-23T21:00:00Z'),
-})
+const sharedReminderAt = (now: string) =>
+  sharedReminder({
+    firstName: 'Noor',
+    bookedBy: 'Dana Okafor',
+    lesson,
+    bring,
+    phone,
+    directionsHref: page,
+    href: page,
+    now: new Date(now),
+  })
 
 const fixtureClassMessage = classMessage({
   firstName,
@@ -93,7 +94,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
     ],
     policy: [
       'Cancel 24 hours or more before the lesson: everything you paid is refunded.',
-      'Cancel later than that: the $10.00 deposit is kept, the rest is refunded.',
+      'Cancel later than that: the $10 deposit is kept, the rest is refunded.',
     ],
   }),
   'booking-canceled': bookingCanceled({
@@ -104,8 +105,8 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
     by: 'coach',
     byName: null,
     refund: [
-      'You get back $80.00, everything you paid.',
-      '$80.00 is refunded to the card or bank account you paid with; that takes five to ten days.',
+      'You get back $80, everything you paid.',
+      '$80 is refunded to the card or bank account you paid with; that takes five to ten days.',
     ],
     bookingHref: page,
   }),
@@ -114,7 +115,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
     hasFile: true,
     className: 'Tumbling Basics',
     days: ['Tuesday, November 24', 'Tuesday, December 1'],
-    lessons: [{ lesson: endedLesson, refund: ['You get back $22.00, everything you paid.'] }],
+    lessons: [{ lesson: endedLesson, refund: ['You get back $22, everything you paid.'] }],
     bookingHref: page,
   }),
   'day-closed': dayClosed({
@@ -122,7 +123,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
     hasFile: true,
     day: 'Tuesday, November 24',
     reason: 'The gym is closed by a storm.',
-    lessons: [{ lesson: endedLesson, refund: ['You get back $80.00, everything you paid.'] }],
+    lessons: [{ lesson: endedLesson, refund: ['You get back $80, everything you paid.'] }],
     bookingHref: page,
   }),
   'booking-to-confirm': bookingToConfirm({
@@ -208,8 +209,8 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
     pickUpKnown: true,
     pickUpHref: null,
   }),
-  'shared-reminder': fixtureSharedReminder,
-  'shared-reminder-soon': fixtureSharedReminder,
+  'shared-reminder': sharedReminderAt('2026-11-23T21:00:00Z'),
+  'shared-reminder-soon': sharedReminderAt('2026-11-24T18:00:00Z'),
   'waiting-joined': waitingJoined({ ...waited, href }),
   'waiting-offer': waitingOffer({
     ...waited,

@@ -17,13 +17,13 @@ export function classCanceled(facts: ClassCanceledFacts): EmailContent {
     preheader: lessons[0]?.refund[0] ?? '',
     words: { name: firstName, lesson: className, day: formatList(days) },
     short: {
-      text: `There is no ${className} on ${formatList(days)}. We’re sorry. See our email for details.`,
+      text: `${className} is canceled on ${formatList(days)}. We’re sorry. See our email for details.`,
       on: lessons.map(({ lesson }) => lesson.startsAt),
     },
     body: (
       <>
         <Title>
-          There is no {className} on {more.length > 0 ? `${days.length} of your days` : day}
+          {className} is canceled on {more.length > 0 ? `${days.length} of your days` : day}
         </Title>
         <Hello name={firstName} />
         <Text>
