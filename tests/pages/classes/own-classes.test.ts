@@ -113,7 +113,7 @@ describe('enrolling on the page of a class', () => {
     expect(page.texts('.price-list > div')).toEqual([
       '5 lessons $100',
       'Registration fee $45',
-      'Charged later, on Wednesday, November 25 − $60',
+      'Charged later, on Wed, Nov 25 − $60',
       'Due now $85',
     ])
     expect(page.text).toContain('Zoe Tuesday, November 17 to Tuesday, December 15 5 lessons')

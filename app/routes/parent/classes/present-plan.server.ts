@@ -6,7 +6,7 @@ import type { OfferedClass } from '~/domain/enrollment/terms/find-timetable.serv
 import type { EnrollmentReview } from '~/domain/enrollment/review-enrollment.server'
 import { discountLabel } from '~/domain/payments/charges/charge'
 import type { Settings } from '~/domain/settings/settings'
-import { formatDay, formatMoment } from '~/values/format/format-time'
+import { formatDay, formatMoment, formatShortDay } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 
 type Planned = EnrollmentReview['plans'][number]
@@ -44,7 +44,7 @@ export function presentPlan(
       : []),
     ...(feeCents > 0 ? [{ label: classTexts.fee, amount: money(feeCents) }] : []),
     ...later.map(({ on, cents }) => ({
-      label: `Charged later, on ${formatDay(on)}`,
+      label: `Charged later, on ${formatShortDay(on)}`,
       amount: `− ${money(cents)}`,
     })),
   ]
