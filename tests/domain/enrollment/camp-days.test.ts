@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changeDays, findCampDays } from '~/domain/enrollment/camps/change-days.server'
+import { changeDays } from '~/domain/enrollment/camps/change-days.server'
+import { findCampDays } from '~/domain/enrollment/camps/find-camp-days.server'
 import { formatChosenExtra } from '~/domain/enrollment/camps/camp-extras'
 import { dropClass } from '~/domain/enrollment/drop-class.server'
 import { findBalances, sumBalances } from '~/domain/payments/charges/find-balances.server'

@@ -3,103 +3,38 @@ import { bookedStatuses } from '~/domain/booking/booking'
 import { cancelAfterNotice } from '~/domain/booking/cancellation/cancel-booking.server'
 import { notifyCoachOfBooking } from '~/domain/booking/emails/coach/notify-coach.server'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
-import { findAthletesInLessons } from '~/domain/booking/on-behalf/athletes-in-lessons.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { findMasteredSkills } from '~/domain/progress/find-mastered-skills.server'
 import { findBalances, keptCents } from '~/domain/payments/charges/find-balances.server'
-import { findDatesToCome, type ClassDate } from '~/domain/scheduling/find-dates-to-come.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
-import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
-import {
-  calendarDateAt,
-  dateForDatabase,
-  dateFromDatabase,
-  type CalendarDate,
-} from '~/values/business-time'
+import { calendarDateAt, dateForDatabase, type CalendarDate } from '~/values/business-time'
 import { formatShortDay } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import type { Outcome, Refused } from '~/values/outcome'
 import { bookDates } from '~/domain/enrollment/dates/book-dates.server'
-import {
-  findBookedElsewhere,
-  type BookedElsewhere,
-} from '~/domain/enrollment/dates/find-booked-elsewhere.server'
-import { findDroppable, type Droppable } from '~/domain/enrollment/find-droppable.server'
 import { lockClassAndEnrollment } from '~/domain/enrollment/lock-class.server'
 import { whyNotComing } from '~/domain/enrollment/why-not-enroll.server'
 import { whyNotOpen } from '~/domain/enrollment/enrollment'
-import { priceDates, type PlannedDate } from '~/domain/enrollment/plan-enrollment.server'
+import { type PlannedDate } from '~/domain/enrollment/plan-enrollment.server'
 import { chargedThrough } from '~/domain/enrollment/terms/term'
-import {
-  findTermClassesWhere,
-  type KnownTermClass,
-} from '~/domain/enrollment/terms/find-term-class.server'
 import { chargeTuition } from '~/domain/enrollment/tuition/charge-tuition.server'
 import { whyNotPaidUp } from '~/domain/enrollment/tuition/why-not-paid-up.server'
 import type { DaysChange } from './change-days'
 import type { ChangeDaysRefusal } from './change-days-texts'
-
-/** A day that can be added, with what it costs, or canceled, with what was paid for it. */
-export type CampDay = {
-  day: CalendarDate
-  startsAt: Date
-  cents: number
-  refused: ChangeDaysRefusal | null
-}
-
-/** What can be changed of the days of an enrollment in a camp now. */
-export type CampDays = {
-  termClass: KnownTermClass
-  /** Why nothing can be. */
-  refused: ChangeDaysRefusal | null
-  toAdd: CampDay[]
-  toCancel: CampDay[]
-  /** Other lessons of the athlete at times of days that can be added. */
-  elsewhere: BookedElsewhere[]
-}
-
-/** Null without access, and for a class of a season. */
-export async function findCampDays(
-  actor: Parent | Staff,
-  enrollmentId: string,
-  now: Date = clock.now(),
-): Promise<CampDays | null> {
-  const settings = await findSettings()
-  const tx = database()
-  const found = await findChosen(tx, actor, enrollmentId, now)
-  if (!found) return null
-  const { termClass } = found
-  const refused = whyNotSingly(found)
-  if (refused)
-    return { termClass, refused: refused.refused, toAdd: [], toCancel: [], elsewhere: [] }
-  const chosen = { found, settings }
-  const addable = await findAddable(tx, found, now)
-  const toAdd = addable.map((date) => {
-    const { day, startsAt } = date
-    const cents = priceToAdd(date, chosen, now).price.priceCents
-    return { day, startsAt, cents, refused: date.free > 0 ? null : ('day-full' as const) }
-  })
-  const withPlace = addable.filter(({ free }) => free > 0)
-  const elsewhere = await findBookedElsewhere(actor, [found.athlete.id], withPlace, tx)
-  const bookingIds = found.toCome.map(({ bookingId }) => bookingId)
-  const balances = await findBalances({ bookingIds })
-  const toCancel = found.toCome.map(({ bookingId, day, startsAt }) => {
-    const balance = balances.find((one) => one.bookingId === bookingId)
-    const refusal = whyNotCancelDay(actor, found, day)
-    return {
-      day,
-      startsAt,
-      cents: balance ? keptCents(balance) : 0,
-      refused: refusal?.refused ?? null,
-    }
-  })
-  return { termClass, refused: null, toAdd, toCancel, elsewhere }
-}
+import {
+  findAddable,
+  findChosenDays,
+  priceToAdd,
+  whyNotCancelDay,
+  whyNotChangeDays,
+  type ChosenDays,
+} from './chosen-days.server'
 
 type DaysChanged = { enrollmentId: string; day: CalendarDate; change: DaysChange['change'] }
 
@@ -117,17 +52,17 @@ export async function changeDays(
 ): Promise<Outcome<DaysChanged, ChangeDaysRefusal> | null> {
   const settings = await findSettings()
   return await transaction(async (tx) => {
-    const seen = await findChosen(tx, actor, enrollmentId, now)
+    const seen = await findChosenDays(tx, actor, enrollmentId, now)
     if (!seen) return null
     await lockClassAndEnrollment(tx, seen.termClass, enrollmentId, now)
-    const found = await findChosen(tx, actor, enrollmentId, now)
+    const found = await findChosenDays(tx, actor, enrollmentId, now)
     if (!found) return null
     const { change, day } = request
     const key = hashToken(`${request.idempotencyKey} ${enrollmentId}`)
     const changed = { enrollmentId, day, change }
     if (await isRepeated(tx, found, { day, key })) return changed
     const chosen = { found, settings, request, key }
-    const refusal = whyNotSingly(found) ?? (await made[change](tx, actor, chosen, now))
+    const refusal = whyNotChangeDays(found) ?? (await made[change](tx, actor, chosen, now))
     if (refusal) return refusal
     await setRange(tx, enrollmentId)
     const subject = { subjectKind: 'enrollment', subjectId: enrollmentId }
@@ -139,74 +74,10 @@ export async function changeDays(
 
 const made = { add: addDay, cancel: cancelDay }
 
-type Chosen = {
-  enrollmentId: string
-  orderId: string
-  guardianId: string | null
-  termClass: KnownTermClass
-  athlete: { id: string; firstName: string; bornOn: CalendarDate; hostGymMember: boolean }
-  siblingPercent: number
-  registrationFeeCents: number
-  extras: KnownTermClass['extras']
-  lastOn: CalendarDate
-  isCanceled: boolean
-  /** Booked, past ones included, in order. */
-  days: { day: CalendarDate; priceCents: number }[]
-  toCome: Droppable['dates']
-}
-
-async function findChosen(
-  tx: Transaction,
-  actor: Parent | Staff,
-  enrollmentId: string,
-  now: Date,
-): Promise<Chosen | null> {
-  const found = await findDroppable(actor, enrollmentId, now, tx)
-  if (!found) return null
-  const { athlete, order, extras, ...row } = await tx.enrollment.findUniqueOrThrow({
-    where: { id: enrollmentId },
-    include: {
-      athlete: { select: { id: true, firstName: true, bornOn: true, hostGymMember: true } },
-      extras: { orderBy: { position: 'asc' } },
-      order: {
-        select: {
-          bookings: {
-            where: { status: { in: [...bookedStatuses] } },
-            orderBy: { lesson: { startsAt: 'asc' } },
-            select: { priceCents: true, lesson: { select: { originalOn: true } } },
-          },
-        },
-      },
-    },
-  })
-  const where = { id: row.termClassId, term: { kind: 'camp' as const } }
-  const [termClass] = await findTermClassesWhere(where, tx)
-  if (!termClass) return null
-  return {
-    ...row,
-    enrollmentId,
-    guardianId: found.guardianId,
-    termClass,
-    athlete: { ...athlete, bornOn: dateFromDatabase(athlete.bornOn) },
-    extras: extras.map((extra) => ({ ...extra, id: String(extra.position) })),
-    lastOn: found.lastOn,
-    isCanceled: found.droppedOn !== null,
-    days: order.bookings.flatMap(({ priceCents, lesson: { originalOn } }) =>
-      originalOn ? [{ day: dateFromDatabase(originalOn), priceCents }] : [],
-    ),
-    toCome: found.dates,
-  }
-}
-
-function whyNotSingly({ termClass, isCanceled }: Chosen): Refused<ChangeDaysRefusal> | null {
-  if (isCanceled) return { refused: 'canceled' }
-  return termClass.dayPriceCents === null ? { refused: 'whole-only' } : null
-}
-
 /** Whether the form was sent before; its day may have been canceled since. */
 async function isRepeated(
   tx: Transaction,
-  { orderId }: Chosen,
+  { orderId }: ChosenDays,
   { day, key }: { day: CalendarDate; key: string },
 ): Promise<boolean> {
   if ((await tx.cancellation.count({ where: { idempotencyKey: key } })) > 0) return true
@@ -219,7 +90,7 @@ async function isRepeated(
   )
 }
 
-type Changing = { found: Chosen; settings: Settings; request: DaysChange; key: string }
+type Changing = { found: ChosenDays; settings: Settings; request: DaysChange; key: string }
 
 /** Part of the command, with the class and the enrollment locked. */
 async function addDay(
@@ -260,7 +131,7 @@ async function addDay(
 /** Whether the days would reach over those of another enrollment of the athlete in this camp. */
 async function isAroundAnother(
   tx: Transaction,
-  { enrollmentId, termClass, athlete, days }: Chosen,
+  { enrollmentId, termClass, athlete, days }: ChosenDays,
   day: CalendarDate,
 ): Promise<boolean> {
   const all = [...days.map((one) => one.day), day].toSorted()
@@ -277,7 +148,7 @@ async function isAroundAnother(
   return around > 0
 }
 
-type Adding = { found: Chosen; planned: PlannedDate; settings: Settings }
+type Adding = { found: ChosenDays; planned: PlannedDate; settings: Settings }
 
 /** The same checks as of enrolling; staff decide themselves. */
 async function whyNotAdd(
@@ -320,58 +191,6 @@ async function cancelDay(
     return { refused: 'cost-changed', detail: formatMoney(refundCents, settings.currency) }
   const canceled = await cancelAfterNotice(tx, actor, { bookingId, key, tells: true }, now)
   return canceled ? null : { refused: 'not-booked' }
-}
-
-function whyNotCancelDay(
-  actor: Parent | Staff,
-  found: Chosen,
-  day: CalendarDate,
-): Refused<ChangeDaysRefusal> | null {
-  const { days, lastOn, extras, registrationFeeCents } = found
-  if (days.length === 1) return { refused: 'only-day' }
-  if (actor.kind === 'staff') return null
-  if (day <= lastOn) return { refused: 'too-close' }
-  const isFirst = days[0]?.day === day
-  const carries = registrationFeeCents > 0 || extras.some(({ basis }) => basis === 'camp')
-  return isFirst && carries ? { refused: 'carries-camp' } : null
-}
-
-/** The days of the camp that the athlete does not come on yet. */
-async function findAddable(
-  tx: Transaction,
-  { termClass, athlete }: Chosen,
-  now: Date,
-): Promise<ClassDate[]> {
-  const { startsOn, endsOn } = termClass.term
-  const dates = await findDatesToCome(termClass, { from: startsOn, until: endsOn }, now, tx)
-  const lessonIds = dates.map(({ lessonId }) => lessonId)
-  const here = await findAthletesInLessons(tx, [athlete.id], lessonIds)
-  return dates.filter(({ lessonId }) => !here.has(lessonId))
-}
-
-/** What a day adds to the price of the chosen ones: at most what it costs alone. */
-function priceToAdd(
-  date: ClassDate,
-  { found, settings }: Pick<Changing, 'found' | 'settings'>,
-  now: Date,
-): PlannedDate {
-  const { termClass, days, extras, siblingPercent, registrationFeeCents } = found
-  const today = calendarDateAt(now, settings.timeZone)
-  const agreed = { siblingPercent, isTrial: false, today, settings }
-  const daily = extras.filter(({ basis }) => basis === 'day')
-  const [alone] = priceDates(termClass, [date], {
-    ...agreed,
-    extras: daily,
-    registrationFeeCents: 0,
-  })
-  const all = [...days, date].toSorted((a, b) => (a.day < b.day ? -1 : 1))
-  const together = priceDates(termClass, all, { ...agreed, extras, registrationFeeCents })
-  const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0)
-  const more =
-    sum(together.map(({ price }) => price.priceCents)) - sum(days.map((one) => one.priceCents))
-  const { price, ...planned } = alone!
-  if (more >= price.priceCents) return { ...planned, price }
-  return { ...planned, price: { ...price, priceCents: Math.max(0, more) }, discounts: [] }
 }
 
 /** From the first to the last day that is booked. */

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework'
 import { ChangeDaysForm } from '~/domain/enrollment/camps/change-days'
-import { changeDays, findCampDays } from '~/domain/enrollment/camps/change-days.server'
+import { changeDays } from '~/domain/enrollment/camps/change-days.server'
+import { findCampDays } from '~/domain/enrollment/camps/find-camp-days.server'
 import { changeDaysMessages } from '~/domain/enrollment/camps/change-days-texts'
 import { campDaysJson } from '~/domain/enrollment/enrollment-json'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'

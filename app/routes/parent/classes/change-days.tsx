@@ -9,11 +9,8 @@ import { Commitment } from '~/components/layout/texts/commitment'
 import { Notice } from '~/components/layout/texts/notice'
 import { campTexts } from '~/domain/enrollment/camps/camp-texts'
 import { ChangeDaysForm, type DaysChange } from '~/domain/enrollment/camps/change-days'
-import {
-  changeDays,
-  findCampDays,
-  type CampDay,
-} from '~/domain/enrollment/camps/change-days.server'
+import { changeDays } from '~/domain/enrollment/camps/change-days.server'
+import { findCampDays, type CampDay } from '~/domain/enrollment/camps/find-camp-days.server'
 import {
   cancelDaySentence,
   changeDaysMessages,

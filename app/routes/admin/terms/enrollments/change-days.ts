@@ -1,9 +1,6 @@
 import { StaffDaysForm, type DaysChange } from '~/domain/enrollment/camps/change-days'
-import {
-  changeDays,
-  findCampDays,
-  type CampDay,
-} from '~/domain/enrollment/camps/change-days.server'
+import { changeDays } from '~/domain/enrollment/camps/change-days.server'
+import { findCampDays, type CampDay } from '~/domain/enrollment/camps/find-camp-days.server'
 import { changeDaysMessages, changeDaysTexts } from '~/domain/enrollment/camps/change-days-texts'
 import { elsewhereNote } from '~/domain/enrollment/dates/present-elsewhere'
 import { fullName } from '~/domain/family/athletes/athlete'
