@@ -4,8 +4,8 @@ import './commitment.css'
 type Props = {
   /** What the amount is, such as "Refunded to your card". */
   label: string
-  /** As displayed, such as "$50". */
-  amount: string
+  /** As displayed, such as "$50"; none where no money moves. */
+  amount?: string | null
   note?: ReactNode
   /** The button. */
   children: ReactNode
@@ -16,7 +16,7 @@ export function Commitment({ label, amount, note, children }: Props) {
   return (
     <div className="commitment">
       <p className="commitment-words">
-        {label} <strong>{amount}</strong>
+        {label} {amount && <strong>{amount}</strong>}
         {note && <span className="commitment-note"> {note}</span>}
       </p>
       {children}

@@ -42,7 +42,9 @@ export const changeDaysTexts = {
     'A canceled day is refunded in full, without notice. Extras for the whole camp were charged with the first day. The family gets an email.',
   ],
   costs: (day: string) => `${day} costs`,
+  nothing: 'nothing more',
   returns: (day: string) => `${day}: refunded to you`,
+  unpaid: (day: string) => `${day}: nothing was paid for it`,
   full: (days: string) => `Full: ${days}.`,
   close: (days: string) =>
     `Too late to cancel online: ${days}. Please call us if your child can’t come.`,

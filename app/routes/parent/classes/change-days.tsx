@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
       .filter((one) => one.refused === null)
       .map(({ day, cents }) => ({
         day: formatDay(day),
-        amount: formatMoney(cents, currency),
+        ...movedBy(change, formatDay(day), cents > 0 ? formatMoney(cents, currency) : null),
         form: blankForm(ChangeDaysForm, {
           idempotencyKey: newIdempotencyKey(),
           change,
@@ -73,6 +73,14 @@ export async function loader(args: LoaderFunctionArgs) {
     isOnly: toCancel.some((one) => one.refused === 'only-day'),
     rule: cancelDaySentence(termClass.term),
   }
+}
+
+/** What a change costs or brings back, if anything. */
+function movedBy(change: DaysChange['change'], day: string, money: string | null) {
+  if (change === 'add')
+    return { label: changeDaysTexts.costs(day), amount: money ?? changeDaysTexts.nothing }
+  const label = money ? changeDaysTexts.returns(day) : changeDaysTexts.unpaid(day)
+  return { label, amount: money }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -106,19 +114,13 @@ export default function ChangeDays() {
           <p>{toAdd.length > 0 ? changeDaysTexts.adding : changeDaysTexts.noneToAdd}</p>
           <ElsewhereNotice elsewhere={shown.elsewhere} />
           {toAdd.map((one) => (
-            <Change key={one.day} one={one} here={shown.here} label={changeDaysTexts.costs} />
+            <Change key={one.day} one={one} here={shown.here} />
           ))}
           {shown.full && <p>{changeDaysTexts.full(shown.full)}</p>}
           <h2>{changeDaysTexts.cancel}</h2>
           <p>{shown.isOnly ? changeDaysMessages['only-day'] : shown.rule}</p>
           {toCancel.map((one) => (
-            <Change
-              key={one.day}
-              one={one}
-              here={shown.here}
-              label={changeDaysTexts.returns}
-              cancels
-            />
+            <Change key={one.day} one={one} here={shown.here} cancels />
           ))}
           {shown.close && <p>{changeDaysTexts.close(shown.close)}</p>}
           {shown.carries && <p>{shown.carries}</p>}
@@ -134,18 +136,17 @@ export default function ChangeDays() {
 type Changing = {
   one: Shown['toAdd'][number]
   here: string
-  label: (day: string) => string
   cancels?: boolean
 }
 
-function Change({ one: { day, amount, form }, here, label, cancels = false }: Changing) {
+function Change({ one: { day, label, amount, form }, here, cancels = false }: Changing) {
   return (
     <Form method="post" action={here}>
       <HiddenField form={form} name="idempotencyKey" />
       <HiddenField form={form} name="change" />
       <HiddenField form={form} name="day" />
       <HiddenField form={form} name="cents" />
-      <Commitment label={label(day)} amount={amount}>
+      <Commitment label={label} amount={amount}>
         <SubmitButton variant={cancels ? 'destructive' : undefined}>
           {cancels ? changeDaysTexts.cancelThis : changeDaysTexts.addThis}
           <span className="sr-only">: {day}</span>

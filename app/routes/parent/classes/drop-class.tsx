@@ -96,7 +96,6 @@ export default function DropClass() {
     isCamp,
   } = useLoaderData<typeof loader>()
   const form = useForm(blank)
-  const button = <SubmitButton variant="destructive">{titleOf(isCamp)}</SubmitButton>
   return (
     <Page title={titleOf(isCamp)} lead={what} narrow>
       <ErrorSummary form={form} />
@@ -116,16 +115,13 @@ export default function DropClass() {
           </ul>
           <Form method="post">
             <HiddenField form={blank} name="lastOn" />
-            {refund ? (
-              <Commitment label={classTexts.refunded} amount={refund} note={toPay}>
-                {button}
-              </Commitment>
-            ) : (
-              <>
-                <p>{toPay}</p>
-                {button}
-              </>
-            )}
+            <Commitment
+              label={refund ? classTexts.refunded : toPay}
+              amount={refund}
+              note={refund && toPay}
+            >
+              <SubmitButton variant="destructive">{titleOf(isCamp)}</SubmitButton>
+            </Commitment>
           </Form>
         </>
       )}
