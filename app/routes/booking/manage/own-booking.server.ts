@@ -113,7 +113,7 @@ function isOfClass({ enrollment }: SeenBooking): boolean {
 type Reading = { guardianId: string; currency: string }
 
 async function classOf(
-  { id, enrollment }: SeenBooking,
+  { id, status, enrollment }: SeenBooking,
   money: BookingBilling | null,
   { guardianId, currency }: Reading,
 ) {
@@ -121,6 +121,7 @@ async function classOf(
   const { title } = enrollment
   const to = parentClassPath(enrollment.id)
   if (money?.charges.length === 0) return { to, title, note: classTexts.notCharged }
+  if (status === 'canceled') return { to, title, note: null }
   const whole = money && (await findOwnEnrollment({ id: guardianId }, enrollment.id))
   const once = whole?.firstBookingId === id ? chargedOnceNote(whole, currency) : null
   return { to, title, note: once && `Its price ${once}.` }

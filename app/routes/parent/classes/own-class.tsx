@@ -108,7 +108,7 @@ export async function loader(args: LoaderFunctionArgs) {
         to: pagesInPortal(bookingId).itself,
         label: formatMoment(startsAt, timeZone),
         amount: formatMoney(chargedCents, invoice.currency),
-        note: bookingId === enrollment.firstBookingId ? once : null,
+        note: bookingId === enrollment.firstBookingId && chargedCents > 0 ? once : null,
       })),
       total: totalOf(invoice),
     })),
