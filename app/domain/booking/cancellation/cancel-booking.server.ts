@@ -91,9 +91,9 @@ export async function cancelBooking(
 function mayKeepAsBalance(
   actor: Actor,
   { guardianId }: Pick<ChangeableBooking, 'guardianId'>,
-  { refundCents, isPaidByCredits, refunds }: CancellationTerms,
+  { isPaidByCredits, refunds }: CancellationTerms,
 ): boolean {
-  if (guardianId === null || refundCents === 0 || isPaidByCredits) return false
+  if (guardianId === null || isPaidByCredits) return false
   if (refunds.every(({ method }) => method === 'gift_card')) return false
   if (actor.kind === 'visitor') return actor.parent?.id === guardianId
   return actor.kind === 'staff' || (actor.kind === 'guardian' && actor.id === guardianId)

@@ -13,6 +13,7 @@ import {
   balanceIn,
   findAccountParts,
 } from '~/domain/payments/account-balance/find-account-balance.server'
+import { redeemGiftCard } from '~/domain/booking/money/gift-cards/redeem-gift-card.server'
 import { refundAccountBalance } from '~/domain/payments/account-balance/refund-account-balance.server'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
@@ -22,6 +23,7 @@ import { addMinutes } from '~/values/business-time'
 import { at } from '../../../support/clock'
 import { aParent } from '../../../support/factories/factories-accounts'
 import { aVisitor, book, done, today } from '../../../support/factories/factories-booking'
+import { aCardFromTheDesk, sellGiftCards } from '../../../support/factories/factories-gift-cards'
 import { pay, refundsOf } from '../../../support/factories/factories-payments'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { openOwnedBusiness } from '../../../support/cases/new-business'
@@ -124,6 +126,34 @@ describe('cancelBooking', () => {
     expect(await cancelBooking(system, id, wish, today)).toEqual({ refused: 'not-kept' })
     expect((await findCancellationTerms(visitor, id, today))!.mayKeep).toBe(false)
     done((await cancelBooking(owner, id, wish, today))!)
+  })
+
+  it.each([
+    ['what a gift card paid returns to the card', 5000, 0, false],
+    ['what was paid in cash besides stays with the family', 5000, 1000, true],
+  ])('%s', async (_what, byCard, inCash, mayKeep) => {
+    await sellGiftCards(owner)
+    const { code } = await aCardFromTheDesk(owner)
+    const wish = { idempotencyKey: newToken(), giftCard: code, seenCents: 6000 }
+    expect(done((await redeemGiftCard(owner, bookings[0], wish, today))!)).toBeTruthy()
+    if (inCash > 0) await pay(bookings[0], inCash, 'cash')
+    expect((await findCancellationTerms(dana, bookings[0], today))!.mayKeep).toBe(mayKeep)
+    const outcome = (await cancel(dana, byCard + inCash))!
+    expect('refused' in outcome ? outcome.refused : null).toBe(mayKeep ? null : 'not-kept')
+  })
+
+  it('lets the parent choose it who booked in this browser and signed in since, and no other', async () => {
+    const visitor = aVisitor()
+    const id = await book(visitor, { day: '2026-12-08' })
+    await pay(id, 6000, 'cash')
+    const { order } = await database().booking.findUniqueOrThrow({
+      where: { id },
+      include: { order: true },
+    })
+    const mayKeep = async (parent: Parent) =>
+      (await findCancellationTerms({ ...visitor, parent }, id, today))!.mayKeep
+    expect(await mayKeep(dana)).toBe(false)
+    expect(await mayKeep({ ...dana, id: order.guardianId! })).toBe(true)
   })
 
   it('finds nothing for another family', async () => {
