@@ -14,7 +14,7 @@ export const refundReasonLabels: Record<(typeof refundReasons)[number] | 'no_sho
   goodwill: 'Goodwill',
   not_as_agreed: 'The lesson was not as agreed',
   paid_too_much: 'Too much was paid',
-  no_show: 'No one came',
+  no_show: 'No-show',
   other: 'Another reason',
 }
 
