@@ -93,7 +93,10 @@ it('a progress digest changed by someone else meanwhile is shown and not sent', 
   expect(stale.valueOf('Your message')).toBe('Great.')
   third.check('Approve the digest of Zoe Okafor')
   const left = await third.press(progressTexts.approveSelected)
-  expect([left.status, left.errors[0]]).toEqual([409, expect.stringContaining('None were approved')])
+  expect([left.status, left.errors[0]]).toEqual([
+    409,
+    expect.stringContaining('None were approved'),
+  ])
   expect(await owed()).toBe(0)
   expect((await other.press(progressTexts.approveDigest)).text).toContain(
     progressTexts.digestApproved,
