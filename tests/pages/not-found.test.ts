@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { troubleTitles } from '~/shell/trouble'
+import { newStaff } from '../support/browser/staff-browser'
 import { PlainBrowser } from '../support/browser/plain-browser'
 import { ask, site } from '../support/servers/site'
 
@@ -11,6 +12,14 @@ it('an unknown address shows a page with links', async () => {
   expect(page.status).toBe(404)
   expect(page.headings).toContain(troubleTitles['not-found'])
   expect((await browser.follow('Go to the home page')).status).toBe(200)
+})
+
+it('an unknown record leads staff back to Today', async () => {
+  const desk = await newStaff('front_desk')
+  expect((await desk.open('/admin/families/nobody')).status).toBe(404)
+  expect(desk.page.text).not.toContain('Find a lesson')
+  const page = await desk.follow('Go to Today')
+  expect([page.status, page.headings[0]]).toEqual([200, expect.stringMatching(/^Today/)])
 })
 
 it.each([

@@ -52,7 +52,7 @@ describe('the description of a role', () => {
       'See all lessons, see and correct families, answer messages, handle payments.',
     )
     expect(describeRole(await builtInRole('manager'))).toBe(
-      'Everything except: Manage the team, see activity, run operations.',
+      'Everything except: manage the team, see activity, run operations.',
     )
   })
 })

@@ -22,7 +22,7 @@ export const statusLabels: Record<BookingStatus, string> = {
   awaiting_payment: 'Awaiting payment',
   confirmed: 'Confirmed',
   completed: 'Completed',
-  no_show: 'No one came',
+  no_show: 'No-show',
   canceled: 'Canceled',
   expired: 'Hold ended',
 }

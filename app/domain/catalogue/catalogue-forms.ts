@@ -31,7 +31,7 @@ export const LessonTypeForm = z
   .object({
     id,
     version: seenVersion,
-    name: line('Give it a name.'),
+    name: line('Enter a name.'),
     summary: line('Enter a short description.', 200),
     description: lines('Enter a full description.', 4000),
     keyPoints,
@@ -68,13 +68,13 @@ export const FocusAreaForm = z.object({
   id,
   version: seenVersion,
   apparatusId: rowId('Choose an apparatus.'),
-  name: line('Give it a name.'),
+  name: line('Enter a name.'),
   level: z.enum(levels, { error: 'Choose a level.' }),
   active: checked,
 })
 
 /** An apparatus, which groups focus areas. `version` as above. */
-export const ApparatusForm = z.object({ id, version: seenVersion, name: line('Give it a name.') })
+export const ApparatusForm = z.object({ id, version: seenVersion, name: line('Enter a name.') })
 
 /** Moves an item up from the position that was shown. */
 export const MoveUpForm = z.object({ position: wholeNumber('Go back and try again.', 1, 9999) })

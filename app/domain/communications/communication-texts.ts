@@ -12,9 +12,9 @@ export const communicationTexts = {
   unsubscribe: 'Unsubscribe',
   unsubscribed:
     'You won’t get these emails anymore. What you book, reschedule or cancel is still confirmed.',
-  sendAnswer: 'Send the answer',
-  closeInquiry: 'Close it',
-  openInquiry: 'Open it again',
-  saveAttachment: 'Save it as it looked',
+  sendAnswer: 'Send answer',
+  closeInquiry: 'Close inquiry',
+  openInquiry: 'Reopen inquiry',
+  saveAttachment: 'Download email',
   ageUnreadable: 'Enter an age in whole years, such as 9, or leave it empty.',
 }

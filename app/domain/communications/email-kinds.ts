@@ -95,7 +95,7 @@ export const emailKinds = {
   'pick-up-changed': { to: 'family', mayWait: false, label: 'Pick-up changed' },
   'payment-received': { to: 'family', mayWait: false, label: 'Receipt' },
   'payment-too-late': { to: 'family', mayWait: false, label: 'Payment refunded' },
-  'paid-too-much': { to: 'family', mayWait: false, label: 'Paid too much, refunded' },
+  'paid-too-much': { to: 'family', mayWait: false, label: 'Overpayment refunded' },
   'refund-recorded': { to: 'family', mayWait: false, label: 'Refund' },
   'payment-failed': { to: 'family', mayWait: false, label: 'Payment failed' },
   'package-bought': { to: 'family', mayWait: false, label: 'Receipt of a package' },
@@ -124,7 +124,7 @@ export const emailKinds = {
   'opening-balance-paid-too-much': {
     to: 'family',
     mayWait: false,
-    label: 'Paid too much of an opening balance, refunded',
+    label: 'Opening balance overpayment refunded',
   },
   'opening-balance-refunded': {
     to: 'family',

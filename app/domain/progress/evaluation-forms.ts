@@ -21,7 +21,7 @@ const reload = 'Reload this page and try again.'
 /** An optional video link to a known player. */
 const videoUrl = optionalLine(300).refine(
   (text) => text === '' || videoPlayerOf(text) !== null,
-  'Enter the https address of a video on YouTube or Vimeo.',
+  'Enter a link to a video on YouTube or Vimeo that starts with https.',
 )
 
 /** One skill's evaluation; none without a status. */
@@ -35,7 +35,7 @@ const SkillEvaluationForm = z
   })
   .refine(({ status, note, videoUrl }) => status || (!note && !videoUrl), {
     path: ['status'],
-    error: 'Choose how far it is, as you have said something about it.',
+    error: 'Choose a progress step for this skill to save its note or video.',
   })
 
 /** Several skills' evaluations. */
@@ -47,7 +47,7 @@ export const EvaluationForm = z
     thenPicture: checked,
   })
   .refine(({ evaluations }) => evaluations.some((one) => one.status || one.note || one.videoUrl), {
-    error: 'Choose how far at least one skill is.',
+    error: 'Choose a progress step for at least one skill.',
   })
 
 /** Uploaded alone, because an oversized file would lose the rest of the form. */
@@ -67,7 +67,7 @@ export const DaysForm = z.object({
 export type EvaluationRefusal = 'gone-meanwhile'
 
 export const evaluationMessages: Record<EvaluationRefusal, string> = {
-  'gone-meanwhile': 'A skill is not taught anymore. Reload this page and try again.',
+  'gone-meanwhile': 'One of these skills is no longer taught. Reload this page and try again.',
 }
 
 export type EvaluationPictureRefusal =
@@ -79,10 +79,9 @@ export type EvaluationPictureRefusal =
 
 export const evaluationPictureMessages: Record<EvaluationPictureRefusal, string> = {
   ...keepingTroubleMessages,
-  'no-photo-consent': 'Their family does not allow pictures anymore.',
-  'pictured-already':
-    'There is a picture of this by now. Choose another skill, or leave it at that.',
+  'no-photo-consent': 'The family no longer allows pictures.',
+  'pictured-already': 'This skill has a picture by now. Choose another skill, or go back.',
   'taken-off-meanwhile':
-    'The picture that this form brought was taken off, and does not come back by it. Go back and load that page once more to add another.',
-  'too-many-tries': 'Many pictures were sent just now. Another one can be sent in {detail}.',
+    'The picture you added here was removed. Go back and open this page again to add another.',
+  'too-many-tries': 'You sent many pictures just now. You can send another in {detail}.',
 }

@@ -6,7 +6,7 @@ import { checked, line, lines, rowId, seenVersion, wholeNumber } from '~/values/
 import { levels } from '~/values/level'
 import { skillStatuses } from './progress'
 
-const skillIds = z.array(rowId('Choose skills of the list.')).max(60).default([])
+const skillIds = z.array(rowId('Choose skills from the list.')).max(60).default([])
 
 /**
  * A skill. `id` is generated with the form; `version` is the one that the page showed, 0 if new.
@@ -15,11 +15,11 @@ export const SkillForm = z.object({
   id: rowId(fieldTexts.sendAgain),
   version: seenVersion,
   apparatusId: rowId('Choose an apparatus.'),
-  name: line('Give it a name.'),
+  name: line('Enter a name.'),
   level: z.enum(levels, { error: 'Choose a level.' }),
-  howTo: lines('Say how it is done.', 2000),
+  howTo: lines('Describe how to do it.', 2000),
   videoUrl: videoAddress,
-  tipId: optionalChoice('Choose a tip of the list, or none.'),
+  tipId: optionalChoice('Choose a tip from the list, or none.'),
   needs: skillIds,
   leadsInto: skillIds,
   active: checked,
@@ -28,7 +28,9 @@ export const SkillForm = z.object({
 /** Status names, levels' requirements and the digest interval. */
 export const ScaleForm = z.object({
   version: seenVersion,
-  steps: z.array(z.object({ word: line('Find a word for it.', 40) })).length(skillStatuses.length),
+  steps: z
+    .array(z.object({ word: line('Enter a name for this step.', 40) }))
+    .length(skillStatuses.length),
   levels: z
     .array(z.object({ mastered: wholeNumber('Enter a number from 1 to 200.', 1, 200) }))
     .length(levels.length),
@@ -42,8 +44,7 @@ export type SkillRefusal = VersionConflict | 'name-taken' | 'circular' | 'gone-m
 
 export const skillMessages: Record<SkillRefusal, string> = {
   ...versionConflictMessages,
-  'name-taken': 'There is a skill of this name on the same apparatus. Use another name.',
-  circular: 'What has to be there first needs this skill itself. Leave one of them out.',
-  'gone-meanwhile':
-    'Something that you chose is not there anymore. Reload this page and try again.',
+  'name-taken': 'This apparatus already has a skill with that name. Use another name.',
+  circular: 'One of the skills to learn first needs this skill itself. Remove one of them.',
+  'gone-meanwhile': 'Something you chose is no longer available. Reload this page and try again.',
 }

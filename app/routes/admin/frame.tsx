@@ -1,12 +1,15 @@
 import { Outlet, useLoaderData, useRouteLoaderData, type LoaderFunctionArgs } from '~/framework'
 import { BelowTitle } from '~/components/layout/below-title'
 import { useCurrentSection } from '~/shell/bottom-bar/bottom-bar'
+import { LinkButton } from '~/components/layout/navigation/link-button'
 import { TabRow } from '~/components/layout/navigation/tab-row'
 import { Tabs } from '~/components/layout/navigation/tabs'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { staffSessionOf } from '~/http/people/require-actor.server'
 import { AdminHeader, type AdminFrame, type AdminGroup } from '~/shell/admin/admin-header'
+import { ErrorPage } from '~/shell/error-page'
 import type { HeaderProps, OwnHeader } from '~/shell/header/own-header'
+import { adminPath } from '~/values/paths/paths'
 import { groupsFor } from './sections'
 import { waitingCountsOf } from './waiting/waiting-counts.server'
 
@@ -22,7 +25,17 @@ export async function loader(args: LoaderFunctionArgs): Promise<AdminFrame | nul
 }
 
 /** Here rather than at the root, which would leave out the styles of this layout. */
-export { ErrorPage as ErrorBoundary } from '~/shell/error-page'
+export function ErrorBoundary() {
+  return (
+    <ErrorPage
+      ways={
+        <LinkButton to={adminPath()} variant="quiet">
+          Go to Today
+        </LinkButton>
+      }
+    />
+  )
+}
 
 export const handle: OwnHeader = (props) => <Header {...props} />
 

@@ -193,7 +193,11 @@ const groups: Group[] = [
       { to: businessPath(), label: 'Business', for: ['change-settings'] },
       { to: venuesPath(), label: 'Venues', for: ['change-settings'] },
       { to: lessonTypesPath(), label: 'Lesson types', for: ['set-prices'] },
-      { to: coachesPath(), label: 'Coaches and hours', for: ['set-opening-hours'] },
+      {
+        to: coachesPath(),
+        label: 'Coaches and hours',
+        for: ['change-settings', 'set-opening-hours'],
+      },
       { to: bookingRulesPath(), label: 'Booking rules', for: ['change-settings'] },
       { to: policySettingsPath(), label: 'Cancellation policy', for: ['change-settings'] },
       { to: teamPath(), label: 'Team', for: ['manage-staff'] },

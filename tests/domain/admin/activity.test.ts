@@ -164,7 +164,7 @@ describe('the activity log', () => {
 
 describe('a state change in the activity log', () => {
   it.each([
-    ['mark-attendance', { from: 'expected', to: 'no_show' }, 'Expected', 'Did not come'],
+    ['mark-attendance', { from: 'expected', to: 'no_show' }, 'Expected', 'No-show'],
     ['complete-booking', { from: 'confirmed', to: 'completed' }, 'Confirmed', 'Completed'],
     ['change-member', { from: 'coach', role: 'front_desk' }, 'Coach', 'Front desk'],
     ['record-dispute', { from: 'under_review', to: 'lost' }, 'Under review', 'Lost'],

@@ -135,7 +135,7 @@ describe('the history of a booking', () => {
       { amountCents: 1250, reason: 'goodwill' },
       'Refund recorded: $12.50, goodwill',
     ],
-    ['record-refund', { amountCents: 100, reason: 'no_show' }, 'Refund recorded: $1, no one came'],
+    ['record-refund', { amountCents: 100, reason: 'no_show' }, 'Refund recorded: $1, no-show'],
     [
       'keep-as-balance',
       { amountCents: 6000, reason: 'goodwill' },

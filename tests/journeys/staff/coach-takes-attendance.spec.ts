@@ -23,8 +23,10 @@ test('a coach takes attendance of a class of eight on a phone in a few taps, and
   const lessonId = await openClass(page, `class.${project.name}@example.com`)
   await expectAccessible(page)
   const group = attendanceOf(page, 'Ada')
-  for (const mark of await group.locator('.mark label').all())
-    expect((await mark.boundingBox())!.height).toBeGreaterThanOrEqual(leastPixels)
+  const row = page.getByRole('listitem').filter({ has: group })
+  for (const target of [group.locator('.mark label'), row.locator('.roster-alerts a, summary')])
+    for (const one of await target.all())
+      expect((await one.boundingBox())!.height).toBeGreaterThanOrEqual(leastPixels)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
   const few = new Taps()

@@ -72,7 +72,8 @@ describe('the staff’s page of an inquiry', () => {
     const desk = await newStaff('front_desk')
     await desk.open('/admin/messages')
     const page = await desk.follow('Dana Okafor')
-    expect(page.headings[0]).toBe('Inquiry of Dana Okafor')
+    expect(page.headings[0]).toBe('Inquiry from Dana Okafor')
+    expect(page.title).toMatch(/^Inquiry from Dana Okafor/)
     for (const words of ['555 010 2030', 'Beginner', 'Is the class right for Zoe?'])
       expect(page.text).toContain(words)
     await expectValidPage(page)
@@ -116,11 +117,9 @@ describe('the staff’s page of an inquiry', () => {
     const owner = await newStaff('owner')
     await owner.open(path(await asked()))
     const closed = await owner.press(communicationTexts.closeInquiry)
-    expect(closed.texts('[role=status] p')).toContain('The inquiry is closed.')
+    expect(closed.texts('[role=status] p')).toContain('Inquiry closed.')
     await expectValidPage(closed)
-    expect((await owner.press(communicationTexts.openInquiry)).text).toContain(
-      'The inquiry is open again.',
-    )
+    expect((await owner.press(communicationTexts.openInquiry)).text).toContain('Inquiry reopened.')
   })
 
   it('is not available to a coach', async () => {

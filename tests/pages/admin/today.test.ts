@@ -307,7 +307,7 @@ describe('what is written about an athlete', () => {
     const { lesson } = await bookingRow(id)
     const day = `http://localhost/admin?day=${monday}#attendance-${lesson.id}`
     await desk.open('/admin')
-    await desk.follow('Note of the team of Zoe Okafor')
+    await desk.follow('Team note of Zoe Okafor')
     desk.fill('What to know', 'Brings a friend.')
     expect((await desk.press('Save')).url).toBe(day)
     await desk.follow('Note to the family of Zoe Okafor')

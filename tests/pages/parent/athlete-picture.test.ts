@@ -176,7 +176,7 @@ describe('a picture of an athlete uploaded by the family', () => {
     const { status, headers, body } = await putUp(dana, athleteId, { bytes })
     expect(status).toBe(429)
     expect(headers['retry-after']).toBe('3600')
-    expect(body).toContain('Another one can be sent in 60 minutes')
+    expect(body).toContain('You can send another in 60 minutes')
     clock.fix(addMinutes(clock.now(), 60))
     expect((await putUp(dana, athleteId)).status).toBe(302)
   })

@@ -67,7 +67,7 @@ describe('a picture of an evaluation', () => {
     coach.choose(progressTexts.howFar, 'Mastered', 'Cartwheel')
     coach.check(progressTexts.addPicture)
     await expectValidPage(await coach.press(progressTexts.saveEvaluation))
-    expect(coach.page.text).toContain('Kept for Zoe Okafor: 1 skill.')
+    expect(coach.page.text).toContain('Evaluation saved for Zoe Okafor: 1 skill.')
     expect(coach.page.$('select option').text()).toBe('Cartwheel')
     expect((await addPicture(coach, new URL(coach.page.url).pathname)).status).toBe(302)
     expect(await only()).toMatchObject({ widths: [480, 800], height: 1200 })
@@ -111,11 +111,13 @@ describe('a picture of an evaluation', () => {
   it('is refused without photo consent', async () => {
     const address = await masteredToPicture(coach, athleteId)
     await consent(false)
-    expect((await coach.open(form)).text).toContain('Their family allows no pictures of Zoe')
+    expect((await coach.open(form)).text).toContain(
+      'No photo consent: you can’t add pictures of Zoe',
+    )
     expect(coach.page.text).not.toContain('add a picture')
     const page = await coach.open(address)
     expect(page.url).not.toContain('/pictures/')
-    expect(page.text).toContain('Their family allows no pictures of Zoe.')
+    expect(page.text).toContain('No photo consent: you can’t add pictures of Zoe.')
     expect((await addPicture(coach, address)).status).toBe(302)
     expect(await database().evaluationPicture.count()).toBe(0)
     expect(storedPictures()).toEqual([])

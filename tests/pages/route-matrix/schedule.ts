@@ -261,7 +261,10 @@ export const scheduleRows: Rows = {
     post: ownerOnly(404),
     form: { position: '2' },
   },
-  '/admin/settings/coaches': { opensTo: ['change-settings'], get: ownerOnly(200) },
+  '/admin/settings/coaches': {
+    opensTo: ['change-settings', 'set-opening-hours'],
+    get: writersOnly(200),
+  },
   '/admin/settings/coaches/new': {
     opensTo: ['change-settings'],
     get: ownerOnly(200),

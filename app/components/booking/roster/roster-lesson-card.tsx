@@ -50,7 +50,7 @@ export function RosterLessonCard({ lesson }: { lesson: LessonOnRoster }) {
         <p key={one.id}>
           <del>{one.whose}</del> <Tag tone="over">{one.state}</Tag>{' '}
           <Link to={one.to}>
-            The whole booking<span className="sr-only"> of {one.whose}</span>
+            Open booking<span className="sr-only"> of {one.whose}</span>
           </Link>
         </p>
       ))}

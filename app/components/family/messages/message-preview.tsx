@@ -6,14 +6,14 @@ type Props = { to?: string; subject: string; greeting: string; html: string; can
 export function MessagePreview({ to, subject, greeting, html, canOptOut }: Props) {
   return (
     <section aria-labelledby="preview">
-      <h2 id="preview">As one family reads it</h2>
+      <h2 id="preview">Preview for one family</h2>
       {to && <p className="muted">To {to}</p>}
       <p>
         <strong>{subject}</strong>
       </p>
       <p>{greeting}</p>
       <RichText html={html} />
-      {canOptOut && <p className="muted">At the end stands a link to opt out.</p>}
+      {canOptOut && <p className="muted">The email ends with a link to unsubscribe.</p>}
     </section>
   )
 }

@@ -23,7 +23,7 @@ function describePermissions(role: Pick<StaffRole, 'permissions' | 'isOwner'>): 
   const labelsOf = (has: boolean) =>
     formatPermissions(all.filter((one) => role.permissions.includes(one) === has))
   const most = role.permissions.length > permissions.length / 2
-  return most ? `Everything except: ${labelsOf(false)}.` : `${labelsOf(true)}.`
+  return most ? `Everything except: ${uncapitalized(labelsOf(false))}.` : `${labelsOf(true)}.`
 }
 
 function wordOf(label: string, index: number): string {

@@ -46,7 +46,7 @@ export const commandLabels: Record<string, string> = {
   'refund-elsewhere': 'Refunded in Stripe’s dashboard',
   'lose-dispute': 'Dispute lost, reclaimed by the family’s bank',
   'mark-attendance': 'Attendance',
-  'save-note': 'Note of the team saved',
+  'save-note': 'Team note saved',
   'save-family-note': 'Note to the family saved',
   'complete-booking': 'The lesson is over',
   'correct-completion': 'Corrected what the lesson was',

@@ -135,7 +135,7 @@ const Marked = z.object({
   credit: z.boolean().optional(),
 })
 
-/** `Attendance of Zoe: Absent, told before, with a make-up credit` */
+/** `Attendance of Zoe: Absent with notice, with a make-up credit` */
 function formatAttendance(
   { athleteId, to, credit }: z.output<typeof Marked>,
   places: Facts['places'],

@@ -13,9 +13,12 @@ export const attendanceLabels: Record<Attendance, string> = {
   expected: 'Expected',
   present: 'Present',
   late: 'Late',
-  absent: 'Absent, told before',
-  no_show: 'Did not come',
+  absent: 'Absent with notice',
+  no_show: 'No-show',
 }
+
+/** The same for families. */
+export const familyAttendanceLabels = { ...attendanceLabels, no_show: 'Missed' }
 
 /** Known only on the day itself: who came, and who did not. */
 export function isSeen(attendance: Attendance): boolean {

@@ -1,3 +1,4 @@
+import { fullName } from '~/domain/family/athletes/athlete'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
@@ -17,8 +18,8 @@ import { attendanceForMark, type LessonMarksSaving } from './lesson-marks'
 import { lockLesson } from './lock-lesson.server'
 import type { ChangeableBooking } from '../find/find-changeable-booking.server'
 
-/** The save's id for undo, and the number of athletes that someone else changed meanwhile. */
-type MarkedLesson = { lessonId: string; saving: string; changedMeanwhile: number }
+/** The save's id for undo, the athletes that someone else marked, and how many have left. */
+type MarkedLesson = { lessonId: string; saving: string; markedByOthers: string[]; gone: number }
 
 /**
  * Sets all athletes' attendance in one save. Unchanged ones are not saved again, so a double
@@ -37,11 +38,12 @@ export async function markLesson(
     if (!bookings) return null
     const saving = hashToken(idempotencyKey)
     const marked: BookingMarks[] = bookings.map((booking) => ({ booking, changes: [] }))
-    let changedMeanwhile = 0
+    const markedByOthers: string[] = []
+    let gone = 0
     for (const [index, { athleteId, version, mark = rest, told }] of athletes.entries()) {
       if (!mark) continue
       const found = placeOf(marked, athleteId)
-      if (!found) changedMeanwhile += 1
+      if (!found) gone += 1
       if (!found) continue
       const { athlete, startsAt, changes } = found
       const to = attendanceForMark({ mark, told }, startsAt, now)
@@ -49,7 +51,7 @@ export async function markLesson(
       const refused = whyNotSayYet(to, startsAt, timeZone, now)
       if (refused) return { refused, field: `athletes[${index}].mark` }
       if (athlete.attendanceVersion === version) changes.push({ athlete, to })
-      else changedMeanwhile += 1
+      else markedByOthers.push(fullName(athlete))
     }
     const undecided = marked.flatMap(undecidedCharge)[0]
     if (undecided) {
@@ -57,7 +59,7 @@ export async function markLesson(
       return { refused: 'charge-not-decided', field: `athletes[${index}].mark` }
     }
     await applyAll(tx, staff, marked, saving, { timeZone, now })
-    return { lessonId, saving, changedMeanwhile }
+    return { lessonId, saving, markedByOthers, gone }
   })
 }
 

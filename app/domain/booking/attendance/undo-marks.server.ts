@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readAuditDetails } from '~/domain/audit/read-audit-details'
+import { fullName } from '~/domain/family/athletes/athlete'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
@@ -57,7 +58,7 @@ export async function undoMarks(
   lessonId: string,
   saving: string,
   now: Date = clock.now(),
-): Promise<{ lessonId: string; startsAt: Date; changedMeanwhile: number } | null> {
+): Promise<{ lessonId: string; startsAt: Date; markedByOthers: string[] } | null> {
   const { timeZone } = await findSettings()
   return await transaction(async (tx) => {
     const bookings = await lockLesson(tx, staff, lessonId)
@@ -73,11 +74,12 @@ export async function undoMarks(
     }))
     await applyAll(tx, staff, marked, undefined, { timeZone, now })
     const undone = marked.flatMap(({ changes }) => changes.map(({ athlete }) => athlete.id))
-    const athletes = bookings.flatMap((booking) => booking.athletes)
-    const others = saved.filter(({ athleteId, from }) => {
-      const is = athletes.find(({ id }) => id === athleteId)
-      return !undone.includes(athleteId) && is?.attendance !== from
-    })
-    return { lessonId, startsAt: bookings[0]!.startsAt, changedMeanwhile: others.length }
+    const others = bookings
+      .flatMap(({ athletes }) => athletes)
+      .filter(({ id, attendance }) => {
+        const mark = saved.find(({ athleteId }) => athleteId === id)
+        return mark && !undone.includes(id) && attendance !== mark.from
+      })
+    return { lessonId, startsAt: bookings[0]!.startsAt, markedByOthers: others.map(fullName) }
   })
 }

@@ -35,6 +35,8 @@ export type ChangeableBooking = Cancellable & {
   version: number
   athletes: {
     id: string
+    firstName: string
+    lastName: string
     placeId: string
     attendance: Attendance
     attendanceVersion: number
@@ -71,7 +73,7 @@ const selection = {
       attendance: true,
       attendanceVersion: true,
       makeUp: selectionOfMakeUp,
-      athlete: { select: { id: true, bornOn: true } },
+      athlete: { select: { id: true, firstName: true, lastName: true, bornOn: true } },
     },
   },
   allocations: allocationsOfBooking,
@@ -131,8 +133,8 @@ function changeable(booking: Row): ChangeableBooking {
     paid: paidPartsOf(allocations),
     isEnrolled: order.enrollment?.isTrial === false,
     isMadeUpFor: places.some(({ makeUp }) => isMadeUpFor(makeUp)),
-    athletes: places.map(({ id: placeId, makeUp, athlete: { id, bornOn }, ...place }) => ({
-      id,
+    athletes: places.map(({ id: placeId, makeUp, athlete: { bornOn, ...athlete }, ...place }) => ({
+      ...athlete,
       placeId,
       attendance: place.attendance,
       attendanceVersion: place.attendanceVersion,

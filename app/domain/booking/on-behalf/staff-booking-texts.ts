@@ -1,3 +1,5 @@
+import { formatList } from '~/values/format/format-list'
+
 /** Texts of staff pages about bookings. */
 export const staffBookingTexts = {
   bookForFamily: 'Book for a family',
@@ -39,11 +41,17 @@ export const staffBookingTexts = {
   pickUpEmailed:
     'Where we have an email address of the family, an email tells it that this was changed.',
   openMedicalNote: 'Open medical note',
-  /** The number of athletes that someone else changed, which stands. */
-  markedByOthers(athletes: number): string[] {
+  /** Names of athletes whose mark by someone else stands. */
+  markedByOthers(names: string[]): string[] {
+    if (names.length === 0) return []
+    const stand = names.length === 1 ? 'That mark stands' : 'Those marks stand'
+    return [`Someone else marked ${formatList(names)} in the meantime. ${stand}.`]
+  },
+  /** The number of athletes who are not expected anymore. */
+  goneSince(athletes: number): string[] {
     if (athletes === 0) return []
-    const who = athletes === 1 ? '1 athlete' : `${athletes} athletes`
-    return [`Someone else has marked ${who} meanwhile. Look at what it says now.`]
+    const who = athletes === 1 ? '1 athlete is' : `${athletes} athletes are`
+    return [`${who} no longer in this lesson.`]
   },
   familyRecord: 'Family record',
   familyAddress: 'Email address of the family',

@@ -34,7 +34,7 @@ export function inquiryReceived({
             ...(level ? [{ term: 'Level', detail: levelLabels[level] }] : []),
           ]}
         />
-        <Heading>What they wrote</Heading>
+        <Heading>Their message</Heading>
         <Paragraphs>{message}</Paragraphs>
         <Action href={href}>Reply</Action>
       </>

@@ -54,5 +54,5 @@ export const inquiryMessages: Record<InquiryRefusal, string> = {
 
 export const inquiryChangeMessages: Record<InquiryChangeRefusal, string> = {
   'changed-meanwhile':
-    'Someone else has answered or changed this meanwhile. Look at what it says now, and send yours again if it is still needed.',
+    'Someone else answered or changed this in the meantime. Check what it says now, and send yours again if it is still needed.',
 }

@@ -28,7 +28,7 @@ const slug = optionalLine(80).refine(
 /** An optional video: a link to a known player, or the path of one of ours. */
 export const videoAddress = optionalLine(300).refine(
   (text) => text === '' || shownVideo(text, '') !== null,
-  'Enter the https address of a video on YouTube or Vimeo.',
+  'Enter a link to a video on YouTube or Vimeo that starts with https.',
 )
 
 /** A post's content and classification. */

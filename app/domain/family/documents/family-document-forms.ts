@@ -21,6 +21,6 @@ export type FamilyDocumentRefusal = ScanTrouble | 'too-many-tries' | 'too-many-d
 export const familyDocumentMessages: Record<FamilyDocumentRefusal, string> = {
   ...scanTroubleMessages,
   'not-kept': 'The document could not be kept just now. Try it again later.',
-  'too-many-tries': 'Many documents were sent just now. Another one can be sent in {detail}.',
+  'too-many-tries': 'You sent many documents just now. You can send another in {detail}.',
   'too-many-documents': `This family has ${mostDocuments} documents. Remove one first.`,
 }

@@ -26,7 +26,7 @@ import {
 } from './family-message'
 
 const text = {
-  kind: z.enum(familyMessageKinds, { error: 'Choose what it is.' }),
+  kind: z.enum(familyMessageKinds, { error: 'Choose a kind.' }),
   subject: line('Enter a subject.', 78).superRefine(hasKnownPlaceholders),
   body: lines('Write what they should know.', 10_000).superRefine(hasKnownPlaceholders),
   channel: z.enum(messageChannels, { error: 'Choose how it goes.' }).optional().default('email'),

@@ -48,9 +48,9 @@ export const audienceLabels: Record<GroupAudience, string> = {
 }
 
 export const audienceHelp: Record<GroupAudience, string> = {
-  class: 'Everyone in it on a date, or on any date to come if you leave the date empty.',
+  class: 'Everyone in the class on one date. Leave the date empty for all its coming dates.',
   day: 'Everyone with a lesson on that date.',
-  everyone: 'All families that are not archived.',
+  everyone: 'All families except archived ones.',
 }
 
 /** Whom a message is for; `chosen` people are stored with it. */
@@ -102,7 +102,7 @@ export const leftOutLabels: Record<LeftOutReason, string> = {
   no_address: 'No email address',
   same_address: 'Same address as someone else on this list',
   opted_out: 'Opted out of announcements',
-  bounced: 'Their mail server refused the last email',
+  bounced: 'Their last email bounced',
   same_number: 'Same phone number as someone else on this list',
   gone: 'Erased',
 }
@@ -139,7 +139,7 @@ export const recipientStateLabels: Record<RecipientState, string> = {
   waiting: 'Waiting',
   delivered: 'Delivered',
   failed: 'Failed',
-  not_sent: 'Not sent, stopped or no longer meant',
+  not_sent: 'Not sent',
   left_out: 'Left out',
 }
 
@@ -166,22 +166,22 @@ const noTexts = 'Text messages are not set up. Choose email.'
 export const mostRecipients = 10_000
 
 export const savingDraftMessages: Record<SavingDraftRefusal, string> = {
-  nobody: 'No family fits this filter anymore. Go back to the list and change it.',
-  'too-many': 'These are more than 10,000 families. Use more filters, and write to them in parts.',
-  'not-family': 'One of them is no adult of this family anymore. Choose from the list.',
+  nobody: 'No family matches this filter anymore. Go back to the list and change it.',
+  'too-many': 'That is more than 10,000 families. Add filters, and write to fewer at a time.',
+  'not-family': 'One of them is no longer an adult of this family. Choose from the list.',
   'no-texts': noTexts,
 }
 
 export const groupMessages: Record<GroupRefusal, string> = {
   'no-class': 'This class is no longer there. Choose another one.',
-  'no-lessons': 'There is no lesson then. Choose another date.',
+  'no-lessons': 'There are no lessons on that date. Choose another one.',
   'no-texts': noTexts,
 }
 
 export const changingMessages: Record<ChangingRefusal, string> = {
   'changed-meanwhile':
-    'Someone else has changed this meanwhile. Check what it says now, and try again.',
-  'sent-already': 'This message is sent already, so it can’t be changed.',
+    'Someone else changed this in the meantime. Check what it says now, and try again.',
+  'sent-already': 'This message was already sent, so it can’t be changed.',
   'is-scheduled': 'This message is scheduled. Cancel that first.',
 }
 
@@ -193,8 +193,8 @@ export const sendingMessages: Record<SendingRefusal, string> = {
 
 export const schedulingMessages: Record<SchedulingRefusal, string> = {
   ...changingMessages,
-  'no-such-time': 'This time does not exist on that day, as clocks change. Enter another one.',
-  past: 'Enter a time that is still to come.',
+  'no-such-time': 'The clocks change that day and skip this time. Enter another one.',
+  past: 'Choose a time in the future.',
   'too-far': `Enter a day within the next ${mostDaysToSchedule} days.`,
 }
 

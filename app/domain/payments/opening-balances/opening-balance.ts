@@ -61,7 +61,7 @@ export const openingRefundReasons = ['goodwill', 'paid_too_much', 'not_owed', 'o
 
 export const openingRefundLabels: Record<(typeof openingRefundReasons)[number], string> = {
   goodwill: 'Goodwill',
-  paid_too_much: 'Too much was paid',
+  paid_too_much: 'Overpaid',
   not_owed: 'It was never owed',
   other: 'Another reason',
 }

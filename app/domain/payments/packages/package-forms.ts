@@ -22,7 +22,7 @@ export const PackageSavingForm = z
   .object({
     id: rowId(fieldTexts.sendAgain),
     version: seenVersion,
-    name: line('Give it a name.', 60),
+    name: line('Enter a name.', 60),
     credits: wholeNumber('Enter a number from 1 to 200.', 1, 200),
     lessonTypeIds: z
       .array(rowId(fieldTexts.chooseFromList))

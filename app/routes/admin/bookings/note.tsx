@@ -21,7 +21,7 @@ const page = staffForm({
     ])
     if (!note || !line) return null
     return {
-      title: 'Note of the team',
+      title: 'Team note',
       lead: formatLine(line, (await findSettings()).timeZone),
       notes: ['Only those who work here read it: with the booking, and on its day.'],
       fields: [{ kind: 'lines', name: 'text', label: 'What to know', help, optional: true }],

@@ -33,11 +33,15 @@ export async function action(args: ActionFunctionArgs) {
   return await answerForm(args.request, LessonMarksForm, lessonMarksMessages, async (answers) => {
     const outcome = await markLesson(staff, lessonId, answers)
     if (!outcome || 'refused' in outcome) return outcome
-    const { saving, changedMeanwhile } = outcome
-    const { attendanceSaved } = staffBookingTexts
+    const { saving, markedByOthers, gone } = outcome
+    const texts = staffBookingTexts
     return {
       to: lessonOfDayPath(day, lessonId, saving),
-      said: [attendanceSaved, ...staffBookingTexts.markedByOthers(changedMeanwhile)].join(' '),
+      said: [
+        texts.attendanceSaved,
+        ...texts.markedByOthers(markedByOthers),
+        ...texts.goneSince(gone),
+      ].join(' '),
     }
   })
 }

@@ -138,14 +138,14 @@ function rowOf(
       ...(open.mayKnow && isBooked(booking)
         ? [{ to: evaluatePath(id, {}, seenIn), label: 'Evaluation' }]
         : []),
-      { to: adminBookingNotePath(booking.id, 'today'), label: 'Note of the team' },
+      { to: adminBookingNotePath(booking.id, 'today'), label: 'Team note' },
       ...(isBooked(booking)
         ? [{ to: adminFamilyNotePath(booking.id, 'today'), label: familyNoteTexts.noteToFamily }]
         : []),
       ...(booking.payable
         ? [{ to: adminTakePaymentPath(booking.id, 'today'), label: moneyTexts.takePayment }]
         : []),
-      { to: adminBookingPath(booking.id), label: 'The whole booking' },
+      { to: adminBookingPath(booking.id), label: 'Open booking' },
     ],
     noteAction: opens && hasMedicalNote ? medicalNotePath(id) : undefined,
     seen: `${attendance} ${attendanceVersion}`,

@@ -91,13 +91,14 @@ function undoOf(
   }
 }
 
-/** "6 present, 1 late and 1 did not come" */
+/** "6 present, 1 late, and 2 no-shows" */
 function countedBy(saved: SavedMark[]): string {
   const kinds = attendances.filter((kind) => saved.some(({ to }) => to === kind))
   return formatList(
     kinds.map((kind) => {
       const count = saved.filter(({ to }) => to === kind).length
-      return `${count} ${attendanceLabels[kind].toLowerCase()}`
+      const label = attendanceLabels[kind].toLowerCase()
+      return `${count} ${label}${kind === 'no_show' && count > 1 ? 's' : ''}`
     }),
   )
 }

@@ -102,7 +102,7 @@ export function factsOf(booking: RosterBooking): ContactItem[] {
   const { guardian, callToo, pickUp, focusAreas, focusNote, note } = booking
   const focus = [focusAreas.join(', '), focusNote].filter(Boolean).join('. ')
   return [
-    ...(note ? [{ term: 'Note of the team', words: note }] : []),
+    ...(note ? [{ term: 'Team note', words: note }] : []),
     ...(guardian
       ? [
           { term: 'Booked by', words: guardian.name, phone: guardian.phone },

@@ -12,13 +12,13 @@ export const action = staffAction({
   async save(staff, { saving }, { id }) {
     const undone = await undoMarks(staff, id('lessonId'), saving)
     if (!undone) return null
-    const { lessonId, startsAt, changedMeanwhile } = undone
+    const { lessonId, startsAt, markedByOthers } = undone
     const { timeZone } = await findSettings()
     return {
       to: lessonOfDayPath(calendarDateAt(startsAt, timeZone), lessonId),
       said: [
         staffBookingTexts.marksUndone,
-        ...staffBookingTexts.markedByOthers(changedMeanwhile),
+        ...staffBookingTexts.markedByOthers(markedByOthers),
       ].join(' '),
     }
   },

@@ -11,8 +11,7 @@ export const action = staffAction({
   async save(staff, { version }, { id }) {
     const outcome = await changeInquiry(staff, id('inquiryId'), { version, closed: true })
     if (!outcome) return null
-    const said =
-      'refused' in outcome ? inquiryChangeMessages[outcome.refused] : 'The inquiry is closed.'
+    const said = 'refused' in outcome ? inquiryChangeMessages[outcome.refused] : 'Inquiry closed.'
     return { to: adminInquiryPath(id('inquiryId')), said }
   },
 })

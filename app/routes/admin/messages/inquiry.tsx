@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return await inquiryOf(staff, args.params.inquiryId ?? '')
 }
 
-/** "Send the answer" */
+/** "Send answer" */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'answer-messages')
   const { inquiryId = '' } = args.params
@@ -56,7 +56,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta = unlistedMeta('Inquiry')
+export const meta = unlistedMeta<typeof loader>((data) =>
+  data ? inquiryFrom(data.name) : 'Inquiry',
+)
+
+const inquiryFrom = (name: string) => `Inquiry from ${name}`
 
 export default function InquiryPage() {
   const {
@@ -74,14 +78,14 @@ export default function InquiryPage() {
   const form = useForm(blank)
   const isClosed = state === 'closed'
   return (
-    <Page title={`Inquiry of ${name}`} lead={`All times are ${zone}.`} narrow>
+    <Page title={inquiryFrom(name)} lead={`All times are ${zone}.`} narrow>
       <ErrorSummary form={form} />
       <p>
         <InquiryTag state={state} />
       </p>
       <ContactList items={facts} />
       {family && <Link to={family}>{staffBookingTexts.familyRecord}</Link>}
-      <h2>What they wrote</h2>
+      <h2>Their message</h2>
       <p className="whitespace-pre-line">{message}</p>
       {replies.map(({ id: replyId, title, body, byline }) => (
         <section key={replyId} aria-label={`${title} by ${byline}`}>

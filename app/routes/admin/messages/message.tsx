@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta = unlistedMeta('Message')
+export const meta = unlistedMeta<typeof loader>((data) => data?.title ?? 'Email')
 
 export default function Message() {
   const { title, zone, state, facts, text, content, form: blank } = useLoaderData<typeof loader>()
@@ -93,7 +93,7 @@ async function messageOf(staff: Staff, messageId: string) {
       { term: 'Kind', detail: emailKinds[kind].label },
       ...(toAddress ? [{ term: 'To', detail: toAddress }] : []),
       { term: 'Written', detail: moment(createdAt) },
-      ...(endedAt ? [{ term: 'Ended', detail: moment(endedAt) }] : []),
+      ...(endedAt ? [{ term: state === 'sent' ? 'Sent' : 'Ended', detail: moment(endedAt) }] : []),
       { term: 'Attempts', detail: String(attempts) },
       ...(nextAttemptAt ? [{ term: 'Next attempt', detail: moment(nextAttemptAt) }] : []),
       ...(lastError ? [{ term: 'Failed with', detail: lastError }] : []),

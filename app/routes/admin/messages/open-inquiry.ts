@@ -11,8 +11,7 @@ export const action = staffAction({
   async save(staff, { version }, { id }) {
     const outcome = await changeInquiry(staff, id('inquiryId'), { version, closed: false })
     if (!outcome) return null
-    const said =
-      'refused' in outcome ? inquiryChangeMessages[outcome.refused] : 'The inquiry is open again.'
+    const said = 'refused' in outcome ? inquiryChangeMessages[outcome.refused] : 'Inquiry reopened.'
     return { to: adminInquiryPath(id('inquiryId')), said }
   },
 })

@@ -78,7 +78,7 @@ function dueOf(record: BookingRecord, sums: LedgerSums, money: (cents: number) =
   if (isAhead && record.charges.length === 0) return dueAheadOf(record, sums, money)
   const due = dueCents(sums)
   const isToCome = status === 'confirmed' || status === 'awaiting_payment'
-  if (due < 0) return [{ term: 'Paid too much', detail: money(-due), owes: false }]
+  if (due < 0) return [{ term: 'Overpaid', detail: money(-due), owes: false }]
   if (isToCome) return [owedItem('Due at the lesson', due, money)]
   return due > 0 ? [owedItem('Still due', due, money)] : []
 }
@@ -88,7 +88,7 @@ function dueAheadOf(record: BookingRecord, sums: LedgerSums, money: (cents: numb
   const isPaying = record.people.status === 'awaiting_payment'
   const cents = isPaying ? dueAheadCents(record.price, sums) : payableOf(record, sums)
   if (cents === 0) return []
-  const term = isPaying ? 'To be paid' : moneyTexts.dueOnceConfirmed
+  const term = isPaying ? 'Amount due' : moneyTexts.dueOnceConfirmed
   return [{ term, detail: money(cents), owes: false }]
 }
 

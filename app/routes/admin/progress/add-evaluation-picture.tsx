@@ -41,17 +41,18 @@ async function pageFor(args: LoaderFunctionArgs) {
     messages: evaluationPictureMessages,
     async show() {
       if (!athlete.photoConsent)
-        throw redirectWithToast(to, `Their family allows no pictures of ${firstName}.`)
-      if (skills.length === 0) throw redirectWithToast(to, 'There are pictures of all of it.')
+        throw redirectWithToast(to, `No photo consent: you can’t add pictures of ${firstName}.`)
+      if (skills.length === 0)
+        throw redirectWithToast(to, 'Every skill of this evaluation has a picture.')
       return {
         title: `A picture of ${fullName(athlete)}`,
-        lead: 'What you saw is kept. Add what it looked like.',
+        lead: 'Your evaluation is saved. Add a picture of it.',
         fields: fieldsOf(skills),
         known: {
           idempotencyKey: newIdempotencyKey(),
           skillId: skills.length === 1 ? skills[0]!.id : '',
         },
-        button: 'Add the picture',
+        button: 'Add picture',
         back: { to, label: 'No picture' },
       }
     },
@@ -63,22 +64,21 @@ async function pageFor(args: LoaderFunctionArgs) {
         { ...answers, bytes },
       )
       if (!outcome || 'refused' in outcome) return outcome
-      return { to, said: outcome.isNew ? 'The picture is added.' : hereAlready }
+      return { to, said: outcome.isNew ? 'Picture added.' : hereAlready }
     },
   })
 }
 
-const hereAlready =
-  'There is a picture of this already, and it stays. Take it off first to send another.'
+const hereAlready = 'This skill already has a picture. Remove that one first to add another.'
 
 function fieldsOf(skills: { id: string; name: string }[]): FormField[] {
   const choose = skills.length === 1 ? [] : [{ value: '', label: 'Choose' }]
   const options = [...choose, ...skills.map(({ id, name }) => ({ value: id, label: name }))]
   const help =
-    'JPEG, PNG, WebP or AVIF, at most 10 megabytes. The family sees it, and anyone they share progress with. No one else’s child in it.'
+    'JPEG, PNG, WebP or AVIF, up to 10 MB. The family sees it, and so does anyone they share progress with. No other child may be in it.'
   return [
     { kind: 'hidden', name: 'idempotencyKey' },
-    { kind: 'picture', name: 'picture', label: 'The picture', help },
+    { kind: 'picture', name: 'picture', label: 'Picture', help },
     { kind: 'select', name: 'skillId', label: 'What it shows', options },
   ]
 }

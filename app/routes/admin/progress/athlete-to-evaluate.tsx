@@ -41,12 +41,12 @@ export const meta = unlistedMeta<typeof loader>((data) => data?.title ?? 'Progre
 export default function AthleteToEvaluate() {
   const { title, name, picture, entries, soFar, back } = useLoaderData<typeof loader>()
   return (
-    <Page title={title} lead="Choose what you saw.">
+    <Page title={title} lead="Choose a group of skills.">
       <Portrait name={name} picture={picture} large alt={`Picture of ${name}`} />
       <EntryList entries={entries} />
       <Actions>
         <LinkButton to={soFar} variant="quiet">
-          How far they are so far
+          View progress
         </LinkButton>
         <LinkButton to={back.to} variant="quiet">
           {back.label}

@@ -42,7 +42,7 @@ export async function openDigest(staff: Staff, digestId: string) {
   return { shown, html }
 
   function formatDecided({ decidedAt, staffMember }: NonNullable<typeof digest>): string {
-    const how = decision === 'approved' ? 'Approved' : 'Put aside'
+    const how = decision === 'approved' ? 'Approved' : 'Set aside'
     const by = staffMember ? ` by ${fullName(staffMember.account)}` : ''
     return `${how}${by} on ${formatCalendarDate(calendarDateAt(decidedAt!, timeZone))}`
   }

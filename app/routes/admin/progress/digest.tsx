@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!outcome || 'refused' in outcome) return outcome
     return intent === 'approve'
       ? { to: digestsPath(), said: progressTexts.digestApproved }
-      : { to: digestPath(digestId), said: 'Kept. Below stands the email as it is now.' }
+      : { to: digestPath(digestId), said: 'Saved. The email below is up to date.' }
   })
 }
 
@@ -49,7 +49,7 @@ export default function Digest() {
   const shown = useLoaderData<typeof loader>()
   const { title, facts, isOpen, aside, form: kept, preview, content, soFar } = shown
   const form = useForm(kept)
-  const instead = savedMeanwhile(form, kept, [{ name: 'passage', label: 'What is said besides' }])
+  const instead = savedMeanwhile(form, kept, [{ name: 'passage', label: 'Your message' }])
   return (
     <Page title={`Digest of ${title}`} narrow>
       <ErrorSummary form={form} />
@@ -67,9 +67,9 @@ export default function Digest() {
             <TextArea
               form={form}
               name="passage"
-              label="What you say besides"
+              label="Your message"
               rows={6}
-              help="It stands at the top of the email, after the greeting."
+              help="It goes at the top of the email, after the greeting."
               optional
             />
             <Actions>
@@ -88,15 +88,15 @@ export default function Digest() {
         <h2 id="email">The email: {preview.subject}</h2>
         <p className="whitespace-pre-line">{preview.text}</p>
         <a href={content} download>
-          Save it as it looks
+          Download email
         </a>
       </section>
       <Actions>
         <LinkButton to={soFar} variant="quiet">
-          How far they are so far
+          View progress
         </LinkButton>
         <LinkButton to={digestsPath()} variant="quiet">
-          All that waits
+          Digests to approve
         </LinkButton>
       </Actions>
     </Page>

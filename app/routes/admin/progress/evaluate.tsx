@@ -43,7 +43,7 @@ async function pageFor(args: LoaderFunctionArgs) {
       const evaluations = part.skills.map(({ id: skillId }) => ({ skillId }))
       return {
         title: `${part.title}: ${name}`,
-        lead: 'What you leave as it is stays as it was. Notes are for the family.',
+        lead: 'Skip skills you didn’t see. They stay as they are. The family sees your notes.',
         notes: allowsPictures ? [] : [noPicturesOf(name)],
         fields: [
           { kind: 'hidden', name: 'idempotencyKey' },
@@ -60,7 +60,7 @@ async function pageFor(args: LoaderFunctionArgs) {
       const outcome = await evaluate(staff, id, { ...answers, lessonId: seenIn.lesson })
       if (!outcome || 'refused' in outcome) return outcome
       const skills = `${outcome.count} ${outcome.count === 1 ? 'skill' : 'skills'}`
-      const said = `Kept for ${name}: ${skills}.`
+      const said = `Evaluation saved for ${name}: ${skills}.`
       if (!more) return { to, said }
       if (!allowsPictures) return { to, said: `${said} ${noPicturesOf(name)}` }
       return { to: addEvaluationPicturePath(id, answers.idempotencyKey, seenIn), said }
@@ -68,13 +68,13 @@ async function pageFor(args: LoaderFunctionArgs) {
   })
 }
 
-const noPicturesOf = (name: string) => `Their family allows no pictures of ${name}.`
+const noPicturesOf = (name: string) => `No photo consent: you can’t add pictures of ${name}.`
 
 const thenPicture: FormField = {
   kind: 'box',
   name: 'thenPicture',
   label: progressTexts.addPicture,
-  help: 'It is chosen on the next page, so that no file costs what you have typed here.',
+  help: 'You choose the picture on the next page.',
 }
 
 /** Always the skill shown now, not the submitted one. */
@@ -84,21 +84,21 @@ function skillIdField(index: number) {
 
 function fieldsOf({ name, seen }: SkillProgress, index: number, scale: Scale): FormField {
   const options = skillStatuses.map((value) => ({ value, label: formatSkillStatus(value, scale) }))
-  const before = { value: '', label: seen ? `As before: ${seen.words}` : 'Not seen' }
+  const before = { value: '', label: seen ? `No change: ${seen.words}` : 'Not evaluated yet' }
   const field = (of: string) => `evaluations[${index}].${of}`
   const optional: FormField[] = [
     { kind: 'lines', name: field('note'), label: 'Note for the family', optional: true },
     {
       kind: 'box',
       name: field('shareNote'),
-      label: 'The note may be shown to whom the family shares it with',
+      label: 'Show this note to people the family shares progress with',
     },
     {
       kind: 'line',
       name: field('videoUrl'),
       label: 'Video',
       optional: true,
-      help: 'On YouTube or Vimeo.',
+      help: 'A link to YouTube or Vimeo.',
     },
   ]
   const more = { kind: 'fold' as const, name: field('more'), label: 'Note and video' }

@@ -32,7 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
       title: fullName(names),
       to: athleteToEvaluatePath(id),
       facts: [
-        lastAt ? `Last on ${formatCalendarDate(calendarDateAt(lastAt, timeZone))}` : 'Never so far',
+        lastAt
+          ? `Last on ${formatCalendarDate(calendarDateAt(lastAt, timeZone))}`
+          : 'Never evaluated',
       ],
     })),
     form: viewOfSubmission(asked, DaysForm),
@@ -46,7 +48,7 @@ export const meta = unlistedMeta<typeof loader>((data) => data?.title ?? 'Not ev
 export default function NotEvaluated() {
   const { title, entries, form } = useLoaderData<typeof loader>()
   return (
-    <Page title={title} lead="Athletes who had a lesson, the longest wait first.">
+    <Page title={title} lead="Athletes who have had a lesson. Longest wait first.">
       <ErrorSummary form={form} />
       <FilterForm label="For how many days">
         <TextField form={form} name="days" label="Days" type="number" width="narrow" />

@@ -15,8 +15,8 @@ const page = staffForm({
   async show() {
     const { version, words, mastered, digestDays } = await findScale()
     return {
-      title: 'Words and levels',
-      lead: 'For what is evaluated from now on.',
+      title: 'Progress steps and levels',
+      lead: 'Changes apply to new evaluations.',
       fields,
       known: {
         version,
@@ -41,19 +41,19 @@ const fields: FormField[] = [
   {
     kind: 'group',
     name: 'scale',
-    label: 'How far someone is',
-    help: 'From the first try to mastered. What was evaluated keeps the word it was given.',
+    label: 'Progress steps',
+    help: 'From the first try to mastered. Earlier evaluations keep their wording.',
     fields: firstScale.words.map((word, index): FormField => ({
       kind: 'line',
       name: `steps[${index}].word`,
       label: `Step ${index + 1}`,
-      help: index === 4 ? 'It counts for the level.' : `To begin with: ${word}.`,
+      help: index === 4 ? 'Counts toward the level.' : `Default: ${word}.`,
     })),
   },
   {
     kind: 'group',
     name: 'levels',
-    label: 'Mastered skills that reach a level',
+    label: 'Mastered skills needed for each level',
     fields: levels.map((level, index): FormField => ({
       kind: 'number',
       name: `levels[${index}].mastered`,
@@ -63,7 +63,7 @@ const fields: FormField[] = [
   {
     kind: 'number',
     name: 'digestDays',
-    label: 'Days between two digests',
-    help: 'So often a digest of what is new is proposed to you for each athlete. Nothing is sent before you approve it. 0 for none.',
+    label: 'Days between digests',
+    help: 'How often you get a digest of each athlete’s news to approve. Nothing is sent until you approve it. Enter 0 for none.',
   },
 ]

@@ -42,7 +42,7 @@ export const meta = unlistedMeta('Progress')
 export default function Progress() {
   const { shown, apparatus, digests } = useLoaderData<typeof loader>()
   return (
-    <Page title="Progress" lead="What can be learned, by apparatus and level.">
+    <Page title="Progress" lead="Skills by apparatus and level.">
       <ul className="progress-ways">
         <li>
           <Link to={digestsPath()}>Digests to approve ({digests})</Link>
@@ -54,7 +54,7 @@ export default function Progress() {
           <Link to={sharedLinksPath()}>Share links</Link>
         </li>
         <li>
-          <Link to={progressScalePath()}>Words and levels</Link>
+          <Link to={progressScalePath()}>Progress steps and levels</Link>
         </li>
       </ul>
       <nav className="apparatus-choice" aria-label="Apparatus">
@@ -99,7 +99,7 @@ function Skills({ skills }: { skills: SkillInTree[] }) {
         title: name,
         to: skillPath(id),
         facts: needs.length > 0 ? [`After ${needs.join(', ')}`] : [],
-        tag: active ? null : <Tag tone="over">Not taught anymore</Tag>,
+        tag: active ? null : <Tag tone="over">No longer taught</Tag>,
         actions: position > 1 && (
           <MoveUpButton to={moveSkillPath(id)} name={name} position={position} />
         ),

@@ -40,18 +40,15 @@ export const meta = unlistedMeta('Share links')
 
 const states = [
   { value: '', label: 'All links' },
-  { value: 'open', label: 'Open now' },
-  { value: 'over', label: 'Over or ended' },
+  { value: 'open', label: 'Active' },
+  { value: 'over', label: 'Expired or turned off' },
 ]
 
 export default function SharedLinks() {
   const { form, entries, page, pages } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
-    <Page
-      title="Share links"
-      lead="By which families and coaches show how far an athlete is. The newest first."
-    >
+    <Page title="Share links" lead="Links that show an athlete’s progress to others. Newest first.">
       <ErrorSummary form={form} />
       <FilterForm label="Find links">
         <SelectField form={form} name="state" label="Which" options={states} />
@@ -120,7 +117,7 @@ function formatLink(link: SharedLink, zone: TimeZone, now: Date) {
     recipient,
     to: shareProgressPath(athleteId),
     facts: [
-      `For ${recipient}, who reads ${shownName}`,
+      `For ${recipient}, who sees the name ${shownName}`,
       `Made by ${madeBy} on ${day(createdAt)}`,
       untilWhen(),
       views === 1 ? 'Visited once' : `Visited ${views} times`,
@@ -130,11 +127,11 @@ function formatLink(link: SharedLink, zone: TimeZone, now: Date) {
 
   function untilWhen(): string {
     const { revokedAt, expiresAt } = link
-    if (revokedAt) return `Ended on ${day(revokedAt)}`
-    if (expiresAt <= now) return `Over since ${day(expiresAt)}`
+    if (revokedAt) return `Turned off on ${day(revokedAt)}`
+    if (expiresAt <= now) return `Expired on ${day(expiresAt)}`
     return isOpen
       ? `Until ${day(expiresAt)}`
-      : 'Opens nothing, as the person who made it may no longer see it'
+      : 'Doesn’t work anymore: the person who created it may no longer see this athlete'
   }
 
   function day(at: Date): string {

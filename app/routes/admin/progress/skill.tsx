@@ -19,7 +19,7 @@ const page = staffForm({
     const { name } = known
     return {
       title: name || `New skill: ${choices.name}`,
-      lead: `${choices.name}. What families read beside how far their athlete is.`,
+      lead: `${choices.name}. Families read this next to their athlete’s progress.`,
       fields: fieldsFor(choices, known.id),
       known,
       back: { to: adminProgressPath(choices.slug), label: `Back to ${choices.name}` },
@@ -77,13 +77,13 @@ function fieldsFor({ skills, tips }: Choices, ownId: string): FormField[] {
     { kind: 'hidden', name: 'apparatusId' },
     { kind: 'line', name: 'name', label: 'Name' },
     { kind: 'radios', name: 'level', label: 'Level', options: labelled },
-    { kind: 'lines', name: 'howTo', label: 'How it is done' },
+    { kind: 'lines', name: 'howTo', label: 'How to do it' },
     {
       kind: 'line',
       name: 'videoUrl',
       label: 'Video',
       optional: true,
-      help: 'On YouTube or Vimeo.',
+      help: 'A link to YouTube or Vimeo.',
     },
     {
       kind: 'select',
@@ -91,7 +91,7 @@ function fieldsFor({ skills, tips }: Choices, ownId: string): FormField[] {
       label: 'Tip for practice',
       options: [{ value: '', label: 'None' }, ...tipOptions],
     },
-    { kind: 'box', name: 'active', label: 'It is taught' },
+    { kind: 'box', name: 'active', label: 'Taught now' },
     ...(others.length > 0
       ? ([
           {

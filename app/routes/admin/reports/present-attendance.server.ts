@@ -29,7 +29,7 @@ const noticeLabels: Record<CancellationNotice, string> = {
   after: 'After it began',
 }
 
-const columns = ['Places', 'Came', 'Late', 'Absent, with notice', 'No-show', 'Not taken']
+const columns = ['Places', 'Came', 'Late', 'Absent with notice', 'No-show', 'Not taken']
 
 export async function presentAttendance(
   comparison: Comparison,

@@ -49,7 +49,7 @@ async function presentSettlement(settlement: Awaited<ReturnType<typeof findSettl
       { term: 'Period', detail: formatPeriod(startsOn, endsOn) },
       { term: 'Paid by', detail: settings.name },
       { term: 'Locked', detail: formatMomentWithYear(lockedAt, settings.timeZone) },
-      { term: 'To be paid', detail: formatSigned(settlement.amountCents, currency) },
+      { term: 'Amount due', detail: formatSigned(settlement.amountCents, currency) },
     ],
     lines: lines.map((line) => presentLine(line, settings.timeZone, currency)),
     linesTotal: formatSigned(sumAmounts(lines), currency),

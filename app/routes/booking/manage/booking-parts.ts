@@ -1,4 +1,4 @@
-import { attendanceLabels } from '~/domain/booking/attendance/attendance'
+import { familyAttendanceLabels } from '~/domain/booking/attendance/attendance'
 import { isEnded, type BookingStatus } from '~/domain/booking/booking'
 import { bookingTexts, termOfAthletes } from '~/domain/booking/booking-texts'
 import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
@@ -91,7 +91,7 @@ export function attendanceFacts({ athletes }: Pick<Details, 'athletes'>, zone: T
   return [
     ...said.map(({ firstName, attendance }) => ({
       term: `Attendance of ${firstName}`,
-      detail: attendanceLabels[attendance],
+      detail: familyAttendanceLabels[attendance],
     })),
     ...athletes.flatMap(({ firstName, makeUpUntil }) =>
       makeUpUntil

@@ -240,7 +240,7 @@ const aClass: LessonOnRoster = {
     undo: {
       action: testScreenshotsPath(),
       saving: 'none',
-      said: 'Saved: 1 late and 1 absent, told before.',
+      said: 'Saved: 1 late and 1 absent with notice.',
     },
   },
   ways: [{ to: galleryLink('print'), label: 'Print roster' }],

@@ -120,7 +120,7 @@ const first: CalendarItem[] = [
     when: '6:15 – 7:00 PM',
     what: `Deep Dive, ${usualName}`,
     tone: 'missed',
-    state: 'No one came',
+    state: 'No-show',
     place: placeClass({ at: 255, minutes: 45 }),
   }),
   entry({

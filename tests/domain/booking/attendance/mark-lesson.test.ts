@@ -71,7 +71,10 @@ describe('the athletes of a lesson', () => {
     const place = await database().bookingPlace.findFirstOrThrow({ where: { athleteId } })
     expect(place).toMatchObject({ attendance: 'present', attendanceVersion: 1 })
     const state = await databaseState()
-    expect(await markLesson(coach, lesson, marks, startsAt)).toMatchObject({ changedMeanwhile: 0 })
+    expect(await markLesson(coach, lesson, marks, startsAt)).toMatchObject({
+      markedByOthers: [],
+      gone: 0,
+    })
     expect(await databaseState()).toEqual(state)
   })
 
@@ -104,13 +107,13 @@ describe('the athletes of a lesson', () => {
   it('keep a change made by someone else since, while the others are marked', async () => {
     done(await mark({ zoe: 'late' }, startsAt))
     const outcome = done(await markAll({ zoe: { mark: 'present' }, eli: { mark: 'present' } }))
-    expect(outcome.changedMeanwhile).toBe(1)
+    expect(outcome.markedByOthers).toEqual(['Zoe Okafor'])
     expect(await storedAttendances()).toEqual(['late', 'present'])
   })
 
   it('keep the absence that their family has reported since', async () => {
     done(await reportAbsence(parent, bookingId, [zoe], before(startsAt)))
-    expect(done(await markAll({ rest: 'present' })).changedMeanwhile).toBe(1)
+    expect(done(await markAll({ rest: 'present' })).markedByOthers).toEqual(['Zoe Okafor'])
     expect(await storedAttendances()).toEqual(['absent', 'present'])
   })
 
@@ -120,7 +123,7 @@ describe('the athletes of a lesson', () => {
     )
     const outcomes = (await Promise.all(all)).map((outcome) => done(outcome))
     expect(await database().auditEvent.count({ where: { action: 'mark-attendance' } })).toBe(1)
-    expect(outcomes.filter(({ changedMeanwhile }) => changedMeanwhile === 1)).toHaveLength(5)
+    expect(outcomes.filter(({ markedByOthers }) => markedByOthers.length === 1)).toHaveLength(5)
   })
 
   it('cannot be marked without a place in it', async () => {
@@ -129,7 +132,8 @@ describe('the athletes of a lesson', () => {
     const { staff: other } = await aStaffMember({ role: 'coach' })
     const state = await databaseState()
     expect(await markLesson(coach, await lessonId(), marks, startsAt)).toMatchObject({
-      changedMeanwhile: 1,
+      markedByOthers: [],
+      gone: 1,
     })
     expect(await markLesson(other, await lessonId(), marks, startsAt)).toBeNull()
     expect(await markLesson(coach, 'no-id', marks, startsAt)).toBeNull()
@@ -146,7 +150,7 @@ describe('the attendance of a whole lesson saved together', () => {
     const saving = await saved({ zoe: { mark: 'present' }, eli: { mark: 'away', version: 1 } })
     expect(await storedAttendances()).toEqual(['present', 'no_show'])
     const undone = await undoMarks(coach, await lessonId(), saving, startsAt)
-    expect(undone).toMatchObject({ changedMeanwhile: 0 })
+    expect(undone).toMatchObject({ markedByOthers: [] })
     expect(await storedAttendances()).toEqual(['expected', 'late'])
     const state = await databaseState()
     expect(await undoMarks(coach, await lessonId(), saving, startsAt)).toEqual(undone)
@@ -157,7 +161,7 @@ describe('the attendance of a whole lesson saved together', () => {
     const saving = await saved({ rest: 'present' })
     done(await mark({ zoe: 'late' }, startsAt))
     const undone = await undoMarks(coach, await lessonId(), saving, startsAt)
-    expect(undone).toMatchObject({ changedMeanwhile: 1 })
+    expect(undone).toMatchObject({ markedByOthers: ['Zoe Okafor'] })
     expect(await storedAttendances()).toEqual(['late', 'expected'])
   })
 

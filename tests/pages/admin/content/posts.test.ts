@@ -74,7 +74,7 @@ describe('writing a tip', () => {
         'Enter a title.',
         'Enter a one- or two-sentence summary.',
         'Write something.',
-        'Enter the https address of a video on YouTube or Vimeo.',
+        'Enter a link to a video on YouTube or Vimeo that starts with https.',
         'Use lowercase letters, digits and single hyphens.',
       ]),
     )

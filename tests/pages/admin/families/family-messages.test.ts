@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { familyActionTexts as texts } from '~/domain/admin/families/family-action-texts'
 import { savingDraftMessages } from '~/domain/family/messages/family-message'
+import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { familyPath } from '~/values/paths/family-paths'
-import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
+import { forgetVisitors, monday, openOnMonday } from '../../../support/browser/booking-walk'
 import { newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
+import { at } from '../../../support/clock'
 import { emptyTables } from '../../../support/database/empty-tables'
 import { guest } from '../../../support/factories/factories-booking'
 import { runJobs } from '../../../support/jobs'
@@ -34,9 +36,9 @@ it('a message goes to exactly the families of a filter after a preview and a tes
   expect(desk.page.text).toContain('To all 2 families on the list.')
   await expectValidPage(desk.page)
   expect((await desk.press(texts.preview, { unchecked: true })).errors).toEqual(
-    expect.arrayContaining(['Choose what it is.', 'Enter a subject.']),
+    expect.arrayContaining(['Choose a kind.', 'Enter a subject.']),
   )
-  desk.choose('What it is', 'Announcement')
+  desk.choose('Kind', 'Announcement')
   desk.fill('Subject', 'Two more classes')
   desk.fill('Message', 'We open **two more classes**.')
   const draft = await desk.pressTwice(texts.preview)
@@ -69,11 +71,29 @@ it('a message goes to exactly the families of a filter after a preview and a tes
   expect((await desk.open('/admin/messages/emails')).text).toContain('Three more classes')
 })
 
+it.each([
+  ['Announcement', 'Goes out Tuesday, November 17, 2026 at 8:00 AM, when quiet hours end'],
+  ['Notice', null],
+])('of kind %s, a message in quiet hours says when it goes out: %s', async (kind, said) => {
+  clock.fix(at(monday, '22:00'))
+  await aFamily('Ann', 'ann@example.com')
+  const desk = await newStaff('front_desk')
+  await desk.open('/admin/families/message')
+  desk.choose('Kind', kind)
+  desk.fill('Subject', 'Open gym')
+  desk.fill('Message', 'Bring socks.')
+  const draft = await desk.press(texts.preview)
+  const sent = await desk.press(texts.sendTo('1 adult'))
+  for (const page of [draft, sent])
+    if (said) expect(page.text).toContain(said)
+    else expect(page.text).not.toContain('Goes out')
+})
+
 it('a message being sent can be stopped', async () => {
   await aFamily('Ann', 'ann@example.com')
   const desk = await newStaff('front_desk')
   await desk.open('/admin/families/message')
-  desk.choose('What it is', 'Notice')
+  desk.choose('Kind', 'Notice')
   desk.fill('Subject', 'Closed on Friday')
   desk.fill('Message', 'We are closed.')
   await desk.press(texts.preview)

@@ -36,7 +36,7 @@ it('a notice goes as a text to who agreed and by email to the rest, as its previ
   await desk.open(newGroupMessagePath())
   await expectValidPage(desk.page)
   desk.choose('To', audienceLabels.everyone)
-  desk.choose('What it is', 'Announcement')
+  desk.choose('Kind', 'Announcement')
   desk.choose('How it goes', messageChannelLabels.text)
   desk.fill('Subject', 'Closed on Friday')
   desk.fill('Message', 'We are closed.')
@@ -45,8 +45,8 @@ it('a notice goes as a text to who agreed and by email to the rest, as its previ
     400,
     expect.stringMatching(/Announcements go by email.*Write the text message/s),
   ])
-  desk.choose('What it is', 'Notice')
-  desk.fill('Words of the text message', 'Closed on Friday, see your email.')
+  desk.choose('Kind', 'Notice')
+  desk.fill('Text message wording', 'Closed on Friday, see your email.')
   const draft = await desk.pressTwice(texts.preview)
   await expectValidPage(draft)
   for (const words of [

@@ -77,14 +77,22 @@ describe('attendance of a class', () => {
     coach.choose('Attendance of Cleo Okafor', 'Absent')
     const page = await coach.pressTwice(allPresent)
     expect(await attendances()).toEqual(['late', 'present', 'no_show'])
-    expect(page.text).toContain('Saved: 1 present, 1 late, and 1 did not come.')
+    expect(page.text).toContain('Saved: 1 present, 1 late, and 1 no-show.')
     expect(await database().auditEvent.count({ where: { action: 'mark-attendance' } })).toBe(3)
     expect(coach.page.isChecked('Late', 'Attendance of Ada Okafor')).toBe(true)
     coach.check('Told us before', 'Attendance of Cleo Okafor')
-    expect((await coach.press(save)).text).toContain('Saved: 1 absent, told before.')
+    expect((await coach.press(save)).text).toContain('Saved: 1 absent with notice.')
     expect(await attendances()).toEqual(['late', 'present', 'absent'])
     expect(coach.page.texts('.roster-row h3').at(-1)).toBe('Cleo Okafor')
     expect(coach.page.text).toContain(attendanceLabels.absent)
+  })
+
+  it('counts several who did not come as no-shows', async () => {
+    const coach = await newStaff('coach')
+    await coach.open('/admin')
+    coach.choose('Attendance of Ada Okafor', 'Absent')
+    coach.choose('Attendance of Cleo Okafor', 'Absent')
+    expect((await coach.press(allPresent)).text).toContain('Saved: 1 present and 2 no-shows.')
   })
 
   it('keeps changes made by someone else meanwhile and saves the rest', async () => {
@@ -95,14 +103,16 @@ describe('attendance of a class', () => {
     await owner.press(save)
     const page = await coach.press(allPresent)
     expect(page.texts('[role=status] p')[0]).toBe(
-      [staffBookingTexts.attendanceSaved, ...staffBookingTexts.markedByOthers(1)].join(' '),
+      'Attendance saved. Someone else marked Ada Okafor in the meantime. That mark stands.',
     )
     expect(await attendances()).toEqual(['late', 'present', 'present'])
     owner.choose('Attendance of Bea Okafor', 'Late')
     await owner.open('/admin')
     owner.choose('Attendance of Bea Okafor', 'Late')
     await owner.press(save)
-    expect((await coach.press('Undo')).text).toContain(staffBookingTexts.markedByOthers(1)[0])
+    expect((await coach.press('Undo')).text).toContain(
+      staffBookingTexts.markedByOthers(['Bea Okafor'])[0],
+    )
     expect(await attendances()).toEqual(['late', 'late', 'expected'])
   })
 

@@ -42,7 +42,7 @@ it('a coach reads their own settlements, open and locked, and nobody else’s', 
   await coach.open('/admin/my-settlements')
   const locked = await coach.follow('November 9, 2026 to November 30, 2026')
   await expectValidPage(locked)
-  expect(locked.text).toContain('To be paid $27')
+  expect(locked.text).toContain('Amount due $27')
   const csv = await coach.follow(saveAsCsv)
   expect(csv.body).toContain(',60.00,share,45,,27.00,USD')
   const pdf = await coach.open(`/admin/my-settlements/${own}/settlement.pdf`)

@@ -41,7 +41,7 @@ it('a coach reads a progress digest, adds a passage, previews the email and appr
   await expectValidPage(coach.page)
   expect(coach.page.text).toContain('The email: How Zoe is coming along')
   expect(coach.page.text).toContain('Cartwheel: Both sides.')
-  coach.fill('What you say besides', 'See you on {day}.')
+  coach.fill('Your message', 'See you on {day}.')
   await coach.press(progressTexts.keepDigest)
   await expectValidPage(coach.page)
   expect(coach.page.text).toContain('Hello Dana, See you on {day}.')
@@ -83,17 +83,20 @@ it('a progress digest changed by someone else meanwhile is shown and not sent', 
   ]
   for (const browser of [one, other]) await browser.open(`${list}/${digestId}`)
   await third.open(list)
-  one.fill('What you say besides', 'Well done.')
+  one.fill('Your message', 'Well done.')
   await one.press(progressTexts.keepDigest)
-  other.fill('What you say besides', 'Great.')
+  other.fill('Your message', 'Great.')
   const stale = await other.press(progressTexts.approveDigest)
   expect(stale.status).toBe(409)
   await expectValidPage(stale, 409)
   expect(stale.text).toContain('as saved now Well done.')
-  expect(stale.valueOf('What you say besides')).toBe('Great.')
+  expect(stale.valueOf('Your message')).toBe('Great.')
   third.check('Approve the digest of Zoe Okafor')
   const left = await third.press(progressTexts.approveSelected)
-  expect([left.status, left.errors[0]]).toEqual([409, expect.stringContaining('None of them')])
+  expect([left.status, left.errors[0]]).toEqual([
+    409,
+    expect.stringContaining('None were approved'),
+  ])
   expect(await owed()).toBe(0)
   expect((await other.press(progressTexts.approveDigest)).text).toContain(
     progressTexts.digestApproved,
@@ -106,7 +109,7 @@ it('the typed text of a progress digest is shown if someone else decided meanwhi
   const [one, other] = [await newStaff('coach'), await newStaff('owner')]
   for (const browser of [one, other]) await browser.open(`${list}/${digestId}`)
   await other.press(progressTexts.putAside)
-  one.fill('What you say besides', 'Long words.')
+  one.fill('Your message', 'Long words.')
   const late = await one.press(progressTexts.keepDigest)
   expect(late.status).toBe(409)
   await expectValidPage(late, 409)
@@ -125,6 +128,6 @@ it('a dismissed progress digest is never sent, and no one else has access', asyn
   await coach.open(`${list}/${digestId}`)
   expect((await coach.pressTwice(progressTexts.putAside)).text).toContain('Skipped.')
   await coach.open(`${list}/${digestId}`)
-  expect(coach.page.text).toContain('Put aside by Maren Holt')
+  expect(coach.page.text).toContain('Set aside by Maren Holt')
   expect(await owed()).toBe(0)
 })

@@ -27,10 +27,10 @@ it('a coach adds, moves and archives a skill', async () => {
   await coach.follow('Add a skill to Beam, Beginner')
   await expectValidPage(coach.page)
   expect((await coach.press('Save', { unchecked: true })).errors).toEqual(
-    expect.arrayContaining(['Give it a name.', 'Say how it is done.']),
+    expect.arrayContaining(['Enter a name.', 'Describe how to do it.']),
   )
   coach.fill('Name', 'Stretch jump')
-  coach.fill('How it is done', 'Slowly.')
+  coach.fill('How to do it', 'Slowly.')
   expect((await coach.press('Save')).errors[0]).toContain(skillMessages['name-taken'])
   coach.fill('Name', 'Relevé walk')
   coach.fill('Video', 'https://www.youtube.com/watch?v=abc')
@@ -53,8 +53,8 @@ it('a coach adds, moves and archives a skill', async () => {
   expect((await coach.press('Save')).errors[0]).toContain(skillMessages.circular)
   await coach.follow('Back to Beam')
   await coach.follow('Relevé walk')
-  coach.uncheck('It is taught')
-  expect((await coach.press('Save')).text).toContain('Relevé walk Not taught anymore')
+  coach.uncheck('Taught now')
+  expect((await coach.press('Save')).text).toContain('Relevé walk No longer taught')
 })
 
 it('two editors of a skill or the scale get a version conflict and lose nothing', async () => {
@@ -63,19 +63,21 @@ it('two editors of a skill or the scale get a version conflict and lose nothing'
     await browser.open('/admin/progress?on=tumbling')
     await browser.follow('Cartwheel')
   }
-  one.fill('How it is done', 'Hand, hand, foot, foot.')
+  one.fill('How to do it', 'Hand, hand, foot, foot.')
   await one.press('Save')
-  other.fill('How it is done', 'On a line.')
+  other.fill('How to do it', 'On a line.')
   const stale = await other.press('Save')
   expect(stale.status).toBe(409)
   expect(stale.text).toContain('Hand, hand, foot, foot.')
-  expect(stale.valueOf('How it is done')).toBe('On a line.')
+  expect(stale.valueOf('How to do it')).toBe('On a line.')
   expect((await other.press('Save')).text).toContain('Cartwheel is saved.')
 
   for (const browser of [one, other]) await browser.open('/admin/progress/scale')
   await expectValidPage(one.page)
   one.fill('Step 5', '')
-  expect((await one.press('Save', { unchecked: true })).errors).toEqual(['Find a word for it.'])
+  expect((await one.press('Save', { unchecked: true })).errors).toEqual([
+    'Enter a name for this step.',
+  ])
   one.fill('Step 5', 'Owns it')
   one.fill('Elite', '20')
   expect((await one.press('Save')).text).toContain('Scale saved.')
@@ -105,19 +107,19 @@ it('a coach evaluates an athlete from the roster, and no one else can', async ()
   await coach.follow('Tumbling, Beginner')
   await expectValidPage(coach.page)
   expect((await coach.press(progressTexts.saveEvaluation)).errors).toEqual([
-    'Choose how far at least one skill is.',
+    'Choose a progress step for at least one skill.',
   ])
   expect(coach.page.$('details.disclosure[open]')).toHaveLength(0)
   coach.fill('Note for the family', 'Legs straight.', 'Cartwheel')
   expect((await coach.press(progressTexts.saveEvaluation)).errors).toEqual([
-    'Choose how far it is, as you have said something about it.',
+    'Choose a progress step for this skill to save its note or video.',
   ])
   expect(coach.page.$('details.disclosure[open]')).toHaveLength(1)
   expect(coach.page.$('details[open] textarea').text()).toContain('Legs straight.')
   coach.choose(progressTexts.howFar, 'Consistent', 'Cartwheel')
   coach.choose(progressTexts.howFar, 'Mastered', 'Bridge')
   const kept = await coach.pressTwice(progressTexts.saveEvaluation)
-  expect(kept.text).toContain('Kept for Zoe Okafor: 2 skills.')
+  expect(kept.text).toContain('Evaluation saved for Zoe Okafor: 2 skills.')
   expect(kept.text).toContain('1 of 7 mastered')
   const rows = await database().evaluation.findMany({ include: { skill: true } })
   expect(rows.map(({ skill, statusWords, note }) => [skill.name, statusWords, note])).toEqual(
@@ -129,7 +131,7 @@ it('a coach evaluates an athlete from the roster, and no one else can', async ()
   expect(new Set(rows.map(({ lessonId }) => lessonId)).size).toBe(1)
   expect(rows[0]!.lessonId).not.toBeNull()
   await coach.follow('Tumbling, Beginner')
-  expect(coach.page.text).toContain('As before: Consistent')
+  expect(coach.page.text).toContain('No change: Consistent')
   await coach.follow(progressTexts.otherSkills)
   await coach.follow(calendarTexts.backToDay)
   const quick = await coach.follow('Evaluation of Zoe Okafor')

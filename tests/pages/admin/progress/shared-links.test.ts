@@ -48,11 +48,11 @@ it('a coach sees all accessible share links, filters valid ones, and revokes one
   await expectValidPage(coach.page)
   for (const words of [
     'Zoe Okafor Open',
-    'For Tante Ify, who reads Zo',
+    'For Tante Ify, who sees the name Zo',
     'Made by Dana Okafor on November 16, 2026',
     'Until December 16, 2026',
     'Visited 0 times',
-    'Over since November 16, 2026',
+    'Expired on November 16, 2026',
   ])
     expect(coach.page.text).toContain(words)
   const everything = coach.page.body + (await pageDataOf(coach))
@@ -68,7 +68,7 @@ it('a coach sees all accessible share links, filters valid ones, and revokes one
   await shownFor('open')
   const ended = await coach.pressTwice('Turn off the link for Tante Ify')
   expect(ended.text).toContain(progressTexts.linkEnded)
-  expect(ended.text).toContain('Ended on November 16, 2026')
+  expect(ended.text).toContain('Turned off on November 16, 2026')
   expect(await shownFor('open')).toContain(progressTexts.noMatchingLinks)
   const audits = await database().auditEvent.findMany({ where: { action: 'end-share-link' } })
   expect(audits).toMatchObject([{ actorKind: 'staff', subjectId: athleteId }])
@@ -82,7 +82,9 @@ it('a share link counts as expired if its creator may not see progress anymore',
   const owner = await newStaff('owner')
   expect((await owner.open(`${list}?state=open`)).text).not.toContain('Tante Ify')
   const page = await owner.open(`${list}?state=over`)
-  expect(page.text).toContain('Opens nothing, as the person who made it may no longer see it')
+  expect(page.text).toContain(
+    'Doesn’t work anymore: the person who created it may no longer see this athlete',
+  )
 })
 
 it('the list of share links has pages', async () => {
@@ -109,7 +111,7 @@ it('the list of share links shows another coach nothing, and the front desk has 
   const another = await newStaff('coach', await anotherCoach())
   const none = await another.open(list)
   await expectValidPage(none)
-  expect(none.text).toContain('There is no link yet. Families create them')
+  expect(none.text).toContain('No links yet. Families create them')
   expect(none.text).not.toContain(progressTexts.noMatchingLinks)
   expect((await another.open(`${list}?state=`)).text).toContain(progressTexts.noLink)
   const odd = await another.open(`${list}?state=over`)

@@ -189,8 +189,14 @@ describe('a coach in the settings', () => {
     const theirs = `/admin/settings/coaches/${other}/hours`
     const hours = { id: '01900000-0000-7000-8000-000000000000', version: '0', weekday: '1' }
     const form = { ...hours, start: '09:00', end: '10:00', date: '2026-12-01' }
-    for (const path of [theirs, `${theirs}/weekly/new`, '/admin/settings/coaches'])
+    for (const path of [theirs, `${theirs}/weekly/new`, `/admin/settings/coaches/${other}`])
       expect((await coach.open(path)).status).toBe(404)
+    await coach.open('/admin/settings')
+    await coach.follow('Coaches and hours')
+    expect(coach.page.texts('main .entry')).toHaveLength(1)
+    expect(coach.page.text).not.toContain(settingsTexts.addCoach)
+    await coach.follow(/^Opening hours of/)
+    expect(coach.page.text).toContain('Sunday, 9:00 – 10:00 AM')
     for (const path of [`${theirs}/weekly/new`, `${theirs}/extra/new`])
       expect((await post(coach, path, form)).status).toBe(404)
     expect(await databaseState()).toEqual(before)

@@ -117,6 +117,6 @@ function noteOf({ onItsWayCents, currency }: Pick<BookingBilling, 'onItsWayCents
 }
 
 function totalOf({ dueCents, isBookedYet }: Pick<BookingBilling, 'dueCents' | 'isBookedYet'>) {
-  if (dueCents < 0) return 'Paid too much'
+  if (dueCents < 0) return 'Overpaid'
   return isBookedYet ? 'Still due' : 'To pay once it’s booked'
 }

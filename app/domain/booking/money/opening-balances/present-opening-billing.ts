@@ -56,7 +56,7 @@ export function presentOpeningBilling(
       })),
     ],
     total: {
-      label: dueCents < 0 ? 'Paid too much' : 'Still due',
+      label: dueCents < 0 ? 'Overpaid' : 'Still due',
       amount: money(Math.abs(dueCents)),
     },
     pay:

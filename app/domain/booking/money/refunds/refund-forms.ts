@@ -13,8 +13,8 @@ export const refundReasons = ['goodwill', 'not_as_agreed', 'paid_too_much', 'oth
 export const refundReasonLabels: Record<(typeof refundReasons)[number] | 'no_show', string> = {
   goodwill: 'Goodwill',
   not_as_agreed: 'The lesson was not as agreed',
-  paid_too_much: 'Too much was paid',
-  no_show: 'No one came',
+  paid_too_much: 'Overpaid',
+  no_show: 'No-show',
   other: 'Another reason',
 }
 
@@ -40,7 +40,7 @@ export type RecordRefundRefusal =
 export const recordRefundMessages: Record<RecordRefundRefusal, string> = {
   'nothing-paid': 'Nothing was paid for this, so nothing can be refunded.',
   'balance-changed':
-    'Someone else has changed this meanwhile: it is {detail} now. Please check it again.',
+    'Someone else changed this in the meantime: it is {detail} now. Please check it again.',
   'more-than-paid': 'Only {detail} of it is here. Enter at most that.',
   'no-family':
     'No family is known yet that could keep it as account balance. Choose the refund instead.',
@@ -71,5 +71,5 @@ export type RefundAnotherWayRefusal = 'goes-back' | 'gone-already'
 export const refundAnotherWayMessages: Record<RefundAnotherWayRefusal, string> = {
   'goes-back':
     'This is refunded the way it was paid, or was. Only a refund that is stuck is paid out by hand.',
-  'gone-already': 'This money is not here anymore: it was refunded meanwhile.',
+  'gone-already': 'This money was already refunded.',
 }

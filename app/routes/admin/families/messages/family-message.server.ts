@@ -1,4 +1,6 @@
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
+import { quietUntil } from '~/domain/communications/delivery/quiet-hours'
+import { emailRuleOf } from '~/domain/communications/email-kinds'
 import { messageStateLabels, messageStates } from '~/domain/communications/message'
 import { textStateLabels, textStates } from '~/domain/communications/texts/text-state'
 import {
@@ -6,6 +8,7 @@ import {
   familyMessageStateLabels,
   leftOutLabels,
   messageChannelLabels,
+  messageEmailKinds,
 } from '~/domain/family/messages/family-message'
 import { SendMessageForm } from '~/domain/family/messages/family-message-forms'
 import {
@@ -14,6 +17,7 @@ import {
   previewMessageText,
 } from '~/domain/family/messages/find-family-messages.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { currentTime } from '~/http/current-time.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
@@ -27,7 +31,8 @@ import { formatAudience } from './format-audience'
 export async function familyMessageOf(staff: Staff, messageId: string) {
   const message = await findFamilyMessage(staff, messageId)
   if (!message) throw notFound()
-  const { timeZone, emailsPerMinute, textsPerMinute } = await findSettings()
+  const settings = await findSettings()
+  const { timeZone, emailsPerMinute, textsPerMinute } = settings
   const { id, state, kind, subject, version, reached, leftOut, leftOutNames, emails } = message
   const { channel, byText, texts } = message
   const preview = await previewFamilyMessage(staff, messageId)
@@ -37,6 +42,9 @@ export async function familyMessageOf(staff: Staff, messageId: string) {
     Math.ceil((reached - byText) / emailsPerMinute),
     Math.ceil(byText / textsPerMinute),
   )
+  const isToLeave = state === 'draft' || state === 'sending'
+  const waits = isToLeave && emailRuleOf(messageEmailKinds[kind]).mayWait
+  const quiet = waits ? quietUntil(currentTime(), settings) : null
   const facts = [
     { term: 'Kind', detail: familyMessageKindLabels[kind] },
     ...(channel === 'text' ? [{ term: 'How it goes', detail: messageChannelLabels[channel] }] : []),
@@ -62,6 +70,7 @@ export async function familyMessageOf(staff: Staff, messageId: string) {
           { term: 'Its length', detail: lengthOf(text, byText) },
         ]
       : []),
+    ...(quiet ? [{ term: 'Goes out', detail: `${moment(quiet)}, when quiet hours end` }] : []),
     ...(minutes > 1 && !message.stoppedAt
       ? [{ term: 'Takes', detail: `About ${formatNumber(minutes)} minutes` }]
       : []),

@@ -28,8 +28,8 @@ const channelFields: FormField[] = [
   {
     kind: 'lines',
     name: 'textBody',
-    label: 'Words of the text message',
-    help: 'Without Markdown, at most 400 characters. It starts with our name. The same words in braces can be used.',
+    label: 'Text message wording',
+    help: 'Plain words, up to 400 characters. It starts with our name. You can use the same {name}, {athletes} and {next lesson}.',
     optional: true,
   },
 ]
@@ -38,7 +38,7 @@ const fields: FormField[] = [
   {
     kind: 'radios',
     name: 'kind',
-    label: 'What it is',
+    label: 'Kind',
     options: familyMessageKinds.map((value) => ({
       value,
       label: familyMessageKindLabels[value],
@@ -50,6 +50,6 @@ const fields: FormField[] = [
     kind: 'lines',
     name: 'body',
     label: 'Message',
-    help: 'Each email starts with a greeting. In Markdown: - for a list, **words** for what matters, [words](https://…) for a link. {name}, {athletes} and {next lesson} are filled in for each reader.',
+    help: 'Each email starts with a greeting. Write - for a list, **words** for bold, and [words](https://…) for a link. {name}, {athletes} and {next lesson} are filled in for each family.',
   },
 ]

@@ -18,7 +18,7 @@ const page = staffForm({
     if (!mayWriteToFamilies(staff)) return null
     return {
       title: familyActionTexts.newMessage,
-      lead: 'Nothing is sent yet: next, you see who gets it, who is left out, and how it reads.',
+      lead: 'Nothing is sent yet. Next you see who gets it, who is left out, and how it reads.',
       fields: [
         { kind: 'hidden', name: 'idempotencyKey' },
         ...(await findGroupFields(staff)),

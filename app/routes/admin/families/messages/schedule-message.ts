@@ -23,8 +23,8 @@ const page = staffForm({
       title: `Schedule “${message.subject}”`,
       lead:
         message.audience === 'chosen'
-          ? 'It starts automatically at this time.'
-          : 'It starts automatically at this time, and goes to everyone who is in the group then.',
+          ? 'It goes out at this time.'
+          : 'It goes out at this time, to everyone who is in the group then.',
       fields: [
         { kind: 'date', name: 'day', label: 'Day' },
         { kind: 'time', name: 'time', label: 'Time', help: formatZone(timeZone) },

@@ -11,36 +11,43 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { settingsTexts } from '../settings-texts'
 import { unlistedMeta } from '~/shell/page-title'
 import { coachHoursPath, coachPath } from '~/values/paths/settings-paths'
+import { may } from '~/values/permissions'
 import { backToSettings } from '../back-to-settings'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const owner = await requireStaff(args, 'change-settings')
-  const coaches = (await findCoaches(owner)).map(({ id, name, active, teaches }) => ({
+  const staff = await requireStaff(args, 'change-settings', 'set-opening-hours')
+  const coaches = (await findCoaches(staff)).map(({ id, name, active, teaches }) => ({
     id,
     name,
     active,
     facts: [teaches.map(({ name }) => name).join(', ') || 'Teaches nothing yet'],
   }))
-  return { coaches }
+  return {
+    coaches,
+    changes: may(staff, 'change-settings'),
+    setsHours: may(staff, 'set-opening-hours'),
+  }
 }
 
 export const meta = unlistedMeta('Coaches')
 
 export default function Coaches() {
-  const { coaches } = useLoaderData<typeof loader>()
+  const { coaches, changes, setsHours } = useLoaderData<typeof loader>()
   return (
     <Page title="Coaches" lead="Who can be booked, for what, and when.">
-      <PrimaryAction>
-        <LinkButton to={coachPath()}>{settingsTexts.addCoach}</LinkButton>
-      </PrimaryAction>
+      {changes && (
+        <PrimaryAction>
+          <LinkButton to={coachPath()}>{settingsTexts.addCoach}</LinkButton>
+        </PrimaryAction>
+      )}
       <EntryList
         entries={coaches.map(({ id, name, active, facts }) => ({
           id,
           title: name,
-          to: coachPath(id),
+          to: changes ? coachPath(id) : undefined,
           facts,
           tag: active ? null : <Tag tone="over">Not offered</Tag>,
-          actions: <Link to={coachHoursPath(id)}>Opening hours of {name}</Link>,
+          actions: setsHours && <Link to={coachHoursPath(id)}>Opening hours of {name}</Link>,
         }))}
       />
       <Actions>
