@@ -35,7 +35,7 @@ const SkillEvaluationForm = z
   })
   .refine(({ status, note, videoUrl }) => status || (!note && !videoUrl), {
     path: ['status'],
-    error: 'Choose how far it is, as you have said something about it.',
+    error: 'You added a note or video, so choose how far along they are.',
   })
 
 /** Several skills' evaluations. */
@@ -47,7 +47,7 @@ export const EvaluationForm = z
     thenPicture: checked,
   })
   .refine(({ evaluations }) => evaluations.some((one) => one.status || one.note || one.videoUrl), {
-    error: 'Choose how far at least one skill is.',
+    error: 'Choose how far along they are with at least one skill.',
   })
 
 /** Uploaded alone, because an oversized file would lose the rest of the form. */
@@ -67,7 +67,7 @@ export const DaysForm = z.object({
 export type EvaluationRefusal = 'gone-meanwhile'
 
 export const evaluationMessages: Record<EvaluationRefusal, string> = {
-  'gone-meanwhile': 'A skill is not taught anymore. Reload this page and try again.',
+  'gone-meanwhile': 'A skill isn’t taught anymore. Reload this page and try again.',
 }
 
 export type EvaluationPictureRefusal =
@@ -79,10 +79,10 @@ export type EvaluationPictureRefusal =
 
 export const evaluationPictureMessages: Record<EvaluationPictureRefusal, string> = {
   ...keepingTroubleMessages,
-  'no-photo-consent': 'Their family does not allow pictures anymore.',
+  'no-photo-consent': 'Their family no longer allows pictures.',
   'pictured-already':
-    'There is a picture of this by now. Choose another skill, or leave it at that.',
+    'There’s already a picture of this. Choose another skill, or leave it as it is.',
   'taken-off-meanwhile':
-    'The picture that this form brought was taken off, and does not come back by it. Go back and load that page once more to add another.',
-  'too-many-tries': 'Many pictures were sent just now. Another one can be sent in {detail}.',
+    'The picture sent with this form has been removed. To add another, go back and reload that page.',
+  'too-many-tries': 'A lot of pictures were just sent. You can send another one in {detail}.',
 }

@@ -6,7 +6,7 @@ import { checked, line, lines, rowId, seenVersion, wholeNumber } from '~/values/
 import { levels } from '~/values/level'
 import { skillStatuses } from './progress'
 
-const skillIds = z.array(rowId('Choose skills of the list.')).max(60).default([])
+const skillIds = z.array(rowId('Choose skills from the list.')).max(60).default([])
 
 /**
  * A skill. `id` is generated with the form; `version` is the one that the page showed, 0 if new.
@@ -19,7 +19,7 @@ export const SkillForm = z.object({
   level: z.enum(levels, { error: 'Choose a level.' }),
   howTo: lines('Say how it is done.', 2000),
   videoUrl: videoAddress,
-  tipId: optionalChoice('Choose a tip of the list, or none.'),
+  tipId: optionalChoice('Choose a tip from the list, or none.'),
   needs: skillIds,
   leadsInto: skillIds,
   active: checked,
@@ -28,7 +28,7 @@ export const SkillForm = z.object({
 /** Status names, levels' requirements and the digest interval. */
 export const ScaleForm = z.object({
   version: seenVersion,
-  steps: z.array(z.object({ word: line('Find a word for it.', 40) })).length(skillStatuses.length),
+  steps: z.array(z.object({ word: line('Enter a word for it.', 40) })).length(skillStatuses.length),
   levels: z
     .array(z.object({ mastered: wholeNumber('Enter a number from 1 to 200.', 1, 200) }))
     .length(levels.length),
@@ -42,8 +42,7 @@ export type SkillRefusal = VersionConflict | 'name-taken' | 'circular' | 'gone-m
 
 export const skillMessages: Record<SkillRefusal, string> = {
   ...versionConflictMessages,
-  'name-taken': 'There is a skill of this name on the same apparatus. Use another name.',
-  circular: 'What has to be there first needs this skill itself. Leave one of them out.',
-  'gone-meanwhile':
-    'Something that you chose is not there anymore. Reload this page and try again.',
+  'name-taken': 'This apparatus already has a skill with this name. Use another name.',
+  circular: 'One of the skills to learn first needs this skill itself. Leave one of them out.',
+  'gone-meanwhile': 'Something you chose isn’t there anymore. Reload this page and try again.',
 }

@@ -71,7 +71,7 @@ describe('a picture of an athlete uploaded by the family', () => {
   it('is shown instead of the initial', async () => {
     await expectValidHtml(await dana.open(page))
     expect(dana.page.$('span.portrait').attr('data-initial')).toBe('Z')
-    expect(dana.page.text).toContain('no one else does')
+    expect(dana.page.text).toContain('no one else can see it')
     await putUp(dana, athleteId)
     const { id } = await only()
     await expectValidHtml(await dana.open(page))
@@ -176,7 +176,7 @@ describe('a picture of an athlete uploaded by the family', () => {
     const { status, headers, body } = await putUp(dana, athleteId, { bytes })
     expect(status).toBe(429)
     expect(headers['retry-after']).toBe('3600')
-    expect(body).toContain('Another one can be sent in 60 minutes')
+    expect(body).toContain('You can send another one in 60 minutes')
     clock.fix(addMinutes(clock.now(), 60))
     expect((await putUp(dana, athleteId)).status).toBe(302)
   })

@@ -80,7 +80,7 @@ describe('a picture of an evaluation', () => {
     const form = `/admin/progress/athletes/${athleteId}/evaluate?on=tumbling&level=beginner`
     const page = await coach.open(form)
     expect(page.$('input[type=file]')).toHaveLength(0)
-    expect(page.text).toContain('so that no file costs what you have typed here')
+    expect(page.text).toContain('so you can’t lose what you’ve typed here')
   })
 
   it('is added once per skill, and a second form gets a message', async () => {
@@ -99,7 +99,7 @@ describe('a picture of an evaluation', () => {
     await addPicture(coach, address, { skillId: await skillNamed('Bridge') })
     const page = await coach.open(address)
     expect(page.url).not.toContain('/pictures/')
-    expect(page.text).toContain('There are pictures of all of it.')
+    expect(page.text).toContain('Everything already has a picture.')
   })
 
   it('that was removed cannot be sent by the same form again, but by another', async () => {
@@ -130,7 +130,7 @@ describe('a picture of an evaluation', () => {
     }
     expect(await toast()).toContain('The picture is added.')
     const { folder } = await database().evaluationPicture.findFirstOrThrow()
-    expect(await toast()).toContain('There is a picture of this already, and it stays.')
+    expect(await toast()).toContain('There’s already a picture of this, and it stays.')
     expect((await database().evaluationPicture.findFirstOrThrow()).folder).toBe(folder)
   })
 
@@ -141,8 +141,8 @@ describe('a picture of an evaluation', () => {
     await database().athlete.update({ where: { id: athleteId }, data: { photoConsent: false } })
     const { text, url } = await coach.press(progressTexts.saveEvaluation)
     expect(url).not.toContain('/pictures/')
-    expect(text).toContain('Kept for Zoe Okafor: 1 skill.')
-    expect(text).toContain('Their family allows no pictures of Zoe Okafor.')
+    expect(text).toContain('Saved for Zoe Okafor: 1 skill.')
+    expect(text).toContain('Their family doesn’t allow pictures of Zoe Okafor.')
   })
 
   it('can be sent again after a storage failure', async () => {
@@ -163,7 +163,7 @@ describe('a picture of an evaluation', () => {
       expect((await addPicture(coach, address, { bytes })).status).toBe(409)
     const { status, headers, body } = await addPicture(coach, address, { bytes })
     expect([status, headers['retry-after']]).toEqual([429, '3600'])
-    expect(body).toContain('Another one can be sent in 60 minutes')
+    expect(body).toContain('You can send another one in 60 minutes')
     const owner = await newStaff('owner')
     expect((await addPicture(owner, address, { bytes })).status).toBe(409)
 

@@ -50,7 +50,7 @@ export const paperWaiverMessages: Record<PaperWaiverRefusal, string> = {
   'clause-missing':
     'A required clause is not checked on this paper, so it does not count. Have the waiver signed again.',
   'not-allowed-to-sign': 'This person may not sign for the athlete. Choose someone else.',
-  'too-many-tries': 'Many pictures were sent just now. Another one can be sent in {detail}.',
+  'too-many-tries': 'A lot of pictures were just sent. You can send another one in {detail}.',
   'signed-later': 'This date is still to come. Enter the date that stands on the paper.',
-  'signed-before-birth': 'The athlete was not born on this date. Look at it once more.',
+  'signed-before-birth': 'The athlete wasn’t born yet on this date. Please check it.',
 }

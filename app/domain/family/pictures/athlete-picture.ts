@@ -9,5 +9,5 @@ export type AthletePictureRefusal = KeepingTrouble | 'too-many-tries'
 
 export const athletePictureMessages: Record<AthletePictureRefusal, string> = {
   ...keepingTroubleMessages,
-  'too-many-tries': 'Many pictures were sent just now. Another one can be sent in {detail}.',
+  'too-many-tries': 'A lot of pictures were just sent. You can send another one in {detail}.',
 }

@@ -38,10 +38,9 @@ export type DigestRefusal =
 
 export const digestMessages: Record<DigestRefusal, string> = {
   ...versionConflictMessages,
-  'decided-meanwhile':
-    'Someone else has decided about it meanwhile. Reload this page and try again.',
+  'decided-meanwhile': 'Someone else has already decided on it. Reload this page and try again.',
   'none-approved':
-    'None of them was approved: someone has changed or decided them meanwhile. Reload this page and try again.',
+    'None of them was approved, because someone has just changed or decided on them. Reload this page and try again.',
   'nobody-to-tell':
-    'No one who may see it can be written to by now, so nothing is sent. You can put it aside.',
+    'No one who may see it can get email right now, so nothing is sent. You can set it aside.',
 }

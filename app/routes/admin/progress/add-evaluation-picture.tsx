@@ -41,11 +41,11 @@ async function pageFor(args: LoaderFunctionArgs) {
     messages: evaluationPictureMessages,
     async show() {
       if (!athlete.photoConsent)
-        throw redirectWithToast(to, `Their family allows no pictures of ${firstName}.`)
-      if (skills.length === 0) throw redirectWithToast(to, 'There are pictures of all of it.')
+        throw redirectWithToast(to, `Their family doesn’t allow pictures of ${firstName}.`)
+      if (skills.length === 0) throw redirectWithToast(to, 'Everything already has a picture.')
       return {
         title: `A picture of ${fullName(athlete)}`,
-        lead: 'What you saw is kept. Add what it looked like.',
+        lead: 'What you saw is saved. Now add a picture.',
         fields: fieldsOf(skills),
         known: {
           idempotencyKey: newIdempotencyKey(),
@@ -69,13 +69,13 @@ async function pageFor(args: LoaderFunctionArgs) {
 }
 
 const hereAlready =
-  'There is a picture of this already, and it stays. Take it off first to send another.'
+  'There’s already a picture of this, and it stays. Remove it first to send another.'
 
 function fieldsOf(skills: { id: string; name: string }[]): FormField[] {
   const choose = skills.length === 1 ? [] : [{ value: '', label: 'Choose' }]
   const options = [...choose, ...skills.map(({ id, name }) => ({ value: id, label: name }))]
   const help =
-    'JPEG, PNG, WebP or AVIF, at most 10 megabytes. The family sees it, and anyone they share progress with. No one else’s child in it.'
+    'JPEG, PNG, WebP or AVIF, at most 10 megabytes. The family sees it, and so does anyone they share progress with. Please leave other children out of it.'
   return [
     { kind: 'hidden', name: 'idempotencyKey' },
     { kind: 'picture', name: 'picture', label: 'The picture', help },

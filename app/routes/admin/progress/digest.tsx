@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!outcome || 'refused' in outcome) return outcome
     return intent === 'approve'
       ? { to: digestsPath(), said: progressTexts.digestApproved }
-      : { to: digestPath(digestId), said: 'Kept. Below stands the email as it is now.' }
+      : { to: digestPath(digestId), said: 'Saved. Below is the email as it is now.' }
   })
 }
 
@@ -49,7 +49,7 @@ export default function Digest() {
   const shown = useLoaderData<typeof loader>()
   const { title, facts, isOpen, aside, form: kept, preview, content, soFar } = shown
   const form = useForm(kept)
-  const instead = savedMeanwhile(form, kept, [{ name: 'passage', label: 'What is said besides' }])
+  const instead = savedMeanwhile(form, kept, [{ name: 'passage', label: 'Your note' }])
   return (
     <Page title={`Digest of ${title}`} narrow>
       <ErrorSummary form={form} />
@@ -67,9 +67,9 @@ export default function Digest() {
             <TextArea
               form={form}
               name="passage"
-              label="What you say besides"
+              label="Your note"
               rows={6}
-              help="It stands at the top of the email, after the greeting."
+              help="It goes at the top of the email, after the greeting."
               optional
             />
             <Actions>

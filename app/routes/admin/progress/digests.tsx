@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
 
 function saidOf(approved: number, left: number): string {
   const done = approved === 1 ? '1 digest is approved.' : `${approved} digests are approved.`
-  return left > 0 ? `${done} Look again at the others: something has changed meanwhile.` : done
+  return left > 0 ? `${done} Check the others again: something has just changed.` : done
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
@@ -76,7 +76,7 @@ export default function Digests() {
   return (
     <Page
       title="Digests to approve"
-      lead="What families could hear of progress. Nothing is sent before you approve it."
+      lead="Progress emails ready for families. Nothing is sent until you approve it."
     >
       <ErrorSummary form={form} />
       {entries.length === 0 ? (

@@ -43,7 +43,7 @@ async function pageFor(args: LoaderFunctionArgs) {
       const evaluations = part.skills.map(({ id: skillId }) => ({ skillId }))
       return {
         title: `${part.title}: ${name}`,
-        lead: 'What you leave as it is stays as it was. Notes are for the family.',
+        lead: 'Anything you don’t change stays the same. Notes are for the family.',
         notes: allowsPictures ? [] : [noPicturesOf(name)],
         fields: [
           { kind: 'hidden', name: 'idempotencyKey' },
@@ -60,7 +60,7 @@ async function pageFor(args: LoaderFunctionArgs) {
       const outcome = await evaluate(staff, id, { ...answers, lessonId: seenIn.lesson })
       if (!outcome || 'refused' in outcome) return outcome
       const skills = `${outcome.count} ${outcome.count === 1 ? 'skill' : 'skills'}`
-      const said = `Kept for ${name}: ${skills}.`
+      const said = `Saved for ${name}: ${skills}.`
       if (!more) return { to, said }
       if (!allowsPictures) return { to, said: `${said} ${noPicturesOf(name)}` }
       return { to: addEvaluationPicturePath(id, answers.idempotencyKey, seenIn), said }
@@ -68,13 +68,13 @@ async function pageFor(args: LoaderFunctionArgs) {
   })
 }
 
-const noPicturesOf = (name: string) => `Their family allows no pictures of ${name}.`
+const noPicturesOf = (name: string) => `Their family doesn’t allow pictures of ${name}.`
 
 const thenPicture: FormField = {
   kind: 'box',
   name: 'thenPicture',
   label: progressTexts.addPicture,
-  help: 'It is chosen on the next page, so that no file costs what you have typed here.',
+  help: 'You’ll choose it on the next page, so you can’t lose what you’ve typed here.',
 }
 
 /** Always the skill shown now, not the submitted one. */
@@ -91,7 +91,7 @@ function fieldsOf({ name, seen }: SkillProgress, index: number, scale: Scale): F
     {
       kind: 'box',
       name: field('shareNote'),
-      label: 'The note may be shown to whom the family shares it with',
+      label: 'Show the note to anyone the family shares progress with',
     },
     {
       kind: 'line',

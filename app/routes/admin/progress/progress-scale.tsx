@@ -16,7 +16,7 @@ const page = staffForm({
     const { version, words, mastered, digestDays } = await findScale()
     return {
       title: 'Words and levels',
-      lead: 'For what is evaluated from now on.',
+      lead: 'For evaluations from now on.',
       fields,
       known: {
         version,
@@ -42,12 +42,12 @@ const fields: FormField[] = [
     kind: 'group',
     name: 'scale',
     label: 'How far someone is',
-    help: 'From the first try to mastered. What was evaluated keeps the word it was given.',
+    help: 'From the first try to mastered. Earlier evaluations keep their words.',
     fields: firstScale.words.map((word, index): FormField => ({
       kind: 'line',
       name: `steps[${index}].word`,
       label: `Step ${index + 1}`,
-      help: index === 4 ? 'It counts for the level.' : `To begin with: ${word}.`,
+      help: index === 4 ? 'It counts for the level.' : `Default: ${word}.`,
     })),
   },
   {
@@ -64,6 +64,6 @@ const fields: FormField[] = [
     kind: 'number',
     name: 'digestDays',
     label: 'Days between two digests',
-    help: 'So often a digest of what is new is proposed to you for each athlete. Nothing is sent before you approve it. 0 for none.',
+    help: 'How often you’re offered a digest of what’s new for each athlete. Nothing is sent until you approve it. 0 for none.',
   },
 ]

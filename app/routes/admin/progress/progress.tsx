@@ -42,7 +42,7 @@ export const meta = unlistedMeta('Progress')
 export default function Progress() {
   const { shown, apparatus, digests } = useLoaderData<typeof loader>()
   return (
-    <Page title="Progress" lead="What can be learned, by apparatus and level.">
+    <Page title="Progress" lead="The skills you teach, by apparatus and level.">
       <ul className="progress-ways">
         <li>
           <Link to={digestsPath()}>Digests to approve ({digests})</Link>

@@ -50,7 +50,7 @@ export default function SharedLinks() {
   return (
     <Page
       title="Share links"
-      lead="By which families and coaches show how far an athlete is. The newest first."
+      lead="Links that families and coaches made to show an athlete’s progress. Newest first."
     >
       <ErrorSummary form={form} />
       <FilterForm label="Find links">
@@ -134,7 +134,7 @@ function formatLink(link: SharedLink, zone: TimeZone, now: Date) {
     if (expiresAt <= now) return `Over since ${day(expiresAt)}`
     return isOpen
       ? `Until ${day(expiresAt)}`
-      : 'Opens nothing, as the person who made it may no longer see it'
+      : 'No longer works, because the person who made it may no longer see this progress'
   }
 
   function day(at: Date): string {

@@ -19,7 +19,7 @@ const page = staffForm({
     const { name } = known
     return {
       title: name || `New skill: ${choices.name}`,
-      lead: `${choices.name}. What families read beside how far their athlete is.`,
+      lead: `${choices.name}. What families read next to their athlete’s progress.`,
       fields: fieldsFor(choices, known.id),
       known,
       back: { to: adminProgressPath(choices.slug), label: `Back to ${choices.name}` },

@@ -75,7 +75,7 @@ it('two editors of a skill or the scale get a version conflict and lose nothing'
   for (const browser of [one, other]) await browser.open('/admin/progress/scale')
   await expectValidPage(one.page)
   one.fill('Step 5', '')
-  expect((await one.press('Save', { unchecked: true })).errors).toEqual(['Find a word for it.'])
+  expect((await one.press('Save', { unchecked: true })).errors).toEqual(['Enter a word for it.'])
   one.fill('Step 5', 'Owns it')
   one.fill('Elite', '20')
   expect((await one.press('Save')).text).toContain('Scale saved.')
@@ -105,19 +105,19 @@ it('a coach evaluates an athlete from the roster, and no one else can', async ()
   await coach.follow('Tumbling, Beginner')
   await expectValidPage(coach.page)
   expect((await coach.press(progressTexts.saveEvaluation)).errors).toEqual([
-    'Choose how far at least one skill is.',
+    'Choose how far along they are with at least one skill.',
   ])
   expect(coach.page.$('details.disclosure[open]')).toHaveLength(0)
   coach.fill('Note for the family', 'Legs straight.', 'Cartwheel')
   expect((await coach.press(progressTexts.saveEvaluation)).errors).toEqual([
-    'Choose how far it is, as you have said something about it.',
+    'You added a note or video, so choose how far along they are.',
   ])
   expect(coach.page.$('details.disclosure[open]')).toHaveLength(1)
   expect(coach.page.$('details[open] textarea').text()).toContain('Legs straight.')
   coach.choose(progressTexts.howFar, 'Consistent', 'Cartwheel')
   coach.choose(progressTexts.howFar, 'Mastered', 'Bridge')
   const kept = await coach.pressTwice(progressTexts.saveEvaluation)
-  expect(kept.text).toContain('Kept for Zoe Okafor: 2 skills.')
+  expect(kept.text).toContain('Saved for Zoe Okafor: 2 skills.')
   expect(kept.text).toContain('1 of 7 mastered')
   const rows = await database().evaluation.findMany({ include: { skill: true } })
   expect(rows.map(({ skill, statusWords, note }) => [skill.name, statusWords, note])).toEqual(

@@ -82,7 +82,9 @@ it('a share link counts as expired if its creator may not see progress anymore',
   const owner = await newStaff('owner')
   expect((await owner.open(`${list}?state=open`)).text).not.toContain('Tante Ify')
   const page = await owner.open(`${list}?state=over`)
-  expect(page.text).toContain('Opens nothing, as the person who made it may no longer see it')
+  expect(page.text).toContain(
+    'No longer works, because the person who made it may no longer see this progress',
+  )
 })
 
 it('the list of share links has pages', async () => {
